@@ -1,0 +1,38 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { messages } from './messages.ts';
+
+// Who you are is asked of every procedure by its declared access; the server refuses a procedure without one at its start.
+export type Access = { access: 'public' | 'signed-out' | 'signed-in' | readonly AccountType[] };
+
+export const accountTypes = ['athlete', 'staff', 'organization', 'box', 'admin'] as const;
+export type AccountType = (typeof accountTypes)[number];
+export const AccountTypeSchema = z.enum(accountTypes);
+
+/** The four types that a person can sign up as; the admin is made by a command. */
+export const signUpTypes = ['athlete', 'staff', 'organization', 'box'] as const;
+export type SignUpType = (typeof signUpTypes)[number];
+
+const base = oc.$meta<Access>({ access: [] }).errors({
+  BAD_REQUEST: { status: 400, message: messages.server.invalid },
+  UNAUTHORIZED: { status: 401, message: messages.session.required },
+  FORBIDDEN: { status: 403, message: messages.session.forbidden },
+  NOT_FOUND: { status: 404, message: messages.server.notFound },
+  CONFLICT: { status: 409, message: messages.server.invalid },
+  // A rule that needs the server's rows said no: which field, and why.
+  INVALID_FIELD: { status: 422, message: messages.server.invalid, data: z.object({ field: z.string() }) },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    message: messages.server.tooMany,
+    data: z.object({ retryAfterSeconds: z.number() }),
+  },
+});
+
+export const forEverybody = base.meta({ access: 'public' });
+export const forSignedIn = base.meta({ access: 'signed-in' });
+export const forTypes = (...types: [AccountType, ...AccountType[]]) => base.meta({ access: types });
+
+export const Nothing = z.object({});
+export const DateTimeSchema = z.iso.datetime();
+
+export const PageSchema = z.object({ page: z.number().int().min(1).max(100_000).default(1) });

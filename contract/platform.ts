@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { AccountTypeSchema, DateTimeSchema, forEverybody } from './base.ts';
+
+const tags = ['Plataforma'];
+
+export const PricesSchema = z.object({ event: z.number().int(), qualifier: z.number().int() });
+export type Prices = z.infer<typeof PricesSchema>;
+
+export const platform = {
+  terms: forEverybody
+    .route({ method: 'GET', path: '/terms', tags, summary: 'Los términos y condiciones de la plataforma' })
+    .output(z.object({ text: z.string(), updatedAt: DateTimeSchema.nullable() })),
+  prices: forEverybody
+    .route({ method: 'GET', path: '/prices', tags, summary: 'Los precios de la plataforma, en centavos' })
+    .output(PricesSchema),
+  demo: forEverybody
+    .route({ method: 'GET', path: '/demo', tags, summary: 'Las cuentas de demostración, solo desde esta máquina' })
+    .output(
+      z.object({
+        accounts: z.array(
+          z.object({ type: AccountTypeSchema, displayName: z.string(), email: z.string(), password: z.string() }),
+        ),
+      }),
+    ),
+};
