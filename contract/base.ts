@@ -19,7 +19,8 @@ const base = oc.$meta<Access>({ access: [] }).errors({
   FORBIDDEN: { status: 403, message: messages.session.forbidden },
   NOT_FOUND: { status: 404, message: messages.server.notFound },
   CONFLICT: { status: 409, message: messages.server.invalid },
-  // A rule that needs the server's rows said no: which field, and why.
+  // A rule that needs the server's rows said no; with INVALID_FIELD it also says at which field.
+  REFUSED: { status: 422, message: messages.server.invalid },
   INVALID_FIELD: { status: 422, message: messages.server.invalid, data: z.object({ field: z.string() }) },
   TOO_MANY_REQUESTS: {
     status: 429,

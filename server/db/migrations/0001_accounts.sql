@@ -145,3 +145,9 @@ create table mails (
 );
 create index mails_by_creation on mails (created_at desc);
 create index mails_waiting on mails (created_at) where sent_at is null;
+
+-- What every node on this database must share, such as the key that signs the session cookies.
+create table secrets (
+  name text primary key,
+  value text not null
+);
