@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { messages } from './messages.ts';
 
 // Who you are is asked of every procedure by its declared access; the server refuses a procedure without one at its start.
-export type Access = { access: 'public' | 'signed-out' | 'signed-in' | readonly AccountType[] };
+export type Access = { access: 'public' | 'signed-in' | readonly AccountType[] };
 
 export const accountTypes = ['athlete', 'staff', 'organization', 'box', 'admin'] as const;
 export type AccountType = (typeof accountTypes)[number];

@@ -98,6 +98,7 @@ export const messages = {
     name: pleaseEnter('el nombre del gimnasio'),
     logo: pleaseUpload('el logo'),
     sent: 'Solicitud enviada',
+    pending: 'Ya hay una solicitud registrada.',
     alreadyAsked: (date: string) => `Ya se realizó una solicitud el día: ${date}`,
   },
   deletion: {
@@ -112,6 +113,8 @@ export const messages = {
   },
   admin: {
     self: 'No puedes bloquear tu propia cuenta.',
+    ownFirst:
+      'Crea primero tu propia cuenta de administración (npm run admin -- tu@correo): esta es de la demostración.',
     reason: pleaseEnter('el motivo'),
     decided: 'Esta solicitud ya fue atendida.',
     price: 'Introduce un monto entre $0.00 y $100,000.00.',

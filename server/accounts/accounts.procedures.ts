@@ -1,0 +1,99 @@
+import type { User } from '#contract/accounts.ts';
+import { type RequestContext, signedIn } from '#server/http/context.ts';
+import { os } from '#server/http/procedures.ts';
+import { tooMany, unauthorized } from '#server/http/refuse.ts';
+import { findUser, findUserByEmail } from './accounts.store.ts';
+import { countFailure, limits, standing } from './attempts.ts';
+import { changePassword, requestReset, resetPassword } from './change-password.ts';
+import { confirmEmail, resendConfirmation } from './confirm-email.ts';
+import { cancelDeletion, confirmDeletion, requestDeletion } from './delete-account.ts';
+import { checkLink } from './mailed-links.ts';
+import { closeSession, openSession } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+import { updateProfile } from './update-profile.ts';
+import { toUser } from './user.ts';
+
+async function userOf(context: RequestContext, uid: string): Promise<User> {
+  const row = await findUser(context.app.database.kysely, uid);
+  if (!row) throw unauthorized();
+  return toUser(row);
+}
+
+/** Asking for emails one after the other is limited like failed sign-ins are. */
+async function lookUp(context: RequestContext, email: string) {
+  const { app, address } = context;
+  const db = app.database.kysely;
+  const { secondsLeft } = await standing(db, limits.address, address, app.now());
+  if (secondsLeft > 0) throw tooMany(secondsLeft);
+  const user = await findUserByEmail(db, email);
+  if (!user) await countFailure(db, limits.address, address, app.now());
+  return user;
+}
+
+export const accounts = {
+  typeOf: os.accounts.typeOf.handler(async ({ context, input }) => ({
+    type: (await lookUp(context, input.email))?.type ?? null,
+  })),
+  exists: os.accounts.exists.handler(async ({ context, input }) => ({
+    exists: (await lookUp(context, input.email)) !== undefined,
+  })),
+  signUp: os.accounts.signUp.handler(async ({ context, input }) => {
+    const uid = await signUp(context.app, input);
+    await openSession(context, { ...input, remember: false });
+    return { user: await userOf(context, uid) };
+  }),
+  signIn: os.accounts.signIn.handler(async ({ context, input }) => {
+    const uid = await signIn(context, input);
+    return { user: await userOf(context, uid) };
+  }),
+  signOut: os.accounts.signOut.handler(async ({ context }) => {
+    await closeSession(context);
+    return {};
+  }),
+  me: os.accounts.me.handler(async ({ context }) => {
+    const viewer = await context.viewer();
+    return { user: viewer ? await userOf(context, viewer.uid) : null };
+  }),
+  updateProfile: os.accounts.updateProfile.handler(async ({ context, input }) => {
+    const viewer = await signedIn(context);
+    await updateProfile(context.app, viewer, input);
+    return { user: await userOf(context, viewer.uid) };
+  }),
+  changePassword: os.accounts.changePassword.handler(async ({ context, input }) => {
+    await changePassword(context.app, await signedIn(context), input);
+    return {};
+  }),
+  requestReset: os.accounts.requestReset.handler(async ({ context, input }) => {
+    await requestReset(context, input.email, input.type);
+    return {};
+  }),
+  checkLink: os.accounts.checkLink.handler(async ({ context, input }) => {
+    const { app } = context;
+    const { email } = await checkLink(app.database.kysely, input.purpose, input.code, app.now());
+    return { email };
+  }),
+  resetPassword: os.accounts.resetPassword.handler(async ({ context, input }) => {
+    await resetPassword(context.app, input);
+    return {};
+  }),
+  confirmEmail: os.accounts.confirmEmail.handler(async ({ context, input }) => {
+    await confirmEmail(context.app, input.code);
+    return {};
+  }),
+  resendConfirmation: os.accounts.resendConfirmation.handler(async ({ context }) => {
+    await resendConfirmation(context.app, await signedIn(context));
+    return {};
+  }),
+  requestDeletion: os.accounts.requestDeletion.handler(async ({ context, input }) => {
+    await requestDeletion(context, input.email);
+    return {};
+  }),
+  confirmDeletion: os.accounts.confirmDeletion.handler(async ({ context, input }) => ({
+    dueAt: (await confirmDeletion(context.app, input.code)).toISOString(),
+  })),
+  cancelDeletion: os.accounts.cancelDeletion.handler(async ({ context }) => {
+    await cancelDeletion(context.app, await signedIn(context));
+    return {};
+  }),
+};

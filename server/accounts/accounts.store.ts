@@ -1,0 +1,95 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { AccountType } from '#contract/base.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Users } from '#server/db/types.gen.ts';
+import type { UserRow } from './user.ts';
+
+export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('email', '=', email).where('erasedAt', 'is', null).executeTakeFirst();
+
+export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('users')
+    .leftJoin('pendingDeletions', join =>
+      join
+        .onRef('pendingDeletions.userId', '=', 'users.id')
+        .on('pendingDeletions.confirmedAt', 'is not', null)
+        .on('pendingDeletions.erasedAt', 'is', null),
+    )
+    .selectAll('users')
+    .select('pendingDeletions.dueAt as deletionDueAt')
+    .where('users.id', '=', id)
+    .where('users.erasedAt', 'is', null)
+    .executeTakeFirst();
+
+export const listUsersByType = (db: Db, type: AccountType): Promise<UserRow[]> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('type', '=', type)
+    .where('erasedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .execute();
+
+/** Returns false when another account holds the email. */
+export async function insertUser(db: Db, user: Insertable<Users>, passwordHash: string): Promise<boolean> {
+  const inserted = await db
+    .insertInto('users')
+    .values(user)
+    .onConflict(conflict => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return false;
+  await db
+    .insertInto('credentials')
+    .values({
+      id: crypto.randomUUID(),
+      userId: user.id,
+      accountId: user.id,
+      providerId: 'credential',
+      password: passwordHash,
+    })
+    .execute();
+  return true;
+}
+
+export const updateUser = (db: Db, id: string, changes: Updateable<Users>) =>
+  db.updateTable('users').set(changes).where('id', '=', id).execute();
+
+export const lockUser = (db: Db, id: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).where('erasedAt', 'is', null).forUpdate().executeTakeFirst();
+
+export const updatePasswordHash = (db: Db, userId: string, password: string, now: Date) =>
+  db
+    .updateTable('credentials')
+    .set({ password, updatedAt: now })
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .execute();
+
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('credentials')
+    .select('password')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst();
+  return row?.password ?? null;
+}
+
+export const deleteSessions = (db: Db, userId: string) =>
+  db.deleteFrom('sessions').where('userId', '=', userId).execute();
+
+export const keepSessionUntil = (db: Db, token: string, expiresAt: Date) =>
+  db.updateTable('sessions').set({ expiresAt }).where('token', '=', token).execute();
+
+export async function hasSessionFrom(db: Db, userId: string, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('ipAddress', '=', address)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { ChangePasswordSchema, ResetPasswordSchema } from '#contract/accounts.ts';
+import type { AccountType } from '#contract/base.ts';
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import type { RequestContext, Viewer } from '#server/http/context.ts';
+import { refused, refusedField, tooMany } from '#server/http/refuse.ts';
+import { passwordChanged, resetPassword as resetPasswordMail } from '#server/mail/mails.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { deleteSessions, findPasswordHash, findUser, findUserByEmail, updatePasswordHash } from './accounts.store.ts';
+import { countFailure, limits, standing } from './attempts.ts';
+import { checkLink, makeLink, useLink } from './mailed-links.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+/** A7: asks the current password and ends every session, this one too. */
+export async function changePassword(app: App, viewer: Viewer, form: z.infer<typeof ChangePasswordSchema>) {
+  const db = app.database.kysely;
+  const now = app.now();
+  const tries = await standing(db, limits.accountFromAddress, viewer.uid, now);
+  if (tries.secondsLeft > 0) throw tooMany(tries.secondsLeft);
+  const stored = await findPasswordHash(db, viewer.uid);
+  if (!stored || !(await verifyPassword(stored, form.current))) {
+    await countFailure(db, limits.accountFromAddress, viewer.uid, now);
+    throw refusedField('current', messages.password.currentWrong);
+  }
+  await setPassword(app, viewer.uid, await hashPassword(form.password));
+}
+
+async function setPassword(app: App, userId: string, hash: string, code?: string) {
+  const now = app.now();
+  await inTransaction(app.database.kysely, async trx => {
+    if (code) await useLink(trx, 'reset-password', code, now);
+    await updatePasswordHash(trx, userId, hash, now);
+    await deleteSessions(trx, userId);
+    const user = await findUser(trx, userId);
+    if (user) await queueMail(trx, app.jobs, { recipient: user.email, ...passwordChanged(user.name) });
+  });
+}
+
+/** PUB-089: the type that belongs to the email must be the panel's. */
+export async function requestReset(context: RequestContext, email: string, type: AccountType): Promise<void> {
+  const { app, address } = context;
+  const db = app.database.kysely;
+  const now = app.now();
+  const network = await standing(db, limits.address, address, now);
+  const asked = await standing(db, limits.mails, `reset\n${email}`, now);
+  const secondsLeft = Math.max(network.secondsLeft, asked.secondsLeft);
+  if (secondsLeft > 0) throw tooMany(secondsLeft);
+  const user = await findUserByEmail(db, email);
+  if (!user || user.type !== type || user.blockedAt) {
+    await countFailure(db, limits.address, address, now);
+    throw refused(messages.login.unknown);
+  }
+  await countFailure(db, limits.mails, `reset\n${email}`, now);
+  await inTransaction(db, async trx => {
+    const link = { purpose: 'reset-password' as const, userId: user.id, email };
+    const url = await makeLink(trx, app.config.publicUrl, link, now);
+    await queueMail(trx, app.jobs, { recipient: email, ...resetPasswordMail(user.name, url) });
+  });
+}
+
+export async function resetPassword(app: App, form: z.infer<typeof ResetPasswordSchema>): Promise<void> {
+  // Checked before the costly hash, and used once in the transaction that changes the password.
+  const { userId } = await checkLink(app.database.kysely, 'reset-password', form.code, app.now());
+  await setPassword(app, userId, await hashPassword(form.password), form.code);
+}

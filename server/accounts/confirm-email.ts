@@ -1,0 +1,34 @@
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { refused, tooMany, unauthorized } from '#server/http/refuse.ts';
+import { confirmEmail as confirmEmailMail } from '#server/mail/mails.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { findUser, updateUser } from './accounts.store.ts';
+import { countFailure, limits, standing } from './attempts.ts';
+import { makeLink, useLink } from './mailed-links.ts';
+
+export async function confirmEmail(app: App, code: string): Promise<void> {
+  const now = app.now();
+  await inTransaction(app.database.kysely, async trx => {
+    const link = await useLink(trx, 'confirm-email', code, now);
+    await updateUser(trx, link.userId, { emailVerified: true, updatedAt: now });
+  });
+}
+
+export async function resendConfirmation(app: App, viewer: Viewer): Promise<void> {
+  const db = app.database.kysely;
+  const now = app.now();
+  const asked = await standing(db, limits.mails, `confirm\n${viewer.uid}`, now);
+  if (asked.secondsLeft > 0) throw tooMany(asked.secondsLeft);
+  const user = await findUser(db, viewer.uid);
+  if (!user) throw unauthorized();
+  if (user.emailVerified) throw refused(messages.emailConfirmation.already);
+  await countFailure(db, limits.mails, `confirm\n${viewer.uid}`, now);
+  await inTransaction(db, async trx => {
+    const link = { purpose: 'confirm-email' as const, userId: user.id, email: user.email };
+    const url = await makeLink(trx, app.config.publicUrl, link, now);
+    await queueMail(trx, app.jobs, { recipient: user.email, ...confirmEmailMail(user.name, url) });
+  });
+}

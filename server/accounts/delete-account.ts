@@ -1,0 +1,120 @@
+import type { App } from '#server/app.ts';
+import { type Db, inTransaction } from '#server/db/connection.ts';
+import type { RequestContext, Viewer } from '#server/http/context.ts';
+import { notFound, tooMany } from '#server/http/refuse.ts';
+import { accountErased, confirmDeletion as confirmDeletionMail } from '#server/mail/mails.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { deleteSessions, findUserByEmail, lockUser, updateUser } from './accounts.store.ts';
+import { countFailure, limits, standing } from './attempts.ts';
+import {
+  closeDeletion,
+  confirmDeletionOf,
+  deleteDeletionOf,
+  listDueDeletions,
+  lockDueDeletion,
+  upsertDeletion,
+} from './deletions.store.ts';
+import { makeLink, useLink } from './mailed-links.ts';
+
+const graceDays = 14;
+
+/** A10: the answer is the same whether the email has an account or not. */
+export async function requestDeletion(context: RequestContext, email: string): Promise<void> {
+  const { app, address } = context;
+  const db = app.database.kysely;
+  const now = app.now();
+  const network = await standing(db, limits.address, address, now);
+  if (network.secondsLeft > 0) throw tooMany(network.secondsLeft);
+  const user = await findUserByEmail(db, email);
+  if (!user) await countFailure(db, limits.address, address, now);
+  const asked = await standing(db, limits.mails, `deletion\n${email}`, now);
+  await inTransaction(db, async trx => {
+    await upsertDeletion(trx, email, user?.id ?? null, now);
+    // Past the limit no further mail goes out, and the answer does not tell.
+    if (!user || asked.secondsLeft > 0) return;
+    await countFailure(trx, limits.mails, `deletion\n${email}`, now);
+    const link = { purpose: 'delete-account' as const, userId: user.id, email };
+    const url = await makeLink(trx, app.config.publicUrl, link, now);
+    await queueMail(trx, app.jobs, { recipient: email, ...confirmDeletionMail(user.name, url) });
+  });
+}
+
+export async function confirmDeletion(app: App, code: string): Promise<Date> {
+  const now = app.now();
+  const dueAt = new Date(now.getTime() + graceDays * 86_400_000);
+  await inTransaction(app.database.kysely, async trx => {
+    const link = await useLink(trx, 'delete-account', code, now);
+    await confirmDeletionOf(trx, link.userId, link.email, now, dueAt);
+  });
+  return dueAt;
+}
+
+export async function cancelDeletion(app: App, viewer: Viewer): Promise<void> {
+  if (!(await deleteDeletionOf(app.database.kysely, viewer.uid))) throw notFound();
+}
+
+const erasedNames: Record<string, string> = {
+  athlete: 'Atleta eliminado',
+  staff: 'Staff eliminado',
+  box: 'Gimnasio eliminado',
+  organization: 'Organización eliminada',
+  admin: 'Cuenta eliminada',
+};
+
+/** Everything personal goes; the row stays, so that results and orders keep something to point at. */
+export async function eraseAccount(trx: Db, app: App, userId: string): Promise<string | null> {
+  const user = await lockUser(trx, userId);
+  if (!user) return null;
+  const now = app.now();
+  await updateUser(trx, userId, {
+    name: erasedNames[user.type] ?? 'Cuenta eliminada',
+    email: `eliminado-${userId}@invalid`,
+    emailVerified: false,
+    image: null,
+    firstName: null,
+    lastName: null,
+    passport: null,
+    boxName: null,
+    nameSearch: null,
+    phonePrefix: null,
+    phone: null,
+    birthdate: null,
+    ciudad: null,
+    estado: null,
+    pais: null,
+    sexo: null,
+    tallaFranela: null,
+    tallaShort: null,
+    organization: null,
+    address: null,
+    fullName: null,
+    photoId: null,
+    erasedAt: now,
+    updatedAt: now,
+  });
+  await deleteSessions(trx, userId);
+  await trx.deleteFrom('credentials').where('userId', '=', userId).execute();
+  await trx.deleteFrom('mailedLinks').where('userId', '=', userId).execute();
+  await trx.deleteFrom('mails').where('recipient', '=', user.email).where('sentAt', 'is not', null).execute();
+  const request = await trx.deleteFrom('boxRequests').where('uid', '=', userId).returning('photoId').executeTakeFirst();
+  for (const photoId of [user.photoId, request?.photoId]) {
+    if (photoId) await app.jobs.send(trx, 'delete-picture', { photoId });
+  }
+  return user.email;
+}
+
+/** The daily job: accounts whose 14 days are over. One transaction each, so that one failure holds nobody else up. */
+export async function eraseDueAccounts(app: App): Promise<number> {
+  const due = await listDueDeletions(app.database.kysely, app.now());
+  for (const { email } of due) {
+    await inTransaction(app.database.kysely, async trx => {
+      const still = await lockDueDeletion(trx, email, app.now());
+      if (!still) return;
+      const { userId } = still;
+      const address = userId ? await eraseAccount(trx, app, userId) : null;
+      await closeDeletion(trx, email, `eliminado-${userId ?? crypto.randomUUID()}@invalid`, app.now());
+      if (address) await queueMail(trx, app.jobs, { recipient: address, ...accountErased() });
+    });
+  }
+  return due.length;
+}

@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { LinkPurpose } from '#contract/accounts.ts';
+import { messages } from '#contract/messages.ts';
+import type { Db } from '#server/db/connection.ts';
+import { refused } from '#server/http/refuse.ts';
+
+const hour = 3_600_000;
+const lifetimes: Record<LinkPurpose, number> = {
+  'reset-password': hour,
+  'confirm-email': 30 * 24 * hour,
+  'delete-account': 3 * 24 * hour,
+};
+/** Each leads to a page with a button: opening a link changes nothing (A6). */
+const pages: Record<LinkPurpose, string> = {
+  'reset-password': '/reset-password',
+  'confirm-email': '/confirm-email',
+  'delete-account': '/confirm-deletion',
+};
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
+
+type NewLink = { purpose: LinkPurpose; userId: string; email: string };
+
+/** Makes the earlier links of that purpose useless and returns the address of a new one. */
+export async function makeLink(db: Db, publicUrl: string, link: NewLink, now: Date): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  await db
+    .deleteFrom('mailedLinks')
+    .where('userId', '=', link.userId)
+    .where('purpose', '=', link.purpose)
+    .where('usedAt', 'is', null)
+    .execute();
+  await db
+    .insertInto('mailedLinks')
+    .values({
+      ...link,
+      codeHash: hashOf(code),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + lifetimes[link.purpose]),
+    })
+    .execute();
+  return `${publicUrl}${pages[link.purpose]}?code=${code}`;
+}
+
+const openLink = (db: Db, purpose: LinkPurpose, code: string, now: Date) =>
+  db
+    .selectFrom('mailedLinks')
+    .select(['userId', 'email'])
+    .where('codeHash', '=', hashOf(code))
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now);
+
+export async function checkLink(db: Db, purpose: LinkPurpose, code: string, now: Date) {
+  const link = await openLink(db, purpose, code, now).executeTakeFirst();
+  if (!link) throw refused(messages.recovery.badCode);
+  return link;
+}
+
+/** Inside the transaction of what the link does: of two at the same moment one gets it. */
+export async function useLink(db: Db, purpose: LinkPurpose, code: string, now: Date) {
+  const link = await db
+    .updateTable('mailedLinks')
+    .set({ usedAt: now })
+    .where('codeHash', '=', hashOf(code))
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning(['userId', 'email'])
+    .executeTakeFirst();
+  if (!link) throw refused(messages.recovery.badCode);
+  return link;
+}

@@ -1,0 +1,30 @@
+import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import { findUserByEmail } from './accounts.store.ts';
+import { makeLink } from './mailed-links.ts';
+
+export class NotAnAdminError extends Error {}
+
+/** Makes the platform's operator, or gives an existing one a way back in. Answers a one-time link (A1). */
+export async function makeAdmin(app: Pick<App, 'database' | 'config' | 'now'>, email: string): Promise<string> {
+  const address = email.trim().toLowerCase();
+  const now = app.now();
+  return inTransaction(app.database.kysely, async trx => {
+    const existing = await findUserByEmail(trx, address);
+    if (existing && existing.type !== 'admin') {
+      throw new NotAnAdminError(`${address} ya es una cuenta de otro tipo; usa otro correo para administrar.`);
+    }
+    const id = existing?.id ?? crypto.randomUUID();
+    if (!existing) {
+      await trx
+        .insertInto('users')
+        .values({ id, type: 'admin', name: 'Administración', email: address, emailVerified: true })
+        .execute();
+      await trx
+        .insertInto('credentials')
+        .values({ id: crypto.randomUUID(), userId: id, accountId: id, providerId: 'credential', password: null })
+        .execute();
+    }
+    return makeLink(trx, app.config.publicUrl, { purpose: 'reset-password', userId: id, email: address }, now);
+  });
+}

@@ -1,0 +1,51 @@
+import { APIError } from 'better-auth/api';
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import type { RequestContext, Viewer } from '#server/http/context.ts';
+import { refused } from '#server/http/refuse.ts';
+import { findUser, keepSessionUntil } from './accounts.store.ts';
+
+const thirtyDays = 30 * 86_400_000;
+
+/** Who the session cookie belongs to, if it still holds. A blocked or erased account has no session. */
+export async function readViewer(
+  app: App,
+  headers: Headers,
+  setCookies: (cookies: string[]) => void,
+): Promise<Viewer | null> {
+  if (!headers.get('cookie')) return null;
+  const answer = await app.auth.api.getSession({ headers, returnHeaders: true });
+  setCookies(answer.headers.getSetCookie());
+  if (!answer.response) return null;
+  const user = await findUser(app.database.kysely, answer.response.user.id);
+  if (!user || user.blockedAt) return null;
+  return { uid: user.id, type: user.type, email: user.email, sessionToken: answer.response.session.token };
+}
+
+/** Checks the password and opens a session; its cookie lasts 30 days or until the browser closes. */
+export async function openSession(
+  context: RequestContext,
+  credentials: { email: string; password: string; remember: boolean },
+): Promise<void> {
+  const { app } = context;
+  try {
+    const answer = await app.auth.api.signInEmail({
+      body: { email: credentials.email, password: credentials.password, rememberMe: credentials.remember },
+      headers: context.headers,
+      returnHeaders: true,
+    });
+    // better-auth ends a session that is not remembered after a day, open browser or not: a judge's tablet stays in.
+    if (!credentials.remember) {
+      await keepSessionUntil(app.database.kysely, answer.response.token, new Date(app.now().getTime() + thirtyDays));
+    }
+    context.setCookies(answer.headers.getSetCookie());
+  } catch (error) {
+    if (error instanceof APIError && error.statusCode === 401) throw refused(messages.login.wrong);
+    throw error;
+  }
+}
+
+export async function closeSession(context: RequestContext): Promise<void> {
+  const answer = await context.app.auth.api.signOut({ headers: context.headers, returnHeaders: true });
+  context.setCookies(answer.headers.getSetCookie());
+}

@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ORPCError } from '@orpc/server';
+import type { z } from 'zod';
+import type { SignInSchema } from '#contract/accounts.ts';
+import { messages } from '#contract/messages.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { refused, tooMany } from '#server/http/refuse.ts';
+import { findUserByEmail, hasSessionFrom } from './accounts.store.ts';
+import { countFailure, forgetFailures, limits, standing } from './attempts.ts';
+import { openSession } from './sessions.ts';
+
+const slowAnswer = 1500;
+
+export async function signIn(context: RequestContext, input: z.infer<typeof SignInSchema>): Promise<string> {
+  const { app, address } = context;
+  const db = app.database.kysely;
+  const now = app.now();
+  const pair = `${input.email}\n${address}`;
+
+  const here = await standing(db, limits.accountFromAddress, pair, now);
+  const network = await standing(db, limits.address, address, now);
+  const secondsLeft = Math.max(here.secondsLeft, network.secondsLeft);
+  if (secondsLeft > 0) throw tooMany(secondsLeft, messages.login.tooMany);
+
+  const fail = async (message: string) => {
+    await countFailure(db, limits.accountFromAddress, pair, now);
+    await countFailure(db, limits.account, input.email, now);
+    await countFailure(db, limits.address, address, now);
+    return refused(message);
+  };
+
+  const user = await findUserByEmail(db, input.email);
+  // PUB-083: an unknown email and the type of another panel read the same.
+  if (!user || user.type !== input.type) throw await fail(messages.login.unknown);
+
+  const everywhere = await standing(db, limits.account, input.email, now);
+  if (everywhere.failures > limits.account.free && !(await hasSessionFrom(db, user.id, address))) {
+    await wait(slowAnswer);
+  }
+  if (user.blockedAt) throw refused(messages.session.blocked);
+  try {
+    await openSession(context, input);
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'REFUSED') throw await fail(error.message);
+    throw error;
+  }
+  await forgetFailures(db, limits.accountFromAddress, pair);
+  return user.id;
+}

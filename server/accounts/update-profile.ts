@@ -1,0 +1,44 @@
+import type { Updateable } from 'kysely';
+import type { Profile } from '#contract/accounts.ts';
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import type { Users } from '#server/db/types.gen.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { forbidden, refusedField, unauthorized } from '#server/http/refuse.ts';
+import { deletePicture, photoIdOf } from '#server/storage/images.ts';
+import { lockUser, updateUser } from './accounts.store.ts';
+import { storeFormPicture } from './sign-up.ts';
+
+function columnsOf(profile: Profile): Updateable<Users> {
+  const { type: _type, photo: _photo, ...fields } = profile;
+  if (profile.type === 'organization') {
+    return { ...fields, birthdate: profile.birthdate || null, name: profile.organization };
+  }
+  return { ...fields, boxName: profile.boxName || null, name: `${profile.firstName} ${profile.lastName}` };
+}
+
+export async function updateProfile(app: App, viewer: Viewer, profile: Profile): Promise<void> {
+  if (profile.type !== viewer.type) throw forbidden();
+  const isNew = profile.photo.startsWith('data:');
+  const newPhoto = isNew ? await storeFormPicture(app, profile.photo) : null;
+  try {
+    await inTransaction(app.database.kysely, async trx => {
+      const before = await lockUser(trx, viewer.uid);
+      if (!before) throw unauthorized();
+      if (!isNew && (!before.photoId || photoIdOf(profile.photo) !== before.photoId)) {
+        throw refusedField('photo', messages.profile.photo);
+      }
+      await updateUser(trx, viewer.uid, {
+        ...columnsOf(profile),
+        updatedAt: app.now(),
+        ...(newPhoto && { photoId: newPhoto }),
+      });
+      // PUB-210: after the save, and also when this process dies right after it.
+      if (newPhoto && before.photoId) await app.jobs.send(trx, 'delete-picture', { photoId: before.photoId });
+    });
+  } catch (error) {
+    if (newPhoto) await deletePicture(app.storage, newPhoto);
+    throw error;
+  }
+}

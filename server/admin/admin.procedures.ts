@@ -1,0 +1,46 @@
+import { adminPageSize } from '#contract/admin.ts';
+import { decideRequest, listRequests } from '#server/boxes/box-requests.ts';
+import { eraseDemo } from '#server/demo/erase-demo.ts';
+import { signedIn } from '#server/http/context.ts';
+import { os } from '#server/http/procedures.ts';
+import { updatePrices, updateTerms } from '#server/platform/platform.ts';
+import { blockUser, unblockUser } from './block-user.ts';
+import { listMailbox, listPendingDeletions, readMail, searchUsers } from './listings.ts';
+
+export const admin = {
+  listUsers: os.admin.listUsers.handler(({ context, input }) => searchUsers(context.app, input)),
+  blockUser: os.admin.blockUser.handler(async ({ context, input }) => {
+    await blockUser(context.app, await signedIn(context), input.uid);
+    return {};
+  }),
+  unblockUser: os.admin.unblockUser.handler(async ({ context, input }) => {
+    await unblockUser(context.app, input.uid);
+    return {};
+  }),
+  listBoxRequests: os.admin.listBoxRequests.handler(({ context, input }) =>
+    listRequests(context.app, input.status, input.page, adminPageSize),
+  ),
+  approveBoxRequest: os.admin.approveBoxRequest.handler(async ({ context, input }) => {
+    await decideRequest(context.app, await signedIn(context), input.uid, { approve: true });
+    return {};
+  }),
+  declineBoxRequest: os.admin.declineBoxRequest.handler(async ({ context, input }) => {
+    const decision = { approve: false as const, reason: input.reason };
+    await decideRequest(context.app, await signedIn(context), input.uid, decision);
+    return {};
+  }),
+  listDeletions: os.admin.listDeletions.handler(({ context, input }) => listPendingDeletions(context.app, input.page)),
+  updateTerms: os.admin.updateTerms.handler(async ({ context, input }) => {
+    await updateTerms(context.app, input.text);
+    return {};
+  }),
+  updatePrices: os.admin.updatePrices.handler(async ({ context, input }) => {
+    await updatePrices(context.app, input);
+    return {};
+  }),
+  eraseDemo: os.admin.eraseDemo.handler(async ({ context }) => ({
+    erased: await eraseDemo(context.app, await signedIn(context)),
+  })),
+  listMails: os.admin.listMails.handler(({ context, input }) => listMailbox(context, input.page)),
+  readMail: os.admin.readMail.handler(({ context, input }) => readMail(context, input.id)),
+};

@@ -1,0 +1,77 @@
+import { adminPageSize } from '#contract/admin.ts';
+import type { AccountType } from '#contract/base.ts';
+import type { App } from '#server/app.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { forbidden, notFound } from '#server/http/refuse.ts';
+import { pictureUrls } from '#server/storage/images.ts';
+import {
+  countDeletions,
+  countMails,
+  countUsers,
+  findMail,
+  listDeletions,
+  listMails,
+  listUsers,
+} from './admin.store.ts';
+
+const offsetOf = (page: number) => (page - 1) * adminPageSize;
+
+export async function searchUsers(app: App, filter: { search: string; type?: AccountType | undefined; page: number }) {
+  const db = app.database.kysely;
+  const rows = await listUsers(db, filter, adminPageSize, offsetOf(filter.page));
+  return {
+    total: await countUsers(db, filter),
+    rows: rows.map(row => ({
+      uid: row.id,
+      type: row.type,
+      displayName: row.name,
+      email: row.email,
+      photoURL: pictureUrls(row.photoId).avatar,
+      emailConfirmed: row.emailVerified,
+      demo: row.demo,
+      createdAt: row.createdAt.toISOString(),
+      blockedAt: row.blockedAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+export async function listPendingDeletions(app: App, page: number) {
+  const db = app.database.kysely;
+  const rows = await listDeletions(db, adminPageSize, offsetOf(page));
+  return {
+    total: await countDeletions(db),
+    rows: rows.map(row => ({
+      email: row.email,
+      timestamp: row.timestamp.toISOString(),
+      hasAccount: row.userId !== null,
+      confirmedAt: row.confirmedAt?.toISOString() ?? null,
+      dueAt: row.dueAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+// A mailed link opens an account. With a real mail server nobody reads over its shoulder, and from afar never.
+function assertMailbox(context: RequestContext) {
+  if (!context.isLocal || context.app.config.smtpUrl) throw forbidden();
+}
+
+type MailRow = Awaited<ReturnType<typeof listMails>>[number];
+const toMail = (row: MailRow) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  sentAt: row.sentAt?.toISOString() ?? null,
+});
+
+export async function listMailbox(context: RequestContext, page: number) {
+  assertMailbox(context);
+  const db = context.app.database.kysely;
+  const rows = await listMails(db, adminPageSize, offsetOf(page));
+  return { total: await countMails(db), rows: rows.map(toMail) };
+}
+
+export async function readMail(context: RequestContext, id: string) {
+  assertMailbox(context);
+  const mail = await findMail(context.app.database.kysely, id);
+  if (!mail) throw notFound();
+  return { ...toMail(mail), html: mail.html, text: mail.text };
+}

@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Auth } from '#server/accounts/auth.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/connection.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import type { Storage } from '#server/storage/storage.ts';
+
+/** What every request works with. Made once in main.ts, and once a test file. */
+export type App = {
+  config: Config;
+  database: Database;
+  jobs: Jobs;
+  storage: Storage;
+  auth: Auth;
+  /** The server's clock decides every window; tests bring their own. */
+  now: () => Date;
+  log: FastifyBaseLogger;
+};

@@ -1,0 +1,95 @@
+import type { AdminBoxRequest } from '#contract/admin.ts';
+import type { BoxRequest, BoxRequestState } from '#contract/boxes.ts';
+import { messages } from '#contract/messages.ts';
+import { storeFormPicture } from '#server/accounts/sign-up.ts';
+import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { conflict, notFound } from '#server/http/refuse.ts';
+import { boxRequestApproved, boxRequestDeclined } from '#server/mail/mails.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { deletePicture, pictureUrls } from '#server/storage/images.ts';
+import {
+  countBoxRequests,
+  decideBoxRequest,
+  findBoxRequest,
+  insertBoxRequest,
+  listBoxRequests,
+  lockPendingRequest,
+  renameBox,
+} from './boxes.store.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof findBoxRequest>>>;
+
+const toBoxRequest = (row: Row): BoxRequest => ({
+  uid: row.uid,
+  organization: row.organization,
+  photo: pictureUrls(row.photoId).card,
+  status: row.status,
+  reason: row.reason,
+  createdAt: row.createdAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+});
+
+export async function readBoxRequest(app: App, uid: string): Promise<BoxRequest | null> {
+  const row = await findBoxRequest(app.database.kysely, uid);
+  return row ? toBoxRequest(row) : null;
+}
+
+export async function listRequests(app: App, status: BoxRequestState, page: number, pageSize: number) {
+  const db = app.database.kysely;
+  const rows = await listBoxRequests(db, status, pageSize, (page - 1) * pageSize);
+  const total = await countBoxRequests(db, status);
+  const toAdminRow = (row: (typeof rows)[number]): AdminBoxRequest => ({
+    ...toBoxRequest(row),
+    displayName: row.name,
+    email: row.email,
+    currentPhoto: pictureUrls(row.currentPhotoId).card,
+  });
+  return { rows: rows.map(toAdminRow), total };
+}
+
+export async function submitBoxRequest(app: App, viewer: Viewer, form: { organization: string; photo: string }) {
+  const existing = await findBoxRequest(app.database.kysely, viewer.uid);
+  const taken = () => conflict(messages.box.pending);
+  if (existing && existing.status !== 'declined') throw taken();
+  const photoId = await storeFormPicture(app, form.photo);
+  try {
+    await inTransaction(app.database.kysely, async trx => {
+      const request = { uid: viewer.uid, organization: form.organization, photoId, createdAt: app.now() };
+      const { inserted, replacedPhotoId } = await insertBoxRequest(trx, request);
+      if (!inserted) throw taken();
+      if (replacedPhotoId) await app.jobs.send(trx, 'delete-picture', { photoId: replacedPhotoId });
+    });
+  } catch (error) {
+    await deletePicture(app.storage, photoId);
+    throw error;
+  }
+}
+
+type Decision = { approve: true } | { approve: false; reason: string };
+
+/** A11: approved, the name and the logo change; declined, the gym is told why and may ask again. */
+export async function decideRequest(app: App, admin: Viewer, uid: string, decision: Decision): Promise<void> {
+  const now = app.now();
+  await inTransaction(app.database.kysely, async trx => {
+    const request = await lockPendingRequest(trx, uid);
+    if (!request) throw notFound();
+    if (request.status !== 'pending') throw conflict(messages.admin.decided);
+    const decided = { decidedAt: now, decidedBy: admin.uid };
+    if (decision.approve) {
+      await renameBox(trx, uid, request.organization, request.photoId, now);
+      await decideBoxRequest(trx, uid, { status: 'approved', reason: null, ...decided });
+      if (request.currentPhotoId && request.currentPhotoId !== request.photoId) {
+        await app.jobs.send(trx, 'delete-picture', { photoId: request.currentPhotoId });
+      }
+      await queueMail(trx, app.jobs, { recipient: request.email, ...boxRequestApproved(request.organization) });
+    } else {
+      await decideBoxRequest(trx, uid, { status: 'declined', reason: decision.reason, ...decided });
+      await queueMail(trx, app.jobs, {
+        recipient: request.email,
+        ...boxRequestDeclined(request.organization, decision.reason),
+      });
+    }
+  });
+}

@@ -1,0 +1,23 @@
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { refused } from '#server/http/refuse.ts';
+
+/** All that the demo brought, in one transaction. The demo's own admin would lock itself out: it is refused. */
+export async function eraseDemo(app: App, admin: Viewer): Promise<number> {
+  return inTransaction(app.database.kysely, async trx => {
+    const asking = await trx.selectFrom('users').select('demo').where('id', '=', admin.uid).executeTakeFirst();
+    if (asking?.demo) throw refused(messages.admin.ownFirst);
+    const requests = await trx
+      .selectFrom('boxRequests')
+      .innerJoin('users', 'users.id', 'boxRequests.uid')
+      .select('boxRequests.photoId')
+      .where('users.demo', '=', true)
+      .execute();
+    const users = await trx.deleteFrom('users').where('demo', '=', true).returning('photoId').execute();
+    const photoIds = new Set([...requests, ...users].map(row => row.photoId));
+    for (const photoId of photoIds) if (photoId) await app.jobs.send(trx, 'delete-picture', { photoId });
+    return users.length;
+  });
+}

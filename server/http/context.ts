@@ -1,0 +1,25 @@
+import type { AccountType } from '#contract/base.ts';
+import type { App } from '#server/app.ts';
+import { unauthorized } from './refuse.ts';
+
+/** Who asks, as the session and the store say. */
+export type Viewer = { uid: string; type: AccountType; email: string; sessionToken: string };
+
+export type RequestContext = {
+  app: App;
+  /** The client's address, believed from a proxy only when TRUST_PROXY names it. */
+  address: string;
+  /** Asked by a browser on this very machine, through no proxy. */
+  isLocal: boolean;
+  headers: Headers;
+  /** Read at most once a request, and only when somebody asks. */
+  viewer: () => Promise<Viewer | null>;
+  setCookies: (cookies: string[]) => void;
+};
+
+/** For handlers behind a guarded entry: the guard has already answered strangers. */
+export async function signedIn(context: RequestContext): Promise<Viewer> {
+  const viewer = await context.viewer();
+  if (!viewer) throw unauthorized();
+  return viewer;
+}

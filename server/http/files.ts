@@ -1,0 +1,35 @@
+import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { sendProblem } from './problem.ts';
+
+const year = 'public, max-age=31536000, immutable';
+const flagsFolder = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2');
+
+export function mountFiles(http: FastifyInstance, app: App) {
+  // Names are random and never used twice, so a picture may be kept for ever.
+  http.get<{ Params: { name: string } }>('/files/images/:name', async (request, reply) => {
+    const { name } = request.params;
+    const file = /^[\w-]+\.webp$/.test(name) ? await app.storage.open(`images/${name}`) : null;
+    if (!file) return sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound);
+    return reply
+      .headers({ 'content-type': file.type, 'content-length': file.size, 'cache-control': year })
+      .send(file.stream);
+  });
+
+  http.get<{ Params: { name: string } }>('/flags/:name', async (request, reply) => {
+    const country = /^([a-z]{2})\.svg$/.exec(request.params.name)?.[1];
+    if (!country) return sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound);
+    const stream = createReadStream(join(flagsFolder, `${country.toUpperCase()}.svg`));
+    return new Promise((resolve, reject) => {
+      stream.once('error', () => resolve(sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound)));
+      stream.once('open', () => {
+        reply.headers({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=604800' });
+        reply.send(stream).then(resolve, reject);
+      });
+    });
+  });
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { mountApi } from './api.ts';
+import { mountFiles } from './files.ts';
+import { mountHealth } from './health.ts';
+import { limitInFlight, limitRate } from './limits.ts';
+import { sendProblem } from './problem.ts';
+import { mountReference } from './reference.ts';
+import { guardOrigin, securityHeaders } from './security.ts';
+import { mountWeb } from './web.ts';
+
+const problems: Record<number, [code: string, message: string]> = {
+  400: ['BAD_REQUEST', messages.server.invalid],
+  404: ['NOT_FOUND', messages.server.notFound],
+  413: ['PAYLOAD_TOO_LARGE', messages.server.tooLarge],
+  414: ['URI_TOO_LONG', messages.server.tooLarge],
+  415: ['UNSUPPORTED_MEDIA_TYPE', messages.server.invalid],
+  503: ['SERVICE_UNAVAILABLE', messages.server.overloaded],
+};
+
+/** The path without what people put into it: codes of links and names of files stay out of the log. */
+const routeOf = (request: FastifyRequest) => {
+  const url = request.routeOptions.url ?? 'unknown';
+  return url === '/rpc/*'
+    ? `/rpc/${(request.params as { '*': string })['*'].replace(/[^\w/]/g, '').slice(0, 60)}`
+    : url;
+};
+
+export async function buildHttp(app: App): Promise<FastifyInstance> {
+  const { config } = app;
+  const http = Fastify({
+    loggerInstance: app.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy ?? false,
+    bodyLimit: 128 * 1024,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+  });
+  http.removeContentTypeParser('text/plain');
+
+  const headers = securityHeaders(config.publicUrl.startsWith('https:'));
+  http.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+  });
+  limitInFlight(http, config.maxInFlight);
+  limitRate(http, request => request.url.startsWith('/rpc') || request.url.startsWith('/api'));
+  guardOrigin(http, config.publicUrl);
+
+  http.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ method, route: routeOf(request), status: reply.statusCode, ms }, 'answered');
+  });
+  http.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    const known = problems[status];
+    if (known) return sendProblem(reply, status, ...known);
+    if (status >= 400 && status < 500) return sendProblem(reply, status, 'BAD_REQUEST', messages.server.invalid);
+    request.log.error({ err: error }, 'unforeseen failure');
+    return sendProblem(reply, 500, 'INTERNAL_SERVER_ERROR', messages.server.unexpected);
+  });
+
+  mountHealth(http, app);
+  mountApi(http, app);
+  await mountReference(http);
+  mountFiles(http, app);
+  await mountWeb(http, app);
+  return http;
+}

@@ -1,0 +1,50 @@
+import { isIPv6 } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { messages } from '#contract/messages.ts';
+import { sendProblem } from './problem.ts';
+
+/** Beyond `most` requests under way at once the next one is told to come back, instead of all of them waiting. */
+export function limitInFlight(http: FastifyInstance, most: number) {
+  let inFlight = 0;
+  http.addHook('onRequest', async (request, reply) => {
+    inFlight++;
+    // 'close' comes once for every request, answered or cut.
+    reply.raw.once('close', () => {
+      inFlight--;
+    });
+    if (inFlight <= most || request.url === '/healthz') return;
+    reply.header('retry-after', '2');
+    return sendProblem(reply, 503, 'SERVICE_UNAVAILABLE', messages.server.overloaded);
+  });
+}
+
+// A thousand people share the address of a hall: the bucket is theirs together.
+const burst = 3000;
+const refillPerSecond = 150;
+const mostAddresses = 100_000;
+
+type Bucket = { left: number; at: number };
+
+/** One household of IPv6 is a /64. */
+const networkOf = (address: string) => (isIPv6(address) ? address.split(':').slice(0, 4).join(':') : address);
+
+export function limitRate(http: FastifyInstance, isLimited: (request: FastifyRequest) => boolean) {
+  const buckets = new Map<string, Bucket>();
+  http.addHook('onRequest', async (request, reply) => {
+    if (!isLimited(request)) return;
+    const now = Date.now();
+    const key = networkOf(request.ip);
+    const bucket = buckets.get(key) ?? { left: burst, at: now };
+    bucket.left = Math.min(burst, bucket.left + ((now - bucket.at) / 1000) * refillPerSecond) - 1;
+    bucket.at = now;
+    buckets.set(key, bucket);
+    if (buckets.size > mostAddresses) {
+      for (const [address, { at }] of buckets) if (now - at > 60_000) buckets.delete(address);
+      if (buckets.size > mostAddresses) buckets.clear();
+    }
+    if (bucket.left >= 0) return;
+    bucket.left = 0;
+    reply.header('retry-after', '1');
+    return sendProblem(reply, 429, 'TOO_MANY_REQUESTS', messages.server.tooMany);
+  });
+}

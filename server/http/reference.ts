@@ -1,0 +1,59 @@
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { FastifyInstance } from 'fastify';
+import { contract } from '#contract/index.ts';
+import packageJson from '#package' with { type: 'json' };
+
+type Operation = {
+  summary?: string;
+  tags?: string[];
+  requestBody?: unknown;
+  parameters?: unknown;
+  responses?: unknown;
+};
+
+const escape = (text: string) => text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`);
+
+const details = (title: string, value: unknown) =>
+  value === undefined
+    ? ''
+    : `<details><summary>${title}</summary><pre>${escape(JSON.stringify(value, null, 2))}</pre></details>`;
+
+const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:2rem 1rem;background:#f4f5f7;color:#0a0f1a}
+h1{text-transform:uppercase}article{background:#fff;border:1px solid #e2e6ec;border-radius:10px;padding:1rem;margin:.75rem 0}
+code,pre{font:14px/1.5 ui-monospace,monospace}pre{overflow:auto;background:#eceff3;padding:1rem;border-radius:6px}
+b{background:#0a0f1a;color:#fff;border-radius:4px;padding:.1rem .5rem;font-size:13px}summary{cursor:pointer;min-height:2rem}
+@media(prefers-color-scheme:dark){body{background:#080c15;color:#f2f4f8}article{background:#111827;border-color:#1f2940}pre{background:#1b2436}b{background:#f2f4f8;color:#0a0f1a}a{color:inherit}}`;
+
+/** Our own page without a script: what the document says, in the order of its groups. */
+function referencePage(document: { paths?: Record<string, Record<string, Operation>> }) {
+  const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  const groups = Map.groupBy(operations, ({ operation }) => operation.tags?.[0] ?? 'Otros');
+  const sections = [...groups].map(([tag, entries]) => {
+    const articles = entries.map(
+      ({
+        path,
+        method,
+        operation,
+      }) => `<article><h3><b>${method.toUpperCase()}</b> <code>/api/v1${escape(path)}</code></h3>
+<p>${escape(operation.summary ?? '')}</p>${details('Parámetros', operation.parameters)}${details('Cuerpo', operation.requestBody)}${details('Respuestas', operation.responses)}</article>`,
+    );
+    return `<section><h2>${escape(tag)}</h2>${articles.join('')}</section>`;
+  });
+  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>API de Pizarra</title><style>${style}</style></head>
+<body><h1>API de Pizarra</h1><p>El mismo contrato como documento: <a href="/api/v1/openapi.json">openapi.json</a>.</p>${sections.join('')}</body></html>`;
+}
+
+export async function mountReference(http: FastifyInstance) {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const document = await generator.generate(contract, {
+    info: { title: 'Pizarra', version: packageJson.version },
+    servers: [{ url: '/api/v1' }],
+  });
+  const json = JSON.stringify(document);
+  const page = referencePage(JSON.parse(json));
+  http.get('/api/v1/openapi.json', (_request, reply) => reply.type('application/json').send(json));
+  http.get('/api', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+}

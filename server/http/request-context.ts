@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readViewer } from '#server/accounts/sessions.ts';
+import type { App } from '#server/app.ts';
+import type { RequestContext, Viewer } from './context.ts';
+
+const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
+const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+
+/**
+ * Asked from this very machine: the connection, no sign of a proxy before it, and a host that no foreign
+ * name server can point here (a page of another site could otherwise ask in its visitor's browser).
+ */
+export function isLocalRequest(request: FastifyRequest): boolean {
+  return (
+    loopback.test(request.socket.remoteAddress ?? '') &&
+    loopbackHost.test(request.headers.host ?? '') &&
+    proxyHeaders.every(header => request.headers[header] === undefined)
+  );
+}
+
+/** Only what better-auth needs goes on, and the address is ours to say. */
+function headersFor(request: FastifyRequest): Headers {
+  const headers = new Headers({ 'x-real-ip': request.ip });
+  for (const name of ['cookie', 'user-agent'] as const) {
+    const value = request.headers[name];
+    if (value) headers.set(name, value);
+  }
+  return headers;
+}
+
+export function requestContext(app: App, request: FastifyRequest, reply: FastifyReply): RequestContext {
+  const headers = headersFor(request);
+  const cookies: string[] = [];
+  const setCookies = (more: string[]) => {
+    cookies.push(...more);
+    if (cookies.length > 0) reply.header('set-cookie', cookies);
+  };
+  let viewer: Promise<Viewer | null> | undefined;
+  return {
+    app,
+    address: request.ip,
+    isLocal: isLocalRequest(request),
+    headers,
+    setCookies,
+    viewer: () => {
+      viewer ??= readViewer(app, headers, setCookies);
+      return viewer;
+    },
+  };
+}
