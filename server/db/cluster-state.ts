@@ -1,0 +1,28 @@
+import { connectPostgres } from './connection.ts';
+import { StoreError } from './store-error.ts';
+
+export type ClusterTarget = { socketDir: string; user: string; database: string };
+
+/** Asks the socket itself: a process id says nothing about a cluster in another container on the same folder. */
+export async function askState(target: ClusterTarget): Promise<'up' | 'starting' | 'down'> {
+  const sql = connectPostgres({ ...target, database: 'postgres' }, { max: 1, fetch_types: false });
+  try {
+    const found = await sql`select from pg_database where datname = ${target.database}`;
+    if (found.length === 0) await sql`create database ${sql(target.database)}`;
+    return 'up';
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'down';
+    if (code === 'EACCES') {
+      throw new StoreError(
+        `La base de datos de ${target.socketDir} es de otro usuario: inicia Pizarra con ese usuario.`,
+      );
+    }
+    // Recovering, stopping, cut while it stops, or created by somebody else at this very moment.
+    const passing = ['57P03', '57P01', 'CONNECTION_CLOSED', 'ECONNRESET', 'EPIPE', '42P04', '23505'];
+    if (code && passing.includes(code)) return 'starting';
+    throw error;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}

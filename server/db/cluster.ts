@@ -1,0 +1,147 @@
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, lstatSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { askState, type ClusterTarget } from './cluster-state.ts';
+import { initializeCluster, SUPERUSER } from './initialize.ts';
+import { lastLogLines, launchPostmaster, type Settings } from './launch.ts';
+import { isLocked, type Lock, takeLock } from './lock.ts';
+import { APP_LOCK, COMMAND_LOCK } from './lock-keys.ts';
+import { findBinaries } from './postgres-binaries.ts';
+import { findPostmaster } from './postmaster-file.ts';
+import { choosePrivileges, giveFolder, type PrivilegeChoice } from './privileges.ts';
+import { chooseSocketFolder, claimSocketFolder } from './socket-folder.ts';
+import { ClusterBusyError, StoreError } from './store-error.ts';
+
+export type ClusterOptions = {
+  dataDir: string;
+  /** An app is alone on its data; a command joins the app that runs, or starts a cluster for itself. */
+  role?: 'app' | 'command';
+  log?: (sentence: string) => void;
+  /** Called when the cluster was lost and cannot be had again: another app took it, or it no longer starts. */
+  onLost?: (error: Error) => void;
+  settings?: Settings;
+  privileges?: PrivilegeChoice;
+};
+
+export type Cluster = {
+  target: ClusterTarget;
+  /** Settles when the cluster answers: at once, unless it is being restarted. */
+  whenUp(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const PAUSE = 15;
+/** A dead app's lock goes within milliseconds of it; a living one's stays. */
+const LOCK_PATIENCE = 1_500;
+/** What is left of a killed postmaster may hinder the next one for a moment. */
+const START_PATIENCE = 10_000;
+
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const { dataDir, role = 'app', log = () => {}, onLost = () => {} } = options;
+  const target = prepareTarget(dataDir);
+  let child: ChildProcess | null = null;
+  let lock: Lock | null = null;
+  let stopping = false;
+
+  async function raise(): Promise<void> {
+    const launcher = prepareLauncher(options, target);
+    const startBy = Date.now() + START_PATIENCE;
+    const lockBy = Date.now() + LOCK_PATIENCE;
+    for (; !stopping; await pause(PAUSE)) {
+      const state = await askState(target);
+      if (state === 'up') {
+        const claim = await claimCluster(target, role, log);
+        if (claim === 'refused' && Date.now() > lockBy) throw new ClusterBusyError(dataDir);
+        if (claim === 'joined') return;
+        if (typeof claim === 'object') return hold(claim);
+      } else if (state === 'down' && !isAlive(child) && findPostmaster(join(dataDir, 'postgres')) === null) {
+        if (child && Date.now() > startBy) throw new StoreError(`PostgreSQL no arranca: ${lastLogLines(dataDir)}`);
+        child = await launcher();
+      }
+    }
+  }
+
+  function hold(claimed: Lock): void {
+    lock = claimed;
+    claimed.lost.then(() => {
+      if (stopping) return;
+      log('La base de datos se detuvo; se inicia otra vez.');
+      up = raise();
+      up.catch(onLost);
+    });
+  }
+
+  let up = raise();
+  await up;
+  return {
+    target,
+    whenUp: () => up,
+    stop: async () => {
+      stopping = true;
+      await up.catch(() => {});
+      await lock?.release();
+      if (lock) await stopPostmaster(join(dataDir, 'postgres'), child);
+    },
+  };
+}
+
+function prepareTarget(dataDir: string): ClusterTarget {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  return { socketDir: chooseSocketFolder(dataDir), user: SUPERUSER, database: 'pizarra' };
+}
+
+function prepareLauncher({ dataDir, log, settings = {}, privileges = 'any' }: ClusterOptions, target: ClusterTarget) {
+  return async () => {
+    const binaries = findBinaries();
+    if (!binaries) {
+      throw new StoreError(
+        'No hay un PostgreSQL incluido para esta máquina: indica una base de datos con DATABASE_URL.',
+      );
+    }
+    const way = choosePrivileges(binaries, dataDir, privileges);
+    const folder = join(dataDir, 'postgres');
+    if (!existsSync(folder)) {
+      log?.('Creando la base de datos (solo la primera vez)…');
+      await initializeCluster(dataDir, binaries, way);
+    }
+    giveFolder(folder, way.owner);
+    if (lstatSync(folder).uid !== way.owner) {
+      throw new StoreError(`Los datos de ${folder} son de otro usuario: inicia Pizarra con ese usuario.`);
+    }
+    claimSocketFolder(target.socketDir, dataDir, way.owner);
+    return launchPostmaster(dataDir, target.socketDir, { binaries, way, settings });
+  };
+}
+
+/** The lock of our role, 'joined' where an app already holds the cluster, or why there is none yet. */
+async function claimCluster(
+  target: ClusterTarget,
+  role: 'app' | 'command',
+  log: (sentence: string) => void,
+): Promise<Lock | 'joined' | 'refused' | 'waiting'> {
+  if (role === 'command') {
+    if (await isLocked(target, APP_LOCK)) return 'joined';
+    return (await takeLock(target, COMMAND_LOCK)) ?? 'waiting';
+  }
+  const lock = await takeLock(target, APP_LOCK);
+  if (!lock) return 'refused';
+  if (!(await isLocked(target, COMMAND_LOCK))) return lock;
+  // That command stops the cluster when it is done, and must not take it from under us.
+  log('Otro comando de Pizarra está usando los datos; se espera a que termine.');
+  await lock.lost;
+  await lock.release();
+  return 'waiting';
+}
+
+function isAlive(child: ChildProcess | null): boolean {
+  return child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
+}
+
+async function stopPostmaster(folder: string, child: ChildProcess | null): Promise<void> {
+  const pid = findPostmaster(folder);
+  if (pid === null) return;
+  child?.ref();
+  process.kill(pid, 'SIGINT');
+  while (findPostmaster(folder) === pid) await pause(PAUSE);
+}

@@ -1,0 +1,51 @@
+import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
+import { PostgresJSDialect } from 'kysely-postgres-js';
+import postgres from 'postgres';
+import type { DB } from './types.gen.ts';
+
+/** Where a database answers: our own cluster's socket, or whatever DATABASE_URL names. */
+export type StoreTarget = { socketDir: string; user: string; database: string } | { url: string };
+
+export type Db = Kysely<DB> | Transaction<DB>;
+
+export type Database = {
+  kysely: Kysely<DB>;
+  sql: postgres.Sql<PostgresTypes>;
+  /** For those who need a connection of their own (LISTEN, the job queue). */
+  target: StoreTarget;
+  close(): Promise<void>;
+};
+
+type PostgresTypes = { day: string; bigint: number };
+type ClientOptions = postgres.Options<Record<string, postgres.PostgresType>>;
+
+const types = {
+  // A date is a day on the calendar; as a Date it would move with the time zone.
+  day: { to: 1082, from: [1082], serialize: (day: string) => day, parse: (day: string) => day },
+  // count(*) and sum() answer bigint; nothing here passes 2^53.
+  bigint: { to: 20, from: [20], serialize: (value: number) => `${value}`, parse: (text: string) => Number(text) },
+};
+
+export function connectPostgres(target: StoreTarget, options: ClientOptions = {}): postgres.Sql<PostgresTypes> {
+  const all = { onnotice: () => {}, types, ...options } as ClientOptions & { types: typeof types };
+  if ('url' in target) return postgres(target.url, all) as unknown as postgres.Sql<PostgresTypes>;
+  const { socketDir, user, database } = target;
+  // Said in full, since postgres.js would fill gaps from PGPORT, PGUSER and their like.
+  const socket = { host: socketDir, port: 5432, user, database, ssl: false };
+  return postgres({ ...all, ...socket }) as unknown as postgres.Sql<PostgresTypes>;
+}
+
+export function openDatabase(target: StoreTarget, options: ClientOptions = {}): Database {
+  const sql = connectPostgres(target, { max: 10, ...options });
+  const kysely = new Kysely<DB>({
+    dialect: new PostgresJSDialect({ postgres: sql }),
+    // The keys inside a jsonb value are data, not column names: they stay as they are.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return { kysely, sql, target, close: () => sql.end({ timeout: 5 }) };
+}
+
+/** Runs `fn` in the transaction that `db` already is, or else in a new one. */
+export function inTransaction<T>(db: Db, fn: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
+  return db.isTransaction ? fn(db as Transaction<DB>) : db.transaction().execute(fn);
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { postgresEnv } from './initialize.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import { hasStalePid } from './postmaster-file.ts';
+import type { Privileges } from './privileges.ts';
+
+export type Settings = Record<string, string>;
+
+const LOG_LIMIT = 5_000_000;
+
+const SETTINGS: Settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  port: '5432',
+  fsync: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // A refused row is the app's to report, and its text may hold somebody's data: keep it out of the file.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+};
+
+/** Starts the postmaster of `dataDir/postgres` with its socket in `socketDir`. It may not answer yet. */
+export function launchPostmaster(
+  dataDir: string,
+  socketDir: string,
+  { binaries, way, settings }: { binaries: PostgresBinaries; way: Privileges; settings: Settings },
+): ChildProcess {
+  const folder = join(dataDir, 'postgres');
+  if (hasStalePid(folder)) rmSync(join(folder, 'postmaster.pid'), { force: true });
+  // The setting is a list: quoted, a comma in the path does not split it.
+  const all = { ...SETTINGS, unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`, ...settings };
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [program, ...args] = [...way.prefix, binaries.postgres, '-D', folder, ...options];
+  const log = openSync(logFile(dataDir), isLong(logFile(dataDir)) ? 'w' : 'a', 0o600);
+  try {
+    // In a group of its own: Ctrl-C is for the app, which stops PostgreSQL after its last request.
+    const child = spawn(program!, args, { env: postgresEnv(), detached: true, stdio: ['ignore', log, log] });
+    child.unref();
+    return child;
+  } finally {
+    closeSync(log);
+  }
+}
+
+export function lastLogLines(dataDir: string): string {
+  return readFileSync(logFile(dataDir), 'utf8').trim().split('\n').slice(-3).join(' · ');
+}
+
+function logFile(dataDir: string): string {
+  return join(dataDir, 'postgres.log');
+}
+
+function isLong(file: string): boolean {
+  return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT;
+}

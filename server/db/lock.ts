@@ -1,0 +1,45 @@
+import { connectPostgres, type StoreTarget } from './connection.ts';
+
+/** A lock of the database, held by a connection of its own for as long as that lasts. */
+export type Lock = {
+  /** Settles when the connection ended, whoever ended it. */
+  lost: Promise<void>;
+  release(): Promise<void>;
+};
+
+/** Answers null when somebody else holds it. `key` is one of lock-keys.ts. */
+export async function takeLock(target: StoreTarget, key: string): Promise<Lock | null> {
+  const { promise: lost, resolve } = Promise.withResolvers<void>();
+  const sql = connectPostgres(target, {
+    max: 1,
+    // The pool renews its connections after a while, and with this one the lock would go.
+    max_lifetime: null,
+    idle_timeout: 0,
+    fetch_types: false,
+    connection: { application_name: 'pizarra-lock' },
+    onclose: () => resolve(),
+  });
+  const release = () => sql.end({ timeout: 1 });
+  try {
+    const [row] = await sql.unsafe(`select pg_try_advisory_lock(${key}) as taken`);
+    if (row?.taken) return { lost, release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  await release();
+  return null;
+}
+
+export async function isLocked(target: StoreTarget, key: string): Promise<boolean> {
+  const [classId, objectId] = key.split(', ').map(Number);
+  const sql = connectPostgres(target, { max: 1, fetch_types: false });
+  try {
+    const [row] = await sql`select exists (
+      select from pg_locks where locktype = 'advisory' and classid = ${classId!} and objid = ${objectId!} and objsubid = 2
+        and granted and database = (select oid from pg_database where datname = current_database())) as held`;
+    return row?.held;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}

