@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { fullTitle } from '#web/lib/title.ts';
+
+/** After a navigation: the page's title, and the focus on its heading, where a screen reader goes on reading. */
+export function usePageChange() {
+  const router = useRouter();
+  useEffect(() => {
+    const setTitle = () => {
+      const title = router.state.matches.map(match => match.staticData.title).findLast(Boolean);
+      document.title = fullTitle(title);
+    };
+    setTitle();
+    return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      if (!pathChanged) return;
+      setTitle();
+      // The first page keeps the browser's own starting point.
+      if (!fromLocation) return;
+      const heading = document.querySelector<HTMLElement>('main h1');
+      heading?.setAttribute('tabindex', '-1');
+      (heading ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+    });
+  }, [router]);
+}

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import type { AccountType } from '#contract/base.ts';
+import { eventsPageOf, paths } from '#web/paths.ts';
+import { rememberSession, sessionQuery } from './session.ts';
+
+type Guarded = { context: { queryClient: QueryClient }; location: { href: string } };
+
+// A5: a screen's guard is comfort; the server asks again at every call.
+async function userOf({ context }: Guarded) {
+  const { user } = await context.queryClient.ensureQueryData(sessionQuery);
+  rememberSession(user);
+  return user;
+}
+
+/** For a screen that needs an account, of one of the named types if any is named. */
+export const requireSession =
+  (...types: AccountType[]) =>
+  async (route: Guarded) => {
+    const user = await userOf(route);
+    if (!user) throw redirect({ to: paths.login, search: { redirect: route.location.href } });
+    if (types.length > 0 && !types.includes(user.type)) throw redirect({ to: paths.home });
+    return { user };
+  };
+
+/** For a screen that only makes sense signed out (PUB-040 to PUB-045). */
+export const requireSignedOut = async (route: Guarded) => {
+  if (await userOf(route)) throw redirect({ to: paths.home });
+};
+
+/** A bare dashboard base goes to its events page (A3). */
+export const toEventsPage = (type: AccountType) => () => {
+  throw redirect({ to: eventsPageOf[type] });
+};

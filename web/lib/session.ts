@@ -1,0 +1,91 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { User } from '#contract/accounts.ts';
+import type { AccountType } from '#contract/base.ts';
+import { api } from './api.ts';
+
+/** What the shell shows of an account; A4: kept in local storage to draw it at once, and trusted by nobody. */
+export type ShellAccount = Pick<User, 'uid' | 'displayName' | 'email' | 'type'> & {
+  photo: string | null;
+  myEvents?: string[];
+};
+
+export type Session =
+  | { state: 'pending'; user: null; account: ShellAccount | null }
+  | { state: 'signed-in'; user: User; account: ShellAccount }
+  | { state: 'signed-out'; user: null; account: null }
+  | { state: 'unknown'; user: null; account: ShellAccount | null };
+
+const keys = ['authUser', 'typeUser', 'userData'] as const;
+
+export const sessionQuery = api.accounts.me.queryOptions({ staleTime: 5 * 60_000 });
+
+const accountOf = (user: User): ShellAccount => ({
+  uid: user.uid,
+  displayName: user.displayName,
+  email: user.email,
+  type: user.type,
+  photo: user.photoURL,
+  ...(user.type === 'athlete' ? { myEvents: user.myEvents } : {}),
+});
+
+// Storage can be forbidden or full; the page works without it.
+function remember(user: User | null) {
+  try {
+    if (user) {
+      localStorage.setItem('authUser', user.uid);
+      localStorage.setItem('typeUser', user.type);
+      localStorage.setItem('userData', JSON.stringify(accountOf(user)));
+    } else for (const key of keys) localStorage.removeItem(key);
+  } catch {}
+}
+
+function remembered(): ShellAccount | null {
+  try {
+    const account = JSON.parse(localStorage.getItem('userData') ?? 'null') as ShellAccount | null;
+    return account && typeof account.displayName === 'string' ? account : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Who is signed in. While the server has not answered yet, `account` holds what this browser knew last. */
+export function useSession(): Session {
+  const { data, isError } = useQuery(sessionQuery);
+  const [known] = useState(remembered);
+  if (!data) return { state: isError ? 'unknown' : 'pending', user: null, account: known };
+  return data.user
+    ? { state: 'signed-in', user: data.user, account: accountOf(data.user) }
+    : { state: 'signed-out', user: null, account: null };
+}
+
+/** Takes over the account that an answer carried (sign-in, sign-up, a saved profile), or its end with null. */
+export function useSetSession() {
+  const queries = useQueryClient();
+  return (user: User | null) => {
+    remember(user);
+    queries.setQueryData(sessionQuery.queryKey, { user });
+  };
+}
+
+/** PUB-283: the profile that the server answers is stored, whatever way it came. */
+export function rememberSession(user: User | null) {
+  remember(user);
+}
+
+export function useSignOut() {
+  const queries = useQueryClient();
+  const setSession = useSetSession();
+  return useMutation(
+    api.accounts.signOut.mutationOptions({
+      onSuccess: () => {
+        // What one account read is not the next one's to see.
+        queries.clear();
+        setSession(null);
+      },
+    }),
+  );
+}
+
+export const isType = (session: Session, type: AccountType) =>
+  session.state === 'signed-in' && session.user.type === type;

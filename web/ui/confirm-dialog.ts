@@ -1,0 +1,42 @@
+// await confirmDialog({ title, text, confirmLabel, cancelLabel, tone }) → true or false: a question in one line, from
+// anywhere. The shell draws it (<ConfirmHost />), which loads the modal only when somebody asks.
+export type Question = {
+  title: string;
+  text?: string;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  tone?: 'primary' | 'destroy';
+};
+export type OpenQuestion = Question & { id: number; answer: (yes: boolean) => void };
+
+let open: OpenQuestion | null = null;
+let last = 0;
+const listeners = new Set<() => void>();
+
+function change(next: OpenQuestion | null) {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+export const openQuestion = () => open;
+
+export function onQuestion(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export function confirmDialog(question: Question): Promise<boolean> {
+  // A second question while one is open answers the first with no.
+  open?.answer(false);
+  last += 1;
+  const id = last;
+  return new Promise(resolve => {
+    const answer = (yes: boolean) => {
+      if (open?.id === id) change(null);
+      resolve(yes);
+    };
+    change({ ...question, id, answer });
+  });
+}

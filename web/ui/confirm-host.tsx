@@ -1,0 +1,28 @@
+// <ConfirmHost />: draws what confirmDialog() asks; once, in the shell.
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { type OpenQuestion, onQuestion, openQuestion } from './confirm-dialog.ts';
+
+const ConfirmModal = lazy(() => import('./confirm-modal.tsx').then(module => ({ default: module.ConfirmModal })));
+
+export function ConfirmHost() {
+  const question = useSyncExternalStore(onQuestion, openQuestion, openQuestion);
+  // The words stay while the modal closes.
+  const [shown, setShown] = useState<OpenQuestion | null>(null);
+  if (question && question !== shown) setShown(question);
+  if (!shown) return null;
+  return (
+    <Suspense>
+      <ConfirmModal
+        opened={question !== null}
+        title={shown.title}
+        confirmLabel={shown.confirmLabel}
+        cancelLabel={shown.cancelLabel}
+        tone={shown.tone}
+        onConfirm={() => shown.answer(true)}
+        onClose={() => shown.answer(false)}
+      >
+        {shown.text}
+      </ConfirmModal>
+    </Suspense>
+  );
+}

@@ -1,0 +1,48 @@
+// <ConfirmModal opened title confirmLabel cancelLabel tone onConfirm onClose>question</ConfirmModal>: asks before
+// something that cannot be taken back. `tone`: 'primary' or 'destroy'. A promise from onConfirm keeps it open and busy;
+// closing is the caller's. The button names the consequence. See confirmDialog() for a question in one line.
+import './form-styles.ts';
+import { Button, Modal } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import styles from './confirm-modal.module.css';
+
+export type ConfirmModalProps = {
+  opened: boolean;
+  title: string;
+  children?: ReactNode;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  tone?: 'primary' | 'destroy';
+  onConfirm: () => unknown;
+  onClose: () => void;
+};
+
+export function ConfirmModal(props: ConfirmModalProps) {
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await props.onConfirm();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened={props.opened} onClose={busy ? () => {} : props.onClose} title={props.title} withCloseButton={!busy}>
+      {props.children && <div className={styles.question}>{props.children}</div>}
+      <div className={styles.answers}>
+        <Button variant="default" onClick={props.onClose} disabled={busy}>
+          {props.cancelLabel ?? 'Cancelar'}
+        </Button>
+        <Button
+          variant={props.tone === 'destroy' ? 'destroy' : 'filled'}
+          onClick={confirm}
+          loading={busy}
+          data-autofocus
+        >
+          {props.confirmLabel ?? 'Aceptar'}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

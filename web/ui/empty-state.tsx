@@ -1,0 +1,25 @@
+// <EmptyState title text action level compact />: nothing here yet: what is missing, and one way out (`action`, a button
+// or link). `level` is the heading's level below the list's own heading (default 3); `compact` for small panels.
+import type { ReactNode } from 'react';
+import styles from './list-state.module.css';
+import { Tally } from './tally.tsx';
+
+export function EmptyState(props: {
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+  level?: 2 | 3 | 4;
+  compact?: boolean;
+}) {
+  const Heading = `h${props.level ?? 3}` as const;
+  return (
+    <div className={styles.state} data-compact={props.compact || undefined}>
+      <Tally state="empty" size={56} />
+      <div className={styles.words}>
+        <Heading className={styles.title}>{props.title}</Heading>
+        {props.text && <p className={styles.text}>{props.text}</p>}
+      </div>
+      {props.action}
+    </div>
+  );
+}

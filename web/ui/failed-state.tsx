@@ -1,0 +1,41 @@
+// <FailedState title text onRetry retrying retryLabel action level compact />: what could not be loaded, in its place:
+// what is kept (`text`), `Reintentar` (`onRetry`, shown busy while `retrying`) or another way out (`action`).
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './list-state.module.css';
+import { Tally } from './tally.tsx';
+
+export function FailedState(props: {
+  title?: string;
+  text?: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+  retryLabel?: string;
+  action?: ReactNode;
+  level?: 1 | 2 | 3 | 4;
+  compact?: boolean;
+}) {
+  const { title = 'No se pudo cargar', text = 'Revisa la conexión e intenta de nuevo.' } = props;
+  const Heading = `h${props.level ?? 3}` as const;
+  return (
+    <div className={styles.state} data-compact={props.compact || undefined} role="alert">
+      <Tally state="failed" size={56} />
+      <div className={styles.words}>
+        <Heading className={styles.title}>{title}</Heading>
+        <p className={styles.text}>{text}</p>
+      </div>
+      {props.onRetry && (
+        <Button
+          variant="strong"
+          onClick={props.onRetry}
+          loading={props.retrying}
+          leftSection={<IconRefresh size={18} aria-hidden="true" />}
+        >
+          {props.retryLabel ?? 'Reintentar'}
+        </Button>
+      )}
+      {props.action}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+// <FormSection title description done aside>fields</FormSection>: one named group of a long form, as a fieldset.
+// `done` shows a check beside the title; `columns` (1 or 2) is the number of fields a row from 768 px on.
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import styles from './form-section.module.css';
+
+export function FormSection(props: {
+  title: string;
+  description?: ReactNode;
+  done?: boolean;
+  columns?: 1 | 2;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <fieldset className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {props.title}
+          {props.done && <IconCircleCheckFilled size={20} className={styles.check} aria-label="Completo" role="img" />}
+        </h2>
+        {props.description && <p className="dim small">{props.description}</p>}
+      </div>
+      <div className={styles.fields} data-columns={props.columns ?? 2}>
+        {props.children}
+      </div>
+    </fieldset>
+  );
+}

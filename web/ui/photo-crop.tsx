@@ -1,0 +1,68 @@
+// <PhotoCrop source shape maxBytes onDone />: the dialog that cuts a square out of a picture; loaded only when one was
+// picked. Arrow keys move the picture, the slider zooms. onDone(dataUrl) or onDone(null) when cancelled.
+import './form-styles.ts';
+import 'react-easy-crop/react-easy-crop.css';
+import { Button, Modal } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { useState } from 'react';
+import Cropper from 'react-easy-crop';
+import styles from './photo-crop.module.css';
+import { type CropArea, cropPhoto } from './photo-file.ts';
+
+export function PhotoCrop(props: {
+  source: string;
+  shape: 'round' | 'square';
+  maxBytes: number;
+  onDone: (dataUrl: string | null) => void;
+}) {
+  const { source, shape, maxBytes, onDone } = props;
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<CropArea | null>(null);
+  const [busy, setBusy] = useState(false);
+  const use = async () => {
+    if (!area) return;
+    setBusy(true);
+    onDone(await cropPhoto(source, area, maxBytes));
+  };
+  return (
+    <Modal opened onClose={() => onDone(null)} title="Recorta la foto" size="md">
+      <div className={styles.stage}>
+        <Cropper
+          image={source}
+          aspect={1}
+          cropShape={shape === 'round' ? 'round' : 'rect'}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={4}
+          showGrid={false}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setArea(pixels)}
+          cropperProps={{ 'aria-label': 'Encuadre: muévelo con las flechas' }}
+        />
+      </div>
+      <label className={styles.zoom}>
+        <IconPhoto size={16} aria-hidden="true" />
+        <input
+          type="range"
+          min={1}
+          max={4}
+          step={0.05}
+          value={zoom}
+          aria-label="Acercar"
+          onChange={event => setZoom(Number(event.target.value))}
+        />
+        <IconPhoto size={24} aria-hidden="true" />
+      </label>
+      <div className={styles.answers}>
+        <Button variant="default" onClick={() => onDone(null)}>
+          Cancelar
+        </Button>
+        <Button onClick={use} disabled={!area} loading={busy} data-autofocus>
+          Usar esta foto
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,158 @@
+// <PhotoField label value onChange error required typeError sizeError brokenError onReject maxBytes shape description />
+//   value: '' | the stored picture's address | a data URL made here   onChange(value): '' when removed
+//   A picked file is checked by type and first bytes (`typeError`), by size (`sizeError`, at maxBytes or more) and by
+//   decoding (`brokenError`); a refusal goes to onReject(message) if given (a toast), else below the field.
+//   Accepted: spinner for two seconds, crop, preview. No request is made. shape: 'round' | 'square'.
+import { Button } from '@mantine/core';
+import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
+import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import styles from './photo-field.module.css';
+import { type PhotoProblem, readPhoto } from './photo-file.ts';
+
+const PhotoCrop = lazy(() => import('./photo-crop.tsx').then(module => ({ default: module.PhotoCrop })));
+// The source shows its spinner for this long after a picture was picked.
+const spinnerTime = 2000;
+
+export type PhotoFieldProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  typeError: string;
+  sizeError: string;
+  brokenError: string;
+  error?: string | null;
+  onReject?: (message: string) => void;
+  maxBytes?: number;
+  shape?: 'round' | 'square';
+  description?: string;
+  required?: boolean;
+  disabled?: boolean;
+};
+
+type Step = { name: 'idle' } | { name: 'reading' } | { name: 'crop'; source: string };
+
+export function PhotoField(props: PhotoFieldProps) {
+  const { label, value, onChange, error, maxBytes = 2 * 1024 * 1024, shape = 'round', disabled } = props;
+  const [step, setStep] = useState<Step>({ name: 'idle' });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [dragging, setDragging] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const pick = useRef<HTMLButtonElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const id = useId();
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const words: Record<PhotoProblem, string> = {
+    type: props.typeError,
+    size: props.sizeError,
+    broken: props.brokenError,
+  };
+  const take = async (file: File | undefined) => {
+    if (!file || disabled) return;
+    setRefusal(null);
+    setStep({ name: 'reading' });
+    const photo = await readPhoto(file, maxBytes);
+    if ('problem' in photo) {
+      setStep({ name: 'idle' });
+      const message = words[photo.problem];
+      if (props.onReject) props.onReject(message);
+      else setRefusal(message);
+      return;
+    }
+    timer.current = setTimeout(() => setStep({ name: 'crop', source: photo.source }), spinnerTime);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setDragging(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  const finish = (cropped: string | null) => {
+    setStep({ name: 'idle' });
+    if (cropped) onChange(cropped);
+    // The modal gives the focus back to nothing: the button that opened it was replaced by the spinner meanwhile.
+    requestAnimationFrame(() => pick.current?.focus());
+  };
+
+  const message = error ?? refusal;
+  const busy = step.name === 'reading';
+  return (
+    <div className={styles.field}>
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+        {props.required && <span className={styles.star}> *</span>}
+      </span>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first. */}
+      <div
+        className={styles.zone}
+        data-dragging={dragging || undefined}
+        data-error={message ? true : undefined}
+        onDragOver={event => {
+          event.preventDefault();
+          setDragging(true);
+        }}
+        onDragLeave={() => setDragging(false)}
+        onDrop={drop}
+      >
+        <span className={styles.preview} data-shape={shape} data-busy={busy || undefined}>
+          {busy && <span className={styles.spinner} role="status" aria-label="Preparando la foto" />}
+          {!busy && value && <img src={value} alt="Vista previa de la foto" />}
+          {!busy && !value && <IconPhotoUp size={28} stroke={1.5} aria-hidden="true" />}
+        </span>
+        <div className={styles.side}>
+          <div className={styles.actions}>
+            <Button
+              ref={pick}
+              id={id}
+              variant="default"
+              disabled={disabled || busy}
+              onClick={() => input.current?.click()}
+              aria-describedby={`${id}-help${message ? ` ${id}-error` : ''}`}
+              aria-invalid={message ? true : undefined}
+            >
+              {value ? 'Cambiar foto' : label}
+            </Button>
+            {value && !busy && (
+              <Button
+                variant="subtle"
+                disabled={disabled}
+                leftSection={<IconTrash size={18} aria-hidden="true" />}
+                onClick={() => {
+                  onChange('');
+                  pick.current?.focus();
+                }}
+              >
+                Quitar
+              </Button>
+            )}
+          </div>
+          <p id={`${id}-help`} className={styles.help}>
+            {props.description ?? 'JPG o PNG de menos de 2 MB. También puedes arrastrarla aquí.'}
+          </p>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png"
+          className={styles.input}
+          tabIndex={-1}
+          aria-labelledby={`${id}-label`}
+          onChange={event => {
+            void take(event.target.files?.[0]);
+            // The same file can be picked again after a refusal.
+            event.target.value = '';
+          }}
+        />
+      </div>
+      {message && (
+        <p id={`${id}-error`} className="mantine-InputWrapper-error" role="alert">
+          {message}
+        </p>
+      )}
+      {step.name === 'crop' && (
+        <Suspense>
+          <PhotoCrop source={step.source} shape={shape} maxBytes={maxBytes} onDone={finish} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

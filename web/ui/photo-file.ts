@@ -1,0 +1,62 @@
+// readPhoto(file, maxBytes): a picked file as a data URL, or why not. Bytes decide, not the name.
+export type PhotoProblem = 'type' | 'size' | 'broken';
+
+const startsWith = (bytes: Uint8Array, signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
+const isJpeg = (bytes: Uint8Array) => startsWith(bytes, [0xff, 0xd8, 0xff]);
+const isPng = (bytes: Uint8Array) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+const asDataUrl = (blob: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+
+export function loadImage(source: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = source;
+  return image.decode().then(() => image);
+}
+
+export async function readPhoto(file: File, maxBytes: number): Promise<{ source: string } | { problem: PhotoProblem }> {
+  try {
+    const bytes = new Uint8Array(await file.slice(0, 8).arrayBuffer());
+    const type = isJpeg(bytes) ? 'image/jpeg' : isPng(bytes) ? 'image/png' : null;
+    if (!type || (file.type !== '' && file.type !== type)) return { problem: 'type' };
+    if (file.size >= maxBytes) return { problem: 'size' };
+    const source = await asDataUrl(new Blob([file], { type }));
+    await loadImage(source);
+    return { source };
+  } catch {
+    return { problem: 'broken' };
+  }
+}
+
+export type CropArea = { x: number; y: number; width: number; height: number };
+
+const dataUrlBytes = (url: string) => Math.floor(((url.length - url.indexOf(',') - 1) * 3) / 4);
+
+/** The chosen part as a JPEG data URL of at most 1200 pixels, under maxBytes. */
+export async function cropPhoto(source: string, area: CropArea, maxBytes: number): Promise<string> {
+  const image = await loadImage(source);
+  for (const [largest, quality] of [
+    [1200, 0.88],
+    [1000, 0.8],
+    [800, 0.7],
+  ] as const) {
+    const side = Math.max(1, Math.min(largest, Math.round(area.width)));
+    const canvas = document.createElement('canvas');
+    canvas.width = side;
+    canvas.height = side;
+    const paper = canvas.getContext('2d')!;
+    // A JPEG knows no transparency: what was clear in a PNG becomes white instead of black.
+    paper.fillStyle = '#fff';
+    paper.fillRect(0, 0, side, side);
+    paper.imageSmoothingQuality = 'high';
+    paper.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, side, side);
+    const url = canvas.toDataURL('image/jpeg', quality);
+    if (dataUrlBytes(url) < maxBytes) return url;
+  }
+  throw new Error('The cropped picture is still too large');
+}

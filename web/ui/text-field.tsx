@@ -1,0 +1,21 @@
+// <TextField label name error required locked …/>: Mantine's TextInput in the look. `locked` names why the value
+// cannot be changed: the field is read-only, sunken, with a lock and that sentence below.
+import './form-styles.ts';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+
+export type TextFieldProps = TextInputProps & { locked?: string };
+
+export function TextField({ locked, ...props }: TextFieldProps) {
+  if (!locked) return <TextInput {...props} />;
+  return (
+    <TextInput
+      {...props}
+      readOnly
+      data-locked
+      description={locked}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      rightSection={<IconLock size={18} aria-hidden="true" />}
+    />
+  );
+}
