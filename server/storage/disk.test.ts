@@ -1,0 +1,94 @@
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { diskStorage } from './disk.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pizarra-files-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const text = (words: string) => new TextEncoder().encode(words);
+
+async function keysOf(storage: ReturnType<typeof diskStorage>, prefix = '') {
+  const keys: string[] = [];
+  for await (const file of storage.list(prefix)) keys.push(file.key);
+  return keys.sort();
+}
+
+test('what was put is opened with its size and type', async () => {
+  const storage = diskStorage(join(folder, 'new', 'files'));
+  await storage.put('images/a-1.webp', text('hola'));
+  const file = await storage.open('images/a-1.webp');
+  expect(file).toMatchObject({ size: 4, type: 'image/webp' });
+  expect((await buffer(file!.stream)).toString()).toBe('hola');
+});
+
+test('a file that is not there opens as nothing, and deleting it is no error', async () => {
+  const storage = diskStorage(folder);
+  expect(await storage.open('images/none.webp')).toBeNull();
+  await storage.delete('images/none.webp');
+  await storage.put('images/some.webp', text('x'));
+  expect(await storage.open('images/some.webp/deeper.webp')).toBeNull();
+  await storage.delete('images/some.webp');
+  expect(await storage.open('images/some.webp')).toBeNull();
+});
+
+test('nothing is left half written: the draft is renamed, and a failed one removed', async () => {
+  const storage = diskStorage(folder);
+  await storage.put('images/a.webp', text('uno'));
+  expect(await readdir(join(folder, '.tmp'))).toEqual([]);
+  expect(await readFile(join(folder, 'images', 'a.webp'), 'utf8')).toBe('uno');
+  // A file stands where a folder would have to be made.
+  await expect(storage.put('images/a.webp/b.webp', text('dos'))).rejects.toThrow();
+  expect(await readdir(join(folder, '.tmp'))).toEqual([]);
+});
+
+test('drafts that a dead process left behind are removed after a day', async () => {
+  await diskStorage(folder).put('images/a.webp', text('uno'));
+  const old = join(folder, '.tmp', 'old');
+  const young = join(folder, '.tmp', 'young');
+  await writeFile(old, 'x');
+  await writeFile(young, 'x');
+  const before = new Date(Date.now() - 25 * 3_600_000);
+  await utimes(old, before, before);
+  await diskStorage(folder).put('images/b.webp', text('dos'));
+  await expect(stat(old)).rejects.toThrow();
+  expect((await stat(young)).isFile()).toBe(true);
+});
+
+test('lists the keys under a folder, and none where there is no folder', async () => {
+  const storage = diskStorage(folder);
+  await storage.put('images/a.webp', text('1'));
+  await storage.put('other/b.webp', text('2'));
+  expect(await keysOf(storage)).toEqual(['images/a.webp', 'other/b.webp']);
+  expect(await keysOf(storage, 'images/')).toEqual(['images/a.webp']);
+  expect(await keysOf(storage, 'none/')).toEqual([]);
+});
+
+test.each([
+  '../secret.webp',
+  'images/../../secret.webp',
+  'images/..webp',
+  '/etc/a.webp',
+  'images//a.webp',
+  './a.webp',
+  '.tmp/a.webp',
+  'images/A.webp',
+  'images/a.webp\0.png',
+  'images\\a.webp',
+  'images/a%2e.webp',
+  'images/a',
+  'images/a.exe',
+  'images/a.webp ',
+  `images/${'a'.repeat(300)}.webp`,
+  '',
+])('the key %j leads nowhere', async key => {
+  const storage = diskStorage(folder);
+  await expect(storage.put(key, text('x'))).rejects.toThrow('Not a key');
+  await expect(storage.delete(key)).rejects.toThrow('Not a key');
+  expect(await storage.open(key)).toBeNull();
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { type ListedFile, type Storage, typeOfKey } from './storage.ts';
+
+// No key begins with a dot, so what is half written is never served or listed.
+const temporary = '.tmp';
+const day = 86_400_000;
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+
+/** A new name survives a power cut only when its folder is written down too; Windows cannot and need not. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (!first) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+}
+
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > day) await rm(path, { force: true });
+  }
+}
+
+async function* walk(root: string, folder: string): AsyncGenerator<ListedFile> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(error => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.name.startsWith('.')) continue;
+    if (entry.isDirectory()) yield* walk(root, path);
+    const found = entry.isFile() ? await stat(path).catch(() => null) : null;
+    if (found) yield { key: relative(root, path).split(sep).join('/'), modifiedAt: found.mtime };
+  }
+}
+
+export function diskStorage(folder: string): Storage {
+  const pathOf = (key: string) => {
+    if (!typeOfKey(key)) throw new Error(`Not a key of the file storage: ${JSON.stringify(key)}`);
+    return join(folder, key);
+  };
+  let ready: Promise<string> | null = null;
+
+  async function prepare(): Promise<string> {
+    const work = join(folder, temporary);
+    await makeFolder(work);
+    await removeLeftovers(work);
+    return work;
+  }
+
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      ready ??= prepare();
+      const work = await ready.catch(error => {
+        ready = null;
+        throw error;
+      });
+      const draft = join(work, randomUUID());
+      try {
+        const handle = await open(draft, 'wx');
+        try {
+          await handle.writeFile(bytes);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await makeFolder(dirname(path));
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      await syncFolder(dirname(path));
+    },
+
+    async open(key) {
+      const type = typeOfKey(key);
+      if (!type) return null;
+      try {
+        const handle = await open(join(folder, key), 'r');
+        const found = await handle.stat();
+        if (found.isFile()) return { stream: handle.createReadStream(), size: found.size, type };
+        await handle.close();
+        return null;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
+    async delete(key) {
+      await rm(pathOf(key), { force: true });
+    },
+
+    list: prefix => walk(folder, join(folder, prefix)),
+  };
+}
