@@ -10,7 +10,7 @@ import { passwordChanged, resetPassword as resetPasswordMail } from '#server/mai
 import { queueMail } from '#server/mail/outbox.ts';
 import { deleteSessions, findPasswordHash, findUser, findUserByEmail, updatePasswordHash } from './accounts.store.ts';
 import { countFailure, limits, standing } from './attempts.ts';
-import { checkLink, makeLink, useLink } from './mailed-links.ts';
+import { checkLink, makeLink, redeemLink } from './mailed-links.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 /** A7: asks the current password and ends every session, this one too. */
@@ -30,7 +30,7 @@ export async function changePassword(app: App, viewer: Viewer, form: z.infer<typ
 async function setPassword(app: App, userId: string, hash: string, code?: string) {
   const now = app.now();
   await inTransaction(app.database.kysely, async trx => {
-    if (code) await useLink(trx, 'reset-password', code, now);
+    if (code) await redeemLink(trx, 'reset-password', code, now);
     await updatePasswordHash(trx, userId, hash, now);
     await deleteSessions(trx, userId);
     const user = await findUser(trx, userId);

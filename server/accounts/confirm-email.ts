@@ -7,12 +7,12 @@ import { confirmEmail as confirmEmailMail } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { findUser, updateUser } from './accounts.store.ts';
 import { countFailure, limits, standing } from './attempts.ts';
-import { makeLink, useLink } from './mailed-links.ts';
+import { makeLink, redeemLink } from './mailed-links.ts';
 
 export async function confirmEmail(app: App, code: string): Promise<void> {
   const now = app.now();
   await inTransaction(app.database.kysely, async trx => {
-    const link = await useLink(trx, 'confirm-email', code, now);
+    const link = await redeemLink(trx, 'confirm-email', code, now);
     await updateUser(trx, link.userId, { emailVerified: true, updatedAt: now });
   });
 }

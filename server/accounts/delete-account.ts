@@ -14,7 +14,7 @@ import {
   lockDueDeletion,
   upsertDeletion,
 } from './deletions.store.ts';
-import { makeLink, useLink } from './mailed-links.ts';
+import { makeLink, redeemLink } from './mailed-links.ts';
 
 const graceDays = 14;
 
@@ -43,7 +43,7 @@ export async function confirmDeletion(app: App, code: string): Promise<Date> {
   const now = app.now();
   const dueAt = new Date(now.getTime() + graceDays * 86_400_000);
   await inTransaction(app.database.kysely, async trx => {
-    const link = await useLink(trx, 'delete-account', code, now);
+    const link = await redeemLink(trx, 'delete-account', code, now);
     await confirmDeletionOf(trx, link.userId, link.email, now, dueAt);
   });
   return dueAt;

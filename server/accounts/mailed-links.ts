@@ -58,7 +58,7 @@ export async function checkLink(db: Db, purpose: LinkPurpose, code: string, now:
 }
 
 /** Inside the transaction of what the link does: of two at the same moment one gets it. */
-export async function useLink(db: Db, purpose: LinkPurpose, code: string, now: Date) {
+export async function redeemLink(db: Db, purpose: LinkPurpose, code: string, now: Date) {
   const link = await db
     .updateTable('mailedLinks')
     .set({ usedAt: now })

@@ -1,34 +1,15 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { tooMany } from '#server/http/refuse.ts';
+import { takeTurns } from '#server/storage/turns.ts';
 
 const argon2Async = promisify(argon2);
 const cost = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 };
 
 // Hashing runs in the thread pool; one core stays free for everybody who is already in.
-const atOnce = Math.max(1, availableParallelism() - 1);
-const longestQueue = 64;
-let running = 0;
-const waiting: (() => void)[] = [];
+const inTurn = takeTurns({ atOnce: Math.max(1, availableParallelism() - 1), longestQueue: 64 });
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= longestQueue) throw tooMany(2);
-    await new Promise<void>(resolve => waiting.push(resolve));
-  } else {
-    running++;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
-
-const derive = (password: string, nonce: Buffer) =>
+const derive = (password: string, nonce: Buffer): Promise<Buffer> =>
   inTurn(() => argon2Async('argon2id', { message: password.normalize('NFKC'), nonce, ...cost }));
 
 export async function hashPassword(password: string): Promise<string> {

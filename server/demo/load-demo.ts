@@ -4,6 +4,7 @@ import { hashPassword } from '#server/accounts/passwords.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { storePicture } from '#server/storage/images.ts';
+import { keepDemoDecision } from './demo-decision.ts';
 import { type DemoPerson, demoBoxRequests, demoPeople, demoTerms } from './people.ts';
 
 const grounds = ['#1450b8', '#0b7a3b', '#7f4d00', '#c0262b', '#36124a', '#0f4c4c', '#3a0f37', '#2a4f9e'];
@@ -72,7 +73,13 @@ function columnsOf(
 export async function loadDemo(app: Pick<App, 'database' | 'storage' | 'now'>): Promise<void> {
   const now = app.now();
   const withPassword = new Set<string>();
-  const people = [];
+  const people: {
+    someone: DemoPerson;
+    index: number;
+    photoId: string;
+    password: string | null;
+    hash: string | null;
+  }[] = [];
   for (const [index, someone] of demoPeople.entries()) {
     const [first, last] = someone.name;
     const initials = `${first[0]}${(last || first.split(' ')[1] || '')[0] ?? ''}`;
@@ -113,6 +120,7 @@ export async function loadDemo(app: Pick<App, 'database' | 'storage' | 'now'>): 
       }
     }
     await trx.updateTable('platformTerms').set({ text: demoTerms, updatedAt: now }).where('id', '=', 1).execute();
+    await keepDemoDecision(trx, 'loaded');
     await trx.updateTable('prices').set({ event: 2500, qualifier: 1000 }).where('id', '=', 1).execute();
   });
 }

@@ -1,7 +1,7 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
-import { ORPCError, onError } from '@orpc/server';
+import { ORPCError, ValidationError } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fastify';
-import { ZodSmartCoercionPlugin } from '@orpc/zod/zod4';
+import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@orpc/zod/zod4';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
@@ -15,20 +15,47 @@ const withPictureByPath = ['accounts', 'accounts/me', 'boxes/me/request'];
 const pictureLimit = 3 * 1024 * 1024;
 
 /** What no rule foresaw is our fault: it is logged whole and answered without a word about it. */
-function hideUnforeseen(app: App) {
-  return onError((error: unknown) => {
-    if (error instanceof ORPCError && error.code !== 'INTERNAL_SERVER_ERROR') return;
-    app.log.error({ err: error }, 'unforeseen failure in a procedure');
-    throw new ORPCError('INTERNAL_SERVER_ERROR', { message: messages.server.unexpected });
-  });
+function answerFor(app: App, error: unknown): ORPCError<string, unknown> {
+  if (error instanceof ORPCError) {
+    if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
+      const issues = error.cause.issues.map(({ message, path }) => ({ message, path: path?.map(pathKey) ?? [] }));
+      return new ORPCError('BAD_REQUEST', { message: messages.server.invalid, data: { issues } });
+    }
+    if (error.code !== 'INTERNAL_SERVER_ERROR') return error;
+  }
+  app.log.error({ err: error }, 'unforeseen failure in a procedure');
+  return new ORPCError('INTERNAL_SERVER_ERROR', { message: messages.server.unexpected });
+}
+const pathKey = (part: PropertyKey | { key: PropertyKey }) => (typeof part === 'object' ? part.key : part);
+
+function interceptorsOf(app: App) {
+  return {
+    clientInterceptors: [
+      async <T>({ next }: { next: () => Promise<T> }) => {
+        try {
+          return await next();
+        } catch (error) {
+          throw answerFor(app, error);
+        }
+      },
+    ],
+    // What fails outside of a procedure is a request that cannot be read.
+    interceptors: [
+      async <T>({ next }: { next: () => Promise<T> }) => {
+        try {
+          return await next();
+        } catch (error) {
+          throw error instanceof ORPCError ? error : new ORPCError('BAD_REQUEST', { message: messages.server.invalid });
+        }
+      },
+    ],
+  };
 }
 
 export function mountApi(http: FastifyInstance, app: App) {
-  const rpc = new RPCHandler(router, { interceptors: [hideUnforeseen(app)] });
-  const rest = new OpenAPIHandler(router, {
-    interceptors: [hideUnforeseen(app)],
-    plugins: [new ZodSmartCoercionPlugin()],
-  });
+  const interceptors = interceptorsOf(app);
+  const rpc = new RPCHandler(router, interceptors);
+  const rest = new OpenAPIHandler(router, { ...interceptors, plugins: [new ZodSmartCoercionPlugin()] });
 
   const serve =
     (handler: typeof rpc | typeof rest, prefix: '/rpc' | '/api/v1') =>

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -22,14 +22,8 @@ export function mountFiles(http: FastifyInstance, app: App) {
 
   http.get<{ Params: { name: string } }>('/flags/:name', async (request, reply) => {
     const country = /^([a-z]{2})\.svg$/.exec(request.params.name)?.[1];
-    if (!country) return sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound);
-    const stream = createReadStream(join(flagsFolder, `${country.toUpperCase()}.svg`));
-    return new Promise((resolve, reject) => {
-      stream.once('error', () => resolve(sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound)));
-      stream.once('open', () => {
-        reply.headers({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=604800' });
-        reply.send(stream).then(resolve, reject);
-      });
-    });
+    const svg = country ? await readFile(join(flagsFolder, `${country.toUpperCase()}.svg`)).catch(() => null) : null;
+    if (!svg) return sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound);
+    return reply.headers({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=604800' }).send(svg);
   });
 }

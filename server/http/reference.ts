@@ -12,12 +12,12 @@ type Operation = {
   responses?: unknown;
 };
 
-const escape = (text: string) => text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`);
 
 const details = (title: string, value: unknown) =>
   value === undefined
     ? ''
-    : `<details><summary>${title}</summary><pre>${escape(JSON.stringify(value, null, 2))}</pre></details>`;
+    : `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre></details>`;
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:2rem 1rem;background:#f4f5f7;color:#0a0f1a}
 h1{text-transform:uppercase}article{background:#fff;border:1px solid #e2e6ec;border-radius:10px;padding:1rem;margin:.75rem 0}
@@ -37,10 +37,10 @@ function referencePage(document: { paths?: Record<string, Record<string, Operati
         path,
         method,
         operation,
-      }) => `<article><h3><b>${method.toUpperCase()}</b> <code>/api/v1${escape(path)}</code></h3>
-<p>${escape(operation.summary ?? '')}</p>${details('Parámetros', operation.parameters)}${details('Cuerpo', operation.requestBody)}${details('Respuestas', operation.responses)}</article>`,
+      }) => `<article><h3><b>${method.toUpperCase()}</b> <code>/api/v1${escapeHtml(path)}</code></h3>
+<p>${escapeHtml(operation.summary ?? '')}</p>${details('Parámetros', operation.parameters)}${details('Cuerpo', operation.requestBody)}${details('Respuestas', operation.responses)}</article>`,
     );
-    return `<section><h2>${escape(tag)}</h2>${articles.join('')}</section>`;
+    return `<section><h2>${escapeHtml(tag)}</h2>${articles.join('')}</section>`;
   });
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>API de Pizarra</title><style>${style}</style></head>
 <body><h1>API de Pizarra</h1><p>El mismo contrato como documento: <a href="/api/v1/openapi.json">openapi.json</a>.</p>${sections.join('')}</body></html>`;

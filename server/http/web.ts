@@ -18,9 +18,9 @@ export async function mountWeb(http: FastifyInstance, app: App) {
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders(response, path) {
+    setHeaders(reply, path) {
       const isHashed = path.startsWith(join(distDir, 'assets'));
-      response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   const sendShell = async () => readFile(shell);
