@@ -1,0 +1,30 @@
+import type { Queue } from 'pg-boss';
+
+/** Every kind of job and what it carries: ids, never the data itself, which may have changed or gone when the job runs. */
+export type JobData = {
+  'send-mail': { mailId: string };
+  'delete-picture': { photoId: string };
+  'sweep-pictures': Record<string, never>;
+  'erase-due-accounts': Record<string, never>;
+};
+export type QueueName = keyof JobData;
+
+export type QueueRules = Omit<Queue, 'name'> & {
+  /** When it comes by itself, in UTC; a time missed while nobody was running is made up for once. */
+  cron?: string;
+  /** How many of them one process runs at the same time; more than one where a backlog can build up. */
+  atOnce?: number;
+};
+
+const patient = { retryLimit: 10, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };
+const daily = { retryLimit: 3, retryDelay: 300, expireInSeconds: 3600 };
+
+export const queues: Record<QueueName, QueueRules> = {
+  // 30 s, then about twice as long each time and an hour at most: given up after some four hours.
+  'send-mail': { ...patient, atOnce: 4 },
+  'delete-picture': { ...patient, atOnce: 4 },
+  'sweep-pictures': { ...daily, cron: '40 8 * * *' },
+  'erase-due-accounts': { ...daily, cron: '10 8 * * *' },
+};
+
+export const queueNames = Object.keys(queues) as QueueName[];
