@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { askState, type ClusterTarget } from './cluster-state.ts';
@@ -35,7 +35,11 @@ const PAUSE = 15;
 /** A dead app's lock goes within milliseconds of it; a living one's stays. */
 const LOCK_PATIENCE = 1_500;
 /** What is left of a killed postmaster may hinder the next one for a moment. */
-const START_PATIENCE = 10_000;
+const START_PATIENCE = 4_000;
+const RETRY_PAUSE = 250;
+/** Until then a recovery after a crash needs no word. */
+const RECOVERY_PATIENCE = 2_000;
+const STOP_PATIENCE = 30_000;
 
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { dataDir, role = 'app', log = () => {}, onLost = () => {} } = options;
@@ -48,16 +52,26 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const launcher = prepareLauncher(options, target);
     const startBy = Date.now() + START_PATIENCE;
     const lockBy = Date.now() + LOCK_PATIENCE;
+    const sayBy = Date.now() + RECOVERY_PATIENCE;
+    let said = false;
+    let launches = 0;
     for (; !stopping; await pause(PAUSE)) {
       const state = await askState(target);
+      if (state === 'starting' && !said && Date.now() > sayBy) {
+        log('La base de datos se recupera de un cierre brusco; puede tardar un poco…');
+        said = true;
+      }
       if (state === 'up') {
         const claim = await claimCluster(target, role, log);
         if (claim === 'refused' && Date.now() > lockBy) throw new ClusterBusyError(dataDir);
         if (claim === 'joined') return;
         if (typeof claim === 'object') return hold(claim);
       } else if (state === 'down' && !isAlive(child) && findPostmaster(join(dataDir, 'postgres')) === null) {
-        if (child && Date.now() > startBy) throw new StoreError(`PostgreSQL no arranca: ${lastLogLines(dataDir)}`);
+        if (launches > 0 && Date.now() > startBy)
+          throw new StoreError(`PostgreSQL no arranca: ${lastLogLines(dataDir)}`);
+        if (launches > 0) await pause(RETRY_PAUSE);
         child = await launcher();
+        launches += 1;
       }
     }
   }
@@ -87,7 +101,15 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 }
 
 function prepareTarget(dataDir: string): ClusterTarget {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StoreError(
+      `No se puede escribir en la carpeta de datos ${dataDir} (${code}): elige otra con PIZARRA_DATA.`,
+    );
+  }
   return { socketDir: chooseSocketFolder(dataDir), user: SUPERUSER, database: 'pizarra' };
 }
 
@@ -142,6 +164,20 @@ async function stopPostmaster(folder: string, child: ChildProcess | null): Promi
   const pid = findPostmaster(folder);
   if (pid === null) return;
   child?.ref();
-  process.kill(pid, 'SIGINT');
-  while (findPostmaster(folder) === pid) await pause(PAUSE);
+  signal(pid, 'SIGINT');
+  const patientUntil = Date.now() + STOP_PATIENCE;
+  for (let forced = false; findPostmaster(folder) === pid; await pause(PAUSE)) {
+    if (forced || Date.now() < patientUntil) continue;
+    // Nothing is lost by it: the next start recovers, as after a crash.
+    signal(pid, 'SIGQUIT');
+    forced = true;
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // Gone in this very moment.
+  }
 }

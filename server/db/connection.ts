@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
 import { PostgresJSDialect } from 'kysely-postgres-js';
 import postgres from 'postgres';
@@ -17,7 +19,10 @@ export type Database = {
 };
 
 type PostgresTypes = { day: string; bigint: number };
-type ClientOptions = postgres.Options<Record<string, postgres.PostgresType>>;
+type ClientOptions = postgres.Options<Record<string, postgres.PostgresType>> & {
+  /** Makes the connection to a cluster's socket; node:net does it when nothing is said. */
+  connect?: (path: string) => Promise<Socket>;
+};
 
 const types = {
   // A date is a day on the calendar; as a Date it would move with the time zone.
@@ -26,13 +31,17 @@ const types = {
   bigint: { to: 20, from: [20], serialize: (value: number) => `${value}`, parse: (text: string) => Number(text) },
 };
 
-export function connectPostgres(target: StoreTarget, options: ClientOptions = {}): postgres.Sql<PostgresTypes> {
+export function connectPostgres(
+  target: StoreTarget,
+  { connect, ...options }: ClientOptions = {},
+): postgres.Sql<PostgresTypes> {
   const all = { onnotice: () => {}, types, ...options } as ClientOptions & { types: typeof types };
   if ('url' in target) return postgres(target.url, all) as unknown as postgres.Sql<PostgresTypes>;
   const { socketDir, user, database } = target;
   // Said in full, since postgres.js would fill gaps from PGPORT, PGUSER and their like.
-  const socket = { host: socketDir, port: 5432, user, database, ssl: false };
-  return postgres({ ...all, ...socket }) as unknown as postgres.Sql<PostgresTypes>;
+  const place = { host: socketDir, port: 5432, user, database, ssl: false };
+  const socket = connect && (() => connect(join(socketDir, '.s.PGSQL.5432')));
+  return postgres({ ...all, ...place, ...(socket && { socket }) }) as unknown as postgres.Sql<PostgresTypes>;
 }
 
 export function openDatabase(target: StoreTarget, options: ClientOptions = {}): Database {

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import type postgres from 'postgres';
 import type { Database } from './connection.ts';
 import { MIGRATION_LOCK } from './lock-keys.ts';
+import { StoreError } from './store-error.ts';
 
 export type Migration = { number: number; name: string; checksum: string; text: string };
 type Queryable = Pick<postgres.Sql, 'unsafe'>;
 
-export class MigrationError extends Error {}
+export class MigrationError extends StoreError {}
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 

@@ -1,3 +1,4 @@
+import { connect as connectSocket } from 'node:net';
 import { startCluster } from './cluster.ts';
 import { connectPostgres, type Database, openDatabase } from './connection.ts';
 import { migrate } from './migrate.ts';
@@ -40,7 +41,7 @@ async function openRemote(url: string): Promise<Store> {
 }
 
 async function checkRemote(url: string): Promise<void> {
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+  if (!/^postgres(ql)?:\/\/./.test(url)) {
     throw new StoreError(
       'DATABASE_URL no es una dirección de PostgreSQL: se espera postgres://usuario:clave@servidor/base.',
     );
@@ -57,14 +58,12 @@ async function checkRemote(url: string): Promise<void> {
   } catch (error) {
     if (error instanceof StoreError) throw error;
     const { message, code } = error as { message: string; code?: string };
-    // The address is named without its password.
-    const { host, pathname } = new URL(url);
-    throw new StoreError(
-      `No se pudo conectar con la base de datos de DATABASE_URL (${host}${pathname}): ${message || code}.`,
-      {
-        cause: error,
-      },
-    );
+    // The address is named without its user and password.
+    const [place] = url.replace(/^\w+:\/\/(.*@)?/, '').split('?');
+    const reason = message || code;
+    throw new StoreError(`No se pudo conectar con la base de datos de DATABASE_URL (${place}): ${reason}.`, {
+      cause: error,
+    });
   } finally {
     await sql.end({ timeout: 1 });
   }
@@ -72,7 +71,13 @@ async function checkRemote(url: string): Promise<void> {
 
 async function openEmbedded(dataDir: string, { exclusive, log, onLost }: StoreOptions): Promise<Store> {
   const cluster = await startCluster({ dataDir, role: exclusive ? 'app' : 'command', log, onLost });
-  const database = openDatabase(cluster.target);
+  const database = openDatabase(cluster.target, {
+    // New connections wait while the cluster is being restarted, so that only what was under way then fails.
+    connect: async path => {
+      await cluster.whenUp().catch(() => {});
+      return connectSocket(path);
+    },
+  });
   return {
     database,
     close: async () => {

@@ -82,7 +82,8 @@ export function withDatabase(target: StoreTarget, database: string): StoreTarget
   return { url: url.href };
 }
 
-function chooseBase(): string {
+/** Memory, where there is enough of it. */
+export function chooseBase(): string {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
     if (bavail * bsize > ROOM_NEEDED) return '/dev/shm';

@@ -1,0 +1,174 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type ForkedStore, forkStore } from '#server/testing/fork-store.ts';
+import { chooseBase } from '#server/testing/test-server.ts';
+import { findPostmaster } from './postmaster-file.ts';
+
+let initialized: string;
+let dataDir: string;
+let forked: ForkedStore[] = [];
+
+beforeAll(async () => {
+  initialized = makeFolder();
+  dataDir = initialized;
+  const app = await open();
+  await app.close();
+});
+afterAll(() => rmSync(initialized, { recursive: true, force: true }));
+
+beforeEach(() => {
+  dataDir = makeFolder();
+  cpSync(initialized, dataDir, { recursive: true });
+});
+afterEach(async () => {
+  await Promise.all(forked.filter(store => store.process.connected).map(store => store.kill()));
+  forked = [];
+  await postmasterGone();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function makeFolder(): string {
+  return mkdtempSync(join(chooseBase(), `pizarra-test-${process.pid}-`));
+}
+
+/** As it is before the very first start. */
+function emptyFolder(): void {
+  for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true });
+}
+
+function start(role: 'app' | 'command' = 'app'): ForkedStore {
+  const store = forkStore(dataDir, role);
+  forked.push(store);
+  return store;
+}
+
+async function open(role: 'app' | 'command' = 'app'): Promise<ForkedStore> {
+  const store = start(role);
+  await store.next('open');
+  return store;
+}
+
+const folder = () => join(dataDir, 'postgres');
+const countUsers = 'select count(*) as users from users';
+const insertUser = (id: string) =>
+  `insert into users (id, type, name, email) values ('${id}', 'athlete', 'Ana', '${id}@x.co')`;
+
+function postmasterGone(): Promise<void> {
+  return vi.waitFor(() => expect(findPostmaster(folder())).toBeNull(), { timeout: 20_000 });
+}
+
+test('what was written is there after a stop and a start', async () => {
+  const first = await open();
+  await first.query(insertUser('a'));
+  await first.close();
+  expect(findPostmaster(folder())).toBeNull();
+
+  const second = await open();
+  expect(await second.query(countUsers)).toEqual([{ users: 1 }]);
+});
+
+test('the socket is private and nothing listens on the network', async () => {
+  const app = await open();
+  expect(await app.query("select current_setting('listen_addresses') as value")).toEqual([{ value: '' }]);
+  expect(await app.query("select current_setting('fsync') as value")).toEqual([{ value: 'on' }]);
+  expect(await app.query("select datlocale as value from pg_database where datname = 'pizarra'")).toEqual([
+    { value: 'C.UTF-8' },
+  ]);
+});
+
+test('a second app on the same data is refused with one sentence, and the first goes on', async () => {
+  const first = await open();
+  const second = start();
+  expect((await second.next('refused')).sentence).toContain(`Otra Pizarra ya usa los datos de ${dataDir}`);
+  expect(await first.query(countUsers)).toEqual([{ users: 0 }]);
+});
+
+test('of two apps that start at once on no data, one runs and the other is refused', async () => {
+  emptyFolder();
+  const apps = [start(), start()];
+  const outcomes = await Promise.all(
+    apps.map(app => Promise.any([app.next('open'), app.next('refused')]).then(message => message.event)),
+  );
+  expect(outcomes.sort()).toEqual(['open', 'refused']);
+});
+
+test('a command joins the app that runs, and leaves it running', async () => {
+  const app = await open();
+  const command = await open('command');
+  await command.query(insertUser('b'));
+  await command.close();
+  expect(await app.query(countUsers)).toEqual([{ users: 1 }]);
+});
+
+test('a command alone starts the cluster and stops it, and an app waits for it', async () => {
+  const command = await open('command');
+  const app = start();
+  await vi.waitFor(() => expect(app.messages).toContainEqual(waiting), { timeout: 20_000 });
+  await command.close();
+  await app.next('open');
+  expect(await app.query(countUsers)).toEqual([{ users: 0 }]);
+});
+const waiting = { event: 'log', sentence: 'Otro comando de Pizarra está usando los datos; se espera a que termine.' };
+
+test('a second command waits for the first', async () => {
+  const first = await open('command');
+  const second = start('command');
+  await first.query(insertUser('c'));
+  await first.close();
+  await second.next('open');
+  expect(await second.query(countUsers)).toEqual([{ users: 1 }]);
+});
+
+test('an app that is killed takes PostgreSQL with it, and nothing acknowledged is lost', async () => {
+  const first = await open();
+  for (let n = 0; n < 20; n++) await first.query(insertUser(`k${n}`));
+  await first.kill();
+  // At once, while the old PostgreSQL may still be stopping.
+  const second = await open();
+  expect(await second.query(countUsers)).toEqual([{ users: 20 }]);
+  await second.kill();
+  await postmasterGone();
+  expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8').trim()).toMatch(/database system is shut down$/);
+});
+
+test('a postmaster that is killed under a running app is restarted, and the app is still alone', async () => {
+  const app = await open();
+  await app.query(insertUser('d'));
+  const killed = findPostmaster(folder())!;
+  process.kill(killed, 'SIGKILL');
+  expect((await app.next('log')).sentence).toBe('La base de datos se detuvo; se inicia otra vez.');
+  expect(await app.query(countUsers)).toEqual([{ users: 1 }]);
+  expect(await app.query("select pg_notify('boards', '')")).toHaveLength(1);
+  expect(findPostmaster(folder())).not.toBe(killed);
+  const second = start();
+  expect((await second.next('refused')).sentence).toContain('Otra Pizarra');
+});
+
+test('a first start that was cut short is begun again and leaves nothing behind', async () => {
+  emptyFolder();
+  const first = start();
+  await vi.waitFor(() => expect(readdirSync(dataDir).join()).toContain('postgres.init-'), {
+    timeout: 20_000,
+    interval: 2,
+  });
+  await first.kill();
+  await open();
+  expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log']);
+});
+
+test('a postmaster.pid that names a process of somebody else does not hinder the start', async () => {
+  const first = await open();
+  await first.close();
+  writeFileSync(join(folder(), 'postmaster.pid'), `${process.pid}\n${folder()}\n`);
+  const second = await open();
+  expect(await second.query('select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('PostgreSQL that does not start says why', async () => {
+  const first = await open();
+  await first.close();
+  writeFileSync(join(folder(), 'PG_VERSION'), '12\n');
+  const second = start();
+  expect((await second.next('refused')).sentence).toMatch(/^PostgreSQL no arranca: .*incompatible/);
+});
