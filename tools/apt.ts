@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { runProgram } from './run-program.ts';
+
+/** Only root on Debian (or one of its kin) may have packages installed for it. */
+export const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+export async function installPackage(name: string): Promise<boolean> {
+  console.log(`  Instalando el paquete ${name}…`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const install = ['-q', '-y', '--no-install-recommends', 'install', name];
+  if ((await runProgram('apt-get', ['-q', 'update'], { env, quiet: true })) !== 0) return false;
+  return (await runProgram('apt-get', install, { env, quiet: true })) === 0;
+}

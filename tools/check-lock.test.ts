@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkLock, lockFaults } from './check-lock.ts';
+
+test('the committed lock installs on every machine and names exact versions', () => {
+  expect(checkLock(join(import.meta.dirname, '..'))).toEqual([]);
+});
+
+test('an optional dependency without an entry of its own is a fault', () => {
+  const lock = {
+    packages: {
+      'node_modules/bundler': { optionalDependencies: { 'bundler-linux': '1.0.0', 'bundler-mac': '1.0.0' } },
+      'node_modules/bundler-linux': {},
+    },
+  };
+  expect(lockFaults(lock, {})).toEqual([
+    'package-lock.json: node_modules/bundler nombra bundler-mac, que no tiene entrada propia.',
+  ]);
+});
+
+test('a version range of a direct dependency or an override is a fault', () => {
+  const manifest = {
+    dependencies: { exact: '1.2.3', beta: '18.4.0-beta.17', caret: '^1.2.3' },
+    overrides: { nested: '4.x' },
+  };
+  expect(lockFaults({ packages: {} }, manifest)).toEqual([
+    'package.json: caret debe llevar una versión exacta, no «^1.2.3».',
+    'package.json: nested debe llevar una versión exacta, no «4.x».',
+  ]);
+});

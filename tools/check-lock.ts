@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Dependencies = Record<string, string>;
+export type Lock = { packages: Record<string, { optionalDependencies?: Dependencies }> };
+export type Manifest = Partial<
+  Record<'dependencies' | 'devDependencies' | 'optionalDependencies' | 'overrides', Dependencies>
+>;
+
+/**
+ * What would break `npm ci` on another machine: a registry that lacked a platform package when the lock was written
+ * leaves its name without an entry, and npm then refuses the lock wherever that platform is asked for.
+ */
+export function lockFaults(lock: Lock, manifest: Manifest): string[] {
+  const paths = Object.keys(lock.packages);
+  const names = new Set(paths.map(path => path.split('node_modules/').at(-1)));
+  const missing = paths.flatMap(path =>
+    Object.keys(lock.packages[path]?.optionalDependencies ?? {})
+      .filter(name => !names.has(name))
+      .map(name => `package-lock.json: ${path || 'el proyecto'} nombra ${name}, que no tiene entrada propia.`),
+  );
+  const direct = [
+    manifest.dependencies,
+    manifest.devDependencies,
+    manifest.optionalDependencies,
+    manifest.overrides,
+  ].flatMap(group => Object.entries(group ?? {}));
+  const ranges = direct
+    .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    .map(([name, version]) => `package.json: ${name} debe llevar una versión exacta, no «${version}».`);
+  return [...missing, ...ranges];
+}
+
+export function checkLock(root: string): string[] {
+  const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
+  return lockFaults(read('package-lock.json'), read('package.json'));
+}

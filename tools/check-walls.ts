@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listSourceFiles } from './source-files.ts';
+
+const mostFolders = 3;
+const mostLines = 400;
+
+// In pieces, so that this file does not find itself.
+const marks: [RegExp, string][] = [
+  [/\b(TO\x44O|FIX\x4dE|XX\x58|HAC\x4b)\b/, 'una marca de trabajo sin terminar'],
+  [/\b(test|it|describe|suite)\.(only|skip|fixme|todo)\(/, 'una prueba apagada o aislada'],
+  [/@ts-\x69gnore|@ts-\x6eocheck/, 'el control de tipos apagado'],
+  [/\bwaitFor\x54imeout\b/, 'una espera por tiempo: espera por una condición'],
+  [/\bfrom '\.\.\//, 'una importación con ../: misma carpeta ./archivo.ts, otra #carpeta/archivo.ts'],
+];
+
+/** What biome's restricted imports cannot see: depth, length and marks that usually mean unfinished. */
+export function wallFaults(path: string, text: string): string[] {
+  const faults: string[] = [];
+  if (path.split('/').length - 1 > mostFolders) faults.push(`${path}: más de ${mostFolders} carpetas de profundidad`);
+  if (!/\.(ts|tsx|mjs|css|sql)$/.test(path) || path.endsWith('.gen.ts')) return faults;
+  const lines = text.split('\n');
+  const isTest = /\.test\.tsx?$/.test(path) || path.startsWith('e2e/');
+  if (!isTest && lines.length - 1 > mostLines) faults.push(`${path}: más de ${mostLines} líneas`);
+  for (const [index, line] of lines.entries()) {
+    for (const [pattern, meaning] of marks) {
+      if (pattern.test(line)) faults.push(`${path}:${index + 1}: ${meaning}`);
+    }
+  }
+  return faults;
+}
+
+export function checkWalls(root: string): string[] {
+  return listSourceFiles(root).flatMap(path => wallFaults(path, readFileSync(join(root, path), 'utf8')));
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { checkLock } from './check-lock.ts';
+import { checkWalls } from './check-walls.ts';
+import { runProgram } from './run-program.ts';
+import { type Count, failedOnce, fine, fromFaults, type Step } from './steps.ts';
+import { runVitest } from './test-runners.ts';
+
+const root = join(import.meta.dirname, '..');
+
+async function succeeds(program: string, ...args: string[]): Promise<Count> {
+  return (await runProgram(program, args)) === 0 ? fine : failedOnce();
+}
+
+/** The quick part of the tests: what can be told without a database and without a browser. */
+export const quickSteps: Step[] = [
+  { name: 'Formato y estilo', work: () => succeeds('biome', 'ci', '--error-on-warnings') },
+  { name: 'Tipos: reglas y contrato', work: () => succeeds('tsc', '-p', 'tsconfig.json') },
+  { name: 'Tipos: servidor', work: () => succeeds('tsc', '-p', 'tsconfig.server.json') },
+  { name: 'Tipos: navegador', work: () => succeeds('tsc', '-p', 'tsconfig.web.json') },
+  { name: 'Muros', work: () => fromFaults(checkWalls(root)) },
+  { name: 'Versiones fijas', work: () => fromFaults(checkLock(root)) },
+  { name: 'Pruebas: reglas y contrato', work: () => runVitest('domain') },
+];

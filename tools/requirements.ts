@@ -1,0 +1,18 @@
+export type Section = { title: string; ids: string[] };
+
+/** The sections of a requirement list with the rows that each holds; sections without rows are left out. */
+export function listRequirements(markdown: string): Section[] {
+  const sections: Section[] = [];
+  for (const line of markdown.split('\n')) {
+    const title = /^##+ (.+)/.exec(line)?.[1];
+    if (title) sections.push({ title, ids: [] });
+    const id = /^\| ((?:PUB|ATH|ORG)-\d{3}) /.exec(line)?.[1];
+    if (id) sections.at(-1)?.ids.push(id);
+  }
+  return sections.filter(section => section.ids.length > 0);
+}
+
+/** Rows that the tests name, each by its full ID. */
+export function namedRequirements(texts: string[]): Set<string> {
+  return new Set(texts.flatMap(text => text.match(/\b(?:PUB|ATH|ORG)-\d{3}\b/g) ?? []));
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+export type ProgramOptions = {
+  env?: Record<string, string | undefined>;
+  /** Shows nothing unless it fails. */
+  quiet?: boolean;
+};
+
+const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+/** Runs one program to its end, its output beside ours, and answers its exit code. It ends with us. */
+export function runProgram(program: string, args: string[], { env, quiet }: ProgramOptions = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    const stop = (signal: NodeJS.Signals) => {
+      child.kill(signal);
+      process.exit(128 + constants.signals[signal]);
+    };
+    // Only while it runs: whoever comes after us in this process stops in a way of its own.
+    for (const signal of signals) process.on(signal, stop);
+    const release = () => {
+      for (const signal of signals) process.off(signal, stop);
+    };
+    const kept: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => kept.push(chunk));
+    child.on('error', error => {
+      release();
+      reject(error);
+    });
+    child.on('close', code => {
+      release();
+      if (quiet && code !== 0) process.stderr.write(Buffer.concat(kept));
+      resolve(code ?? 1);
+    });
+  });
+}

@@ -1,0 +1,13 @@
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const rooms = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'tools'];
+
+/** Every file of the rooms, with its path from the root. */
+export function listSourceFiles(root: string): string[] {
+  return rooms
+    .flatMap(room => readdirSync(join(root, room), { recursive: true, withFileTypes: true }))
+    .filter(entry => entry.isFile())
+    .map(entry => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort();
+}

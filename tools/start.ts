@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import { buildWeb } from './build-web.ts';
+
+process.env.NODE_ENV ??= 'production';
+
+try {
+  await buildWeb(join(import.meta.dirname, '..'));
+} catch (error) {
+  console.error(`✗ ${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+}
+await import('#server/main.ts');

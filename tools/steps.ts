@@ -1,0 +1,46 @@
+export type Count = { passed: number; failed: number; note?: string };
+export type Step = { name: string; work: () => Count | Promise<Count> };
+export type Outcome = Count & { name: string; seconds: number };
+
+export const fine: Count = { passed: 0, failed: 0 };
+
+/** A step that is no test runner counts only when it fails, as one failure. */
+export const failedOnce = (note?: string): Count => ({ passed: 0, failed: 1, note });
+
+export const fromFaults = (faults: string[]): Count => {
+  for (const fault of faults) console.log(`  ${fault}`);
+  return faults.length === 0 ? fine : failedOnce(`${faults.length} faltas`);
+};
+
+/** Runs the steps in turn. One that fails does not keep the next from telling what it knows. */
+export async function runSteps(steps: Step[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const { name, work } of steps) {
+    console.log(`\n▸ ${name}`);
+    const began = performance.now();
+    const count = await Promise.resolve().then(work).catch(asFailure);
+    const outcome = { name, ...count, seconds: (performance.now() - began) / 1000 };
+    console.log(line(outcome));
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}
+
+function asFailure(error: unknown): Count {
+  return failedOnce(error instanceof Error ? error.message : String(error));
+}
+
+function line({ name, passed, failed, seconds, note }: Outcome): string {
+  const counts = passed + failed > 0 ? ` · ${passed} bien, ${failed} mal` : '';
+  return `${failed > 0 ? '✗' : '✓'} ${name}${counts} · ${seconds.toFixed(1)} s${note ? ` · ${note}` : ''}`;
+}
+
+/** Every part once more, and last the sum in the form that machines read. */
+export function report(outcomes: Outcome[]): void {
+  console.log('\nResumen');
+  for (const outcome of outcomes) console.log(`  ${line(outcome)}`);
+  const sum = (key: 'passed' | 'failed' | 'seconds') => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  console.log(`  ${sum('seconds').toFixed(0)} s en total\n`);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  if (sum('failed') > 0) process.exitCode = 1;
+}
