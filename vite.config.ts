@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? 3000}`;
 // What the server answers itself; in development and preview it is asked through the same origin.
-const proxy = Object.fromEntries(['/rpc', '/api', '/files', '/healthz', '/readyz'].map(path => [path, api]));
+const proxy = Object.fromEntries(['/rpc', '/api', '/files', '/flags', '/healthz', '/readyz'].map(path => [path, api]));
 
 export default defineConfig({
   root: 'web',

@@ -5,6 +5,7 @@ import { runProgram } from './run-program.ts';
 import { type Count, failedOnce, fine, fromFaults, type Step } from './steps.ts';
 import { runVitest } from './test-runners.ts';
 
+const colors = process.stdout.isTTY ? '--colors=force' : '--colors=off';
 const root = join(import.meta.dirname, '..');
 
 async function succeeds(program: string, ...args: string[]): Promise<Count> {
@@ -13,7 +14,10 @@ async function succeeds(program: string, ...args: string[]): Promise<Count> {
 
 /** The quick part of the tests: what can be told without a database and without a browser. */
 export const quickSteps: Step[] = [
-  { name: 'Formato y estilo', work: () => succeeds('biome', 'ci', '--error-on-warnings') },
+  {
+    name: 'Formato y estilo',
+    work: () => succeeds('biome', 'ci', '--error-on-warnings', '--diagnostic-level=warn', colors),
+  },
   { name: 'Tipos: reglas y contrato', work: () => succeeds('tsc', '-p', 'tsconfig.json') },
   { name: 'Tipos: servidor', work: () => succeeds('tsc', '-p', 'tsconfig.server.json') },
   { name: 'Tipos: navegador', work: () => succeeds('tsc', '-p', 'tsconfig.web.json') },

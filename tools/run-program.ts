@@ -14,7 +14,7 @@ export function runProgram(program: string, args: string[], { env, quiet }: Prog
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...plainWhenUnwatched(), ...env },
     });
     const stop = (signal: NodeJS.Signals) => {
       child.kill(signal);
@@ -38,3 +38,6 @@ export function runProgram(program: string, args: string[], { env, quiet }: Prog
     });
   });
 }
+
+/** Colour codes make a log that nobody watches unreadable. */
+const plainWhenUnwatched = () => (process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined });
