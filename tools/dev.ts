@@ -1,21 +1,24 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { createServer } from 'vite';
 
 // The browser talks to Vite alone, which reloads its side and hands on what the server answers; the server restarts by
 // itself when one of its files changes.
 const root = join(import.meta.dirname, '..');
 const port = Number(process.env.PORT ?? 3000);
-const url = `http://localhost:${port}`;
+const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
 const apiPort = process.env.API_PORT ?? String(port + 1);
 process.env.NODE_ENV ??= 'development';
 process.env.API_PORT = apiPort;
 
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(root, 'server', 'main.ts')], {
   cwd: root,
-  stdio: ['ignore', 'inherit', 'inherit'],
-  env: { ...process.env, PORT: apiPort, PUBLIC_URL: process.env.PUBLIC_URL ?? url },
+  stdio: ['ignore', 'pipe', 'inherit'],
+  env: { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', PORT: apiPort, PUBLIC_URL: publicUrl },
 });
+// The server announces the port that it listens on; here the one to open is Vite's.
+createInterface(server.stdout).on('line', line => console.log(line.replace(`http://localhost:${apiPort}`, publicUrl)));
 
 const web = await createServer({
   configFile: join(root, 'vite.config.ts'),
@@ -24,12 +27,11 @@ const web = await createServer({
   server: { port, strictPort: true, host: 'localhost' },
 });
 await web.listen().catch(async error => {
-  console.error(`✗ No se pudo abrir ${url}: ${error.message}`);
+  console.error(`✗ No se pudo abrir el puerto ${port}: ${error.message}`);
   process.exitCode = 1;
   server.kill('SIGTERM');
   await web.close();
 });
-if (web.httpServer?.listening) console.log(`· Desarrollo en ${url} (se recarga solo; Ctrl+C termina)`);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
