@@ -24,7 +24,8 @@ type Options = {
   pollSeconds?: number;
 };
 
-const stopTimeout = 60_000;
+// Shorter than the 30 seconds after which the process ends anyway: what still runs then is handed back to the queue.
+const stopTimeout = 25_000;
 
 /** Opens the queues for sending; a command that only sends never calls `work`. */
 export async function startJobs({ target, log, pollSeconds = 5 }: Options): Promise<Jobs> {

@@ -21,7 +21,7 @@ const daily = { retryLimit: 3, retryDelay: 300, expireInSeconds: 3600 };
 
 export const queues: Record<QueueName, QueueRules> = {
   // 30 s, then about twice as long each time and an hour at most: given up after some four hours.
-  'send-mail': { ...patient, atOnce: 4 },
+  'send-mail': { ...patient, atOnce: 2 },
   'delete-picture': { ...patient, atOnce: 4 },
   'sweep-pictures': { ...daily, cron: '40 8 * * *' },
   'erase-due-accounts': { ...daily, cron: '10 8 * * *' },

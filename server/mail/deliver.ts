@@ -1,0 +1,44 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '#server/config.ts';
+
+export type Delivery = { id: string; recipient: string; subject: string; html: string; text: string; createdAt: Date };
+
+/** The server's answer means that asking again is no use. */
+export class MailRefusedError extends Error {
+  override name = 'MailRefusedError';
+}
+
+// A server that hangs must not hold the row, and a connection to the database, for long.
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** Returns once the server has taken the mail. */
+export async function deliver(config: Config & { smtpUrl: string }, mail: Delivery): Promise<void> {
+  const transport = createTransport({ url: config.smtpUrl, ...patience });
+  try {
+    await transport.sendMail({
+      from: config.mailFrom,
+      // As an object it is never parsed: whatever it holds is one recipient.
+      to: { name: '', address: mail.recipient },
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      // The same at every attempt, so that a server or a reader that got it twice can tell.
+      messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
+      date: mail.createdAt,
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  } catch (error) {
+    throw isRefusal(error) ? new MailRefusedError(error.message, { cause: error }) : error;
+  } finally {
+    transport.close();
+  }
+}
+
+// A 5xx about the address or the letter is final. About the sign-in it is a setting that somebody will mend.
+function isRefusal(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { code, responseCode = 0 } = error as Error & { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
+}

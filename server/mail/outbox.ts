@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { type Db, inTransaction } from '#server/db/connection.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { oneLine } from './escape.ts';
+import type { MailContent } from './mails.ts';
+
+export type OutgoingMail = MailContent & { recipient: string };
+
+// One address and nothing else: no second recipient, no name, no line of a header.
+const addressPattern = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u;
+
+/** The mail and the job that sends it exist when the transaction of what causes them commits, or never. */
+export async function queueMail(db: Db, jobs: Jobs, mail: OutgoingMail): Promise<void> {
+  const { recipient, kind, html, text } = mail;
+  if (!addressPattern.test(recipient)) throw new Error(`A mail of kind ${kind} has no single address to go to.`);
+  const id = randomUUID();
+  await inTransaction(db, async trx => {
+    await trx
+      .insertInto('mails')
+      .values({ id, kind, recipient, subject: oneLine(mail.subject), html, text })
+      .execute();
+    await jobs.send(trx, 'send-mail', { mailId: id });
+  });
+}

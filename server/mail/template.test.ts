@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import * as mails from './mails.ts';
+import { renderMail } from './template.ts';
+
+const url = 'https://pizarra.example/confirm-email?code=a-b_c&next=%2F';
+const all = [
+  mails.confirmEmail('María Alejandra', url),
+  mails.resetPassword('José', url),
+  mails.adminLink(url),
+  mails.confirmDeletion('Luis', url),
+  mails.accountErased(),
+  mails.boxRequestApproved('CrossFit Ávila'),
+  mails.boxRequestDeclined('CrossFit Ávila', 'El logo no se lee.'),
+  mails.passwordChanged('Ana'),
+];
+
+test('every mail has a kind of its own', () => {
+  expect(new Set(all.map(mail => mail.kind)).size).toBe(all.length);
+});
+
+test.each(all.map(mail => [mail.kind, mail] as const))(
+  '%s says the same in HTML and in text',
+  (_kind, { html, text }) => {
+    const written = text.split('\n').filter(line => line && line !== '-- ' && !line.endsWith(':'));
+    const [title, ...rest] = written;
+    expect(html.toUpperCase()).toContain(title!);
+    const plain = html
+      .replaceAll('&amp;', '&')
+      .replaceAll('&#39;', "'")
+      .replace(/<b [^>]*>|<\/b>/g, '');
+    for (const line of rest) expect(plain).toContain(line);
+  },
+);
+
+test.each(all.map(mail => [mail.kind, mail] as const))(
+  '%s loads nothing and stays far under the size that is cut off',
+  (_kind, { html }) => {
+    expect(html).not.toMatch(/<img|<link|<script|url\(|@import|src=/i);
+    expect(Buffer.byteLength(html)).toBeLessThan(60_000);
+    for (const [, address] of html.matchAll(/href="([^"]*)"/g)) expect(address).toBe(url.replace('&', '&amp;'));
+  },
+);
+
+test('what people wrote is text, never markup', () => {
+  const nasty = `<img src=x onerror=alert(1)> "quoted" & 'single'`;
+  const { html, text } = renderMail({
+    preheader: nasty,
+    title: nasty,
+    paragraphs: [nasty],
+    button: { label: nasty, url },
+    note: nasty,
+  });
+  expect(html).not.toContain('<img');
+  expect(html.match(/&lt;img src=x onerror=alert\(1\)&gt; &quot;quoted&quot; &amp; &#39;single&#39;/g)).toHaveLength(6);
+  expect(text).toContain(nasty);
+});
+
+test('line breaks and signs that turn the text around are taken out', () => {
+  const { html, text } = renderMail({
+    preheader: '',
+    title: 'a',
+    paragraphs: ['uno\r\n\r\nBcc: dos\u202Etres\u0000\u2028cuatro'],
+  });
+  expect(text).toContain('uno Bcc: dostres cuatro');
+  expect(html).toContain('uno Bcc: dostres cuatro');
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'no es una dirección'])('a button never leads to %s', address => {
+  expect(() =>
+    renderMail({ preheader: '', title: '', paragraphs: [], button: { label: 'x', url: address } }),
+  ).toThrow();
+});
+
+test.each(['Gana en evil.example', 'www.evil.com', 'https://evil.example', 'x@evil.example', 'a'.repeat(81)])(
+  'the name %j, which a mail program would make a link of, is not repeated',
+  name => {
+    for (const mail of [mails.confirmEmail(name, url), mails.boxRequestApproved(name)]) {
+      expect(mail.html + mail.text + mail.subject).not.toContain(name);
+    }
+  },
+);
+
+test.each(['J. R. Pérez', "O'Brien", 'Núñez-Díaz', 'Gym 4.0'])('the name %j is greeted', name => {
+  expect(mails.passwordChanged(name).text).toContain(`Hola, ${name}:`);
+});

@@ -1,0 +1,102 @@
+import { escapeHtml, oneLine } from './escape.ts';
+import { drawTally } from './tally.ts';
+
+export type MailParts = {
+  /** What the list of mails shows beside the subject. */
+  preheader: string;
+  title: string;
+  paragraphs: string[];
+  button?: { label: string; url: string };
+  note?: string;
+};
+
+// Only tables, inline styles and no picture from afar: this is what every mail program draws, Outlook's Word included.
+const ink = '#0a0f1a';
+const volt = '#c6f21f';
+const sans = `Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
+const condensed = `'Barlow Condensed','Roboto Condensed','Avenir Next Condensed','sans-serif-condensed','Arial Narrow',Arial,sans-serif`;
+const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+const footer = ['Pizarra', 'Este mensaje es automático: no hace falta responderlo.'] as const;
+const copyHint = 'Si el botón no funciona, copia este enlace en tu navegador:';
+
+// Programs that know a dark scheme take these; the others keep the light colours written on each element.
+const style = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{margin:0;padding:0;-webkit-text-size-adjust:100%}
+a{text-decoration:none}
+@media (max-width:480px){.pad{padding-left:24px!important;padding-right:24px!important}.title{font-size:38px!important;line-height:39px!important}.wide{width:100%!important}}
+@media (prefers-color-scheme:dark){
+.body{background:#080c15!important}.card{background:#111827!important;border-color:#1f2940!important}.hero{border-color:#1f2940!important}
+.text{color:#f2f4f8!important}.dim{color:#98a3b5!important}.note{background:#1b2436!important;color:#f2f4f8!important}
+.line{border-color:#1f2940!important}
+}`;
+
+// Filler after the preheader, so that the list does not run on into the title and the links.
+const filler = '&#847;&zwnj;&nbsp;'.repeat(60);
+
+const paragraph = (text: string) =>
+  `<p class="text" style="margin:0 0 16px;font:400 16px/25px ${sans};color:${ink}">${escapeHtml(text)}</p>`;
+
+const button = ({ label, url }: { label: string; url: string }) => `
+<table ${table} class="wide" style="margin:24px 0 24px"><tr><td align="center" bgcolor="${volt}" style="background:${volt};border-radius:10px">
+<a href="${escapeHtml(url)}" style="display:block;padding:16px 30px;font:700 17px/20px ${sans};color:${ink};border-radius:10px">${escapeHtml(label)}</a>
+</td></tr></table>
+<p class="dim" style="margin:0 0 4px;font:400 13px/19px ${sans};color:#525f76">${copyHint}</p>
+<p style="margin:0 0 16px;font:400 13px/19px ${sans};word-break:break-all"><a class="dim" href="${escapeHtml(url)}" style="color:#525f76;text-decoration:underline">${escapeHtml(url)}</a></p>`;
+
+const note = (text: string) => `
+<table ${table} width="100%" style="margin:12px 0 8px"><tr><td class="note" bgcolor="#eceff3" style="background:#eceff3;border-radius:10px;padding:14px 18px;font:400 14px/21px ${sans};color:${ink}">${escapeHtml(text)}</td></tr></table>`;
+
+function renderHtml(parts: MailParts): string {
+  return `<!doctype html>
+<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${escapeHtml(parts.title)}</title><style>${style}</style></head>
+<body class="body" bgcolor="#f4f5f7" style="margin:0;padding:0;background:#f4f5f7">
+<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:#f4f5f7">${escapeHtml(parts.preheader)}${filler}</div>
+<table ${table} width="100%" class="body" bgcolor="#f4f5f7" style="background:#f4f5f7"><tr><td align="center" style="padding:32px 12px">
+<table ${table} width="560" style="width:100%;max-width:560px">
+<tr><td class="hero pad" bgcolor="${ink}" style="background:${ink};border:1px solid ${ink};border-bottom:0;border-radius:16px 16px 0 0;padding:28px 40px 36px">
+<table ${table}><tr><td style="padding-right:12px">${drawTally('#ffffff', volt)}</td>
+<td style="font:700 24px/24px ${condensed};letter-spacing:1.3px;color:#ffffff">PIZARRA</td></tr></table>
+<h1 class="title" style="margin:44px 0 0;font:700 46px/46px ${condensed};letter-spacing:-.2px;text-transform:uppercase;color:#ffffff">${escapeHtml(parts.title)}</h1>
+</td></tr>
+<tr><td height="5" bgcolor="${volt}" style="height:5px;font-size:0;line-height:5px;background:${volt}">&nbsp;</td></tr>
+<tr><td class="card pad" bgcolor="#ffffff" style="background:#ffffff;border:1px solid #e2e6ec;border-top:0;border-radius:0 0 16px 16px;padding:32px 40px 24px">
+${parts.paragraphs.map(paragraph).join('\n')}${parts.button ? button(parts.button) : ''}${parts.note ? note(parts.note) : ''}
+</td></tr>
+<tr><td class="pad" align="left" style="padding:20px 40px 0"><p class="dim" style="margin:0;font:400 13px/19px ${sans};color:#525f76"><b style="font-weight:600">${footer[0]}</b> · ${footer[1]}</p></td></tr>
+</table></td></tr></table></body></html>
+`;
+}
+
+function renderText(parts: MailParts): string {
+  const blocks = [
+    parts.title.toUpperCase(),
+    ...parts.paragraphs,
+    ...(parts.button ? [`${parts.button.label}:\n${parts.button.url}`] : []),
+    ...(parts.note ? [parts.note] : []),
+    `-- \n${footer.join('\n')}`,
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+/** Both forms from the same parts, so that neither ever says more than the other. */
+export function renderMail(parts: MailParts): { html: string; text: string } {
+  const clean: MailParts = {
+    preheader: oneLine(parts.preheader),
+    title: oneLine(parts.title),
+    paragraphs: parts.paragraphs.map(oneLine),
+    button: parts.button && { label: oneLine(parts.button.label), url: webAddress(parts.button.url) },
+    note: parts.note && oneLine(parts.note),
+  };
+  return { html: renderHtml(clean), text: renderText(clean) };
+}
+
+function webAddress(url: string): string {
+  const { protocol, href } = new URL(url);
+  if (protocol !== 'https:' && protocol !== 'http:')
+    throw new Error(`A mail links only to web pages, not to ${protocol}`);
+  return href;
+}
