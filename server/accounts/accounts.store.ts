@@ -93,3 +93,14 @@ export async function hasSessionFrom(db: Db, userId: string, address: string): P
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Of these pictures the ones that somebody still shows. */
+export async function findUsedPhotos(db: Db, photoIds: string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select('photoId')
+    .where('photoId', 'in', photoIds)
+    .union(db.selectFrom('boxRequests').select('photoId').where('photoId', 'in', photoIds))
+    .execute();
+  return new Set(rows.map(row => row.photoId).filter(id => id !== null));
+}

@@ -1,0 +1,17 @@
+import type { App } from '#server/app.ts';
+import type { Handlers } from '#server/jobs/jobs.ts';
+import { deletePicture, sweepPictures } from '#server/storage/images.ts';
+import { findUsedPhotos } from './accounts.store.ts';
+import { eraseDueAccounts } from './delete-account.ts';
+import { sweepAccounts } from './sweep-accounts.ts';
+
+export const accountJobs = (app: App): Handlers => ({
+  'delete-picture': ({ photoId }) => deletePicture(app.storage, photoId),
+  'erase-due-accounts': async () => {
+    await eraseDueAccounts(app);
+    await sweepAccounts(app);
+  },
+  'sweep-pictures': async () => {
+    await sweepPictures(app.storage, photoIds => findUsedPhotos(app.database.kysely, photoIds), app.now());
+  },
+});

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { accountJobs } from '#server/accounts/accounts.jobs.ts';
+import { createAuth } from '#server/accounts/auth.ts';
+import { readSecret } from '#server/accounts/secret.ts';
+import type { App } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/connection.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
+import { mailJobs } from '#server/mail/mail.jobs.ts';
+import { diskStorage } from '#server/storage/disk.ts';
+
+type Parts = { config: Config; database: Database; log: FastifyBaseLogger; now?: () => Date };
+
+/** Puts the parts together: the app, a command and a test work with the same ones. */
+export async function composeApp({ config, database, log, now = () => new Date() }: Parts): Promise<App> {
+  const storage = diskStorage(join(config.dataDir, 'files'));
+  const auth = createAuth(database, await readSecret(database.kysely), config.publicUrl);
+  const jobs = await startJobs({ target: database.target, log });
+  return { config, database, log, now, storage, auth, jobs };
+}
+
+/** From here on this process also does the work that waits. */
+export const workOnJobs = (app: App) => app.jobs.work({ ...accountJobs(app), ...mailJobs(app) });

@@ -1,0 +1,81 @@
+import { pino } from 'pino';
+import { composeApp, workOnJobs } from '#server/compose.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { MigrationError } from '#server/db/migrate.ts';
+import { openStore } from '#server/db/store.ts';
+import { StoreError } from '#server/db/store-error.ts';
+import { hasDemoAccounts, listDemoAccounts } from '#server/demo/demo-accounts.ts';
+import { loadDemoAtFirstStart } from '#server/demo/first-start.ts';
+import { buildHttp } from '#server/http/http.ts';
+
+class PortError extends Error {}
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+// In a terminal the sentences are for a person; elsewhere every answer is a line for a machine.
+const level = process.env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info');
+
+const typeNames = {
+  athlete: 'Atleta',
+  staff: 'Staff',
+  organization: 'Organización',
+  box: 'Gimnasio',
+  admin: 'Administración',
+};
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = pino({ level, base: null, redact: ['req', 'res'] });
+  say(config.databaseUrl ? 'Conectando con la base de datos…' : 'Iniciando la base de datos…');
+  const store = await openStore(config, { exclusive: true, log: say, onLost: fail });
+  const { database } = store;
+  const app = await composeApp({ config, database, log });
+  await loadDemoAtFirstStart(app, say);
+  await workOnJobs(app);
+
+  const http = await buildHttp(app);
+  const isDemo = await hasDemoAccounts(database.kysely);
+  // Accounts whose passwords stand on the screen are for this machine alone.
+  const host = config.host ?? (isDemo ? '127.0.0.1' : '0.0.0.0');
+  await http.listen({ host, port: config.port }).catch(error => {
+    if (error.code === 'EADDRINUSE')
+      throw new PortError(`El puerto ${config.port} ya está ocupado: elige otro con PORT.`);
+    if (error.code === 'EACCES')
+      throw new PortError(`No hay permiso para usar el puerto ${config.port}: elige otro con PORT.`);
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+      throw new PortError(`HOST no es una dirección de esta máquina: «${host}».`);
+    throw error;
+  });
+  const { port } = http.server.address() as { port: number };
+
+  if (isDemo) {
+    say('\nCuentas de demostración:');
+    for (const { type, email, password } of await listDemoAccounts(database.kysely)) {
+      say(`  ${typeNames[type].padEnd(15)} ${email.padEnd(34)} ${password}`);
+    }
+  }
+  say(`\nPizarra está lista: http://localhost:${port}`);
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    say('Cerrando: se termina lo que está en curso…');
+    // What runs is finished, but nobody waits for ever.
+    setTimeout(() => process.exit(1), 30_000).unref();
+    await http.close();
+    await app.jobs.stop();
+    await store.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** What a person can mend is one sentence; everything else is our fault and comes whole. */
+function fail(error: Error): never {
+  const isKnown = [ConfigError, StoreError, MigrationError, PortError].some(kind => error instanceof kind);
+  process.stderr.write(`${isKnown ? error.message : error.stack}\n`);
+  process.exit(1);
+}
+
+run().catch(fail);

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRouterClient } from '@orpc/server';
+import { pino } from 'pino';
+import { readViewer } from '#server/accounts/sessions.ts';
+import type { App } from '#server/app.ts';
+import { composeApp, workOnJobs } from '#server/compose.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { router } from '#server/router.ts';
+import { createTestDatabase } from './database.ts';
+
+export type TestApp = App & {
+  /** Moves the server's clock. */
+  setNow: (now: Date | null) => void;
+  close: () => Promise<void>;
+};
+
+/** The whole app on a database of its own, with a clock that a test may set. */
+export async function createTestApp(config: Partial<Config> = {}, { work = false } = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pizarra-files-'));
+  const database = await createTestDatabase();
+  let fixed: Date | null = null;
+  const app = await composeApp({
+    config: { ...readConfig({ PORT: '0', PIZARRA_DATA: dataDir, PUBLIC_URL: 'http://localhost:3000' }), ...config },
+    database,
+    log: pino({ level: 'silent' }),
+    now: () => fixed ?? new Date(),
+  });
+  if (work) await workOnJobs(app);
+  return {
+    ...app,
+    setNow: now => {
+      fixed = now;
+    },
+    close: async () => {
+      await app.jobs.stop();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+type From = { address?: string; isLocal?: boolean };
+
+/** A browser that keeps its cookies: `client` calls every procedure as it would through HTTP. */
+export function createVisitor(app: App, { address = '203.0.113.7', isLocal = false }: From = {}) {
+  const cookies = new Map<string, string>();
+  const seen: string[] = [];
+  const setCookies = (lines: string[]) => {
+    for (const line of lines) {
+      seen.push(line);
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      const isGone = /max-age=0/i.test(line);
+      if (isGone) cookies.delete(pair.slice(0, at));
+      else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+  };
+  const context = (): RequestContext => {
+    const headers = new Headers({ 'x-real-ip': address, 'user-agent': 'test' });
+    if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    return { app, address, isLocal, headers, setCookies, viewer: () => readViewer(app, headers, setCookies) };
+  };
+  return { client: createRouterClient(router, { context }), cookies, setCookieLines: seen };
+}
+export type Visitor = ReturnType<typeof createVisitor>;
