@@ -19,6 +19,8 @@ export type Database = {
 };
 
 type PostgresTypes = { day: string; bigint: number };
+/** A transaction of postgres.js itself, where COPY or a hot path needs it. */
+export type SqlTransaction = postgres.TransactionSql<PostgresTypes>;
 type ClientOptions = postgres.Options<Record<string, postgres.PostgresType>> & {
   /** Makes the connection to a cluster's socket; node:net does it when nothing is said. */
   connect?: (path: string) => Promise<Socket>;

@@ -64,12 +64,12 @@ export async function createLedger(connection: Queryable): Promise<void> {
   )`);
 }
 
-async function readLedger(connection: Queryable): Promise<Omit<Migration, 'text'>[]> {
+export async function readLedger(connection: Queryable): Promise<Omit<Migration, 'text'>[]> {
   const rows = await connection.unsafe('select number, name, checksum from migrations order by number');
   return rows.map(row => ({ number: row.number, name: row.name, checksum: row.checksum }));
 }
 
-function findPending(known: Migration[], applied: Omit<Migration, 'text'>[]): Migration[] {
+export function findPending(known: Migration[], applied: Omit<Migration, 'text'>[]): Migration[] {
   for (const { number, name, checksum } of applied) {
     const file = known[number - 1];
     if (!file) {

@@ -1,6 +1,7 @@
 import { connect as connectSocket } from 'node:net';
+import { userInfo } from 'node:os';
 import { startCluster } from './cluster.ts';
-import { connectPostgres, type Database, openDatabase } from './connection.ts';
+import { connectPostgres, type Database, openDatabase, type StoreTarget } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { StoreError } from './store-error.ts';
 
@@ -35,26 +36,34 @@ export async function openStore(
 }
 
 async function openRemote(url: string): Promise<Store> {
-  await checkRemote(url);
-  const database = openDatabase({ url });
+  const target = readAddress(url);
+  await checkRemote(url, target);
+  const database = openDatabase(target);
   return { database, close: database.close };
 }
 
-async function checkRemote(url: string): Promise<void> {
+/** Also understands how libpq's addresses name a socket: postgres://ana@/pizarra?host=/var/run/postgresql */
+function readAddress(url: string): StoreTarget {
+  const socket = /^postgres(?:ql)?:\/\/(?:([^:@/]+)@)?\/([^?]+)\?host=(\/[^&]+)$/.exec(url);
+  if (!socket) return { url };
+  const [user = userInfo().username, database = '', socketDir = ''] = socket.slice(1).map(decodePart);
+  return { socketDir, user, database };
+}
+
+function decodePart(part: string | undefined): string | undefined {
+  return part === undefined ? undefined : decodeURIComponent(part);
+}
+
+async function checkRemote(url: string, target: StoreTarget): Promise<void> {
   if (!/^postgres(ql)?:\/\/./.test(url)) {
     throw new StoreError(
       'DATABASE_URL no es una dirección de PostgreSQL: se espera postgres://usuario:clave@servidor/base.',
     );
   }
-  const sql = connectPostgres({ url }, { max: 1, connect_timeout: 10, fetch_types: false });
+  const sql = connectPostgres(target, { max: 1, connect_timeout: 10, fetch_types: false });
   try {
     const [row] = await sql`select current_setting('server_version_num')::integer as number`;
-    const version = Math.trunc(row?.number / 10_000);
-    if (version < OLDEST_POSTGRES) {
-      throw new StoreError(
-        `DATABASE_URL lleva a un PostgreSQL ${version}, y Pizarra necesita el ${OLDEST_POSTGRES} o posterior.`,
-      );
-    }
+    checkVersion(row?.number);
   } catch (error) {
     if (error instanceof StoreError) throw error;
     const { message, code } = error as { message: string; code?: string };
@@ -67,6 +76,15 @@ async function checkRemote(url: string): Promise<void> {
   } finally {
     await sql.end({ timeout: 1 });
   }
+}
+
+/** `number` as PostgreSQL's server_version_num says it: 150018 is 15.18. */
+export function checkVersion(number: number): void {
+  const version = Math.trunc(number / 10_000);
+  if (version >= OLDEST_POSTGRES) return;
+  throw new StoreError(
+    `DATABASE_URL lleva a un PostgreSQL ${version}, y Pizarra necesita el ${OLDEST_POSTGRES} o posterior.`,
+  );
 }
 
 async function openEmbedded(dataDir: string, { exclusive, log, onLost }: StoreOptions): Promise<Store> {

@@ -1,0 +1,74 @@
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createEmptyDatabase } from '#server/testing/database.ts';
+import type { Database } from './connection.ts';
+import { migrate } from './migrate.ts';
+
+let database: Database;
+let folder: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pizarra-migrations-'));
+  database = await createEmptyDatabase();
+  write('0001_events.sql', 'create table events (id integer);');
+});
+afterEach(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await database.close();
+});
+
+function write(name: string, text: string): void {
+  writeFileSync(join(folder, name), text);
+}
+
+async function listTables(): Promise<string[]> {
+  const rows = await database.sql`select tablename from pg_tables where schemaname = 'public' order by 1`;
+  return rows.map(row => row.tablename);
+}
+
+test('each file is applied once, in its order', async () => {
+  write('0002_wods.sql', 'alter table events add name text; create table wods (id integer);');
+  expect(await migrate(database, folder)).toEqual(['0001_events.sql', '0002_wods.sql']);
+  expect(await migrate(database, folder)).toEqual([]);
+  write('0003_heats.sql', 'create table heats (id integer);');
+  expect(await migrate(database, folder)).toEqual(['0003_heats.sql']);
+  expect(await listTables()).toEqual(['events', 'heats', 'migrations', 'wods']);
+});
+
+test('a file that fails says where, and leaves nothing of itself', async () => {
+  write('0002_wods.sql', 'create table wods (id integer);\ncreate table heats (id nonsense);');
+  await expect(migrate(database, folder)).rejects.toThrow(/0002_wods.sql falló \(línea 2\).*nonsense/);
+  expect(await listTables()).toEqual(['events', 'migrations']);
+});
+
+test('an applied file that changed is refused', async () => {
+  await migrate(database, folder);
+  appendFileSync(join(folder, '0001_events.sql'), '-- changed');
+  await expect(migrate(database, folder)).rejects.toThrow(/0001_events.sql ya está aplicada y su archivo cambió/);
+});
+
+test('other line ends are no change', async () => {
+  write('0001_events.sql', 'create table events\n(id integer);');
+  await migrate(database, folder);
+  write('0001_events.sql', 'create table events\r\n(id integer);');
+  expect(await migrate(database, folder)).toEqual([]);
+});
+
+test('data of a newer version are refused', async () => {
+  write('0002_wods.sql', 'create table wods (id integer);');
+  await migrate(database, folder);
+  rmSync(join(folder, '0002_wods.sql'));
+  await expect(migrate(database, folder)).rejects.toThrow(/versión más nueva de Pizarra/);
+});
+
+test.each(['0003_gap.sql', '0001_twice.sql', 'wods.sql'])('a file named %s is refused', async name => {
+  write(name, 'select 1;');
+  await expect(migrate(database, folder)).rejects.toThrow(name);
+  expect(await listTables()).not.toContain('events');
+});
+
+test('of several nodes that start at once, one migrates', async () => {
+  const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database, folder)));
+  expect(applied.flat()).toEqual(['0001_events.sql']);
+});

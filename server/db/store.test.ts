@@ -1,0 +1,79 @@
+import { createServer } from 'node:net';
+import { expect, inject, test } from 'vitest';
+import { createTestDatabase } from '#server/testing/database.ts';
+import { withDatabase } from '#server/testing/test-server.ts';
+import { inTransaction, openDatabase } from './connection.ts';
+import { checkVersion, openStore } from './store.ts';
+
+const open = (databaseUrl: string) => openStore({ dataDir: '/nowhere', databaseUrl });
+
+test('an unreachable DATABASE_URL is one sentence, without the password', async () => {
+  const closed = createServer().listen(0, '127.0.0.1');
+  await new Promise(resolve => closed.on('listening', resolve));
+  const { port } = closed.address() as { port: number };
+  await new Promise(resolve => closed.close(resolve));
+  const error = await open(`postgres://ana:secreta@127.0.0.1:${port}/pizarra`).catch(error => error);
+  expect(error.message).toMatch(
+    new RegExp(
+      `^No se pudo conectar con la base de datos de DATABASE_URL \\(127.0.0.1:${port}/pizarra\\): .*ECONNREFUSED`,
+    ),
+  );
+  expect(error.message).not.toContain('secreta');
+});
+
+test('a DATABASE_URL that is no address of PostgreSQL is one sentence', async () => {
+  await expect(open('mysql://localhost/pizarra')).rejects.toThrow(/^DATABASE_URL no es una dirección de PostgreSQL/);
+});
+
+test('a PostgreSQL older than 15 is refused', () => {
+  expect(() => checkVersion(140_011)).toThrow(/PostgreSQL 14, y Pizarra necesita el 15/);
+  expect(() => checkVersion(150_018)).not.toThrow();
+});
+
+test('two nodes with one DATABASE_URL run side by side', async () => {
+  const { maintenance } = inject('testServer');
+  const database = await createTestDatabase();
+  const [{ name }] = (await database.sql`select current_database() as name`) as unknown as [{ name: string }];
+  const target = withDatabase(maintenance, name);
+  const url = 'url' in target ? target.url : `postgres://${target.user}@/${name}?host=${target.socketDir}`;
+  const nodes = await Promise.all([open(url), open(url)]);
+  await Promise.all(nodes.map(node => node.close()));
+  await database.close();
+});
+
+test('days stay days, instants are dates, and counts are numbers', async () => {
+  const database = await createTestDatabase();
+  const user = { id: 'a', type: 'athlete', name: 'Ana', email: 'a@x.co', birthdate: '2001-12-31' } as const;
+  const row = await database.kysely.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
+  expect(row.birthdate).toBe('2001-12-31');
+  expect(row.createdAt).toBeInstanceOf(Date);
+  expect(row.emailVerified).toBe(false);
+  const { users } = await database.kysely
+    .selectFrom('users')
+    .select(eb => eb.fn.countAll<number>().as('users'))
+    .executeTakeFirstOrThrow();
+  expect(users).toBe(1);
+  await database.close();
+});
+
+test('a transaction inside a transaction is the same one, and fails as one', async () => {
+  const database = await createTestDatabase();
+  const price = () => database.kysely.selectFrom('prices').select('event').executeTakeFirstOrThrow();
+  const failing = inTransaction(database.kysely, async outer => {
+    await inTransaction(outer, inner => inner.updateTable('prices').set({ event: 9 }).execute());
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await price()).toEqual({ event: 0 });
+  await database.close();
+});
+
+test('a connection that is cut is made again', async () => {
+  const database = await createTestDatabase();
+  const single = openDatabase(database.target, { max: 1 });
+  const [row] = await single.sql`select pg_backend_pid() as pid`;
+  await database.sql`select pg_terminate_backend(${row?.pid})`;
+  await expect.poll(() => single.sql`select 1 as one`.catch(() => [])).toHaveLength(1);
+  await single.close();
+  await database.close();
+});
