@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const rooms = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'tools'];
@@ -6,6 +6,7 @@ const rooms = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'tools'];
 /** Every file of the rooms, with its path from the root. */
 export function listSourceFiles(root: string): string[] {
   return rooms
+    .filter(room => existsSync(join(root, room)))
     .flatMap(room => readdirSync(join(root, room), { recursive: true, withFileTypes: true }))
     .filter(entry => entry.isFile())
     .map(entry => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
