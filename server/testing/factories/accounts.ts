@@ -3,6 +3,7 @@ import type { SignUp } from '#contract/accounts.ts';
 import type { AccountType, SignUpType } from '#contract/base.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/connection.ts';
 import { createVisitor, type Visitor } from '#server/testing/app.ts';
 
 export const password = 'una clave larga';
@@ -58,21 +59,26 @@ export async function signUpAs(app: App, type: SignUpType, changes: Record<strin
   return { ...visitor, uid: user.uid, email: user.email, type };
 }
 
-/** The platform's operator, signed in; made in the store, since nobody can sign up as one. */
-export async function signInAsAdmin(app: App, { isLocal = false } = {}): Promise<SignedIn> {
+/** Written to the store, since nobody can sign up as the platform's operator. */
+export async function insertAdmin(db: Db): Promise<{ uid: string; email: string; displayName: string }> {
   serial++;
   const uid = crypto.randomUUID();
   const email = `admin.${serial}.${process.pid}@correo.test`;
-  const db = app.database.kysely;
+  const displayName = 'Operadora';
   await db
     .insertInto('users')
-    .values({ id: uid, type: 'admin', name: 'Operadora', email, emailVerified: true })
+    .values({ id: uid, type: 'admin', name: displayName, email, emailVerified: true })
     .execute();
   const credential = { id: crypto.randomUUID(), userId: uid, accountId: uid, providerId: 'credential' };
   await db
     .insertInto('credentials')
     .values({ ...credential, password: await hashPassword(password) })
     .execute();
+  return { uid, email, displayName };
+}
+
+export async function signInAsAdmin(app: App, { isLocal = false } = {}): Promise<SignedIn> {
+  const { uid, email } = await insertAdmin(app.database.kysely);
   const visitor = createVisitor(app, { isLocal });
   await visitor.client.accounts.signIn({ email, password, type: 'admin', remember: false });
   return { ...visitor, uid, email, type: 'admin' };

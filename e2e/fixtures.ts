@@ -1,0 +1,76 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { AccountType } from '#contract/base.ts';
+import { makeAccount, type NewAccount } from '#server/testing/factories/browser-accounts.ts';
+import { type RunningApp, startRunningApp } from '#server/testing/running-app.ts';
+
+export { expect };
+
+type AppFixture = Pick<RunningApp, 'url' | 'mails' | 'output'> & {
+  sql: RunningApp['database']['sql'];
+  /** An account of its own for a test, made through the store's own rules; its email is confirmed unless said otherwise. */
+  makeUser: (type: AccountType, changes?: Record<string, unknown>) => Promise<NewAccount>;
+};
+
+type Fixtures = {
+  /** Signs that account in, in this page's browser. */
+  signIn: (account: NewAccount) => Promise<void>;
+  /** axe finds nothing on the page as it stands now. */
+  expectAccessible: () => Promise<void>;
+  watchPage: undefined;
+};
+
+/** Every failed request leaves a line of the browser's own; our own faults are all others. */
+const browsersOwn = /^Failed to load resource/;
+
+export async function expectNoAxeFindings(page: Page): Promise<void> {
+  // Colours in transition have no contrast yet; what turns for ever is not waited for.
+  await page.waitForFunction(`document.getAnimations().every(
+    animation => animation.playState !== 'running' || animation.effect.getComputedTiming().iterations === Infinity)`);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const findings = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(node => `  ${node.html}`).join('\n')}`,
+  );
+  expect(findings).toEqual([]);
+}
+
+export const test = base.extend<Fixtures, { app: AppFixture }>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const running = await startRunningApp();
+      await use({
+        url: running.url,
+        mails: running.mails,
+        output: running.output,
+        sql: running.database.sql,
+        makeUser: (type, changes) => makeAccount(running, type, changes),
+      });
+      await running.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ app }, use) => use(app.url),
+  signIn: async ({ page }, use) => {
+    await use(async ({ email, password, type }) => {
+      const data = { json: { email, password, type, remember: false } };
+      const answer = await page.request.post('/rpc/accounts/signIn', { data });
+      expect(answer.ok(), await answer.text()).toBe(true);
+    });
+  },
+  expectAccessible: async ({ page }, use) => use(() => expectNoAxeFindings(page)),
+  // On every page: an error in the console fails the test, and what stands there at the end passes axe.
+  watchPage: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('console', message => {
+        if (message.type() === 'error' && !browsersOwn.test(message.text())) errors.push(message.text());
+      });
+      page.on('pageerror', error => errors.push(`${error}`));
+      await use(undefined);
+      if (page.url().startsWith('http')) await expectNoAxeFindings(page);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,27 @@
+import type { User } from '#contract/accounts.ts';
+import type { AccountType } from '#contract/base.ts';
+import { insertAdmin, password, signUpForm } from '#server/testing/factories/accounts.ts';
+import type { RunningApp } from '#server/testing/running-app.ts';
+
+export type NewAccount = { uid: string; type: AccountType; email: string; password: string; displayName: string };
+
+/** Signed up through the public interface like anybody; only the admin, whom nobody can sign up as, is written. */
+export async function makeAccount(
+  { url, database }: Pick<RunningApp, 'url' | 'database'>,
+  type: AccountType,
+  changes: Record<string, unknown> = {},
+): Promise<NewAccount> {
+  if (type === 'admin') return { ...(await insertAdmin(database.kysely)), type, password };
+  const form = await signUpForm(type, changes);
+  const answer = await fetch(`${url}/rpc/accounts/signUp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ json: form }),
+  });
+  if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
+  const { user } = ((await answer.json()) as { json: { user: User } }).json;
+  if (changes.emailVerified !== false) {
+    await database.kysely.updateTable('users').set({ emailVerified: true }).where('id', '=', user.uid).execute();
+  }
+  return { uid: user.uid, type, email: user.email, password: form.password, displayName: user.displayName };
+}

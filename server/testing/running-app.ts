@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '#server/db/connection.ts';
+import { openStore } from '#server/db/store.ts';
+import { startSmtpServer, type TestSmtpServer } from './smtp-server.ts';
+
+/** The real program in a process of its own, on data of its own, with mail going over real SMTP. */
+export type RunningApp = {
+  url: string;
+  mails: TestSmtpServer;
+  database: Database;
+  /** All that the program said. */
+  output: () => string;
+  kill: (signal: NodeJS.Signals) => Promise<void>;
+  restart: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+type Options = { env?: Record<string, string>; withSmtp?: boolean };
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function whenReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the app ended at its start:\n${output()}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
+  throw new Error(`the app is not ready:\n${output()}`);
+}
+
+export async function startRunningApp({ env = {}, withSmtp = true }: Options = {}): Promise<RunningApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'pizarra-app-'));
+  const dataDir = join(folder, 'data');
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const mails = await startSmtpServer();
+  const said: string[] = [];
+  const output = () => said.join('');
+  let child: ChildProcess;
+
+  const start = async () => {
+    child = spawn(process.execPath, ['server/main.ts'], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: `${port}`,
+        HOST: '127.0.0.1',
+        PIZARRA_DATA: dataDir,
+        PIZARRA_DEMO: 'no',
+        LOG_LEVEL: 'info',
+        MAIL_FROM: 'Pizarra <pizarra@correo.test>',
+        ...(withSmtp && { SMTP_URL: mails.url }),
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout?.on('data', chunk => said.push(`${chunk}`));
+    child.stderr?.on('data', chunk => said.push(`${chunk}`));
+    await whenReady(child, url, output);
+  };
+  const kill = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+
+  await start();
+  const store = await openStore({ dataDir, databaseUrl: env.DATABASE_URL ?? null });
+  return {
+    url,
+    mails,
+    database: store.database,
+    output,
+    kill,
+    restart: start,
+    stop: async () => {
+      await store.close();
+      await kill('SIGTERM');
+      await mails.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
