@@ -3,7 +3,8 @@ import { expect, inject, test } from 'vitest';
 import { createTestDatabase } from '#server/testing/database.ts';
 import { withDatabase } from '#server/testing/test-server.ts';
 import { inTransaction, openDatabase } from './connection.ts';
-import { checkVersion, openStore } from './store.ts';
+import { checkVersion } from './remote.ts';
+import { openStore } from './store.ts';
 
 const open = (databaseUrl: string) => openStore({ dataDir: '/nowhere', databaseUrl });
 
@@ -23,6 +24,7 @@ test('an unreachable DATABASE_URL is one sentence, without the password', async 
 
 test('a DATABASE_URL that is no address of PostgreSQL is one sentence', async () => {
   await expect(open('mysql://localhost/pizarra')).rejects.toThrow(/^DATABASE_URL no es una dirección de PostgreSQL/);
+  await expect(open('postgres://localhost:puerto/x')).rejects.toThrow(/^No se pudo conectar.*localhost:puerto/);
 });
 
 test('a PostgreSQL older than 15 is refused', () => {

@@ -1,0 +1,57 @@
+import { userInfo } from 'node:os';
+import { connectPostgres, type StoreTarget } from './connection.ts';
+import { StoreError } from './store-error.ts';
+
+const OLDEST_POSTGRES = 15;
+
+/** Also understands how libpq's addresses name a socket: postgres://ana@/pizarra?host=/var/run/postgresql */
+export function readAddress(url: string): StoreTarget {
+  const socket = /^postgres(?:ql)?:\/\/(?:([^:@/]+)@)?\/([^?]+)\?host=(\/[^&]+)$/.exec(url);
+  if (!socket) return { url };
+  const [user = userInfo().username, database = '', socketDir = ''] = socket.slice(1).map(decodePart);
+  return { socketDir, user, database };
+}
+
+function decodePart(part: string | undefined): string | undefined {
+  return part === undefined ? undefined : decodeURIComponent(part);
+}
+
+/** Asks once, so that what is wrong is said before the app begins. */
+export async function checkRemote(url: string, target: StoreTarget): Promise<void> {
+  if (!/^postgres(ql)?:\/\/./.test(url)) {
+    throw new StoreError(
+      'DATABASE_URL no es una dirección de PostgreSQL: se espera postgres://usuario:clave@servidor/base.',
+    );
+  }
+  try {
+    checkVersion(await askVersion(target));
+  } catch (error) {
+    if (error instanceof StoreError) throw error;
+    const { message, code } = error as { message: string; code?: string };
+    // The address is named without its user and password.
+    const [place] = url.replace(/^\w+:\/\/(.*@)?/, '').split('?');
+    const reason = message || code;
+    throw new StoreError(`No se pudo conectar con la base de datos de DATABASE_URL (${place}): ${reason}.`, {
+      cause: error,
+    });
+  }
+}
+
+async function askVersion(target: StoreTarget): Promise<number> {
+  const sql = connectPostgres(target, { max: 1, connect_timeout: 10, fetch_types: false });
+  try {
+    const [row] = await sql`select current_setting('server_version_num')::integer as number`;
+    return row?.number;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** `number` as PostgreSQL's server_version_num says it: 150018 is 15.18. */
+export function checkVersion(number: number): void {
+  const version = Math.trunc(number / 10_000);
+  if (version >= OLDEST_POSTGRES) return;
+  throw new StoreError(
+    `DATABASE_URL lleva a un PostgreSQL ${version}, y Pizarra necesita el ${OLDEST_POSTGRES} o posterior.`,
+  );
+}
