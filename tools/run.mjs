@@ -40,7 +40,7 @@ function run(node, script) {
     });
   }
   // Only under npm: a command started by hand may outlive its shell on purpose (nohup).
-  if (process.env.npm_lifecycle_event) whenParentGoes(() => child.kill('SIGTERM'));
+  if (process.env.npm_lifecycle_event) whenParentGoes(() => child.kill('SIGTERM'), { throughShell: true });
   child.on('error', error => {
     console.error(`✗ ${error.message}`);
     process.exitCode = 1;
