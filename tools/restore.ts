@@ -11,7 +11,8 @@ if (!folder) {
   process.exit(1);
 }
 
-await withStore({ skipMigrations: true }, async ({ database, filesDir }) => {
+// Not under a running app: it would go on with what it remembers of the data that goes.
+await withStore({ skipMigrations: true, exclusive: true }, async ({ database, filesDir }) => {
   const manifest = await restoreStore({ database, filesDir, folder: resolve(folder), replace: values.replace });
   console.log(`Restaurado el respaldo del ${manifest.createdAt}: ${manifest.files.length} archivos.`);
 });
