@@ -3,6 +3,16 @@ import { StoreError } from './store-error.ts';
 
 export type ClusterTarget = { socketDir: string; user: string; database: string };
 
+const NOBODY_THERE = ['ENOENT', 'ECONNREFUSED'];
+// Recovering, stopping, cut while it stops, or the database was created by somebody else at this very moment.
+const PASSING = ['57P03', '57P01', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'ECONNRESET', 'EPIPE', '42P04', '23505'];
+
+/** What a cluster answers that starts or stops just now. */
+export function isPassing(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code !== undefined && [...NOBODY_THERE, ...PASSING].includes(code);
+}
+
 /** Asks the socket itself: a process id says nothing about a cluster in another container on the same folder. */
 export async function askState(target: ClusterTarget): Promise<'up' | 'starting' | 'down'> {
   const sql = connectPostgres({ ...target, database: 'postgres' }, { max: 1, fetch_types: false });
@@ -12,15 +22,13 @@ export async function askState(target: ClusterTarget): Promise<'up' | 'starting'
     return 'up';
   } catch (error) {
     const { code } = error as { code?: string };
-    if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'down';
+    if (code && NOBODY_THERE.includes(code)) return 'down';
     if (code === 'EACCES') {
       throw new StoreError(
         `La base de datos de ${target.socketDir} es de otro usuario: inicia Pizarra con ese usuario.`,
       );
     }
-    // Recovering, stopping, cut while it stops, or created by somebody else at this very moment.
-    const passing = ['57P03', '57P01', 'CONNECTION_CLOSED', 'ECONNRESET', 'EPIPE', '42P04', '23505'];
-    if (code && passing.includes(code)) return 'starting';
+    if (isPassing(error)) return 'starting';
     throw error;
   } finally {
     await sql.end({ timeout: 1 });

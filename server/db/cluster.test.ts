@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type ForkedStore, forkStore } from '#server/testing/fork-store.ts';
 import { chooseBase } from '#server/testing/test-server.ts';
+import { launchPostmaster } from './launch.ts';
+import { findBinaries } from './postgres-binaries.ts';
 import { findPostmaster } from './postmaster-file.ts';
+import { choosePrivileges } from './privileges.ts';
 
 let initialized: string;
 let dataDir: string;
@@ -130,6 +133,38 @@ test('an app that is killed takes PostgreSQL with it, and nothing acknowledged i
   await second.kill();
   await postmasterGone();
   expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8').trim()).toMatch(/database system is shut down$/);
+});
+
+test('1,000 acknowledged writes around 20 kills of the app: none is lost', { timeout: 120_000 }, async () => {
+  const acknowledged = new Set<string>();
+  for (let round = 0; round < 20; round++) {
+    const app = await open();
+    for (let n = 0; n < 50; n++) {
+      const id = `r${round}-${n}`;
+      await app.query(insertUser(id));
+      acknowledged.add(id);
+    }
+    // One more is under way when it dies.
+    app.process.send({ query: insertUser(`r${round}-last`) });
+    await app.kill();
+  }
+  const app = await open();
+  const kept = new Set((await app.query('select id from users')).map(row => row.id));
+  expect(acknowledged.size).toBe(1000);
+  expect([...acknowledged].filter(id => !kept.has(id))).toEqual([]);
+});
+
+test('a cluster that outlived its app is adopted, and stopped with the next one', async () => {
+  const binaries = findBinaries()!;
+  const way = choosePrivileges(binaries, dataDir, 'any');
+  // As where there is no setpriv, and nothing tells PostgreSQL that its parent died.
+  const prefix = way.prefix.slice(0, way.prefix.indexOf('setpriv'));
+  const orphan = launchPostmaster(dataDir, folder(), { binaries, way: { ...way, prefix }, settings: {} });
+  const app = await open();
+  expect(await app.query(countUsers)).toEqual([{ users: 0 }]);
+  expect(findPostmaster(folder())).toBe(orphan.pid);
+  await app.close();
+  expect(findPostmaster(folder())).toBeNull();
 });
 
 test('a postmaster that is killed under a running app is restarted, and the app is still alone', async () => {

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { accessSync, constants, existsSync, lstatSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { askState, type ClusterTarget } from './cluster-state.ts';
+import { askState, type ClusterTarget, isPassing } from './cluster-state.ts';
 import { initializeCluster, SUPERUSER } from './initialize.ts';
 import { lastLogLines, launchPostmaster, type Settings } from './launch.ts';
 import { isLocked, type Lock, takeLock } from './lock.ts';
@@ -32,6 +32,7 @@ export type Cluster = {
 };
 
 const PAUSE = 15;
+const WAIT_PAUSE = 100;
 /** A dead app's lock goes within milliseconds of it; a living one's stays. */
 const LOCK_PATIENCE = 1_500;
 /** What is left of a killed postmaster may hinder the next one for a moment. */
@@ -62,7 +63,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         said = true;
       }
       if (state === 'up') {
-        const claim = await claimCluster(target, role, log);
+        const claim = await claimCluster(target, role, log).catch(waitWhenPassing);
         if (claim === 'refused' && Date.now() > lockBy) throw new ClusterBusyError(dataDir);
         if (claim === 'joined') return;
         if (typeof claim === 'object') return hold(claim);
@@ -94,8 +95,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     stop: async () => {
       stopping = true;
       await up.catch(() => {});
-      await lock?.release();
+      // Who waits for our lock must not find it free while the cluster is about to go.
       if (lock) await stopPostmaster(join(dataDir, 'postgres'), child);
+      await lock?.release();
     },
   };
 }
@@ -144,16 +146,40 @@ async function claimCluster(
 ): Promise<Lock | 'joined' | 'refused' | 'waiting'> {
   if (role === 'command') {
     if (await isLocked(target, APP_LOCK)) return 'joined';
-    return (await takeLock(target, COMMAND_LOCK)) ?? 'waiting';
+    const lock = await takeLock(target, COMMAND_LOCK);
+    // An app may have come between the two questions: then the cluster is its own.
+    if (!lock || !(await isLocked(target, APP_LOCK))) return lock ?? 'waiting';
+    await lock.release();
+    return 'joined';
   }
   const lock = await takeLock(target, APP_LOCK);
-  if (!lock) return 'refused';
-  if (!(await isLocked(target, COMMAND_LOCK))) return lock;
-  // That command stops the cluster when it is done, and must not take it from under us.
-  log('Otro comando de Pizarra está usando los datos; se espera a que termine.');
-  await lock.lost;
-  await lock.release();
-  return 'waiting';
+  return lock ? outwaitCommand(target, lock, log) : 'refused';
+}
+
+/** A command stops the cluster that it started when it is done, and must not take it from under an app. */
+async function outwaitCommand(
+  target: ClusterTarget,
+  lock: Lock,
+  log: (sentence: string) => void,
+): Promise<Lock | 'waiting'> {
+  let isLost = false;
+  lock.lost.then(() => {
+    isLost = true;
+  });
+  for (let said = false; await isLocked(target, COMMAND_LOCK).catch(() => true); await pause(WAIT_PAUSE)) {
+    if (isLost) {
+      await lock.release();
+      return 'waiting';
+    }
+    if (!said) log('Otro comando de Pizarra está usando los datos; se espera a que termine.');
+    said = true;
+  }
+  return lock;
+}
+
+function waitWhenPassing(error: unknown): 'waiting' {
+  if (isPassing(error)) return 'waiting';
+  throw error;
 }
 
 function isAlive(child: ChildProcess | null): boolean {
