@@ -8,8 +8,9 @@ export class MailRefusedError extends Error {
   override name = 'MailRefusedError';
 }
 
-// A server that hangs must not hold the row, and a connection to the database, for long.
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+// Far below the time after which the queue would hand the job to somebody else.
+const wholePatience = 120_000;
 
 /** Returns once the server has taken the mail. */
 export async function deliver(config: Config & { smtpUrl: string }, mail: Delivery): Promise<void> {
@@ -28,6 +29,7 @@ export async function deliver(config: Config & { smtpUrl: string }, mail: Delive
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       disableFileAccess: true,
       disableUrlAccess: true,
+      signal: AbortSignal.timeout(wholePatience),
     });
   } catch (error) {
     throw isRefusal(error) ? new MailRefusedError(error.message, { cause: error }) : error;

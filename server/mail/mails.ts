@@ -57,7 +57,7 @@ export const resetPassword = (name: string, url: string) =>
 export const adminLink = (url: string) =>
   mail('admin-link', 'Tu acceso de administración', {
     preheader: 'Tu enlace para elegir la contraseña de administración. Dura una hora.',
-    title: 'Tu acceso de administración',
+    title: 'Administra Pizarra',
     paragraphs: ['Abre el enlace para elegir la contraseña con la que administrarás la plataforma.'],
     button: { label: 'Elegir contraseña', url },
     note: 'El enlace dura una hora y sirve una sola vez. No lo reenvíes: quien lo abra administra la plataforma.',

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/connection.ts';
 import { deliver, MailRefusedError } from './deliver.ts';
 
 export class MailDelayedError extends Error {
@@ -10,40 +12,54 @@ export type MailApp = Pick<App, 'database' | 'config' | 'now' | 'log'>;
 const longestError = 500;
 
 /**
- * Sends one mail of the outbox. The row stays locked until the server's answer is written down, so nobody sends it
- * meanwhile, and what was accepted is never sent again. Throws when it should be tried later; the reason stands in
+ * Sends one mail of the outbox; what was accepted is never sent again. That nobody else sends it meanwhile is the queue's
+ * doing: a mail has one job, and a job runs in one place. Throws when it should be tried later: the reason then stands in
  * the row, not in the error, because answers of mail servers repeat the address and errors are logged.
  */
-export async function sendMail(app: MailApp, mailId: string): Promise<void> {
-  const { smtpUrl } = app.config;
+export async function sendMail({ database, config, now, log }: MailApp, mailId: string): Promise<void> {
+  const { smtpUrl } = config;
   // Without a mail server the mail waits where the local mailbox shows it.
   if (!smtpUrl) return;
-  const outcome = await app.database.kysely.transaction().execute(async trx => {
-    const mail = await trx
-      .selectFrom('mails')
-      .select(['id', 'recipient', 'subject', 'html', 'text', 'createdAt', 'attempts'])
-      .where('id', '=', mailId)
-      .where('sentAt', 'is', null)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst();
-    if (!mail) return 'settled';
-    const failure = await deliver({ ...app.config, smtpUrl }, mail).then(
-      () => null,
-      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
-    );
-    await trx
-      .updateTable('mails')
-      .set({
-        attempts: mail.attempts + 1,
-        sentAt: failure ? null : app.now(),
-        lastError: failure ? failure.message.slice(0, longestError) : null,
-      })
-      .where('id', '=', mailId)
-      .execute();
-    if (!failure) return 'settled';
-    return failure instanceof MailRefusedError ? 'refused' : 'delayed';
-  });
-  if (outcome === 'refused') app.log.warn({ mail: mailId }, 'mail given up: the server refused it');
-  if (outcome === 'delayed') throw new MailDelayedError(`Mail ${mailId} was not taken; the reason is in its row.`);
+  const db = database.kysely;
+  const mail = await findWaiting(db, mailId);
+  if (!mail) return;
+  const attempts = mail.attempts + 1;
+  try {
+    await deliver({ ...config, smtpUrl }, mail);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    await updateMail(db, mailId, { attempts, lastError: reason.slice(0, longestError) });
+    if (!(error instanceof MailRefusedError)) {
+      throw new MailDelayedError(`Mail ${mailId} was not taken; the reason is in its row.`);
+    }
+    log.warn({ mail: mailId }, 'mail given up: the server refused it');
+    return;
+  }
+  await insist(() => updateMail(db, mailId, { attempts, sentAt: now(), lastError: null }));
+}
+
+const findWaiting = (db: Db, mailId: string) =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'subject', 'html', 'text', 'createdAt', 'attempts'])
+    .where('id', '=', mailId)
+    .where('sentAt', 'is', null)
+    .executeTakeFirst();
+
+type Outcome = { attempts: number; sentAt?: Date; lastError: string | null };
+
+const updateMail = (db: Db, mailId: string, outcome: Outcome) =>
+  db.updateTable('mails').set(outcome).where('id', '=', mailId).execute();
+
+/** The mail is out: were a restarting database the reason not to write that down, it would go out once more. */
+async function insist(write: () => Promise<unknown>): Promise<void> {
+  for (let left = 5; ; left--) {
+    try {
+      await write();
+      return;
+    } catch (error) {
+      if (left === 0) throw error;
+      await pause(2_000);
+    }
+  }
 }

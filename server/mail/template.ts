@@ -24,7 +24,7 @@ const style = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 a{text-decoration:none}
-@media (max-width:480px){.pad{padding-left:24px!important;padding-right:24px!important}.title{font-size:38px!important;line-height:39px!important}.wide{width:100%!important}}
+@media (max-width:480px){.pad{padding-left:24px!important;padding-right:24px!important}.title{font-size:36px!important;line-height:38px!important}.wide{width:100%!important}}
 @media (prefers-color-scheme:dark){
 .body{background:#080c15!important}.card{background:#111827!important;border-color:#1f2940!important}.hero{border-color:#1f2940!important}
 .text{color:#f2f4f8!important}.dim{color:#98a3b5!important}.note{background:#1b2436!important;color:#f2f4f8!important}
@@ -60,7 +60,7 @@ function renderHtml(parts: MailParts): string {
 <tr><td class="hero pad" bgcolor="${ink}" style="background:${ink};border:1px solid ${ink};border-bottom:0;border-radius:16px 16px 0 0;padding:28px 40px 36px">
 <table ${table}><tr><td style="padding-right:12px">${drawTally('#ffffff', volt)}</td>
 <td style="font:700 24px/24px ${condensed};letter-spacing:1.3px;color:#ffffff">PIZARRA</td></tr></table>
-<h1 class="title" style="margin:44px 0 0;font:700 46px/46px ${condensed};letter-spacing:-.2px;text-transform:uppercase;color:#ffffff">${escapeHtml(parts.title)}</h1>
+<h1 class="title" style="margin:44px 0 0;word-wrap:break-word;font:700 46px/46px ${condensed};letter-spacing:-.2px;text-transform:uppercase;color:#ffffff">${escapeHtml(parts.title)}</h1>
 </td></tr>
 <tr><td height="5" bgcolor="${volt}" style="height:5px;font-size:0;line-height:5px;background:${volt}">&nbsp;</td></tr>
 <tr><td class="card pad" bgcolor="#ffffff" style="background:#ffffff;border:1px solid #e2e6ec;border-top:0;border-radius:0 0 16px 16px;padding:32px 40px 24px">
