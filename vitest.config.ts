@@ -3,7 +3,12 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'domain',
+          include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.ts', 'web/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'server',

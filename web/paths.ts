@@ -16,20 +16,36 @@ export const paths = {
   confirmDeletion: '/delete-account/confirm',
   terms: '/terms',
   athlete: '/dashboard/atleta',
+  athleteEvents: '/dashboard/atleta/my-events',
+  athleteProfile: '/dashboard/atleta/edit-profile',
+  athletePassword: '/dashboard/atleta/change-password',
   organization: '/dashboard/organization',
+  organizationEvents: '/dashboard/organization/my-events',
+  organizationSettings: '/dashboard/organization/settings',
   staff: '/dashboard/staff',
+  staffEvents: '/dashboard/staff/events',
+  staffQualifying: '/dashboard/staff/qualifying',
+  staffProfile: '/dashboard/staff/edit-profile',
+  staffPassword: '/dashboard/staff/change-password',
   box: '/dashboard/box',
+  boxSettings: '/dashboard/box/settings',
   admin: '/dashboard/admin',
+  adminBoxRequests: '/dashboard/admin/box-requests',
+  adminDeletions: '/dashboard/admin/deletions',
+  adminTerms: '/dashboard/admin/terms',
+  adminPrices: '/dashboard/admin/prices',
+  adminMails: '/dashboard/admin/mails',
+  adminDemo: '/dashboard/admin/demo',
   catalogue: '/_catalogo',
 } as const;
 
 /** A3: where an account lands after sign-in, and where its name in the bar leads. */
 export const eventsPageOf: Record<AccountType, string> = {
-  athlete: '/dashboard/atleta/my-events',
-  organization: '/dashboard/organization/my-events',
-  staff: '/dashboard/staff/events',
-  box: '/dashboard/box/settings',
-  admin: '/dashboard/admin',
+  athlete: paths.athleteEvents,
+  organization: paths.organizationEvents,
+  staff: paths.staffEvents,
+  box: paths.boxSettings,
+  admin: paths.admin,
 };
 
 /** A3: only a path of this origin may be returned to; `//host` and `/\host` are other origins in disguise. */

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import type { AccountType } from '#contract/base.ts';
 import { FailurePage } from '#web/features/shell/failure-page.tsx';
 import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { Shell } from '#web/features/shell/shell.tsx';
 import { requireSession, requireSignedOut, toEventsPage } from '#web/lib/guards.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { paths, safeRedirect } from '#web/paths.ts';
+import { eventsPageOf, paths, safeRedirect } from '#web/paths.ts';
 
 // A new screen: one route below (path, title, guard, lazyRouteComponent), then its name in routeTree at the end.
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -106,29 +107,173 @@ const terms = createRoute({
   staticData: { title: 'Términos y condiciones' },
 });
 
-// The dashboards: a base with its guard (and, later, its menu as component); the screens are its children. A dashboard
-// whose base is not itself a screen sends it to its events page (A3).
+// The dashboards: a base with its guard and its menu; the screens are its children. A dashboard whose base is not itself
+// a screen sends it to its events page (A3).
+const dashboard = lazyRouteComponent(() => import('#web/screens/dashboard.tsx'), 'Dashboard');
+const pageWish = (page: unknown): number | undefined =>
+  typeof page === 'number' && Number.isInteger(page) && page > 1 ? page : undefined;
+const textWish = (text: unknown, max: number) =>
+  text === undefined ? undefined : String(text).slice(0, max) || undefined;
+
 const athlete = createRoute({
   getParentRoute: () => root,
   path: paths.athlete,
   beforeLoad: requireSession('athlete'),
+  component: dashboard,
 });
 const athleteBase = createRoute({ getParentRoute: () => athlete, path: '/', beforeLoad: toEventsPage('athlete') });
+const athleteEvents = createRoute({
+  getParentRoute: () => athlete,
+  path: 'my-events',
+  staticData: { title: 'Mis eventos' },
+  component: lazyRouteComponent(() => import('#web/screens/athlete/my-events.tsx'), 'AthleteEventsScreen'),
+});
+const athleteProfile = createRoute({
+  getParentRoute: () => athlete,
+  path: 'edit-profile',
+  staticData: { title: 'Configuracion' },
+  component: lazyRouteComponent(() => import('#web/screens/athlete/edit-profile.tsx'), 'EditProfileScreen'),
+});
+const athletePassword = createRoute({
+  getParentRoute: () => athlete,
+  path: 'change-password',
+  staticData: { title: 'Cambio de contrasena' },
+  component: lazyRouteComponent(() => import('#web/screens/athlete/change-password.tsx'), 'ChangePasswordScreen'),
+});
+
 const organization = createRoute({
   getParentRoute: () => root,
   path: paths.organization,
   beforeLoad: requireSession('organization'),
+  component: dashboard,
 });
 const organizationBase = createRoute({
   getParentRoute: () => organization,
   path: '/',
   beforeLoad: toEventsPage('organization'),
 });
-const staff = createRoute({ getParentRoute: () => root, path: paths.staff, beforeLoad: requireSession('staff') });
+const organizationEvents = createRoute({
+  getParentRoute: () => organization,
+  path: 'my-events',
+  staticData: { title: 'Mis eventos' },
+  component: lazyRouteComponent(() => import('#web/screens/organizer/my-events.tsx'), 'OrganizerEventsScreen'),
+});
+const organizationSettings = createRoute({
+  getParentRoute: () => organization,
+  path: 'settings',
+  staticData: { title: 'Configuracion' },
+  component: lazyRouteComponent(() => import('#web/screens/organizer/settings.tsx'), 'OrganizerSettingsScreen'),
+});
+
+const staff = createRoute({
+  getParentRoute: () => root,
+  path: paths.staff,
+  beforeLoad: requireSession('staff'),
+  component: dashboard,
+});
 const staffBase = createRoute({ getParentRoute: () => staff, path: '/', beforeLoad: toEventsPage('staff') });
-const box = createRoute({ getParentRoute: () => root, path: paths.box, beforeLoad: requireSession('box') });
+const staffEvents = createRoute({
+  getParentRoute: () => staff,
+  path: 'events',
+  staticData: { title: 'Eventos' },
+  component: lazyRouteComponent(() => import('#web/screens/staff/events.tsx'), 'StaffEventsScreen'),
+});
+const staffQualifying = createRoute({
+  getParentRoute: () => staff,
+  path: 'qualifying',
+  staticData: { title: 'Clasificatorios' },
+  component: lazyRouteComponent(() => import('#web/screens/staff/qualifying.tsx'), 'StaffQualifyingScreen'),
+});
+// A9: staff uses the same two settings screens as the athlete.
+const staffProfile = createRoute({
+  getParentRoute: () => staff,
+  path: 'edit-profile',
+  staticData: { title: 'Configuracion' },
+  component: lazyRouteComponent(() => import('#web/screens/athlete/edit-profile.tsx'), 'EditProfileScreen'),
+});
+const staffPassword = createRoute({
+  getParentRoute: () => staff,
+  path: 'change-password',
+  staticData: { title: 'Cambio de contrasena' },
+  component: lazyRouteComponent(() => import('#web/screens/athlete/change-password.tsx'), 'ChangePasswordScreen'),
+});
+
+const box = createRoute({
+  getParentRoute: () => root,
+  path: paths.box,
+  beforeLoad: requireSession('box'),
+  component: dashboard,
+});
 const boxBase = createRoute({ getParentRoute: () => box, path: '/', beforeLoad: toEventsPage('box') });
-const admin = createRoute({ getParentRoute: () => root, path: paths.admin, beforeLoad: requireSession('admin') });
+const boxSettings = createRoute({
+  getParentRoute: () => box,
+  path: 'settings',
+  staticData: { title: 'Configuración' },
+  component: lazyRouteComponent(() => import('#web/screens/box/settings.tsx'), 'BoxSettingsScreen'),
+});
+
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: paths.admin,
+  beforeLoad: requireSession('admin'),
+  component: dashboard,
+});
+const adminUsers = createRoute({
+  getParentRoute: () => admin,
+  path: '/',
+  staticData: { title: 'Usuarios' },
+  validateSearch: (search: Record<string, unknown>): { q?: string; type?: AccountType; page?: number } => ({
+    q: textWish(search.q, 100),
+    type: typeof search.type === 'string' && search.type in eventsPageOf ? (search.type as AccountType) : undefined,
+    page: pageWish(search.page),
+  }),
+  component: lazyRouteComponent(() => import('#web/screens/admin/users.tsx'), 'AdminUsersScreen'),
+});
+const adminBoxRequests = createRoute({
+  getParentRoute: () => admin,
+  path: 'box-requests',
+  staticData: { title: 'Solicitudes de gimnasios' },
+  validateSearch: (search: Record<string, unknown>): { status?: 'approved' | 'declined'; page?: number } => ({
+    status: search.status === 'approved' || search.status === 'declined' ? search.status : undefined,
+    page: pageWish(search.page),
+  }),
+  component: lazyRouteComponent(() => import('#web/screens/admin/box-requests.tsx'), 'AdminBoxRequestsScreen'),
+});
+const adminDeletions = createRoute({
+  getParentRoute: () => admin,
+  path: 'deletions',
+  staticData: { title: 'Eliminaciones' },
+  validateSearch: (search: Record<string, unknown>): { page?: number } => ({ page: pageWish(search.page) }),
+  component: lazyRouteComponent(() => import('#web/screens/admin/deletions.tsx'), 'AdminDeletionsScreen'),
+});
+const adminTerms = createRoute({
+  getParentRoute: () => admin,
+  path: 'terms',
+  staticData: { title: 'Términos' },
+  component: lazyRouteComponent(() => import('#web/screens/admin/terms.tsx'), 'AdminTermsScreen'),
+});
+const adminPrices = createRoute({
+  getParentRoute: () => admin,
+  path: 'prices',
+  staticData: { title: 'Precios' },
+  component: lazyRouteComponent(() => import('#web/screens/admin/prices.tsx'), 'AdminPricesScreen'),
+});
+const adminMails = createRoute({
+  getParentRoute: () => admin,
+  path: 'mails',
+  staticData: { title: 'Buzón local' },
+  validateSearch: (search: Record<string, unknown>): { page?: number; id?: string } => ({
+    page: pageWish(search.page),
+    id: textWish(search.id, 64),
+  }),
+  component: lazyRouteComponent(() => import('#web/screens/admin/mails.tsx'), 'AdminMailsScreen'),
+});
+const adminDemo = createRoute({
+  getParentRoute: () => admin,
+  path: 'demo',
+  staticData: { title: 'Datos de demostración' },
+  component: lazyRouteComponent(() => import('#web/screens/admin/demo.tsx'), 'AdminDemoScreen'),
+});
 
 const routeTree = root.addChildren([
   home,
@@ -145,11 +290,11 @@ const routeTree = root.addChildren([
   deleteAccount,
   confirmDeletion,
   terms,
-  athlete.addChildren([athleteBase]),
-  organization.addChildren([organizationBase]),
-  staff.addChildren([staffBase]),
-  box.addChildren([boxBase]),
-  admin,
+  athlete.addChildren([athleteBase, athleteEvents, athleteProfile, athletePassword]),
+  organization.addChildren([organizationBase, organizationEvents, organizationSettings]),
+  staff.addChildren([staffBase, staffEvents, staffQualifying, staffProfile, staffPassword]),
+  box.addChildren([boxBase, boxSettings]),
+  admin.addChildren([adminUsers, adminBoxRequests, adminDeletions, adminTerms, adminPrices, adminMails, adminDemo]),
 ]);
 
 export const router = createRouter({

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { User } from '#contract/accounts.ts';
+import { messages } from '#contract/messages.ts';
+import { api } from '#web/lib/api.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { sessionQuery, useSetSession } from '#web/lib/session.ts';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.ts';
+
+function Unconfirmed({ user }: { user: User }) {
+  const queries = useQueryClient();
+  const resend = useMutation(
+    api.accounts.resendConfirmation.mutationOptions({
+      onSuccess: () => notify.success(messages.emailConfirmation.resent),
+      onError: error => notify.error(messageOf(error)),
+      // It may have been confirmed meanwhile, in another window or on the phone.
+      onSettled: () => queries.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    }),
+  );
+  return (
+    <Notice
+      tone="warn"
+      title="Confirma tu correo"
+      action={
+        <Button variant="default" size="sm" loading={resend.isPending} onClick={() => resend.mutate({})}>
+          Enviar otra vez
+        </Button>
+      }
+    >
+      Abre el enlace que enviamos a {user.email}. Hasta entonces no te llegan invitaciones ni entradas.
+    </Notice>
+  );
+}
+
+function DeletionDue({ user, dueAt }: { user: User; dueAt: string }) {
+  const setSession = useSetSession();
+  const cancel = useMutation(
+    api.accounts.cancelDeletion.mutationOptions({
+      onSuccess: () => {
+        setSession({ ...user, deletionDueAt: null });
+        notify.success(messages.deletion.cancelled);
+      },
+      onError: error => notify.error(messageOf(error)),
+    }),
+  );
+  const ask = async () => {
+    const yes = await confirmDialog({
+      title: '¿Cancelar la eliminación?',
+      text: 'Tu cuenta y tus datos se quedan como están.',
+      confirmLabel: 'Cancelar eliminación',
+      cancelLabel: 'Volver',
+    });
+    if (yes) cancel.mutate({});
+  };
+  return (
+    <Notice
+      tone="bad"
+      live={false}
+      title={`Tu cuenta se eliminará el ${formatDateTime(dueAt)}`}
+      action={
+        <Button variant="default" size="sm" loading={cancel.isPending} onClick={ask}>
+          Cancelar eliminación
+        </Button>
+      }
+    >
+      Después no podremos recuperar tus datos.
+    </Notice>
+  );
+}
+
+/** What an account has to know on every screen of its dashboard. */
+export function AccountNotices({ user }: { user: User }) {
+  return (
+    <>
+      {user.deletionDueAt && <DeletionDue user={user} dueAt={user.deletionDueAt} />}
+      {!user.emailConfirmed && <Unconfirmed user={user} />}
+    </>
+  );
+}

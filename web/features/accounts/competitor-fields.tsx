@@ -1,0 +1,23 @@
+import '#web/ui/form-styles.ts';
+import { Radio, type RadioGroupProps, Select, type SelectProps } from '@mantine/core';
+import { sexes, sizes } from '#contract/accounts.ts';
+import styles from './fields.module.css';
+
+const words: Record<(typeof sexes)[number], string> = { masculino: 'Masculino', femenino: 'Femenino' };
+
+export function SexField(props: Omit<RadioGroupProps, 'children'>) {
+  return (
+    <Radio.Group label="Sexo" {...props}>
+      <div className={styles.choices}>
+        {sexes.map(sex => (
+          <Radio key={sex} value={sex} label={words[sex]} />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
+
+/** `label`: Talla de franela, or Talla de short. */
+export function SizeField(props: SelectProps) {
+  return <Select data={[...sizes]} allowDeselect={false} {...props} />;
+}

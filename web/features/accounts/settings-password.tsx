@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ChangePasswordSchema } from '#contract/accounts.ts';
+import { messages } from '#contract/messages.ts';
+import { api } from '#web/lib/api.ts';
+import { focusFirstError } from '#web/lib/focus-error.ts';
+import { showErrors } from '#web/lib/form-errors.ts';
+import { rememberSession } from '#web/lib/session.ts';
+import { forgetUnsaved, useUnsaved } from '#web/lib/unsaved.ts';
+import { paths } from '#web/paths.ts';
+import { askToLeave } from '#web/ui/ask-to-leave.ts';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import styles from './settings.module.css';
+
+const closesAfter = 4000;
+
+// A7: the server has ended every session of the account, this one too. The page goes on to the login even when the
+// screen was left meanwhile: nothing behind it would be answered any more.
+function closeSession() {
+  forgetUnsaved();
+  rememberSession(null);
+  window.location.replace(paths.login);
+}
+
+export function SettingsPassword({ email }: { email: string }) {
+  const node = useRef<HTMLFormElement>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { current: '', password: '', confirm: '' },
+    validate: schemaResolver(ChangePasswordSchema, { sync: true }),
+  });
+  const change = useMutation(
+    api.accounts.changePassword.mutationOptions({
+      onSuccess: () => {
+        form.reset();
+        notify.success(messages.password.changed);
+        notify.info(messages.password.closing);
+        setTimeout(closeSession, closesAfter);
+      },
+      onError: error => {
+        setFailure(showErrors(form, error) ?? messages.server.invalid);
+        focusFirstError(node.current);
+      },
+    }),
+  );
+  useUnsaved(form.isDirty() && !change.isSuccess, askToLeave);
+  const submit = form.onSubmit(
+    values => {
+      setFailure(null);
+      change.mutate(values);
+    },
+    () => focusFirstError(node.current),
+  );
+  const closed = change.isPending || change.isSuccess;
+  return (
+    <form ref={node} className={styles.form} noValidate onSubmit={submit} aria-busy={change.isPending}>
+      <fieldset className={`card ${styles.card}`} disabled={closed} aria-label="Contraseña">
+        {/* Password managers ask which account the new password belongs to. */}
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          label="Contraseña actual"
+          autoComplete="current-password"
+          withAsterisk
+          {...form.getInputProps('current')}
+        />
+        <PasswordField
+          label="Contraseña nueva"
+          autoComplete="new-password"
+          description="Al menos 6 caracteres."
+          withAsterisk
+          {...form.getInputProps('password')}
+        />
+        <PasswordField
+          label="Repite la contraseña nueva"
+          autoComplete="new-password"
+          withAsterisk
+          {...form.getInputProps('confirm')}
+        />
+      </fieldset>
+      <div className={styles.save}>
+        <Button type="submit" loading={change.isPending} disabled={change.isSuccess}>
+          Cambiar la contraseña
+        </Button>
+        <p className="dim small">Al cambiarla se cierran todas tus sesiones, también en otros aparatos.</p>
+      </div>
+      <FormFailure>{failure}</FormFailure>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import type { AdminBoxRequest } from '#contract/admin.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
+import { Portrait } from '#web/ui/portrait.tsx';
+import styles from './admin.module.css';
+
+function Face({ title, name, photo }: { title: string; name: string; photo: string | null }) {
+  return (
+    <div className={styles.face}>
+      <Portrait name={name} photo={photo} size={88} />
+      <div className={styles.words}>
+        <span className="eyebrow">{title}</span>
+        <span className={styles.name}>{name}</span>
+      </div>
+    </div>
+  );
+}
+
+export function BoxRequestCard(props: {
+  request: AdminBoxRequest;
+  busy: boolean;
+  onApprove: () => void;
+  onDecline: () => void;
+}) {
+  const { request, busy, onApprove, onDecline } = props;
+  const decided = request.decidedAt && formatDateTime(request.decidedAt);
+  return (
+    <li className={`card ${styles.request}`}>
+      <div className={styles.faces}>
+        {request.status === 'approved' ? (
+          <Face title="Nombre y logo nuevos" name={request.organization} photo={request.photo} />
+        ) : (
+          <>
+            <Face title="Ahora" name={request.displayName} photo={request.currentPhoto} />
+            <IconArrowRight size={24} className={styles.arrow} aria-hidden="true" />
+            <Face title="Pide" name={request.organization} photo={request.photo} />
+          </>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <p className="dim small">
+          {request.email} · Enviada el <span className={styles.time}>{formatDateTime(request.createdAt)}</span>
+          {decided && (
+            <>
+              {request.status === 'approved' ? ' · Aprobada el ' : ' · Rechazada el '}
+              <span className={styles.time}>{decided}</span>
+            </>
+          )}
+        </p>
+        {request.reason && <p className="small">Motivo: {request.reason}</p>}
+        {request.status === 'pending' && (
+          <div className={styles.actions}>
+            <Button loading={busy} onClick={onApprove} aria-label={`Aprobar la solicitud de ${request.displayName}`}>
+              Aprobar
+            </Button>
+            <Button
+              variant="danger"
+              disabled={busy}
+              onClick={onDecline}
+              aria-label={`Rechazar la solicitud de ${request.displayName}`}
+            >
+              Rechazar
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type AdminBoxRequest, adminPageSize } from '#contract/admin.ts';
+import type { BoxRequestState } from '#contract/boxes.ts';
+import { api } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { paths } from '#web/paths.ts';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { notify } from '#web/ui/notify.ts';
+import styles from './admin.module.css';
+import { BoxRequestCard } from './box-request-card.tsx';
+import { DeclineRequest } from './decline-request.tsx';
+import { PageTurner } from './page-turner.tsx';
+
+const nothing: Record<BoxRequestState, string> = {
+  pending: 'Ninguna solicitud espera',
+  approved: 'Ninguna solicitud aprobada',
+  declined: 'Ninguna solicitud rechazada',
+};
+
+export function BoxRequests(props: { status: BoxRequestState; page: number; onPage: (page: number) => void }) {
+  const { status, page, onPage } = props;
+  const queries = useQueryClient();
+  const list = useQuery(api.admin.listBoxRequests.queryOptions({ input: { status, page } }));
+  const [declining, setDeclining] = useState<AdminBoxRequest | null>(null);
+  const options = {
+    onSettled: () => queries.invalidateQueries({ queryKey: api.admin.listBoxRequests.key() }),
+    onError: (error: Error) => notify.error(messageOf(error)),
+  };
+  const approve = useMutation(api.admin.approveBoxRequest.mutationOptions(options));
+  const decline = useMutation(api.admin.declineBoxRequest.mutationOptions(options));
+
+  const askApproval = async (request: AdminBoxRequest) => {
+    const yes = await confirmDialog({
+      title: '¿Aprobar la solicitud?',
+      text: `${request.displayName} se llamará «${request.organization}» en toda la plataforma, con el logo nuevo.`,
+      confirmLabel: 'Aprobar',
+    });
+    if (yes) approve.mutate({ uid: request.uid }, { onSuccess: () => notify.success('Solicitud aprobada') });
+  };
+  const sendDecline = async (uid: string, reason: string) => {
+    try {
+      await decline.mutateAsync({ uid, reason });
+      notify.success('Solicitud rechazada');
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  if (list.isError) {
+    return (
+      <div className="card">
+        <FailedState onRetry={() => list.refetch()} retrying={list.isFetching} level={2} />
+      </div>
+    );
+  }
+  if (!list.data) {
+    return (
+      <div className="card">
+        <LoadingRows rows={3} height={120} picture />
+      </div>
+    );
+  }
+  const { rows, total } = list.data;
+  if (rows.length === 0) {
+    return (
+      <div className="card">
+        <EmptyState
+          level={2}
+          title={nothing[status]}
+          text="Aquí llegan los gimnasios que piden otro nombre o logo."
+          action={
+            <ButtonLink to={paths.admin} search={{ type: 'box' }} variant="default">
+              Ver los gimnasios
+            </ButtonLink>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.requests}>
+        {rows.map(request => (
+          <BoxRequestCard
+            key={request.uid}
+            request={request}
+            busy={approve.isPending && approve.variables?.uid === request.uid}
+            onApprove={() => askApproval(request)}
+            onDecline={() => setDeclining(request)}
+          />
+        ))}
+      </ul>
+      <PageTurner current={page} size={adminPageSize} total={total} onChange={onPage} />
+      <DeclineRequest request={declining} onDecline={sendDecline} onClose={() => setDeclining(null)} />
+    </>
+  );
+}

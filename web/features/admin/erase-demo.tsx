@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './admin.module.css';
+
+const word = 'BORRAR';
+
+export function EraseDemo() {
+  const queries = useQueryClient();
+  const demo = useQuery(api.platform.demo.queryOptions());
+  const [typed, setTyped] = useState('');
+  const erase = useMutation(
+    api.admin.eraseDemo.mutationOptions({
+      onSuccess: ({ erased }) => {
+        setTyped('');
+        notify.success('Datos de demostración borrados', erased === 1 ? '1 cuenta' : `${erased} cuentas`);
+        return queries.invalidateQueries();
+      },
+    }),
+  );
+  const sure = typed.trim() === word;
+  if (erase.isSuccess) {
+    return (
+      <Notice tone="good" title="La plataforma quedó sin datos de demostración">
+        {erase.data.erased === 0 ? 'No había ninguna cuenta de demostración.' : 'Lo que ves ahora es solo tuyo.'}
+      </Notice>
+    );
+  }
+  return (
+    <form
+      className={styles.form}
+      data-narrow
+      noValidate
+      onSubmit={event => {
+        event.preventDefault();
+        if (sure) erase.mutate({});
+      }}
+    >
+      <div className={`card ${styles.card}`}>
+        <div>
+          <h2 className={styles.heading}>Qué se borra</h2>
+          <ul className={styles.bullets}>
+            <li>Todas las cuentas de demostración, con sus fotos, sus datos y sus sesiones.</li>
+            <li>Las solicitudes de sus gimnasios.</li>
+            <li>Las claves de demostración que la página de inicio de sesión ofrece en esta máquina.</li>
+          </ul>
+        </div>
+        <div>
+          <h2 className={styles.heading}>Qué se queda</h2>
+          <ul className={styles.bullets}>
+            <li>Las cuentas que se crearon de verdad.</li>
+            <li>Los términos y los precios; puedes cambiarlos en sus páginas.</li>
+          </ul>
+        </div>
+        {demo.data && demo.data.accounts.length > 0 && (
+          <p className="dim small">
+            Entre ellas: {demo.data.accounts.map(account => account.displayName).join(' · ')}.
+          </p>
+        )}
+        <TextField
+          label={`Escribe ${word} para confirmar`}
+          description="No se puede deshacer."
+          autoComplete="off"
+          autoCapitalize="characters"
+          value={typed}
+          onChange={event => setTyped(event.currentTarget.value)}
+        />
+      </div>
+      <div className={styles.save}>
+        <Button type="submit" variant="destroy" disabled={!sure} loading={erase.isPending}>
+          Borrar los datos de demostración
+        </Button>
+        {!sure && <p className="dim small">Se activa cuando escribas {word}.</p>}
+      </div>
+      <FormFailure>{erase.isError && messageOf(erase.error)}</FormFailure>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import type { Mail } from '#contract/admin.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
+import { paths } from '#web/paths.ts';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import styles from './mailbox.module.css';
+
+export function MailList({ mails, page, openId }: { mails: Mail[]; page: number; openId?: string }) {
+  return (
+    <ul className={`card ${styles.list}`}>
+      {mails.map(mail => (
+        <li key={mail.id}>
+          <Link
+            to={paths.adminMails}
+            search={{ page: page > 1 ? page : undefined, id: mail.id }}
+            className={styles.mail}
+            data-open={mail.id === openId || undefined}
+            aria-current={mail.id === openId ? 'true' : undefined}
+            activeProps={{}}
+            resetScroll={false}
+          >
+            <span className={styles.subject}>{mail.subject}</span>
+            <span className={`dim small ${styles.recipient}`}>{mail.recipient}</span>
+            <span className={styles.meta}>
+              <time className="dim small">{formatDateTime(mail.createdAt)}</time>
+              {mail.lastError && <StatusTag tone="bad">Falló</StatusTag>}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

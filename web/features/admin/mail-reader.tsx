@@ -1,0 +1,83 @@
+import '#web/ui/form-styles.ts';
+import { SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { paths } from '#web/paths.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import styles from './mailbox.module.css';
+
+const linksOf = (text: string) => [...new Set(text.match(/https?:\/\/[^\s<>]+/g))];
+
+/** One mail as it left: its HTML behind glass (no scripts, no navigation), its text twin, and its links to follow. */
+export function MailReader({ id, page }: { id: string; page: number }) {
+  const mail = useQuery(api.admin.readMail.queryOptions({ input: { id }, staleTime: Number.POSITIVE_INFINITY }));
+  const [view, setView] = useState('html');
+  if (mail.isError) {
+    return (
+      <div className={`card ${styles.reader}`}>
+        <FailedState text={messageOf(mail.error)} onRetry={() => mail.refetch()} retrying={mail.isFetching} level={2} />
+      </div>
+    );
+  }
+  if (!mail.data) {
+    return (
+      <div className={`card ${styles.reader}`}>
+        <LoadingRows rows={5} />
+      </div>
+    );
+  }
+  const { subject, recipient, createdAt, sentAt, lastError, html, text } = mail.data;
+  const links = linksOf(text);
+  return (
+    <article className={`card ${styles.reader}`} aria-labelledby="mail-subject">
+      <header className={styles.head}>
+        <div className={styles.back}>
+          <TextLink to={paths.adminMails} search={{ page: page > 1 ? page : undefined }}>
+            Volver al buzón
+          </TextLink>
+        </div>
+        <h2 id="mail-subject" className={styles.title}>
+          {subject}
+        </h2>
+        <p className="dim small">
+          Para <strong>{recipient}</strong> · <time className={styles.time}>{formatDateTime(createdAt)}</time>
+          {sentAt && ' · Entregado a este buzón'}
+        </p>
+        {lastError && <p className={styles.error}>{lastError}</p>}
+        {links.length > 0 && (
+          <ul className={styles.links} aria-label="Enlaces del correo">
+            {links.map(link => (
+              <li key={link}>
+                <a className="link" href={link} target="_blank" rel="noreferrer">
+                  {link}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <SegmentedControl
+          value={view}
+          onChange={setView}
+          aria-label="Cómo ver el correo"
+          data={[
+            { value: 'html', label: 'Diseño' },
+            { value: 'text', label: 'Texto' },
+          ]}
+        />
+      </header>
+      {view === 'html' ? (
+        <iframe className={styles.glass} title={`Correo: ${subject}`} sandbox="" srcDoc={html} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        <section className={styles.twin} tabIndex={0} aria-label="Texto del correo">
+          {text}
+        </section>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,87 @@
+import { ORPCError } from '@orpc/client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { adminPageSize } from '#contract/admin.ts';
+import { api } from '#web/lib/api.ts';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { MailList } from './mail-list.tsx';
+import { MailReader } from './mail-reader.tsx';
+import styles from './mailbox.module.css';
+import { PageTurner } from './page-turner.tsx';
+
+export type MailboxWish = { page?: number; id?: string };
+
+/** What would have been mailed, while there is no mail server (SMTP_URL). */
+export function Mailbox({ wish, onPage }: { wish: MailboxWish; onPage: (page: number) => void }) {
+  const { page = 1, id } = wish;
+  const list = useQuery(
+    api.admin.listMails.queryOptions({ input: { page }, placeholderData: keepPreviousData, refetchOnMount: 'always' }),
+  );
+  if (list.error instanceof ORPCError && list.error.code === 'FORBIDDEN') {
+    return (
+      <div className="card">
+        <EmptyState
+          level={2}
+          title="El buzón está cerrado"
+          text="Solo responde en la misma máquina que el servidor y mientras no haya un servidor de correo (SMTP_URL): guarda enlaces que abren cuentas."
+          action={
+            <ButtonLink to={paths.admin} variant="default">
+              Ver los usuarios
+            </ButtonLink>
+          }
+        />
+      </div>
+    );
+  }
+  if (list.isError) {
+    return (
+      <div className="card">
+        <FailedState onRetry={() => list.refetch()} retrying={list.isFetching} level={2} />
+      </div>
+    );
+  }
+  if (!list.data) {
+    return (
+      <div className="card">
+        <LoadingRows rows={6} />
+      </div>
+    );
+  }
+  const { rows, total } = list.data;
+  if (rows.length === 0) {
+    return (
+      <div className="card">
+        <EmptyState
+          level={2}
+          title="Ningún correo todavía"
+          text="Aquí queda cada mensaje que la plataforma habría enviado: confirmaciones, enlaces, avisos."
+          action={
+            <ButtonLink to={paths.admin} variant="default">
+              Ver los usuarios
+            </ButtonLink>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.box} data-reading={id ? true : undefined}>
+      <div className={styles.side}>
+        <MailList mails={rows} page={page} openId={id} />
+        <PageTurner current={page} size={adminPageSize} total={total} onChange={onPage} />
+      </div>
+      <div className={styles.main}>
+        {id ? (
+          <MailReader key={id} id={id} page={page} />
+        ) : (
+          <div className="card">
+            <EmptyState level={2} title="Elige un correo" text="Aquí lo verás como llegaría." />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

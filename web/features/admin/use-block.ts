@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AdminUser } from '#contract/admin.ts';
+import { api } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { notify } from '#web/ui/notify.ts';
+
+const ask = (user: AdminUser) =>
+  user.blockedAt
+    ? confirmDialog({
+        title: '¿Desbloquear la cuenta?',
+        text: `${user.displayName} podrá iniciar sesión otra vez.`,
+        confirmLabel: 'Desbloquear',
+      })
+    : confirmDialog({
+        title: '¿Bloquear la cuenta?',
+        text: `Se cierran todas las sesiones de ${user.displayName}, y no podrá iniciar otra. Sus datos se quedan.`,
+        confirmLabel: 'Bloquear',
+        tone: 'destroy',
+      });
+
+/** Blocks an account or lets it in again, after a question. */
+export function useBlock() {
+  const queries = useQueryClient();
+  const options = {
+    onSuccess: () => queries.invalidateQueries({ queryKey: api.admin.listUsers.key() }),
+    onError: (error: Error) => notify.error(messageOf(error)),
+  };
+  const block = useMutation(api.admin.blockUser.mutationOptions(options));
+  const unblock = useMutation(api.admin.unblockUser.mutationOptions(options));
+  const running = block.isPending ? block : unblock.isPending ? unblock : null;
+  return {
+    busyWith: running?.variables?.uid,
+    toggle: async (user: AdminUser) => {
+      if (!(await ask(user))) return;
+      const said = user.blockedAt ? 'Cuenta desbloqueada' : 'Cuenta bloqueada';
+      (user.blockedAt ? unblock : block).mutate(
+        { uid: user.uid },
+        { onSuccess: () => notify.success(said, user.displayName) },
+      );
+    },
+  };
+}

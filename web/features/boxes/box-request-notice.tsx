@@ -1,0 +1,30 @@
+import type { BoxRequest } from '#contract/boxes.ts';
+import { messages } from '#contract/messages.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** Where the gym's request stands (A11). */
+export function BoxRequestNotice({ request }: { request: BoxRequest }) {
+  const asked = messages.box.alreadyAsked(formatDateTime(request.createdAt));
+  if (request.status === 'pending') {
+    return (
+      <Notice tone="info" title={asked}>
+        La estamos revisando. Tu nombre y tu logo cambian cuando la aprobemos, y te avisamos por correo.
+      </Notice>
+    );
+  }
+  const decided = request.decidedAt ? ` el ${formatDateTime(request.decidedAt)}` : '';
+  if (request.status === 'approved') {
+    return (
+      <Notice tone="good" title={asked}>
+        La aprobamos{decided}: el nombre y el logo nuevos ya se ven en toda la plataforma.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="bad" live={false} title={`No aprobamos tu solicitud${decided}`}>
+      {request.reason && <p>Motivo: {request.reason}</p>}
+      <p>Puedes corregirla y enviarla otra vez.</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,103 @@
+import '#web/ui/form-styles.ts';
+import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer, UnstyledButton } from '@mantine/core';
+import { IconDots, type TablerIcon } from '@tabler/icons-react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import styles from './bottom-menu.module.css';
+import { isActive, type MenuItem, type MenuPath } from './menus.ts';
+
+type Sheet = { title: string; entries: { label: string; to: MenuPath; icon?: TablerIcon; exact?: true }[] };
+
+// Five places fit a phone; what comes after them is one touch further away.
+const places = 5;
+
+function sheetOf(item: MenuItem): Sheet {
+  return { title: item.label, entries: 'entries' in item ? item.entries : [item] };
+}
+
+function More({ items, active, onOpen }: { items: MenuItem[]; active: boolean; onOpen: (sheet: Sheet) => void }) {
+  const open = () => onOpen({ title: 'Más', entries: items.flatMap(item => sheetOf(item).entries) });
+  return (
+    <UnstyledButton className={styles.item} data-active={active || undefined} aria-haspopup="dialog" onClick={open}>
+      <IconDots size={22} stroke={1.8} aria-hidden="true" />
+      <span className={styles.label}>Más</span>
+    </UnstyledButton>
+  );
+}
+
+/** The dashboard's menu under the thumb; a group opens its entries in a sheet above it. */
+export function BottomMenu({ items }: { items: MenuItem[] }) {
+  const pathname = useRouterState({ select: state => state.location.pathname });
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [opened, setOpened] = useState(false);
+  const open = (next: Sheet) => {
+    setSheet(next);
+    setOpened(true);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of page closes the sheet.
+  useEffect(() => setOpened(false), [pathname]);
+  const first = items.length > places ? items.slice(0, places - 1) : items;
+  const rest = items.slice(first.length);
+  return (
+    <>
+      <nav className={styles.bar} aria-label="Panel">
+        {first.map(item => {
+          const active = isActive(item, pathname) || undefined;
+          const inside = (
+            <>
+              <item.icon size={22} stroke={1.8} aria-hidden="true" />
+              <span className={styles.label}>{item.label}</span>
+            </>
+          );
+          return 'entries' in item ? (
+            <UnstyledButton
+              key={item.label}
+              className={styles.item}
+              data-active={active}
+              aria-haspopup="dialog"
+              onClick={() => open(sheetOf(item))}
+            >
+              {inside}
+            </UnstyledButton>
+          ) : (
+            <Link
+              key={item.to}
+              to={item.to}
+              className={styles.item}
+              data-active={active}
+              activeOptions={{ exact: item.exact, includeSearch: false }}
+            >
+              {inside}
+            </Link>
+          );
+        })}
+        {rest.length > 0 && <More items={rest} active={rest.some(item => isActive(item, pathname))} onOpen={open} />}
+      </nav>
+      <Drawer
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={sheet?.title}
+        position="bottom"
+        size="auto"
+        classNames={{ content: styles.sheet }}
+      >
+        <ul className={styles.entries}>
+          {sheet?.entries.map(({ label, to, icon: Icon, exact }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className={styles.entry}
+                activeOptions={{ exact, includeSearch: false }}
+                onClick={() => setOpened(false)}
+              >
+                {Icon && <Icon size={20} stroke={1.8} aria-hidden="true" />}
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  IconBuildingCommunity,
+  IconCalendarEvent,
+  IconDatabaseX,
+  IconFileText,
+  IconMail,
+  IconReceipt2,
+  IconSettings,
+  IconUsers,
+  IconUserX,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { AccountType } from '#contract/base.ts';
+import { paths } from '#web/paths.ts';
+
+export type MenuPath = (typeof paths)[keyof typeof paths];
+/** `exact`: the base of a dashboard is not active on every screen below it. */
+export type MenuLink = { label: string; to: MenuPath; icon: TablerIcon; exact?: true };
+export type MenuGroup = { label: string; icon: TablerIcon; entries: { label: string; to: MenuPath }[] };
+export type MenuItem = MenuLink | MenuGroup;
+
+const profileAndPassword = (profile: MenuPath, password: MenuPath): MenuGroup => ({
+  label: 'Configuración',
+  icon: IconSettings,
+  entries: [
+    { label: 'Editar Perfil', to: profile },
+    { label: 'Cambiar Contraseña', to: password },
+  ],
+});
+
+export const menus: Record<AccountType, MenuItem[]> = {
+  athlete: [
+    { label: 'Mis eventos', to: paths.athleteEvents, icon: IconCalendarEvent },
+    profileAndPassword(paths.athleteProfile, paths.athletePassword),
+  ],
+  organization: [
+    { label: 'Mis eventos', to: paths.organizationEvents, icon: IconCalendarEvent },
+    { label: 'Configuración', to: paths.organizationSettings, icon: IconSettings },
+  ],
+  staff: [
+    {
+      label: 'Mis Eventos',
+      icon: IconCalendarEvent,
+      entries: [
+        { label: 'Eventos', to: paths.staffEvents },
+        { label: 'Clasificatorios', to: paths.staffQualifying },
+      ],
+    },
+    profileAndPassword(paths.staffProfile, paths.staffPassword),
+  ],
+  box: [{ label: 'Configuración', to: paths.boxSettings, icon: IconSettings }],
+  admin: [
+    { label: 'Usuarios', to: paths.admin, icon: IconUsers, exact: true },
+    { label: 'Solicitudes de gimnasios', to: paths.adminBoxRequests, icon: IconBuildingCommunity },
+    { label: 'Eliminaciones', to: paths.adminDeletions, icon: IconUserX },
+    { label: 'Términos', to: paths.adminTerms, icon: IconFileText },
+    { label: 'Precios', to: paths.adminPrices, icon: IconReceipt2 },
+    { label: 'Buzón local', to: paths.adminMails, icon: IconMail },
+    { label: 'Datos de demostración', to: paths.adminDemo, icon: IconDatabaseX },
+  ],
+};
+
+export const isActive = (item: MenuItem, pathname: string) =>
+  'entries' in item
+    ? item.entries.some(entry => pathname.startsWith(entry.to))
+    : item.exact
+      ? pathname.replace(/\/$/, '') === item.to
+      : pathname.startsWith(item.to);

@@ -1,0 +1,58 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import type { MenuGroup, MenuItem } from './menus.ts';
+import styles from './side-menu.module.css';
+
+function Group({ group }: { group: MenuGroup }) {
+  const [open, setOpen] = useState(true);
+  const id = useId();
+  return (
+    <li>
+      <UnstyledButton
+        className={styles.item}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <group.icon size={20} stroke={1.8} aria-hidden="true" />
+        <span className={styles.label}>{group.label}</span>
+        <IconChevronDown size={18} className={styles.chevron} data-open={open || undefined} aria-hidden="true" />
+      </UnstyledButton>
+      {open && (
+        <ul id={id} className={styles.entries}>
+          {group.entries.map(entry => (
+            <li key={entry.to}>
+              <Link to={entry.to} className={styles.entry}>
+                {entry.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** The dashboard's menu beside the page, from 1024 px on. */
+export function SideMenu({ items }: { items: MenuItem[] }) {
+  return (
+    <nav className={styles.menu} aria-label="Panel">
+      <ul className={styles.list}>
+        {items.map(item =>
+          'entries' in item ? (
+            <Group key={item.label} group={item} />
+          ) : (
+            <li key={item.to}>
+              <Link to={item.to} className={styles.item} activeOptions={{ exact: item.exact, includeSearch: false }}>
+                <item.icon size={20} stroke={1.8} aria-hidden="true" />
+                <span className={styles.label}>{item.label}</span>
+              </Link>
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,14 @@
+import { EraseDemo } from '#web/features/admin/erase-demo.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+export function AdminDemoScreen() {
+  return (
+    <div>
+      <PageHeader
+        title="Datos de demostración"
+        description="Bórralos cuando la plataforma empiece a usarse de verdad."
+      />
+      <EraseDemo />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { UsersTable } from '#web/features/admin/users-table.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { paths } from '#web/paths.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+export function AdminUsersScreen() {
+  const wish = useSearch({ from: '/dashboard/admin/' });
+  const navigate = useNavigate();
+  const { account } = useSession();
+  return (
+    <div>
+      <PageHeader title="Usuarios" description="Todas las cuentas de la plataforma." />
+      <UsersTable
+        wish={wish}
+        ownUid={account?.uid ?? ''}
+        onWish={search => navigate({ to: paths.admin, search, replace: true, resetScroll: false })}
+      />
+    </div>
+  );
+}

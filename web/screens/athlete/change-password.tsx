@@ -1,0 +1,13 @@
+import { SettingsPassword } from '#web/features/accounts/settings-password.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+export function ChangePasswordScreen() {
+  const { account } = useSession();
+  return (
+    <div>
+      <PageHeader title="Cambio de contrasena" />
+      <SettingsPassword email={account?.email ?? ''} />
+    </div>
+  );
+}

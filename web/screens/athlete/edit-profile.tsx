@@ -1,0 +1,16 @@
+import { SettingsForm } from '#web/features/accounts/settings-form.tsx';
+import { hasSettings } from '#web/features/accounts/settings-values.ts';
+import { useSession } from '#web/lib/session.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+/** The profile of an athlete or of staff (A9). */
+export function EditProfileScreen() {
+  const { user } = useSession();
+  if (!user || !hasSettings(user)) return null;
+  return (
+    <div>
+      <PageHeader title="Configuracion" />
+      <SettingsForm user={user} />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { Outlet } from '@tanstack/react-router';
+import { AccountNotices } from '#web/features/accounts/account-notices.tsx';
+import { DashboardFrame } from '#web/features/dashboard/dashboard-frame.tsx';
+import { useSession } from '#web/lib/session.ts';
+
+/** Around every screen of the five dashboards; the route's guard has already let only the right type in. */
+export function Dashboard() {
+  const { account, user } = useSession();
+  if (!account) return null;
+  return (
+    <DashboardFrame type={account.type} notices={user && <AccountNotices user={user} />}>
+      <Outlet />
+    </DashboardFrame>
+  );
+}

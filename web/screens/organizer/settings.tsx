@@ -1,0 +1,22 @@
+import { SettingsForm } from '#web/features/accounts/settings-form.tsx';
+import { SettingsPassword } from '#web/features/accounts/settings-password.tsx';
+import { hasSettings } from '#web/features/accounts/settings-values.ts';
+import { useSession } from '#web/lib/session.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import styles from './settings.module.css';
+
+/** M4: the organization's profile and its password. */
+export function OrganizerSettingsScreen() {
+  const { user } = useSession();
+  if (!user || !hasSettings(user)) return null;
+  return (
+    <div>
+      <PageHeader title="Configuracion" />
+      <SettingsForm user={user} />
+      <section className={styles.password} aria-labelledby="password">
+        <h2 id="password">Cambio de contrasena</h2>
+        <SettingsPassword email={user.email} />
+      </section>
+    </div>
+  );
+}

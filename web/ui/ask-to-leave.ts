@@ -1,0 +1,11 @@
+// askToLeave(): what useUnsaved() asks before a form with changes is left behind.
+import { confirmDialog } from './confirm-dialog.ts';
+
+export const askToLeave = () =>
+  confirmDialog({
+    title: '¿Salir sin guardar?',
+    text: 'Lo que cambiaste aquí se perderá.',
+    confirmLabel: 'Salir sin guardar',
+    cancelLabel: 'Seguir editando',
+    tone: 'destroy',
+  });
