@@ -8,7 +8,7 @@ export const defaultPhonePrefix = 'US-1';
 export const maxPhotoBytes = 2 * 1024 * 1024;
 
 const text = (missing: string, max = 120) =>
-  z.string(missing).trim().min(1, missing).max(max, messages.server.tooLarge);
+  z.string(missing).trim().min(1, { error: missing, abort: true }).max(max, messages.server.tooLarge);
 // Letters of any alphabet with their accents, and spaces.
 const letters = /^[\p{L}\p{M} ]+$/u;
 // A8: ciudad, estado, pais.
@@ -21,23 +21,29 @@ const phone = (missing: string, digits: string) =>
   z
     .string(missing)
     .trim()
-    .min(1, missing)
+    .min(1, { error: missing, abort: true })
     .regex(/^\d{4,15}$/, digits);
 
 /** A signed-in browser sends what was typed; the store keeps it in lower case (PUB-248). */
 export const EmailSchema = (missing: string, invalid: string = missing) =>
-  z.string(missing).trim().toLowerCase().min(1, missing).max(254, invalid).pipe(z.email(invalid));
+  z
+    .string(missing)
+    .trim()
+    .toLowerCase()
+    .min(1, { error: missing, abort: true })
+    .max(254, invalid)
+    .pipe(z.email(invalid));
 
 export const PasswordSchema = z
   .string(messages.signUp.password)
-  .min(1, messages.signUp.password)
+  .min(1, { error: messages.signUp.password, abort: true })
   .min(6, messages.signUp.passwordShort)
   .max(128, messages.signUp.passwordLong);
 
 const birthdate = (missing: string) =>
   z
     .string(missing)
-    .min(1, missing)
+    .min(1, { error: missing, abort: true })
     .pipe(z.iso.date(messages.signUp.birthdateFuture))
     .refine(
       day => day >= '1900-01-01' && day <= new Date().toISOString().slice(0, 10),
@@ -57,7 +63,7 @@ const isPictureDataUrl = (value: string) => /^data:image\/(jpeg|png);base64,/.te
 export const NewPhotoSchema = (missing: string) =>
   z
     .string(missing)
-    .min(1, missing)
+    .min(1, { error: missing, abort: true })
     .refine(isPictureDataUrl, messages.photo.type)
     .refine(value => value.length < maxDataUrlLength, messages.photo.size);
 
@@ -65,14 +71,14 @@ export const NewPhotoSchema = (missing: string) =>
 const PhotoSchema = (missing: string) =>
   z
     .string(missing)
-    .min(1, missing)
+    .min(1, { error: missing, abort: true })
     .refine(value => value.startsWith('/files/') || isPictureDataUrl(value), messages.photo.type)
     .refine(value => value.length < maxDataUrlLength, messages.photo.size);
 
 const credentials = {
   email: EmailSchema(messages.signUp.email, messages.signUp.emailInvalid),
   password: PasswordSchema,
-  confirm: z.string(messages.signUp.confirm).min(1, messages.signUp.confirm),
+  confirm: z.string(messages.signUp.confirm).min(1, { error: messages.signUp.confirm, abort: true }),
   terms: z.literal(true, messages.signUp.terms),
 };
 const contact = {
@@ -223,7 +229,10 @@ export type User = z.infer<typeof UserSchema>;
 
 export const SignInSchema = z.object({
   email: EmailSchema(messages.login.email),
-  password: z.string(messages.login.password).min(1, messages.login.password).max(128, messages.login.wrong),
+  password: z
+    .string(messages.login.password)
+    .min(1, { error: messages.login.password, abort: true })
+    .max(128, messages.login.wrong),
   type: AccountTypeSchema,
   remember: z.boolean().default(false),
 });
@@ -233,15 +242,21 @@ export const RequestResetSchema = z.object({
   type: AccountTypeSchema,
 });
 
-const CodeSchema = z.string().min(1, messages.recovery.badCode).max(200, messages.recovery.badCode);
+const CodeSchema = z
+  .string()
+  .min(1, { error: messages.recovery.badCode, abort: true })
+  .max(200, messages.recovery.badCode);
 const newPassword = {
   password: PasswordSchema,
-  confirm: z.string(messages.signUp.confirm).min(1, messages.signUp.confirm),
+  confirm: z.string(messages.signUp.confirm).min(1, { error: messages.signUp.confirm, abort: true }),
 };
 export const NewPasswordSchema = z.object(newPassword).refine(passwordsMatch, mismatch);
 export const ResetPasswordSchema = z.object({ code: CodeSchema, ...newPassword }).refine(passwordsMatch, mismatch);
 export const ChangePasswordSchema = z
-  .object({ current: z.string(messages.password.current).min(1, messages.password.current).max(128), ...newPassword })
+  .object({
+    current: z.string(messages.password.current).min(1, { error: messages.password.current, abort: true }).max(128),
+    ...newPassword,
+  })
   .refine(passwordsMatch, mismatch);
 export const RequestDeletionSchema = z.object({ email: EmailSchema(messages.login.email) });
 

@@ -21,7 +21,7 @@ export const SubmitBoxRequestSchema = z.object({
   organization: z
     .string(messages.box.name)
     .trim()
-    .min(1, messages.box.name)
+    .min(1, { error: messages.box.name, abort: true })
     .max(80)
     .regex(/^[\p{L}\p{M}\d .,-]*$/u, messages.signUp.boxName),
   photo: NewPhotoSchema(messages.box.logo),

@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import { composeApp, workOnJobs } from '#server/compose.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { MigrationError } from '#server/db/migrate.ts';
@@ -7,6 +6,7 @@ import { StoreError } from '#server/db/store-error.ts';
 import { hasDemoAccounts, listDemoAccounts } from '#server/demo/demo-accounts.ts';
 import { loadDemoAtFirstStart } from '#server/demo/first-start.ts';
 import { buildHttp } from '#server/http/http.ts';
+import { createLog } from '#server/http/log.ts';
 
 class PortError extends Error {}
 
@@ -24,7 +24,7 @@ const typeNames = {
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level, base: null, redact: ['req', 'res'] });
+  const log = createLog(level);
   say(config.databaseUrl ? 'Conectando con la base de datos…' : 'Iniciando la base de datos…');
   const store = await openStore(config, { exclusive: true, log: say, onLost: fail });
   const { database } = store;

@@ -1,0 +1,121 @@
+import { ORPCError, traverseContractProcedures } from '@orpc/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Access, type AccountType, accountTypes } from '#contract/base.ts';
+import { contract } from '#contract/index.ts';
+import { createTestApp, createVisitor, type TestApp, type Visitor } from '#server/testing/app.ts';
+import { signInAsAdmin, signUpAs } from '#server/testing/factories/accounts.ts';
+
+// Every procedure that exists, and who gets past its door. A new procedure without its line here fails the first test.
+// What a caller sends is nonsense on purpose: who passes is answered about the input, who does not never gets that far.
+const everybody = ['signed out', ...accountTypes] as const;
+type Caller = (typeof everybody)[number];
+const signedIn: readonly Caller[] = accountTypes;
+
+const allowed: Record<string, readonly Caller[]> = {
+  'accounts.typeOf': everybody,
+  'accounts.exists': everybody,
+  'accounts.signUp': everybody,
+  'accounts.signIn': everybody,
+  'accounts.signOut': everybody,
+  'accounts.me': everybody,
+  'accounts.updateProfile': ['athlete', 'staff', 'organization'],
+  'accounts.changePassword': signedIn,
+  'accounts.requestReset': everybody,
+  'accounts.checkLink': everybody,
+  'accounts.resetPassword': everybody,
+  'accounts.confirmEmail': everybody,
+  'accounts.resendConfirmation': signedIn,
+  'accounts.requestDeletion': everybody,
+  'accounts.confirmDeletion': everybody,
+  'accounts.cancelDeletion': signedIn,
+  'admin.listUsers': ['admin'],
+  'admin.blockUser': ['admin'],
+  'admin.unblockUser': ['admin'],
+  'admin.listBoxRequests': ['admin'],
+  'admin.approveBoxRequest': ['admin'],
+  'admin.declineBoxRequest': ['admin'],
+  'admin.listDeletions': ['admin'],
+  'admin.updateTerms': ['admin'],
+  'admin.updatePrices': ['admin'],
+  'admin.eraseDemo': ['admin'],
+  'admin.listMails': ['admin'],
+  'admin.readMail': ['admin'],
+  'boxes.request': ['box'],
+  'boxes.submitRequest': ['box'],
+  'platform.terms': everybody,
+  'platform.prices': everybody,
+  'platform.demo': everybody,
+};
+
+const procedures = new Map<string, Access>();
+traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
+  procedures.set(path.join('.'), procedure['~orpc'].meta as Access);
+});
+
+let app: TestApp;
+const visitors = {} as Record<Caller, Visitor>;
+beforeAll(async () => {
+  app = await createTestApp();
+  visitors['signed out'] = createVisitor(app);
+  for (const type of ['athlete', 'staff', 'organization', 'box'] as const) visitors[type] = await signUpAs(app, type);
+  visitors.admin = await signInAsAdmin(app, { isLocal: true });
+});
+afterAll(() => app.close());
+
+test('every procedure has its line in this table, and no line is left over', () => {
+  expect([...procedures.keys()].sort()).toEqual(Object.keys(allowed).sort());
+});
+
+type Call = (input: unknown) => Promise<unknown>;
+function procedureOf({ client }: Visitor, path: string): Call {
+  let found = client as unknown as Record<string, unknown>;
+  for (const part of path.split('.')) found = found[part] as Record<string, unknown>;
+  return found as unknown as Call;
+}
+
+async function codeOf(caller: Caller, path: string): Promise<string> {
+  try {
+    await procedureOf(visitors[caller], path)({ page: 'x', uid: 7, code: 7, email: 7 });
+    return 'OK';
+  } catch (error) {
+    if (error instanceof ORPCError) return error.code;
+    throw error;
+  }
+}
+
+// Signing out would end the session that the next line needs.
+const harmless = [...procedures.keys()].filter(path => path !== 'accounts.signOut');
+const rest: Exclude<Caller, AccountType>[] = ['signed out'];
+
+describe.each(harmless)('%s', path => {
+  test.each([...rest, ...accountTypes])('asked by: %s', async caller => {
+    const code = await codeOf(caller, path);
+    if (allowed[path]?.includes(caller))
+      expect(['UNAUTHORIZED', 'FORBIDDEN', 'INTERNAL_SERVER_ERROR']).not.toContain(code);
+    else expect(code).toBe(caller === 'signed out' ? 'UNAUTHORIZED' : 'FORBIDDEN');
+  });
+});
+
+test('PUB-288 signing out asks nothing of anybody', async () => {
+  await expect(createVisitor(app).client.accounts.signOut({})).resolves.toEqual({});
+});
+
+test("a gym reads and writes its own request only: there is no name by which to ask for another's", async () => {
+  const [one, two] = [await signUpAs(app, 'box'), await signUpAs(app, 'box')];
+  const photo = 'data:image/png;base64,AAAA';
+  await one.client.boxes.submitRequest({ organization: 'Uno', photo, uid: two.uid } as never).catch(() => {});
+  expect((await two.client.boxes.request()).request).toBeNull();
+});
+
+test('the mailbox answers an admin on this machine only, and never beside a real mail server', async () => {
+  const afar = await signInAsAdmin(app);
+  await expect(afar.client.admin.listMails({ page: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(visitors.admin.client.admin.listMails({ page: 1 })).resolves.toMatchObject({ rows: expect.any(Array) });
+  const withSmtp = { ...app, config: { ...app.config, smtpUrl: 'smtp://127.0.0.1:1' } };
+  const admin = await signInAsAdmin(withSmtp, { isLocal: true });
+  await expect(admin.client.admin.readMail({ id: 'x' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('demo passwords are told on this machine only', async () => {
+  expect((await visitors['signed out'].client.platform.demo()).accounts).toEqual([]);
+});
