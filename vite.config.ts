@@ -1,15 +1,64 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? 3000}`;
 // What the server answers itself; in development and preview it is asked through the same origin.
-const proxy = Object.fromEntries(['/rpc', '/api', '/files', '/flags', '/healthz', '/readyz'].map(path => [path, api]));
+const served = ['/rpc', '/api', '/callable', '/files', '/flags', '/healthz', '/readyz'];
+const proxy = Object.fromEntries(served.map(path => [path, api]));
+
+const pwa = VitePWA({
+  registerType: 'prompt',
+  // The shell registers it itself: the CSP knows no inline script.
+  injectRegister: false,
+  manifest: {
+    name: 'Pizarra',
+    short_name: 'Pizarra',
+    description: 'Competencias de CrossFit y running: inscríbete, compite y mira tu puesto, en vivo.',
+    lang: 'es',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#0a0f1a',
+    theme_color: '#0a0f1a',
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  },
+  workbox: {
+    // Only the app's own files. Answers are never cached here: they belong to whoever is signed in.
+    globPatterns: ['index.html', 'scheme.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
+    globIgnores: ['assets/*latin-ext*', 'assets/catalogue-*'],
+    navigateFallback: '/index.html',
+    navigateFallbackDenylist: [new RegExp(`^(?:${served.join('|')})(?:/|$)`)],
+    cleanupOutdatedCaches: true,
+    inlineWorkboxRuntime: true,
+  },
+});
+
+// The two fonts of every page start with the document, not after its styles.
+const preloadFonts: Plugin = {
+  name: 'preload-fonts',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter(file => file.endsWith('.woff2') && !file.includes('latin-ext'))
+        .map(file => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+          injectTo: 'head',
+        })),
+  },
+};
 
 export default defineConfig({
   root: 'web',
   // A font or a picture as a data URL would be paid for by every page that does not show it.
   build: { outDir: '../dist/web', emptyOutDir: true, manifest: true, assetsInlineLimit: 0, target: 'es2023' },
-  plugins: [react()],
+  plugins: [react(), preloadFonts, pwa],
   server: { proxy },
   preview: { proxy },
 });

@@ -5,9 +5,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepInstallOffer } from '#web/lib/install.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { router } from '#web/routes.tsx';
 import { theme } from '#web/theme.ts';
+
+keepInstallOffer();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

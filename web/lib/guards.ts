@@ -2,14 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { AccountType } from '#contract/base.ts';
 import { eventsPageOf, paths } from '#web/paths.ts';
-import { rememberSession, sessionQuery } from './session.ts';
+import { sessionQuery } from './session.ts';
 
 type Guarded = { context: { queryClient: QueryClient }; location: { href: string } };
 
 // A5: a screen's guard is comfort; the server asks again at every call.
 async function userOf({ context }: Guarded) {
   const { user } = await context.queryClient.ensureQueryData(sessionQuery);
-  rememberSession(user);
   return user;
 }
 

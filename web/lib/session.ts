@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import type { AccountType } from '#contract/base.ts';
 import { api } from './api.ts';
@@ -30,7 +30,8 @@ const accountOf = (user: User): ShellAccount => ({
 });
 
 // Storage can be forbidden or full; the page works without it.
-function remember(user: User | null) {
+/** PUB-283, PUB-285: the account that storage keeps, or nothing. */
+export function rememberSession(user: User | null) {
   try {
     if (user) {
       localStorage.setItem('authUser', user.uid);
@@ -63,14 +64,17 @@ export function useSession(): Session {
 export function useSetSession() {
   const queries = useQueryClient();
   return (user: User | null) => {
-    remember(user);
+    rememberSession(user);
     queries.setQueryData(sessionQuery.queryKey, { user });
   };
 }
 
 /** PUB-283: the profile that the server answers is stored, whatever way it came. */
-export function rememberSession(user: User | null) {
-  remember(user);
+export function useKeepSession() {
+  const { data } = useQuery(sessionQuery);
+  useEffect(() => {
+    if (data) rememberSession(data.user);
+  }, [data]);
 }
 
 export function useSignOut() {

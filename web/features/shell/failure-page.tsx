@@ -1,10 +1,46 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
-import { FailedState } from '#web/ui/failed-state.tsx';
+import { Button } from '@mantine/core';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { messages } from '#contract/messages.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { useTitle } from '#web/lib/title.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { Tally } from '#web/ui/tally.tsx';
+import styles from './shell.module.css';
 
-export function FailurePage({ reset }: ErrorComponentProps) {
+// After a new version the old one's files may be gone from the server; only a reload brings the new ones.
+const isMissingFile = (error: unknown) =>
+  /dynamically imported module|importing a module script failed|unable to preload/i.test(
+    error instanceof Error ? error.message : '',
+  );
+
+/** What a page shows that could not be loaded or drawn. */
+export function FailurePage({ error, reset }: ErrorComponentProps) {
+  useTitle('Algo falló');
+  const router = useRouter();
+  const missing = isMissingFile(error);
+  const again = () => {
+    reset();
+    void router.invalidate();
+  };
   return (
-    <div className="page">
-      <FailedState onRetry={reset} level={2} />
+    <div className={styles.lost} role="alert">
+      <Tally state="failed" size={112} />
+      <div className={styles.words}>
+        <h1 tabIndex={-1}>{missing ? 'Falta una parte de la página' : 'No se pudo cargar'}</h1>
+        <p>{missing ? 'Puede haber una versión nueva, o se cortó la conexión. Recarga la página.' : sentence(error)}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button size="lg" variant="strong" onClick={missing ? () => window.location.reload() : again}>
+          {missing ? 'Recargar' : 'Reintentar'}
+        </Button>
+        <ButtonLink to={paths.home} size="lg" variant="default">
+          Ir al inicio
+        </ButtonLink>
+      </div>
     </div>
   );
 }
+
+const sentence = (error: unknown) =>
+  messageOf(error) === messages.server.offline ? 'Revisa la conexión e intenta de nuevo.' : messageOf(error);

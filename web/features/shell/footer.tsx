@@ -6,9 +6,11 @@ import styles from './footer.module.css';
 export function Footer() {
   return (
     <footer className={styles.footer}>
-      <p>Pizarra © 2022. Todos los derechos reservados.</p>
-      <Link to={paths.deleteAccount}>Eliminar datos de usuario</Link>
-      <span>v{version}</span>
+      <div className={styles.inside}>
+        <p>Pizarra © 2022. Todos los derechos reservados.</p>
+        <Link to={paths.deleteAccount}>Eliminar datos de usuario</Link>
+        <span>v{version}</span>
+      </div>
     </footer>
   );
 }

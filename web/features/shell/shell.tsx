@@ -1,26 +1,38 @@
 import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useKeepSession } from '#web/lib/session.ts';
 import { ConfirmHost } from '#web/ui/confirm-host.tsx';
 import { Toasts } from '#web/ui/toast.tsx';
 import { Footer } from './footer.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { Progress } from './progress.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { usePageChange } from './use-page-change.ts';
 
+const NewVersion = lazy(() => import('./new-version.tsx').then(module => ({ default: module.NewVersion })));
+
 /** What every page has around it (PUB-019). */
 export function Shell() {
   usePageChange();
+  useKeepSession();
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#contenido">
         Saltar al contenido
       </a>
       <TopBar />
+      <Progress />
+      <OfflineNotice />
       <main id="contenido" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
       <Footer />
       <Toasts />
       <ConfirmHost />
+      <Suspense>
+        <NewVersion />
+      </Suspense>
     </div>
   );
 }

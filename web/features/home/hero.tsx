@@ -1,0 +1,32 @@
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/link.tsx';
+import styles from './hero.module.css';
+
+/** What this is, in one look: the four strokes that a gym writes on its board, and the fifth across. */
+export function Hero() {
+  return (
+    <section className={styles.hero} aria-labelledby="portada">
+      <div className={styles.inside}>
+        <div className={styles.words}>
+          <p className={styles.eyebrow}>Competencias de CrossFit y running</p>
+          <h1 id="portada" tabIndex={-1} className={styles.title}>
+            Cada rep. <span>Cada segundo.</span>
+          </h1>
+          <p className={styles.lead}>Inscríbete, compite y mira tu puesto en la pizarra, en vivo.</p>
+          <div className={styles.actions}>
+            <ButtonLink to={paths.events} size="lg">
+              Ver eventos
+            </ButtonLink>
+            <ButtonLink to={paths.register} size="lg" variant="ink">
+              Registro
+            </ButtonLink>
+          </div>
+        </div>
+        <picture className={styles.art}>
+          <source media="(max-width: 767px)" srcSet="/art/hero-phone.svg" width={390} height={170} />
+          <img src="/art/hero.svg" width={580} height={424} alt="" fetchPriority="high" />
+        </picture>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Tally } from '#web/ui/tally.tsx';
+import styles from './no-events.module.css';
+
+/** A list of the home page that has nothing to show: the strokes are there, nobody has drawn them yet. */
+export function NoEvents({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
+  return (
+    <div className={`card ${styles.empty}`}>
+      <Tally state="empty" size={120} />
+      <div className={styles.words}>
+        <h3>{title}</h3>
+        <p className="dim">{text}</p>
+        {action}
+      </div>
+    </div>
+  );
+}

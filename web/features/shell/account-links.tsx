@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ShellAccount } from '#web/lib/session.ts';
+import { eventsPageOf, paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { Portrait } from '#web/ui/portrait.tsx';
+import styles from './top-bar.module.css';
+import { useLeave } from './use-leave.ts';
+
+/** PUB-022 to PUB-027: the account's button and the way out, or the two ways in; the bar and the drawer show the same. */
+export function AccountLinks({ account, wide = false }: { account: ShellAccount | null; wide?: boolean }) {
+  const leave = useLeave();
+  const size = wide ? 'lg' : 'sm';
+  if (!account)
+    return (
+      <>
+        <Link to={paths.register} className={styles.link}>
+          Registro
+        </Link>
+        <ButtonLink to={paths.login} variant="ink" size={size}>
+          Iniciar Sesión
+        </ButtonLink>
+      </>
+    );
+  return (
+    <>
+      <Link to={eventsPageOf[account.type]} className={styles.account}>
+        <Portrait name={account.displayName} photo={account.photo} />
+        <span>{account.displayName}</span>
+      </Link>
+      <Button variant="ink" size={size} onClick={leave.signOut} loading={leave.busy}>
+        Cerrar Sesión
+      </Button>
+    </>
+  );
+}

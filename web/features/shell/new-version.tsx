@@ -1,0 +1,66 @@
+import { registerSW } from 'virtual:pwa-register';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { forgetUnsaved, hasUnsaved } from '#web/lib/unsaved.ts';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { Toast } from '#web/ui/toast.tsx';
+import styles from './shell.module.css';
+
+const lookEvery = 30 * 60_000;
+
+/** A12: the service worker finds a new version; `Update` activates it and reloads, never over an unsaved form unasked. */
+export function NewVersion() {
+  const [found, setFound] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const activate = useRef<() => Promise<void>>(undefined);
+  useEffect(() => {
+    let timer: ReturnType<typeof setInterval> | undefined;
+    let look = () => {};
+    const update = registerSW({
+      onNeedRefresh: () => setFound(true),
+      onRegisteredSW: (_url, registration) => {
+        // Offline there is nothing to find, and the browser would log a failure.
+        look = () => void (navigator.onLine && registration?.update().catch(() => {}));
+        timer = setInterval(look, lookEvery);
+      },
+    });
+    activate.current = () => update(true);
+    const returned = () => document.visibilityState === 'visible' && look();
+    document.addEventListener('visibilitychange', returned);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', returned);
+    };
+  }, []);
+
+  const accept = async () => {
+    const sure =
+      !hasUnsaved() ||
+      (await confirmDialog({
+        title: '¿Actualizar ahora?',
+        text: 'Hay cambios sin guardar en esta página y se perderán.',
+        confirmLabel: 'Actualizar',
+        tone: 'destroy',
+      }));
+    if (!sure) return;
+    forgetUnsaved();
+    setBusy(true);
+    await activate.current?.();
+  };
+  return (
+    <div role="status" className={styles.version}>
+      {found && (
+        <Toast
+          tone="plain"
+          text={messages.release.title}
+          action={
+            <Button onClick={accept} loading={busy}>
+              {messages.release.action}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}

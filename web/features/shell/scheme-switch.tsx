@@ -1,0 +1,21 @@
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import styles from './top-bar.module.css';
+
+const steps: Record<MantineColorScheme, { Icon: typeof IconSun; name: string; next: MantineColorScheme }> = {
+  auto: { Icon: IconDeviceDesktop, name: 'según el sistema', next: 'light' },
+  light: { Icon: IconSun, name: 'claro', next: 'dark' },
+  dark: { Icon: IconMoon, name: 'oscuro', next: 'auto' },
+};
+
+/** The system's scheme at first; a press goes on to light, dark, and back to the system's. */
+export function SchemeSwitch() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { Icon, name, next } = steps[colorScheme];
+  const label = `Tema ${name}. Cambiar a ${steps[next].name}`;
+  return (
+    <button type="button" className={styles.tool} title={label} aria-label={label} onClick={() => setColorScheme(next)}>
+      <Icon size={20} stroke={1.9} aria-hidden="true" />
+    </button>
+  );
+}
