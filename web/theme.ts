@@ -102,6 +102,8 @@ export const theme = createTheme({
         };
       },
     },
+    // What a field expects stands below it, so that fields side by side stay level.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 44 } },
     CloseButton: { defaultProps: { size: 44, iconSize: 20 } },
     Modal: {

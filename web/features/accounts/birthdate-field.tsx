@@ -1,4 +1,4 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/choice-styles.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 
 /** The browser's own date field: on a phone nothing is quicker, and everywhere it can be typed. */

@@ -1,4 +1,4 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/choice-styles.ts';
 import { Radio, type RadioGroupProps, Select, type SelectProps } from '@mantine/core';
 import { sexes, sizes } from '#contract/accounts.ts';
 import styles from './fields.module.css';
@@ -10,7 +10,7 @@ export function SexField(props: Omit<RadioGroupProps, 'children'>) {
     <Radio.Group label="Sexo" {...props}>
       <div className={styles.choices}>
         {sexes.map(sex => (
-          <Radio key={sex} value={sex} label={words[sex]} />
+          <Radio key={sex} value={sex} label={words[sex]} classNames={{ radio: styles.radio }} />
         ))}
       </div>
     </Radio.Group>

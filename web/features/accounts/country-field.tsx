@@ -1,4 +1,4 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/choice-styles.ts';
 import { Select, type SelectProps } from '@mantine/core';
 import countries from '#domain/countries/prefixes.gen.json' with { type: 'json' };
 

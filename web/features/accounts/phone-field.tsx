@@ -1,4 +1,4 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/choice-styles.ts';
 import { type ComboboxItem, Select, type SelectProps, TextInput, type TextInputProps } from '@mantine/core';
 import type { CountryPrefix } from '#domain/countries/countries.ts';
 import { phonePrefixes } from '#domain/countries/countries.ts';

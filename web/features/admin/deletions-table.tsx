@@ -28,11 +28,14 @@ const columns: Column<Deletion>[] = [
         {deletion.dueAt && (
           <span className={`dim small ${styles.phoneOnly}`}>Se elimina el {moment(deletion.dueAt)}</span>
         )}
+        <span className={`${styles.phoneOnly} ${styles.below}`}>
+          <State deletion={deletion} />
+        </span>
       </div>
     ),
   },
   { key: 'asked', header: 'Pedida', cell: deletion => moment(deletion.timestamp), hideBelow: 'sm', width: 210 },
-  { key: 'state', header: 'Estado', cell: deletion => <State deletion={deletion} />, width: 150 },
+  { key: 'state', header: 'Estado', cell: deletion => <State deletion={deletion} />, hideBelow: 'sm', width: 150 },
   { key: 'due', header: 'Se elimina', cell: deletion => moment(deletion.dueAt), hideBelow: 'sm', width: 210 },
 ];
 

@@ -47,8 +47,8 @@ export function TermsEditor({ saved }: { saved: string }) {
           label="Texto"
           description={
             <>
-              Un renglón que empieza con <code>## </code>es un título; con <code>- </code>, un punto de una lista. Un
-              renglón vacío separa párrafos.
+              Un renglón que empieza con <code>##</code> y un espacio es un título; con <code>-</code> y un espacio, un
+              punto de una lista. Un renglón vacío separa párrafos.
             </>
           }
           withAsterisk

@@ -13,7 +13,7 @@ import styles from './admin.module.css';
 import { useBlock } from './use-block.ts';
 import { type UsersFilter, UsersFilters } from './users-filters.tsx';
 
-function Account({ user }: { user: AdminUser }) {
+function Account({ user, action }: { user: AdminUser; action: ReactNode }) {
   return (
     <div className={styles.account}>
       <Portrait name={user.displayName} photo={user.photoURL} size={40} />
@@ -28,13 +28,13 @@ function Account({ user }: { user: AdminUser }) {
           {!user.emailConfirmed && <StatusTag tone="pending">Sin confirmar</StatusTag>}
           {user.demo && <StatusTag tone="info">Demo</StatusTag>}
         </span>
+        <span className={`${styles.phoneOnly} ${styles.below}`}>{action}</span>
       </div>
     </div>
   );
 }
 
 const dataColumns: Column<AdminUser>[] = [
-  { key: 'account', header: 'Cuenta', cell: user => <Account user={user} /> },
   {
     key: 'type',
     header: 'Tipo',
@@ -75,8 +75,16 @@ export function UsersTable(props: { wish: UsersWish; ownUid: string; onWish: (wi
       </Button>
     );
   const columns: Column<AdminUser>[] = [
+    { key: 'account', header: 'Cuenta', cell: user => <Account user={user} action={action(user)} /> },
     ...dataColumns,
-    { key: 'action', header: <span className={styles.unseen}>Acción</span>, cell: action, align: 'end', width: 130 },
+    {
+      key: 'action',
+      header: <span className={styles.unseen}>Acción</span>,
+      cell: action,
+      align: 'end',
+      hideBelow: 'sm',
+      width: 130,
+    },
   ];
   const filtered = Boolean(q || type);
   return (

@@ -47,7 +47,7 @@ export function BottomMenu({ items }: { items: MenuItem[] }) {
           const inside = (
             <>
               <item.icon size={22} stroke={1.8} aria-hidden="true" />
-              <span className={styles.label}>{item.label}</span>
+              <span className={styles.label}>{item.short ?? item.label}</span>
             </>
           );
           return 'entries' in item ? (

@@ -10,7 +10,9 @@ export function DashboardFrame(props: { type: AccountType; notices?: ReactNode; 
   const items = menus[props.type];
   return (
     <div className={styles.frame}>
-      <SideMenu items={items} />
+      <div className={styles.side}>
+        <SideMenu items={items} />
+      </div>
       <div className={styles.content}>
         {props.notices}
         {props.children}

@@ -14,9 +14,9 @@ import type { AccountType } from '#contract/base.ts';
 import { paths } from '#web/paths.ts';
 
 export type MenuPath = (typeof paths)[keyof typeof paths];
-/** `exact`: the base of a dashboard is not active on every screen below it. */
-export type MenuLink = { label: string; to: MenuPath; icon: TablerIcon; exact?: true };
-export type MenuGroup = { label: string; icon: TablerIcon; entries: { label: string; to: MenuPath }[] };
+/** `exact`: the base of a dashboard is not active on every screen below it. `short`: the name that fits under a thumb. */
+export type MenuLink = { label: string; short?: string; to: MenuPath; icon: TablerIcon; exact?: true };
+export type MenuGroup = { label: string; short?: string; icon: TablerIcon; entries: { label: string; to: MenuPath }[] };
 export type MenuItem = MenuLink | MenuGroup;
 
 const profileAndPassword = (profile: MenuPath, password: MenuPath): MenuGroup => ({
@@ -51,7 +51,12 @@ export const menus: Record<AccountType, MenuItem[]> = {
   box: [{ label: 'Configuración', to: paths.boxSettings, icon: IconSettings }],
   admin: [
     { label: 'Usuarios', to: paths.admin, icon: IconUsers, exact: true },
-    { label: 'Solicitudes de gimnasios', to: paths.adminBoxRequests, icon: IconBuildingCommunity },
+    {
+      label: 'Solicitudes de gimnasios',
+      short: 'Solicitudes',
+      to: paths.adminBoxRequests,
+      icon: IconBuildingCommunity,
+    },
     { label: 'Eliminaciones', to: paths.adminDeletions, icon: IconUserX },
     { label: 'Términos', to: paths.adminTerms, icon: IconFileText },
     { label: 'Precios', to: paths.adminPrices, icon: IconReceipt2 },

@@ -10,7 +10,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 export function AdminTermsScreen() {
   const terms = useQuery(api.platform.terms.queryOptions());
-  const changed = terms.data?.updatedAt && `Última vez: ${formatDateTime(terms.data.updatedAt)}. `;
+  const changed = terms.data?.updatedAt && `Guardados el ${formatDateTime(terms.data.updatedAt)} · `;
   return (
     <div>
       <PageHeader
