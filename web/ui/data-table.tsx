@@ -2,7 +2,7 @@
 // above and its pages below; the frame stays in place while rows load, fail or are missing.
 //   columns: { key, header, cell(row), align?: 'end', hideBelow?: 'sm' | 'lg', width? }[]   rows: undefined while loading
 //   state: 'ready' | 'loading' | 'failed'   empty: <EmptyState …/>   page: { current, size, total, onChange }
-import './form-styles.ts';
+import './table-styles.ts';
 import { Pagination, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
@@ -79,7 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
       </div>
       {page && pages > 1 && (
-        <nav className={styles.pages} aria-label="Páginas">
+        <nav className={styles.pages} aria-label={`Páginas: ${caption}`}>
           <span className="dim small">
             {`${((page.current - 1) * page.size + 1).toString()}–${Math.min(page.current * page.size, page.total)} de ${page.total}`}
           </span>

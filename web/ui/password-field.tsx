@@ -1,6 +1,6 @@
 // <PasswordField label error required autoComplete …/>: Mantine's PasswordInput in the look, with the eye that shows
 // what was typed. Give `autoComplete` ("current-password" or "new-password"), for password managers.
-import './form-styles.ts';
+import './field-styles.ts';
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
 export function PasswordField(props: PasswordInputProps) {

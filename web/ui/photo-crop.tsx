@@ -1,6 +1,6 @@
 // <PhotoCrop source shape maxBytes onDone />: the dialog that cuts a square out of a picture; loaded only when one was
 // picked. Arrow keys move the picture, the slider zooms. onDone(dataUrl) or onDone(null) when cancelled.
-import './form-styles.ts';
+import './dialog-styles.ts';
 import 'react-easy-crop/react-easy-crop.css';
 import { Button, Modal } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';

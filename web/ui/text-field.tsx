@@ -1,6 +1,6 @@
 // <TextField label name error required locked …/>: Mantine's TextInput in the look. `locked` names why the value
 // cannot be changed: the field is read-only, sunken, with a lock and that sentence below.
-import './form-styles.ts';
+import './field-styles.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 

@@ -1,9 +1,23 @@
+import styles from '#web/features/catalogue/catalogue.module.css';
+import { Sheet } from '#web/features/catalogue/sheet.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
+/** Every component of web/ui in its states and in both schemes; no page leads here. */
 export function CatalogueScreen() {
   return (
-    <div className="page">
-      <PageHeader title="Catálogo" />
-    </div>
+    <>
+      <meta name="robots" content="noindex" />
+      <div className="page" style={{ paddingBottom: 0 }}>
+        <PageHeader
+          title="Catálogo"
+          eyebrow="Uso interno"
+          description="Las piezas de la interfaz, en sus estados y en los dos esquemas."
+        />
+      </div>
+      <div className={styles.sheets}>
+        <Sheet scheme="light" name="Claro" />
+        <Sheet scheme="dark" name="Oscuro" />
+      </div>
+    </>
   );
 }

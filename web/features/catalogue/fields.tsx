@@ -1,0 +1,80 @@
+import '#web/ui/form-styles.ts';
+import { Checkbox, Radio, SegmentedControl, Select, Switch, Tabs } from '@mantine/core';
+import { IconPhone } from '@tabler/icons-react';
+import { useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { PhotoField } from '#web/ui/photo-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './catalogue.module.css';
+import { Group } from './group.tsx';
+
+export function Fields({ scheme }: { scheme: string }) {
+  const [photo, setPhoto] = useState('');
+  return (
+    <>
+      <Group title="Campos">
+        <FormSection title="Datos del equipo" description="Así se verá en la tabla." done>
+          <TextField label="Nombre" required defaultValue="María Alejandra" />
+          <TextField label="Apellido" required defaultValue="Rodríguez 2" error="¡Caracteres inválidos!" />
+          <TextField
+            label="Teléfono"
+            defaultValue="414 555 0182"
+            leftSection={<IconPhone size={18} aria-hidden="true" />}
+          />
+          <TextField
+            label="Correo"
+            defaultValue="maria.rodriguez@correo.com.ve"
+            locked="El correo no se puede cambiar"
+          />
+          <Select
+            label="Categoría"
+            placeholder="Elige una categoría"
+            data={['RX Masculino', 'RX Femenino', 'Escalado']}
+          />
+          <PasswordField label="Contraseña" defaultValue="la pizarra" autoComplete="off" />
+        </FormSection>
+        <PhotoField
+          label="Subir Foto"
+          value={photo}
+          onChange={setPhoto}
+          typeError={messages.photo.type}
+          sizeError={messages.photo.size}
+          brokenError={messages.photo.broken}
+          onReject={message => notify.error(message)}
+        />
+      </Group>
+      <Group title="Elegir">
+        <div className={styles.row}>
+          <Checkbox label="Recordarme" defaultChecked />
+          <Checkbox label="Acepto los términos" />
+        </div>
+        <Radio.Group label={`Modalidad (${scheme})`} defaultValue="individual">
+          <div className={styles.row}>
+            <Radio value="individual" label="Individual" />
+            <Radio value="equipo" label="Equipo" />
+            <Switch label="Tiempo" defaultChecked />
+            <Switch label="Auditoría" />
+          </div>
+        </Radio.Group>
+        <div className={styles.row}>
+          <SegmentedControl data={['Tabla', 'Tests', 'Videos']} aria-label={`Vista (${scheme})`} />
+        </div>
+        <Tabs defaultValue="categorias">
+          <Tabs.List aria-label={`Pestañas (${scheme})`}>
+            <Tabs.Tab value="categorias">Categorías del evento</Tabs.Tab>
+            <Tabs.Tab value="atletas">Atletas inscritos</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="categorias">
+            <p className="small dim">Cuatro categorías</p>
+          </Tabs.Panel>
+          <Tabs.Panel value="atletas">
+            <p className="small dim">Noventa y nueve atletas</p>
+          </Tabs.Panel>
+        </Tabs>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { MantineProvider } from '@mantine/core';
+import { useState } from 'react';
+import { theme } from '#web/theme.ts';
+import { Tally } from '#web/ui/tally.tsx';
+import { Actions } from './actions.tsx';
+import styles from './catalogue.module.css';
+import { Colours } from './colours.tsx';
+import { Fields } from './fields.tsx';
+import { Lists } from './lists.tsx';
+import { Words } from './words.tsx';
+
+/** All of web/ui in one scheme: a provider of its own, whose root is this sheet instead of the page. */
+export function Sheet({ scheme, name }: { scheme: 'light' | 'dark'; name: string }) {
+  const [root, setRoot] = useState<HTMLElement | null>(null);
+  const id = `catalogo-${scheme}`;
+  return (
+    <section
+      id={id}
+      ref={setRoot}
+      className={styles.sheet}
+      data-mantine-color-scheme={scheme}
+      aria-labelledby={`${id}-name`}
+    >
+      {root && (
+        <MantineProvider
+          theme={theme}
+          forceColorScheme={scheme}
+          cssVariablesSelector={`#${id}`}
+          getRootElement={() => root}
+          deduplicateCssVariables={false}
+        >
+          <div className={styles.head}>
+            <h2 id={`${id}-name`}>{name}</h2>
+            <span className={styles.logo}>
+              <Tally />
+            </span>
+          </div>
+          <Lists />
+          <Actions />
+          <Fields scheme={name} />
+          <Words scheme={name} />
+          <Colours />
+        </MantineProvider>
+      )}
+    </section>
+  );
+}

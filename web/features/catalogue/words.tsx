@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Countdown } from '#web/ui/countdown.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Portrait } from '#web/ui/portrait.tsx';
+import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { Toast } from '#web/ui/toast.tsx';
+import styles from './catalogue.module.css';
+import { Group } from './group.tsx';
+
+const tags: [Tone, string][] = [
+  ['live', 'En vivo'],
+  ['active', 'Activada'],
+  ['waiting', 'En espera'],
+  ['neutral', 'Finalizada'],
+  ['good', 'Aprobado'],
+  ['bad', 'Rechazado'],
+  ['pending', 'En revisión'],
+  ['info', 'Próximamente'],
+  ['ink', 'Clasificatorio online'],
+];
+const athletes = [
+  { name: 'Andreína del Carmen Landaeta', city: 'Mérida', total: '288' },
+  { name: 'María Alejandra Rodríguez Peñalver', city: 'Caracas', total: '280' },
+  { name: 'Oriana Villalobos', city: 'Maracaibo', total: '276' },
+];
+// The clock of the picture stands still, so that two pictures of it are alike.
+const start = Date.UTC(2026, 10, 20, 21, 30);
+
+export function Words({ scheme }: { scheme: string }) {
+  const [page, setPage] = useState(1);
+  return (
+    <>
+      <Group title="Etiquetas de estado">
+        <div className={styles.row}>
+          {tags.map(([tone, text]) => (
+            <StatusTag key={text} tone={tone}>
+              {text}
+            </StatusTag>
+          ))}
+        </div>
+      </Group>
+      <Group title="Tabla con filtros y páginas">
+        <DataTable
+          caption={`Atletas (${scheme})`}
+          filters={<TextField label="Buscar" placeholder="Nombre o ciudad" />}
+          columns={[
+            {
+              key: 'name',
+              header: 'Atleta',
+              cell: athlete => (
+                <span className={styles.row}>
+                  <Portrait name={athlete.name} size={36} />
+                  {athlete.name}
+                </span>
+              ),
+            },
+            { key: 'city', header: 'Ciudad', cell: athlete => athlete.city, hideBelow: 'lg' },
+            { key: 'total', header: 'Total', cell: athlete => <b className="num">{athlete.total}</b>, align: 'end' },
+          ]}
+          rows={athletes}
+          rowKey={athlete => athlete.name}
+          empty={<EmptyState title="Nadie con ese nombre" />}
+          page={{ current: page, size: 3, total: 21, onChange: setPage }}
+        />
+      </Group>
+      <Group title="Cuenta atrás">
+        <div className={styles.row} style={{ fontSize: 40 }}>
+          <Countdown until={start + 93_784_000} now={() => start} />
+          <Countdown until={start + 258_000} now={() => start} />
+        </div>
+      </Group>
+      <Group title="Avisos">
+        <div className={styles.stack}>
+          <Notice>Confirma tu correo con el enlace que te enviamos.</Notice>
+          <Notice tone="good">Correo confirmado</Notice>
+          <Notice tone="warn">Tu cuenta se eliminará el 04-12-2026.</Notice>
+          <Notice tone="bad" live={false}>
+            Este usuario no existe en nuestro registro.
+          </Notice>
+        </div>
+      </Group>
+      <Group title="Avisos pasajeros">
+        <div className={styles.stack}>
+          <Toast tone="success" text="Cambios realizados con éxito!" onClose={() => {}} />
+          <Toast tone="error" text="Error al eliminar" detail="La categoría sigue en la lista." onClose={() => {}} />
+          <Toast tone="info" text="Test eliminado" onClose={() => {}} />
+          <Toast tone="warning" text="El tiempo para editar ha expirado" onClose={() => {}} />
+          <Toast tone="plain" text="A new version was released" action={<Button>Update</Button>} />
+        </div>
+      </Group>
+    </>
+  );
+}
