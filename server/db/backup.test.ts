@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connectionOf } from '#server/jobs/job-connection.ts';
+import { connectionOf } from '#server/db/pool.ts';
 import { createEmptyDatabase, createTestDatabase } from '#server/testing/database.ts';
 import { backupStore } from './backup.ts';
 import { listTables } from './backup-catalog.ts';

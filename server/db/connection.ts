@@ -1,8 +1,8 @@
-import type { Socket } from 'node:net';
+import { connect as connectSocket, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
-import { PostgresJSDialect } from 'kysely-postgres-js';
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import postgres from 'postgres';
+import { openPool } from './pool.ts';
 import type { DB } from './types.gen.ts';
 
 /** Where a database answers: our own cluster's socket, or whatever DATABASE_URL names. */
@@ -33,6 +33,11 @@ const types = {
   bigint: { to: 20, from: [20], serialize: (value: number) => `${value}`, parse: (text: string) => Number(text) },
 };
 
+export type DatabaseOptions = Omit<ClientOptions, 'connect'> & {
+  /** Settles when the server can be reached: until then a new connection waits instead of failing. */
+  whenUp?: () => Promise<void>;
+};
+
 export function connectPostgres(
   target: StoreTarget,
   { connect, ...options }: ClientOptions = {},
@@ -41,19 +46,30 @@ export function connectPostgres(
   if ('url' in target) return postgres(target.url, all) as unknown as postgres.Sql<PostgresTypes>;
   const { socketDir, user, database } = target;
   // Said in full, since postgres.js would fill gaps from PGPORT, PGUSER and their like.
-  const place = { host: socketDir, port: 5432, user, database, ssl: false };
-  const socket = connect && (() => connect(join(socketDir, '.s.PGSQL.5432')));
+  const path = join(socketDir, '.s.PGSQL.5432');
+  const place = { path, host: 'localhost', port: 5432, user, database, ssl: false };
+  const socket = connect && (() => connect(path));
   return postgres({ ...all, ...place, ...(socket && { socket }) }) as unknown as postgres.Sql<PostgresTypes>;
 }
 
-export function openDatabase(target: StoreTarget, options: ClientOptions = {}): Database {
-  const sql = connectPostgres(target, { max: 10, ...options });
+export function openDatabase(target: StoreTarget, options: DatabaseOptions = {}): Database {
+  const { whenUp, ...client } = options;
+  const connectWhenUp = async (path: string) => {
+    await whenUp?.();
+    return connectSocket(path);
+  };
+  // postgres.js reads and writes in bulk and listens; Kysely holds connections, which it cannot lose without a crash.
+  const sql = connectPostgres(target, { max: 4, ...client, ...(whenUp && { connect: connectWhenUp }) });
   const kysely = new Kysely<DB>({
-    dialect: new PostgresJSDialect({ postgres: sql }),
+    dialect: new PostgresDialect({ pool: openPool(target, { max: client.max ?? 10, whenUp }) }),
     // The keys inside a jsonb value are data, not column names: they stay as they are.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  return { kysely, sql, target, close: () => sql.end({ timeout: 5 }) };
+  const close = async () => {
+    await kysely.destroy();
+    await sql.end({ timeout: 5 });
+  };
+  return { kysely, sql, target, close };
 }
 
 /** Runs `fn` in the transaction that `db` already is, or else in a new one. */

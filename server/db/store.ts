@@ -1,4 +1,3 @@
-import { connect as connectSocket } from 'node:net';
 import { startCluster } from './cluster.ts';
 import { type Database, openDatabase } from './connection.ts';
 import { migrate } from './migrate.ts';
@@ -41,13 +40,8 @@ async function openRemote(url: string): Promise<Store> {
 
 async function openEmbedded(dataDir: string, { exclusive, log, onLost }: StoreOptions): Promise<Store> {
   const cluster = await startCluster({ dataDir, role: exclusive ? 'app' : 'command', log, onLost });
-  const database = openDatabase(cluster.target, {
-    // New connections wait while the cluster is being restarted, so that only what was under way then fails.
-    connect: async path => {
-      await cluster.whenUp().catch(() => {});
-      return connectSocket(path);
-    },
-  });
+  // New connections wait while the cluster is being restarted, so that only what was under way then fails.
+  const database = openDatabase(cluster.target, { whenUp: () => cluster.whenUp().catch(() => {}) });
   return {
     database,
     close: async () => {

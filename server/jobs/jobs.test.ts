@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, inTransaction } from '#server/db/connection.ts';
+import { connectionOf } from '#server/db/pool.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
-import { connectionOf } from './job-connection.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 import { queueNames, queues } from './queues.ts';
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { openStore, type Store } from '#server/db/store.ts';
 
 /** An app or a command in a process of its own, for tests that kill it. Speaks over the channel of fork(). */
@@ -32,8 +33,8 @@ const store = await open();
 if (store) {
   process.on('message', async ({ query }: { query: string | null }) => {
     if (query !== null) {
-      const rows = await store.database.sql.unsafe(query);
-      tell({ event: 'answer', rows: [...rows] });
+      const { rows } = await sql.raw<Record<string, unknown>>(query).execute(store.database.kysely);
+      tell({ event: 'answer', rows });
       return;
     }
     await store.close();
