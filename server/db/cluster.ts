@@ -51,16 +51,15 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
   async function raise(): Promise<void> {
     const launcher = prepareLauncher(options, target);
-    const startBy = Date.now() + START_PATIENCE;
     const lockBy = Date.now() + LOCK_PATIENCE;
-    const sayBy = Date.now() + RECOVERY_PATIENCE;
-    let said = false;
+    let sayAt = Number.POSITIVE_INFINITY;
+    let startBy = Number.POSITIVE_INFINITY;
     let launches = 0;
     for (; !stopping; await pause(PAUSE)) {
       const state = await askState(target);
-      if (state === 'starting' && !said && Date.now() > sayBy) {
+      if (state === 'starting' && Date.now() > sayAt) {
         log('La base de datos se recupera de un cierre brusco; puede tardar un poco…');
-        said = true;
+        sayAt = Number.POSITIVE_INFINITY;
       }
       if (state === 'up') {
         const claim = await claimCluster(target, role, log).catch(waitWhenPassing);
@@ -68,10 +67,12 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         if (claim === 'joined') return;
         if (typeof claim === 'object') return hold(claim);
       } else if (state === 'down' && !isAlive(child) && findPostmaster(join(dataDir, 'postgres')) === null) {
-        if (launches > 0 && Date.now() > startBy)
-          throw new StoreError(`PostgreSQL no arranca: ${lastLogLines(dataDir)}`);
+        if (Date.now() > startBy) throw new StoreError(`PostgreSQL no arranca: ${lastLogLines(dataDir)}`);
         if (launches > 0) await pause(RETRY_PAUSE);
         child = await launcher();
+        sayAt = Date.now() + RECOVERY_PATIENCE;
+        // The first launch may come after a slow initdb: patience begins with it.
+        if (launches === 0) startBy = Date.now() + START_PATIENCE;
         launches += 1;
       }
     }
