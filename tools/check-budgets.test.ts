@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BuildManifest, filesOfPage, weigh } from './check-budgets.ts';
+import { type BuildManifest, filesOfPage, listPages, weigh } from './check-budgets.ts';
 
 const manifest: BuildManifest = {
   'index.html': {
@@ -26,4 +26,28 @@ test('a page weighs its entry, its screen and their imports once each, not the s
 test('weights are kept apart by kind, in kilobytes', () => {
   const files = filesOfPage(manifest, 'screens/public/home.tsx');
   expect(weigh(files, () => 1024)).toEqual({ js: 3, css: 1, fonts: 1 });
+});
+
+test('every public screen has the public limit, the sign-up forms theirs, the catalogue none', () => {
+  const build = Object.fromEntries(
+    ['home', 'login', 'register', 'register-staff', 'catalogue'].map(name => [
+      `screens/public/${name}.tsx`,
+      { file: `assets/${name}.js` },
+    ]),
+  );
+  const { pages, missing } = listPages({ ...build, 'screens/admin/users.tsx': { file: 'assets/users.js' } });
+  expect(pages.map(({ name, limit }) => [name, limit.js])).toEqual([
+    ['home', 140],
+    ['login', 140],
+    ['register', 140],
+    ['register-staff', 190],
+  ]);
+  expect(missing).toEqual([]);
+});
+
+test('a build without one of the pages that must be weighed is a fault', () => {
+  expect(listPages(manifest).missing).toEqual([
+    'la construcción no contiene la página de inicio de sesión',
+    'la construcción no contiene la página de registro',
+  ]);
 });
