@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/connection.ts';
 import { MigrationError } from '#server/db/migrate.ts';
 import { openStore, type StoreOptions } from '#server/db/store.ts';
@@ -8,13 +8,13 @@ import { StoreError } from '#server/db/store-error.ts';
 /** Opens the store that the environment names for one command, and says in a sentence what a person can mend. */
 export async function withStore(
   options: StoreOptions,
-  work: (store: { database: Database; filesDir: string }) => Promise<void>,
+  work: (store: { database: Database; filesDir: string; config: Config }) => Promise<void>,
 ): Promise<void> {
   try {
     const config = readConfig(process.env);
     const store = await openStore(config, { log: sentence => console.log(`· ${sentence}`), ...options });
     try {
-      await work({ database: store.database, filesDir: join(config.dataDir, 'files') });
+      await work({ database: store.database, filesDir: join(config.dataDir, 'files'), config });
     } finally {
       await store.close();
     }

@@ -28,6 +28,17 @@ const routeOf = (request: FastifyRequest) => {
     : url;
 };
 
+/** Who is answered while the server stops is asked to come back on another connection: this one would hold it up. */
+function closeWhenStopping(http: FastifyInstance) {
+  let isStopping = false;
+  http.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  http.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close');
+  });
+}
+
 export async function buildHttp(app: App): Promise<FastifyInstance> {
   const { config } = app;
   const http = Fastify({
@@ -47,6 +58,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
   });
+  closeWhenStopping(http);
   limitInFlight(http, config.maxInFlight);
   limitRate(http, request => request.url.startsWith('/rpc') || request.url.startsWith('/api'));
   guardOrigin(http, config.publicUrl);

@@ -1,6 +1,7 @@
-import { implement } from '@orpc/server';
+import { implement, ORPCError } from '@orpc/server';
 import type { Access, AccountType } from '#contract/base.ts';
 import { contract } from '#contract/index.ts';
+import { messages } from '#contract/messages.ts';
 import type { RequestContext } from './context.ts';
 import { forbidden, unauthorized } from './refuse.ts';
 
@@ -12,12 +13,26 @@ export function checkAccess(access: Access['access'], type: AccountType | null):
   if (!(access as readonly AccountType[]).includes(type)) throw forbidden();
 }
 
+/** PostgreSQL keeps no NUL in a text, so none goes further than here, at whatever depth it was sent. */
+function hasNul(input: unknown): boolean {
+  const waiting = [input];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value === 'string' && value.includes('\u0000')) return true;
+    if (typeof value === 'object' && value !== null) {
+      for (const [key, part] of Object.entries(value)) waiting.push(key, part);
+    }
+  }
+  return false;
+}
+
 // Who you are is checked before what you sent: a stranger learns nothing of a schema.
 export const os = implement(contract)
   .$context<RequestContext>()
   .$config({ initialInputValidationIndex: Number.POSITIVE_INFINITY, initialOutputValidationIndex: 0 })
-  .use(async ({ context, procedure, next }) => {
+  .use(async ({ context, procedure, next }, input) => {
     const { access } = procedure['~orpc'].meta as Access;
     if (access !== 'public') checkAccess(access, (await context.viewer())?.type ?? null);
+    if (hasNul(input)) throw new ORPCError('BAD_REQUEST', { message: messages.server.invalid });
     return next();
   });

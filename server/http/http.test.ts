@@ -1,0 +1,224 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildHttp } from '#server/http/http.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { signUpForm } from '#server/testing/factories/accounts.ts';
+
+let app: TestApp;
+let http: FastifyInstance;
+let url: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  http = await buildHttp(app);
+  url = await http.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await http.close();
+  await app.close();
+});
+
+const rpc = (path: string, input: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${url}/rpc/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ json: input }),
+  });
+
+test('every answer carries the security headers and an id of its own', async () => {
+  const [one, two] = [await fetch(`${url}/healthz`), await fetch(`${url}/nada.txt`)];
+  for (const answer of [one, two]) {
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  }
+  expect(one.headers.get('x-request-id')).not.toBe(two.headers.get('x-request-id'));
+});
+
+test('a page of another origin changes nothing', async () => {
+  for (const headers of [
+    { origin: 'https://otro.test' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ] as Record<string, string>[]) {
+    const answer = await rpc('accounts/requestDeletion', { email: 'a@correo.test' }, headers);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      403,
+      { message: 'La solicitud no viene de esta página.' },
+    ]);
+  }
+  expect((await rpc('accounts/exists', { email: 'a@correo.test' }, { origin: url })).status).toBe(200);
+});
+
+test('reading by GET changes nothing: commands do not answer it', async () => {
+  const data = encodeURIComponent(JSON.stringify({ json: { email: 'a@correo.test' } }));
+  expect((await fetch(`${url}/rpc/accounts/requestDeletion?data=${data}`)).status).toBe(405);
+});
+
+test('the session cookie is HttpOnly and SameSite, and the session answers the REST form too', async () => {
+  const form = await signUpForm('athlete');
+  const answer = await rpc('accounts/signUp', form);
+  const cookie = answer.headers.getSetCookie().find(line => line.includes('session_token')) ?? '';
+  expect(cookie).toMatch(/^pizarra\.session_token=.*HttpOnly.*SameSite=Lax/i);
+  const session = await fetch(`${url}/api/v1/session`, { headers: { cookie: cookie.split(';')[0] ?? '' } });
+  expect(await session.json()).toMatchObject({ user: { email: form.email } });
+});
+
+test('a stranger is told to sign in before anything about the input', async () => {
+  const answer = await rpc('admin/listUsers', { page: 'x' });
+  expect([answer.status, await answer.json()]).toMatchObject([401, { json: { code: 'UNAUTHORIZED' } }]);
+});
+
+test('bad input names the field and the message, and nothing of the schema', async () => {
+  const body = (await (await rpc('accounts/requestDeletion', { email: 'abc' })).json()) as { json: { data: unknown } };
+  expect(body.json.data).toEqual({ issues: [{ path: ['email'], message: 'Please input your email!' }] });
+});
+
+test('a body that is too large, of another kind or broken is refused in Spanish', async () => {
+  const post = (body: string, type: string) =>
+    fetch(`${url}/rpc/accounts/exists`, { method: 'POST', headers: { 'content-type': type }, body });
+  const large = await post(JSON.stringify({ json: { email: 'x'.repeat(200_000) } }), 'application/json');
+  expect([large.status, await large.json()]).toMatchObject([413, { message: 'Lo que enviaste es demasiado grande.' }]);
+  expect((await post('{"json":', 'application/json')).status).toBe(400);
+  expect((await post('x', 'text/plain')).status).toBe(415);
+  const picture = await rpc('accounts/signUp', { photo: 'x'.repeat(3_200_000) });
+  expect(picture.status).toBe(413);
+});
+
+test('a body nested ever deeper, or with a NUL in it, is bad input and nothing worse', async () => {
+  const deep = `{"json":{"email":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`;
+  const answer = await fetch(`${url}/rpc/accounts/exists`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: deep,
+  });
+  expect(answer.status).toBe(400);
+  expect((await rpc('accounts/checkLink', { purpose: 'reset-password', code: 'a\u0000' })).status).toBe(400);
+});
+
+test('a header that is too large is refused by itself', async () => {
+  const answer = await fetch(`${url}/healthz`, { headers: { 'x-long': 'x'.repeat(20_000) } });
+  expect(answer.status).toBe(431);
+});
+
+test('healthz says that it runs, readyz that it has its database', async () => {
+  expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
+  expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' });
+});
+
+test('more requests at once than allowed: the surplus is told to come back, and the rest are answered', async () => {
+  const narrow = await buildHttp({ ...app, config: { ...app.config, maxInFlight: 5 } });
+  let release = () => {};
+  const held = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  narrow.get('/held', async () => {
+    await held;
+    return {};
+  });
+  const address = await narrow.listen({ port: 0, host: '127.0.0.1' });
+  let arrived = 0;
+  narrow.server.on('request', () => arrived++);
+  const waiting = Array.from({ length: 5 }, () => fetch(`${address}/held`));
+  await expect.poll(() => arrived).toBe(5);
+  const surplus = await fetch(`${address}/held`);
+  expect([surplus.status, surplus.headers.get('retry-after')]).toEqual([503, '2']);
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  release();
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(5).fill(200));
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  await narrow.close();
+});
+
+test('an orderly stop finishes what runs and takes nothing new', async () => {
+  const stopping = await buildHttp(app);
+  let release = () => {};
+  const held = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  stopping.get('/held', async () => {
+    await held;
+    return { done: true };
+  });
+  const address = await stopping.listen({ port: 0, host: '127.0.0.1' });
+  let arrived = 0;
+  stopping.server.on('request', () => arrived++);
+  const running = fetch(`${address}/held`);
+  await expect.poll(() => arrived).toBe(1);
+  const closed = stopping.close();
+  await expect
+    .poll(() =>
+      fetch(`${address}/healthz`).then(
+        ({ status }) => status,
+        () => 'refused',
+      ),
+    )
+    .not.toBe(200);
+  release();
+  expect(await (await running).json()).toEqual({ done: true });
+  await closed;
+});
+
+test('a forwarded address is believed only from the proxy that is named', async () => {
+  const seen: string[] = [];
+  for (const trustProxy of [null, '127.0.0.1']) {
+    const server = await buildHttp({ ...app, config: { ...app.config, trustProxy } });
+    server.get('/who', async request => {
+      seen.push(request.ip);
+      return {};
+    });
+    await server.inject({ url: '/who', headers: { 'x-forwarded-for': '203.0.113.99' }, remoteAddress: '127.0.0.1' });
+    await server.close();
+  }
+  expect(seen).toEqual(['127.0.0.1', '203.0.113.99']);
+});
+
+test('demo passwords go to this machine only: not through a proxy, not under a foreign name', async () => {
+  const db = app.database.kysely;
+  await db
+    .insertInto('users')
+    .values({ id: 'demo', type: 'athlete', name: 'Demo', email: 'demo@correo.test', demo: true })
+    .execute();
+  await db.insertInto('demoAccounts').values({ userId: 'demo', password: 'a la vista' }).execute();
+  const ask = async (headers: Record<string, string>) =>
+    (await http.inject({ url: '/api/v1/demo', headers, remoteAddress: '127.0.0.1' })).json().accounts.length;
+  expect(await ask({ host: 'localhost:3000' })).toBe(1);
+  expect(await ask({ host: 'malo.test' })).toBe(0);
+  expect(await ask({ host: 'localhost:3000', 'x-forwarded-for': '203.0.113.9' })).toBe(0);
+  const afar = await http.inject({ url: '/api/v1/demo', headers: { host: 'localhost' }, remoteAddress: '203.0.113.9' });
+  expect(afar.json().accounts).toEqual([]);
+});
+
+test('the API describes itself, with a page that needs no script', async () => {
+  const document = (await (await fetch(`${url}/api/v1/openapi.json`)).json()) as { paths: Record<string, unknown> };
+  expect(Object.keys(document.paths)).toContain('/accounts/reset');
+  const page = await (await fetch(`${url}/api`)).text();
+  expect(page).toContain('/api/v1/accounts/reset');
+  expect(page).not.toContain('<script');
+});
+
+test('PUB-111 flags come from this server, and nothing else from their folder', async () => {
+  expect((await fetch(`${url}/flags/ve.svg`)).headers.get('content-type')).toBe('image/svg+xml');
+  for (const path of [
+    '/flags/zz.svg',
+    '/flags/..%2f..%2fpackage.json',
+    '/files/images/..%2f..%2fx.webp',
+    '/files/images/nada.webp',
+  ]) {
+    expect((await fetch(`${url}${path}`)).status).toBe(404);
+  }
+});
+
+test('bytes that are no HTTP do not hurt', async () => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write('\u0000\u0001 nonsense\r\n\r\n');
+  socket.resume();
+  await once(socket, 'close');
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+});

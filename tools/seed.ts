@@ -1,0 +1,16 @@
+import { hasDemoAccounts, listDemoAccounts } from '#server/demo/demo-accounts.ts';
+import { loadDemo } from '#server/demo/load-demo.ts';
+import { diskStorage } from '#server/storage/disk.ts';
+import { withStore } from './with-store.ts';
+
+await withStore({}, async ({ database, filesDir }) => {
+  if (await hasDemoAccounts(database.kysely)) {
+    console.log('Los datos de demostración ya están:');
+  } else {
+    console.log('Cargando datos de demostración…');
+    await loadDemo({ database, storage: diskStorage(filesDir), now: () => new Date() });
+  }
+  for (const { type, email, password } of await listDemoAccounts(database.kysely)) {
+    console.log(`  ${type.padEnd(13)} ${email.padEnd(34)} ${password}`);
+  }
+});
