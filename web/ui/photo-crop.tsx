@@ -39,7 +39,7 @@ export function PhotoCrop(props: {
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setArea(pixels)}
-          cropperProps={{ 'aria-label': 'Encuadre: muévelo con las flechas' }}
+          cropperProps={{ role: 'group', 'aria-label': 'Encuadre: muévelo con las flechas' }}
         />
       </div>
       <label className={styles.zoom}>
