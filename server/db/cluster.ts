@@ -2,11 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import { accessSync, constants, existsSync, lstatSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { askState, type ClusterTarget, isPassing } from './cluster-state.ts';
+import { claimCluster, waitWhenPassing } from './claim.ts';
+import { askState, type ClusterTarget } from './cluster-state.ts';
 import { initializeCluster, SUPERUSER } from './initialize.ts';
 import { lastLogLines, launchPostmaster, type Settings } from './launch.ts';
-import { isLocked, type Lock, takeLock } from './lock.ts';
-import { APP_LOCK, COMMAND_LOCK } from './lock-keys.ts';
+import type { Lock } from './lock.ts';
 import { findBinaries } from './postgres-binaries.ts';
 import { findPostmaster } from './postmaster-file.ts';
 import { choosePrivileges, giveFolder, type PrivilegeChoice } from './privileges.ts';
@@ -32,9 +32,10 @@ export type Cluster = {
 };
 
 const PAUSE = 15;
-const WAIT_PAUSE = 100;
 /** A dead app's lock goes within milliseconds of it; a living one's stays. */
 const LOCK_PATIENCE = 1_500;
+/** Who starts a cluster takes it at once; one that nobody takes has outlived its app. */
+const ORPHAN_PATIENCE = 1_000;
 /** What is left of a killed postmaster may hinder the next one for a moment. */
 const START_PATIENCE = 4_000;
 const RETRY_PAUSE = 250;
@@ -54,6 +55,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const lockBy = Date.now() + LOCK_PATIENCE;
     let sayAt = Number.POSITIVE_INFINITY;
     let startBy = Number.POSITIVE_INFINITY;
+    let adoptAt = Number.POSITIVE_INFINITY;
     let launches = 0;
     for (; !stopping; await pause(PAUSE)) {
       const state = await askState(target);
@@ -62,7 +64,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         sayAt = Number.POSITIVE_INFINITY;
       }
       if (state === 'up') {
-        const claim = await claimCluster(target, role, log).catch(waitWhenPassing);
+        const isOurs = isAlive(child) && findPostmaster(join(dataDir, 'postgres')) === child?.pid;
+        adoptAt = Math.min(adoptAt, Date.now() + ORPHAN_PATIENCE);
+        const mayTake = isOurs || Date.now() > adoptAt;
+        const claim = await claimCluster(target, { role, mayTake, log }).catch(waitWhenPassing);
         if (claim === 'refused' && Date.now() > lockBy) throw new ClusterBusyError(dataDir);
         if (claim === 'joined') return;
         if (typeof claim === 'object') return hold(claim);
@@ -137,50 +142,6 @@ function prepareLauncher({ dataDir, log, settings = {}, privileges = 'any' }: Cl
     claimSocketFolder(target.socketDir, dataDir, way.owner);
     return launchPostmaster(dataDir, target.socketDir, { binaries, way, settings });
   };
-}
-
-/** The lock of our role, 'joined' where an app already holds the cluster, or why there is none yet. */
-async function claimCluster(
-  target: ClusterTarget,
-  role: 'app' | 'command',
-  log: (sentence: string) => void,
-): Promise<Lock | 'joined' | 'refused' | 'waiting'> {
-  if (role === 'command') {
-    if (await isLocked(target, APP_LOCK)) return 'joined';
-    const lock = await takeLock(target, COMMAND_LOCK);
-    // An app may have come between the two questions: then the cluster is its own.
-    if (!lock || !(await isLocked(target, APP_LOCK))) return lock ?? 'waiting';
-    await lock.release();
-    return 'joined';
-  }
-  const lock = await takeLock(target, APP_LOCK);
-  return lock ? outwaitCommand(target, lock, log) : 'refused';
-}
-
-/** A command stops the cluster that it started when it is done, and must not take it from under an app. */
-async function outwaitCommand(
-  target: ClusterTarget,
-  lock: Lock,
-  log: (sentence: string) => void,
-): Promise<Lock | 'waiting'> {
-  let isLost = false;
-  lock.lost.then(() => {
-    isLost = true;
-  });
-  for (let said = false; await isLocked(target, COMMAND_LOCK).catch(() => true); await pause(WAIT_PAUSE)) {
-    if (isLost) {
-      await lock.release();
-      return 'waiting';
-    }
-    if (!said) log('Otro comando de Pizarra está usando los datos; se espera a que termine.');
-    said = true;
-  }
-  return lock;
-}
-
-function waitWhenPassing(error: unknown): 'waiting' {
-  if (isPassing(error)) return 'waiting';
-  throw error;
 }
 
 function isAlive(child: ChildProcess | null): boolean {

@@ -16,27 +16,21 @@ const FOLDER = join(import.meta.dirname, 'migrations');
 /** Applies what is missing, each file in its own transaction; answers the names of those applied now. */
 export async function migrate({ sql }: Pick<Database, 'sql'>, folder = FOLDER): Promise<string[]> {
   const known = await readMigrations(folder);
-  const connection = await sql.reserve();
-  try {
-    // Several nodes may start at once: the first migrates, the others wait and find nothing left.
-    await connection.unsafe(`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    await createLedger(connection);
-    const pending = findPending(known, await readLedger(connection));
-    for (const migration of pending) {
-      await connection.unsafe('begin');
-      try {
-        await applyMigration(connection, migration);
-        await connection.unsafe('commit');
-      } catch (error) {
-        await connection.unsafe('rollback');
-        throw error;
-      }
-    }
-    return pending.map(migration => migration.name);
-  } finally {
-    await connection.unsafe(`select pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => {});
-    connection.release();
-  }
+  const applied: string[] = [];
+  for (let name = await applyNext(sql, known); name; name = await applyNext(sql, known)) applied.push(name);
+  return applied;
+}
+
+function applyNext(sql: Database['sql'], known: Migration[]): Promise<string | null> {
+  return sql.begin(async transaction => {
+    // Several nodes may start at once: one applies a file, and the others then find it done.
+    await transaction.unsafe(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await createLedger(transaction);
+    const [next] = findPending(known, await readLedger(transaction));
+    if (!next) return null;
+    await applyMigration(transaction, next);
+    return next.name;
+  });
 }
 
 export async function readMigrations(folder = FOLDER): Promise<Migration[]> {

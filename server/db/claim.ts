@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ClusterTarget, isPassing } from './cluster-state.ts';
+import { isLocked, type Lock, takeLock } from './lock.ts';
+import { APP_LOCK, COMMAND_LOCK } from './lock-keys.ts';
+
+export type Claimant = {
+  role: 'app' | 'command';
+  /** Not yet, while whoever started the cluster may be about to take it. */
+  mayTake: boolean;
+  log: (sentence: string) => void;
+};
+export type Claim = Lock | 'joined' | 'refused' | 'waiting';
+
+const WAIT_PAUSE = 100;
+
+/** The lock of our role, 'joined' where an app already holds the cluster, or why there is none yet. */
+export async function claimCluster(target: ClusterTarget, { role, mayTake, log }: Claimant): Promise<Claim> {
+  if (await isLocked(target, APP_LOCK)) return role === 'app' ? 'refused' : 'joined';
+  if (!mayTake) return 'waiting';
+  if (role === 'command') {
+    const lock = await takeLock(target, COMMAND_LOCK);
+    // An app may have come between the two questions: then the cluster is its own.
+    if (!lock || !(await isLocked(target, APP_LOCK))) return lock ?? 'waiting';
+    await lock.release();
+    return 'joined';
+  }
+  const lock = await takeLock(target, APP_LOCK);
+  return lock ? outwaitCommand(target, lock, log) : 'refused';
+}
+
+/** A command stops the cluster that it started when it is done, and must not take it from under an app. */
+async function outwaitCommand(
+  target: ClusterTarget,
+  lock: Lock,
+  log: (sentence: string) => void,
+): Promise<Lock | 'waiting'> {
+  let isLost = false;
+  lock.lost.then(() => {
+    isLost = true;
+  });
+  for (let said = false; await isLocked(target, COMMAND_LOCK).catch(() => true); await pause(WAIT_PAUSE)) {
+    if (isLost) {
+      await lock.release();
+      return 'waiting';
+    }
+    if (!said) log('Otro comando de Pizarra está usando los datos; se espera a que termine.');
+    said = true;
+  }
+  return lock;
+}
+
+export function waitWhenPassing(error: unknown): 'waiting' {
+  if (isPassing(error)) return 'waiting';
+  throw error;
+}
