@@ -42,36 +42,45 @@ const login = createRoute({
     panel: search.panel === 'admin' ? 'admin' : undefined,
   }),
   beforeLoad: requireSignedOut,
+  component: lazyRouteComponent(() => import('#web/screens/public/login.tsx'), 'LoginScreen'),
 });
 const register = createRoute({
   getParentRoute: () => root,
   path: paths.register,
   staticData: { title: 'Registro' },
   beforeLoad: requireSignedOut,
+  component: lazyRouteComponent(() => import('#web/screens/public/register.tsx'), 'RegisterScreen'),
 });
 const registerCompetitor = createRoute({
   getParentRoute: () => root,
   path: paths.registerCompetitor,
   staticData: { title: 'Atleta' },
   beforeLoad: requireSignedOut,
+  component: lazyRouteComponent(() => import('#web/screens/public/register-athlete.tsx'), 'RegisterAthleteScreen'),
 });
 const registerStaff = createRoute({
   getParentRoute: () => root,
   path: paths.registerStaff,
   staticData: { title: 'Staff' },
   beforeLoad: requireSignedOut,
+  component: lazyRouteComponent(() => import('#web/screens/public/register-staff.tsx'), 'RegisterStaffScreen'),
 });
 const registerBox = createRoute({
   getParentRoute: () => root,
   path: paths.registerBox,
   staticData: { title: 'Gimnasio' },
   beforeLoad: requireSignedOut,
+  component: lazyRouteComponent(() => import('#web/screens/public/register-box.tsx'), 'RegisterBoxScreen'),
 });
 const registerOrganization = createRoute({
   getParentRoute: () => root,
   path: paths.registerOrganization,
   staticData: { title: 'Organizacion' },
   beforeLoad: requireSignedOut,
+  component: lazyRouteComponent(
+    () => import('#web/screens/public/register-organization.tsx'),
+    'RegisterOrganizationScreen',
+  ),
 });
 
 // Pages behind a mailed link, and the public ones about the account. The code of a link stays out of titles and logs.
@@ -83,28 +92,33 @@ const resetPassword = createRoute({
   path: paths.resetPassword,
   staticData: { title: 'Recuperar la contraseña' },
   validateSearch: withCode,
+  component: lazyRouteComponent(() => import('#web/screens/public/reset-password.tsx'), 'ResetPasswordScreen'),
 });
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: paths.confirmEmail,
   staticData: { title: 'Confirmar el correo' },
   validateSearch: withCode,
+  component: lazyRouteComponent(() => import('#web/screens/public/confirm-email.tsx'), 'ConfirmEmailScreen'),
 });
 const deleteAccount = createRoute({
   getParentRoute: () => root,
   path: paths.deleteAccount,
   staticData: { title: 'Eliminar datos de usuario' },
+  component: lazyRouteComponent(() => import('#web/screens/public/delete-account.tsx'), 'DeleteAccountScreen'),
 });
 const confirmDeletion = createRoute({
   getParentRoute: () => root,
   path: paths.confirmDeletion,
   staticData: { title: 'Eliminar datos de usuario' },
   validateSearch: withCode,
+  component: lazyRouteComponent(() => import('#web/screens/public/confirm-deletion.tsx'), 'ConfirmDeletionScreen'),
 });
 const terms = createRoute({
   getParentRoute: () => root,
   path: paths.terms,
   staticData: { title: 'Términos y condiciones' },
+  component: lazyRouteComponent(() => import('#web/screens/public/terms.tsx'), 'TermsScreen'),
 });
 
 // The dashboards: a base with its guard and its menu; the screens are its children. A dashboard whose base is not itself
@@ -275,6 +289,13 @@ const adminDemo = createRoute({
   component: lazyRouteComponent(() => import('#web/screens/admin/demo.tsx'), 'AdminDemoScreen'),
 });
 
+// PUB-288: what no screen of a dashboard answers asks for the session too, before it says that it does not exist.
+const athleteUnknown = createRoute({ getParentRoute: () => athlete, path: '$', component: NotFoundPage });
+const organizationUnknown = createRoute({ getParentRoute: () => organization, path: '$', component: NotFoundPage });
+const staffUnknown = createRoute({ getParentRoute: () => staff, path: '$', component: NotFoundPage });
+const boxUnknown = createRoute({ getParentRoute: () => box, path: '$', component: NotFoundPage });
+const adminUnknown = createRoute({ getParentRoute: () => admin, path: '$', component: NotFoundPage });
+
 const routeTree = root.addChildren([
   home,
   events,
@@ -290,11 +311,20 @@ const routeTree = root.addChildren([
   deleteAccount,
   confirmDeletion,
   terms,
-  athlete.addChildren([athleteBase, athleteEvents, athleteProfile, athletePassword]),
-  organization.addChildren([organizationBase, organizationEvents, organizationSettings]),
-  staff.addChildren([staffBase, staffEvents, staffQualifying, staffProfile, staffPassword]),
-  box.addChildren([boxBase, boxSettings]),
-  admin.addChildren([adminUsers, adminBoxRequests, adminDeletions, adminTerms, adminPrices, adminMails, adminDemo]),
+  athlete.addChildren([athleteBase, athleteEvents, athleteProfile, athletePassword, athleteUnknown]),
+  organization.addChildren([organizationBase, organizationEvents, organizationSettings, organizationUnknown]),
+  staff.addChildren([staffBase, staffEvents, staffQualifying, staffProfile, staffPassword, staffUnknown]),
+  box.addChildren([boxBase, boxSettings, boxUnknown]),
+  admin.addChildren([
+    adminUsers,
+    adminBoxRequests,
+    adminDeletions,
+    adminTerms,
+    adminPrices,
+    adminMails,
+    adminDemo,
+    adminUnknown,
+  ]),
 ]);
 
 export const router = createRouter({

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+import { pngDataUrl } from '#server/testing/factories/accounts.ts';
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Panel' });
+
+/** A group of the dashboard's menu with its entries: below it beside a wide page, in a sheet on a phone. */
+export async function openMenuGroup(page: Page, name: string) {
+  const button = menuOf(page).getByRole('button', { name });
+  await expect(button).toBeVisible();
+  if ((await button.getAttribute('aria-haspopup')) !== 'dialog') return menuOf(page);
+  await button.click();
+  return page.getByRole('dialog', { name });
+}
+
+export const menuLink = (page: Page, name: string) => menuOf(page).getByRole('link', { name });
+
+/** Picks a real PNG and takes the crop as it is offered. */
+export async function pickPhoto(page: Page, field: string) {
+  const png = Buffer.from((await pngDataUrl('#0b7a3b', 120)).split(',')[1] ?? '', 'base64');
+  await page.getByLabel(field, { exact: true }).and(page.locator('input')).setInputFiles({
+    name: 'foto.png',
+    mimeType: 'image/png',
+    buffer: png,
+  });
+  await page.getByRole('button', { name: 'Usar esta foto' }).click();
+  await expect(page.getByAltText('Vista previa de la foto')).toBeVisible();
+}
+
+/** `20-11-2026 05:30 p. m.` where the browser of the tests stands. */
+export function writtenIn(date: Date, timeZone = 'America/Caracas'): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(date);
+  const hour = Number(part({ hour: '2-digit', hourCycle: 'h23' }));
+  const minute = part({ minute: '2-digit' }).padStart(2, '0');
+  const day = part({ day: '2-digit', month: '2-digit', year: 'numeric' }).replaceAll('/', '-');
+  return `${day} ${String(hour % 12 || 12).padStart(2, '0')}:${minute} ${hour < 12 ? 'a. m.' : 'p. m.'}`;
+}

@@ -1,0 +1,282 @@
+import type { Page } from '@playwright/test';
+import { openMenuGroup, pickPhoto } from './dashboard.ts';
+import { expect, test } from './fixtures.ts';
+
+const profile = '/dashboard/atleta/edit-profile';
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click();
+const confirm = (page: Page) =>
+  page.getByRole('dialog', { name: 'Se han detectado cambios' }).getByRole('button', { name: 'Guardar' }).click();
+
+test('PUB-174 PUB-175 the athlete finds the own profile filled in, with the email locked', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const athlete = await app.makeUser('athlete');
+  await signIn(athlete);
+  await page.goto('/dashboard/atleta');
+  const menu = await openMenuGroup(page, 'Configuración');
+  await menu.getByRole('link', { name: 'Editar Perfil' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Configuracion', exact: true })).toBeVisible();
+  const filled = {
+    Nombre: 'María José',
+    Apellido: 'Peñalver Ñáñez',
+    'Pasaporte o documento': 'V-17345112',
+    'Fecha de nacimiento': '1994-02-28',
+    'Código de país': 'VE +58',
+    Teléfono: '4145550182',
+    País: 'Venezuela',
+    Estado: 'Mérida',
+    Ciudad: 'Mérida',
+    'Nombre de tu box': 'Box 1, S.A. - A',
+    'Talla de franela': 'M',
+    'Talla de short': 'XXXL',
+    Correo: athlete.email,
+  };
+  for (const [label, value] of Object.entries(filled)) {
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole(/Código|País|Talla/.test(label) ? 'combobox' : 'textbox', { name: label })
+        .or(page.getByLabel(label, { exact: true }).and(page.locator('input')))
+        .first(),
+    ).toHaveValue(value);
+  }
+  await expect(page.getByRole('radio', { name: 'Femenino' })).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'Correo' })).not.toBeEditable();
+  await expect(page.getByText('El correo no se puede cambiar')).toBeVisible();
+});
+
+test('PUB-174 PUB-175 M4 the organization has profile and password on one page', async ({ page, app, signIn }) => {
+  await signIn(await app.makeUser('organization'));
+  await page.goto('/dashboard/organization/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Configuracion', exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Nombre de la organización' })).toHaveValue('Fundación Atlética');
+  await expect(page.getByRole('textbox', { name: 'Dirección' })).toHaveValue('Calle 1');
+  await expect(page.getByRole('textbox', { name: 'Nombre del responsable' })).toHaveValue('Rafael Quintero');
+  await expect(page.getByRole('heading', { name: 'Cambio de contrasena' })).toBeVisible();
+});
+
+test('PUB-176 PUB-177 PUB-178 nothing is saved before the question is answered with yes', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const athlete = await app.makeUser('athlete');
+  await signIn(athlete);
+  await page.goto(profile);
+  await page.getByRole('textbox', { name: 'Ciudad' }).fill('Ejido');
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: 'Se han detectado cambios' });
+  await expect(dialog).toContainText('Estas seguro que quieres guardar estas configuraciones?');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog).toBeHidden();
+  const [row] = await app.sql`select ciudad from users where id = ${athlete.uid}`;
+  expect(row?.ciudad).toBe('Mérida');
+  await expect(page.getByRole('textbox', { name: 'Ciudad' })).toHaveValue('Ejido');
+});
+
+test('A9 without a change there is no question', async ({ page, app, signIn }) => {
+  await signIn(await app.makeUser('athlete'));
+  await page.goto(profile);
+  await save(page);
+  await expect(page.getByText('No hay cambios que guardar.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('PUB-192 PUB-193 PUB-194 a save is busy until its answer, says so, and reloads the page', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const athlete = await app.makeUser('athlete');
+  await signIn(athlete);
+  await page.goto(profile);
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Ana Sofía');
+  // The row is held, so that the save cannot be answered before the test has looked.
+  const holder = await app.sql.reserve();
+  await holder`begin`;
+  await holder`select 1 from users where id = ${athlete.uid} for update`;
+  await save(page);
+  await confirm(page);
+  await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toBeDisabled();
+  const reloaded = page.waitForEvent('load');
+  await holder`commit`;
+  holder.release();
+  await expect(page.getByText('Cambios realizados con éxito!')).toBeVisible();
+  await reloaded;
+  await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('Ana Sofía');
+  const [row] = await app.sql`select first_name from users where id = ${athlete.uid}`;
+  expect(row?.first_name).toBe('Ana Sofía');
+});
+
+test('PUB-179 PUB-182 PUB-185 PUB-188 PUB-190 PUB-191 what is required says so in the words of the settings', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await signIn(await app.makeUser('athlete'));
+  await page.goto(profile);
+  for (const field of ['Nombre', 'Apellido', 'Pasaporte o documento', 'Teléfono']) {
+    await page.getByRole('textbox', { name: field, exact: true }).fill('');
+  }
+  await page.getByLabel('Fecha de nacimiento').fill('');
+  await page.getByRole('button', { name: 'Quitar' }).click();
+  await save(page);
+  for (const message of [
+    '¡Por favor introduce tu nombre!',
+    '¡Por favor introduce tu apellido!',
+    '¡Por favor introduce tu pasaporte!',
+    '¡Por favor introduce tu número de teléfono!',
+    '¡Por favor introduce tu fecha de nacimiento!',
+    '¡Por favor sube tu foto!',
+  ]) {
+    await expect(page.getByText(message)).toBeVisible();
+  }
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('PUB-180 PUB-181 PUB-183 PUB-184 PUB-189 names are letters and spaces, never blanks, and a phone is digits', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await signIn(await app.makeUser('athlete'));
+  await page.goto(profile);
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Ana1');
+  await page.getByRole('textbox', { name: 'Apellido' }).fill('Pérez 2');
+  await page.getByRole('textbox', { name: 'Teléfono' }).fill('414a');
+  await save(page);
+  await expect(page.getByText('¡Caracteres inválidos!')).toHaveCount(2);
+  await expect(page.getByText('Solo se permiten números')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('   ');
+  await page.getByRole('textbox', { name: 'Apellido' }).fill('   ');
+  await save(page);
+  await expect(page.getByText('¡Por favor introduce tu nombre!')).toBeVisible();
+  await expect(page.getByText('¡Por favor introduce tu apellido!')).toBeVisible();
+});
+
+test('PUB-186 PUB-187 PUB-249 staff must name a box, in letters', async ({ page, app, signIn }) => {
+  await signIn(await app.makeUser('staff'));
+  await page.goto('/dashboard/staff/edit-profile');
+  const box = page.getByRole('textbox', { name: 'Nombre de tu box' });
+  await box.fill('');
+  await save(page);
+  await expect(page.getByText('introduce el nombre de tu box')).toBeVisible();
+  await box.fill('Box 7');
+  await save(page);
+  await expect(page.getByText('¡Caracteres inválidos!')).toBeVisible();
+  await expect(page.getByText('Solo letras y espacios')).toBeVisible();
+});
+
+test('PUB-195 a failed save says so in red under the button, and the form stays filled', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await signIn(await app.makeUser('athlete'));
+  await page.goto(profile);
+  await page.getByRole('textbox', { name: 'Ciudad' }).fill('Ejido');
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: 'Se han detectado cambios' });
+  await expect(dialog).toBeVisible();
+  await page.context().setOffline(true);
+  await confirm(page);
+  const failure = page.locator('form').getByRole('alert');
+  await expect(failure).toHaveText('Sin conexión. Lo que escribiste sigue aquí.');
+  await expect(failure).toHaveCSS('color', 'rgb(192, 38, 43)');
+  await expect(page.getByRole('textbox', { name: 'Ciudad' })).toHaveValue('Ejido');
+  await page.context().setOffline(false);
+});
+
+test('PUB-254 a new photo is cropped, saved and shown', async ({ page, app, signIn }) => {
+  const athlete = await app.makeUser('athlete');
+  await signIn(athlete);
+  await page.goto(profile);
+  const [before] = await app.sql`select photo_id from users where id = ${athlete.uid}`;
+  await pickPhoto(page, 'Tu foto');
+  await save(page);
+  const reloaded = page.waitForEvent('load');
+  await confirm(page);
+  await reloaded;
+  const [after] = await app.sql`select photo_id from users where id = ${athlete.uid}`;
+  expect(after?.photo_id).not.toBe(before?.photo_id);
+  await expect(page.getByAltText('Vista previa de la foto')).toHaveAttribute('src', new RegExp(`${after?.photo_id}`));
+});
+
+test('A12 a changed form is not left without a question', async ({ page, app, signIn }) => {
+  await signIn(await app.makeUser('organization'));
+  await page.goto('/dashboard/organization/settings');
+  await page.getByRole('textbox', { name: 'Dirección' }).fill('Calle 2');
+  await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Mis eventos' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
+  await dialog.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(page).toHaveURL('/dashboard/organization/settings');
+  await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Mis eventos' }).click();
+  await dialog.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page).toHaveURL('/dashboard/organization/my-events');
+});
+
+test('PUB-196 PUB-197 PUB-198 the change of password checks its three fields', async ({ page, app, signIn }) => {
+  const athlete = await app.makeUser('athlete');
+  await signIn(athlete);
+  await page.goto('/dashboard/atleta/change-password');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cambio de contrasena', exact: true })).toBeVisible();
+  await page.getByLabel('Contraseña actual').fill('otra clave');
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill('12345');
+  await page.getByLabel('Repite la contraseña nueva').fill('54321');
+  await page.getByRole('button', { name: 'Cambiar la contraseña' }).click();
+  await expect(page.getByText('Minimo de 6 caracteres')).toBeVisible();
+  await expect(page.getByText('Las contrasenas no coinciden!')).toBeVisible();
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill('nueva clave');
+  await page.getByLabel('Repite la contraseña nueva').fill('nueva clave');
+  await page.getByRole('button', { name: 'Cambiar la contraseña' }).click();
+  await expect(page.getByText('La contraseña actual no es correcta.')).toBeVisible();
+});
+
+test('PUB-199 PUB-200 PUB-201 a changed password says so, closes the session and ends at the login', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const athlete = await app.makeUser('athlete');
+  await signIn(athlete);
+  await page.goto('/dashboard/atleta/change-password');
+  await page.getByLabel('Contraseña actual').fill(athlete.password);
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill('nueva clave');
+  await page.getByLabel('Repite la contraseña nueva').fill('nueva clave');
+  await page.getByRole('button', { name: 'Cambiar la contraseña' }).click();
+  await expect(page.getByText('Contraseña cambiada con éxito!')).toBeVisible();
+  await expect(page.getByText('Su sesion se cerrará!')).toBeVisible();
+  await expect(page).toHaveURL('/login', { timeout: 15_000 });
+  expect(await app.sql`select 1 from sessions where user_id = ${athlete.uid}`).toHaveLength(0);
+  await signIn({ ...athlete, password: 'nueva clave' });
+});
+
+test('A13 an unconfirmed address is named on every screen, and its mail can be sent again', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const staff = await app.makeUser('staff', { emailVerified: false });
+  await signIn(staff);
+  await page.goto('/dashboard/staff/events');
+  await expect(page.getByText(`Abre el enlace que enviamos a ${staff.email}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar otra vez' }).click();
+  await expect(page.getByText('Te enviamos el correo de confirmación otra vez.')).toBeVisible();
+});
+
+test('A10 a deletion that is due can be cancelled after a question', async ({ page, app, signIn }) => {
+  const athlete = await app.makeUser('athlete');
+  await app.sql`insert into pending_deletions (email, user_id, confirmed_at, due_at)
+    values (${athlete.email}, ${athlete.uid}, now(), now() + interval '14 days')`;
+  await signIn(athlete);
+  await page.goto('/dashboard/atleta/my-events');
+  await expect(page.getByText(/Tu cuenta se eliminará el \d\d-\d\d-\d{4}/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancelar eliminación' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Cancelar la eliminación?' });
+  await dialog.getByRole('button', { name: 'Cancelar eliminación' }).click();
+  await expect(page.getByText('La eliminación de tu cuenta fue cancelada.')).toBeVisible();
+  await expect(page.getByText(/Tu cuenta se eliminará el/)).toBeHidden();
+});
