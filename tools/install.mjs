@@ -1,5 +1,6 @@
 // Plain JavaScript without dependencies: this runs before anything is installed, on whatever Node the machine has.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { withLock } from './lock.mjs';
@@ -14,12 +15,12 @@ export async function installWhenStale(root) {
   await withLock(
     join(root, '.cache', 'install.lock'),
     () => say('Otra instalación está en curso: espero a que termine.'),
-    () => {
+    async () => {
       if (isInstalled(root)) return;
       say('Instalando las dependencias (una sola vez, menos de un minuto)…');
       // With packages in place the difference is small, and whoever runs from them keeps them while it is mended.
-      if (existsSync(join(root, 'node_modules'))) npm(root, 'install', '--no-save');
-      if (!isInstalled(root)) npm(root, 'ci');
+      if (existsSync(join(root, 'node_modules'))) await npm(root, 'install', '--no-save');
+      if (!isInstalled(root)) await npm(root, 'ci');
       if (!isInstalled(root)) throw new Trouble('npm terminó, pero faltan paquetes de package-lock.json.');
     },
   );
@@ -46,17 +47,22 @@ function packagesOf(file) {
   }
 }
 
-function npm(root, ...command) {
+async function npm(root, ...command) {
   const options = ['--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'];
   const script = process.env.npm_execpath;
   const [program, first] = script?.endsWith('npm-cli.js') ? [process.execPath, [script]] : ['npm', []];
-  const result = spawnSync(program, [...first, ...command, ...options], {
+  const child = spawn(program, [...first, ...command, ...options], {
     cwd: root,
     stdio: ['ignore', 2, 2],
     shell: program === 'npm' && process.platform === 'win32',
   });
-  if (result.error) throw new Trouble(`No se pudo ejecutar npm (${result.error.message}): instala Node.js con npm.`);
-  if (result.status !== 0) throw new Trouble('npm no pudo instalar las dependencias; el motivo está arriba.');
+  const stop = () => child.kill();
+  process.on('exit', stop);
+  const [code] = await once(child, 'close').catch(error => {
+    throw new Trouble(`No se pudo ejecutar npm (${error.message}): instala Node.js con npm.`);
+  });
+  process.off('exit', stop);
+  if (code !== 0) throw new Trouble('npm no pudo instalar las dependencias; el motivo está arriba.');
 }
 
 const nodePackages = {

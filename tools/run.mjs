@@ -12,6 +12,17 @@ import { whenParentGoes } from './lifeline.mjs';
 const tools = dirname(fileURLToPath(import.meta.url));
 const root = dirname(tools);
 const [command = '', ...rest] = process.argv.slice(2);
+let child = null;
+
+// Only under npm: a command started by hand may outlive its shell on purpose (nohup). From the beginning, because npm
+// may be gone before the installation is through.
+if (process.env.npm_lifecycle_event) whenParentGoes(() => end('SIGTERM'), { throughShell: true });
+for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
+  process.on(signal, () => {
+    // Ctrl+C in a terminal reaches the whole group by itself; a second one would mean «now, not orderly».
+    if (!child || signal !== 'SIGINT' || !process.stdin.isTTY) end(signal);
+  });
+}
 
 try {
   const script = join(tools, `${command}.ts`);
@@ -25,22 +36,19 @@ try {
   process.exitCode = 1;
 }
 
+/** Hands the signal on; before there is a child, the installation ends with us. */
+function end(signal) {
+  if (child) child.kill(signal);
+  else process.exit(128 + constants.signals[signal]);
+}
+
 function run(node, script) {
   const lifeline = pathToFileURL(join(tools, 'lifeline.mjs')).href;
-  const child = spawn(node, ['--import', lifeline, script, ...rest], {
+  child = spawn(node, ['--import', lifeline, script, ...rest], {
     cwd: root,
     stdio: 'inherit',
     env: { ...withOwnPath(root, node), PIZARRA_LIFELINE: String(process.pid) },
   });
-  for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
-    process.on(signal, () => {
-      // Ctrl+C in a terminal reaches the whole group by itself; a second one would mean «now, not orderly».
-      if (signal === 'SIGINT' && process.stdin.isTTY) return;
-      child.kill(signal);
-    });
-  }
-  // Only under npm: a command started by hand may outlive its shell on purpose (nohup).
-  if (process.env.npm_lifecycle_event) whenParentGoes(() => child.kill('SIGTERM'), { throughShell: true });
   child.on('error', error => {
     console.error(`✗ ${error.message}`);
     process.exitCode = 1;
