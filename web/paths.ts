@@ -13,7 +13,7 @@ export const paths = {
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   deleteAccount: '/delete-account',
-  confirmDeletion: '/delete-account/confirm',
+  confirmDeletion: '/confirm-deletion',
   terms: '/terms',
   athlete: '/dashboard/atleta',
   athleteEvents: '/dashboard/atleta/my-events',
@@ -48,6 +48,9 @@ export const eventsPageOf: Record<AccountType, string> = {
   admin: paths.admin,
 };
 
-/** A3: only a path of this origin may be returned to; `//host` and `/\host` are other origins in disguise. */
-export const safeRedirect = (wish: unknown): string | undefined =>
-  typeof wish === 'string' && /^\/(?![/\\])/.test(wish) && !wish.startsWith('/login') ? wish : undefined;
+/** A3: only a path of this origin may be returned to; the browser itself says which one a wish would lead to. */
+export function safeRedirect(wish: unknown): string | undefined {
+  if (typeof wish !== 'string' || !wish.startsWith('/') || wish.startsWith('/login')) return undefined;
+  const here = 'https://here.invalid';
+  return URL.canParse(wish, here) && new URL(wish, here).origin === here ? wish : undefined;
+}

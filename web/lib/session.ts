@@ -77,12 +77,14 @@ export function useKeepSession() {
   }, [data]);
 }
 
-export function useSignOut() {
+/** Ends the session. `leave` takes the person to a page that needs none, before what they saw is forgotten. */
+export function useSignOut(leave: () => Promise<void>) {
   const queries = useQueryClient();
   const setSession = useSetSession();
   return useMutation(
     api.accounts.signOut.mutationOptions({
-      onSuccess: () => {
+      onSuccess: async () => {
+        await leave();
         // What one account read is not the next one's to see.
         queries.clear();
         setSession(null);

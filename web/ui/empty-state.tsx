@@ -14,7 +14,7 @@ export function EmptyState(props: {
   const Heading = `h${props.level ?? 3}` as const;
   return (
     <div className={styles.state} data-compact={props.compact || undefined}>
-      <Tally state="empty" size={56} />
+      <Tally state="empty" size={72} />
       <div className={styles.words}>
         <Heading className={styles.title}>{props.title}</Heading>
         {props.text && <p className={styles.text}>{props.text}</p>}

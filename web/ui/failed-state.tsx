@@ -20,7 +20,7 @@ export function FailedState(props: {
   const Heading = `h${props.level ?? 3}` as const;
   return (
     <div className={styles.state} data-compact={props.compact || undefined} role="alert">
-      <Tally state="failed" size={56} />
+      <Tally state="failed" size={72} />
       <div className={styles.words}>
         <Heading className={styles.title}>{title}</Heading>
         <p className={styles.text}>{text}</p>

@@ -8,6 +8,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { Progress } from './progress.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
+import { useEndedSession } from './use-ended-session.ts';
 import { usePageChange } from './use-page-change.ts';
 
 const NewVersion = lazy(() => import('./new-version.tsx').then(module => ({ default: module.NewVersion })));
@@ -16,6 +17,7 @@ const NewVersion = lazy(() => import('./new-version.tsx').then(module => ({ defa
 export function Shell() {
   usePageChange();
   useKeepSession();
+  useEndedSession();
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#contenido">

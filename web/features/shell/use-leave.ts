@@ -8,8 +8,11 @@ import { notify } from '#web/ui/notify.ts';
 
 /** Sign-out (PUB-025): asks first when a form would be lost, then the home page. */
 export function useLeave() {
-  const { mutate, isPending } = useSignOut();
   const navigate = useNavigate();
+  const { mutate, isPending } = useSignOut(async () => {
+    forgetUnsaved();
+    await navigate({ to: paths.home });
+  });
   const signOut = async () => {
     const sure =
       !hasUnsaved() ||
@@ -20,16 +23,7 @@ export function useLeave() {
         tone: 'destroy',
       }));
     if (!sure) return;
-    mutate(
-      {},
-      {
-        onSuccess: () => {
-          forgetUnsaved();
-          void navigate({ to: paths.home });
-        },
-        onError: error => notify.error(messageOf(error)),
-      },
-    );
+    mutate({}, { onError: error => notify.error(messageOf(error)) });
   };
   return { signOut, busy: isPending };
 }
