@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messages } from '#contract/messages.ts';
+import { api } from '#web/lib/api.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { sessionQuery } from '#web/lib/session.ts';
+import { paths } from '#web/paths.ts';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import styles from './account-page.module.css';
+
+/** A10: the mailed link's button starts the 14 days. */
+export function ConfirmDeletion({ code, email }: { code: string; email: string }) {
+  const queries = useQueryClient();
+  const confirm = useMutation(
+    api.accounts.confirmDeletion.mutationOptions({
+      onSuccess: () => queries.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    }),
+  );
+  if (confirm.data)
+    return (
+      <div className={`${styles.body} ${styles.done}`}>
+        <div role="status">
+          <Notice tone="warn" title={messages.deletion.confirmed}>
+            Fecha de eliminación: {formatDateTime(confirm.data.dueAt)}
+          </Notice>
+        </div>
+        <ButtonLink to={paths.home} variant="default">
+          Volver al inicio
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <div className={styles.body}>
+      <p>
+        Se borrarán los datos personales de la cuenta <span className={styles.email}>{email}</span> dentro de 14 días.
+        Tus resultados quedan sin tu nombre. Hasta entonces puedes cancelarlo iniciando sesión.
+      </p>
+      <Button variant="destroy" size="lg" loading={confirm.isPending} onClick={() => confirm.mutate({ code })}>
+        Eliminar mi cuenta en 14 días
+      </Button>
+      <FormFailure>{confirm.error && messageOf(confirm.error)}</FormFailure>
+    </div>
+  );
+}

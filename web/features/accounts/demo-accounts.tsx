@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { AccountType } from '#contract/base.ts';
+import { api } from '#web/lib/api.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { panels } from './account-panels.ts';
+import styles from './login.module.css';
+import { problemOf, useSignIn } from './use-sign-in.ts';
+
+/** One account a type, signed in with one click; the server names them only to a browser on its own machine. */
+export function DemoAccounts({ redirect }: { redirect: string | undefined }) {
+  const { data } = useQuery(api.platform.demo.queryOptions({ retry: false, staleTime: Number.POSITIVE_INFINITY }));
+  const signIn = useSignIn(redirect);
+  const busy = (type: AccountType) => signIn.isPending && signIn.variables.type === type;
+  if (!data || data.accounts.length === 0) return null;
+  return (
+    <section className={styles.demo} aria-labelledby="demo">
+      <h2 id="demo" className={styles.demoTitle}>
+        Cuentas de demostración
+      </h2>
+      <div className={styles.demoAccounts}>
+        {data.accounts.map(({ type, displayName, email, password }) => (
+          <Button
+            key={type}
+            variant="default"
+            size="sm"
+            radius="xl"
+            title={`${displayName} · ${email}`}
+            aria-label={`${panels[type].title}: entrar con la cuenta de demostración`}
+            loading={busy(type)}
+            disabled={signIn.isPending && !busy(type)}
+            onClick={() => signIn.mutate({ type, email, password, remember: false })}
+          >
+            {panels[type].title}
+          </Button>
+        ))}
+      </div>
+      {signIn.isError && <Notice tone="bad">{problemOf(signIn.error).message}</Notice>}
+    </section>
+  );
+}

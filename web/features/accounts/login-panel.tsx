@@ -1,0 +1,50 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { AccountType } from '#contract/base.ts';
+import { panels } from './account-panels.ts';
+import styles from './login.module.css';
+import { LoginForm } from './login-form.tsx';
+
+type Props = {
+  type: AccountType;
+  redirect: string | undefined;
+  onRecover: (type: AccountType, email: string) => void;
+  /** On phones a panel opens and closes; what was typed stays in a closed one. */
+  folds: boolean;
+  open: boolean;
+  onOpen: () => void;
+};
+
+export function LoginPanel({ type, redirect, onRecover, folds, open, onOpen }: Props) {
+  const id = useId();
+  const { title, text, art } = panels[type];
+  const isOpen = open || !folds;
+  return (
+    <section className={`card ${styles.panel}`} aria-labelledby={`${id}-title`} data-panel={type}>
+      <div className={styles.head} data-open={isOpen} style={isOpen ? { backgroundImage: `url(${art})` } : undefined}>
+        <div className={styles.shade}>
+          <h2 id={`${id}-title`} className={styles.title}>
+            {folds ? (
+              <button
+                type="button"
+                className={styles.fold}
+                aria-expanded={isOpen}
+                aria-controls={`${id}-body`}
+                onClick={onOpen}
+              >
+                {title}
+              </button>
+            ) : (
+              title
+            )}
+          </h2>
+          <p className={styles.text}>{text}</p>
+        </div>
+        {!isOpen && <IconChevronDown className={styles.chevron} size={24} aria-hidden="true" />}
+      </div>
+      <div id={`${id}-body`} className={styles.body} hidden={!isOpen}>
+        <LoginForm type={type} redirect={redirect} onRecover={email => onRecover(type, email)} />
+      </div>
+    </section>
+  );
+}

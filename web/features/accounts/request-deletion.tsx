@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { api } from '#web/lib/api.ts';
+import { focusFirstError } from '#web/lib/focus-error.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './account-page.module.css';
+import { isEmail } from './known-account.ts';
+
+/** PUB-241 to PUB-244: asks for the deletion of an email's data; signed in, the email stands there already. */
+export function RequestDeletion({ knownEmail }: { knownEmail: string | undefined }) {
+  const node = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const email = typed ?? knownEmail ?? '';
+  const request = useMutation(
+    api.accounts.requestDeletion.mutationOptions({
+      // PUB-244: a failure is only logged; the page offers another try (L4).
+      // biome-ignore lint/suspicious/noConsole: the source asks for this log entry.
+      onError: cause => console.warn('The deletion request failed', cause),
+    }),
+  );
+  const send = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (request.isPending) return;
+    const address = email.trim().toLowerCase();
+    if (isEmail(address)) return request.mutate({ email: address });
+    setError(messages.login.email);
+    focusFirstError(node.current);
+  };
+  if (request.isSuccess)
+    return (
+      <div className={styles.body} role="status">
+        <Notice tone="good">{messages.deletion.received}</Notice>
+      </div>
+    );
+  return (
+    <form ref={node} className={styles.body} noValidate onSubmit={send} aria-busy={request.isPending}>
+      <TextField
+        label="Correo"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        withAsterisk
+        value={email}
+        error={error}
+        onChange={event => {
+          setTyped(event.currentTarget.value);
+          setError(null);
+        }}
+      />
+      <Button type="submit" variant="destroy" size="lg" loading={request.isPending}>
+        Pedir la eliminación
+      </Button>
+      {request.isError && (
+        <Notice
+          tone="warn"
+          live
+          action={
+            <Button variant="strong" size="sm" onClick={() => send()}>
+              Reintentar
+            </Button>
+          }
+        >
+          No se pudo enviar. Tu correo sigue aquí.
+        </Notice>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { Checkbox } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { messages } from '#contract/messages.ts';
+import { paths } from '#web/paths.ts';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { PhotoField } from '#web/ui/photo-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './sign-up.module.css';
+import type { SignUpFormState } from './use-sign-up.ts';
+
+/** With what one signs in later. */
+export function SignUpAccount({ must, isDone }: SignUpFormState) {
+  return (
+    <FormSection title="Tu cuenta" done={isDone('email', 'password', 'confirm')} columns={2}>
+      <TextField
+        label="Correo"
+        className={styles.wide}
+        description="Con él inicias sesión; te enviaremos un enlace para confirmarlo."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        {...must('email')}
+      />
+      <PasswordField
+        label="Contraseña"
+        description="Al menos 6 caracteres."
+        autoComplete="new-password"
+        {...must('password')}
+      />
+      <PasswordField
+        label="Repite la contraseña"
+        description="La misma, para evitar un error al escribirla."
+        autoComplete="new-password"
+        {...must('confirm')}
+      />
+    </FormSection>
+  );
+}
+
+export function SignUpPhoto({ type, form, isDone, isSending }: SignUpFormState) {
+  const isLogo = type === 'box' || type === 'organization';
+  const { value, onChange, error } = form.getInputProps('photo');
+  return (
+    <FormSection title={isLogo ? 'Logo' : 'Foto'} columns={1} done={isDone('photo')}>
+      <PhotoField
+        label="Subir Foto"
+        shape={isLogo ? 'square' : 'round'}
+        required
+        disabled={isSending}
+        typeError={messages.photo.type}
+        sizeError={messages.photo.size}
+        brokenError={messages.photo.broken}
+        onReject={notify.error}
+        value={value}
+        onChange={onChange}
+        error={error}
+      />
+    </FormSection>
+  );
+}
+
+export function SignUpTerms({ form }: SignUpFormState) {
+  const props = form.getInputProps('terms', { type: 'checkbox' });
+  return (
+    <FormSection title="Términos" columns={1} done={props.checked}>
+      <Checkbox
+        label={
+          <>
+            Acepto los{' '}
+            <a className="link" href={paths.terms} target="_blank" rel="noopener">
+              términos y condiciones
+              <IconExternalLink size={16} role="img" aria-label="(se abre en otra pestaña)" />
+            </a>
+          </>
+        }
+        aria-invalid={props.error ? true : undefined}
+        {...props}
+      />
+    </FormSection>
+  );
+}

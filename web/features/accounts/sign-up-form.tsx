@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import type { SignUpType } from '#contract/base.ts';
+import { paths } from '#web/paths.ts';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import page from './account-page.module.css';
+import { panels } from './account-panels.ts';
+import styles from './sign-up.module.css';
+import { SignUpAccount, SignUpPhoto, SignUpTerms } from './sign-up-account.tsx';
+import { SignUpBox } from './sign-up-box.tsx';
+import { SignUpOrganization } from './sign-up-organization.tsx';
+import { SignUpPerson } from './sign-up-person.tsx';
+import { useSignUp } from './use-sign-up.ts';
+
+const sections = { athlete: SignUpPerson, staff: SignUpPerson, box: SignUpBox, organization: SignUpOrganization };
+
+export function SignUpForm({ type }: { type: SignUpType }) {
+  const node = useRef<HTMLFormElement>(null);
+  const state = useSignUp(type, node);
+  const { submit, failure, isSending } = state;
+  const Sections = sections[type];
+  return (
+    <div className={`page ${styles.page}`}>
+      <div className={page.column}>
+        <PageHeader
+          title={panels[type].title}
+          eyebrow="Registro"
+          description={
+            <>
+              ¿Ya tienes cuenta? <TextLink to={paths.login}>Inicia sesión</TextLink>
+            </>
+          }
+        />
+        <form ref={node} noValidate onSubmit={submit} aria-busy={isSending}>
+          <fieldset className={`card ${styles.fields}`} disabled={isSending} aria-label="Registro">
+            <Sections {...state} />
+            <SignUpAccount {...state} />
+            <SignUpPhoto {...state} />
+            <SignUpTerms {...state} />
+          </fieldset>
+          <div className={styles.bar}>
+            <Button type="submit" size="lg" loading={isSending}>
+              Crear cuenta
+            </Button>
+            <FormFailure>{failure}</FormFailure>
+          </div>
+        </form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { ORPCError } from '@orpc/client';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { AccountType } from '#contract/base.ts';
+import { client } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { useSetSession } from '#web/lib/session.ts';
+import { eventsPageOf } from '#web/paths.ts';
+import { findType, UnknownAccount } from './known-account.ts';
+
+export type Credentials = { type: AccountType; email: string; password: string; remember: boolean };
+
+/** Why nobody was let in; with a wait when there were too many attempts. */
+export type SignInProblem = { message: string; unknown: boolean; waitUntil: number | null };
+
+export function problemOf(error: unknown): SignInProblem {
+  const unknown = error instanceof UnknownAccount;
+  const wait = error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS' ? error.data : null;
+  const seconds = (wait as { retryAfterSeconds?: number } | null)?.retryAfterSeconds;
+  return {
+    message: unknown ? error.message : messageOf(error),
+    unknown,
+    waitUntil: seconds ? Date.now() + seconds * 1000 : null,
+  };
+}
+
+/** One attempt at a time and a panel: each panel has a hook of its own (PUB-075). */
+export function useSignIn(redirect: string | undefined) {
+  const setSession = useSetSession();
+  const router = useRouter();
+  return useMutation({
+    mutationFn: async (credentials: Credentials) => {
+      const email = credentials.email.trim().toLowerCase();
+      await findType(email, credentials.type);
+      return client.accounts.signIn({ ...credentials, email });
+    },
+    onSuccess: ({ user }) => {
+      setSession(user);
+      router.history.replace(redirect ?? eventsPageOf[user.type]);
+    },
+  });
+}

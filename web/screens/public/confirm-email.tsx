@@ -1,0 +1,18 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { ConfirmEmail, ResendConfirmation } from '#web/features/accounts/confirm-email.tsx';
+import { MailedLink } from '#web/features/accounts/mailed-link.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+const route = getRouteApi('/confirm-email');
+
+export function ConfirmEmailScreen() {
+  const { code } = route.useSearch();
+  return (
+    <div className="page" data-width="narrow">
+      <PageHeader title="Confirmar el correo" />
+      <MailedLink purpose="confirm-email" code={code} otherwise={<ResendConfirmation />}>
+        {email => <ConfirmEmail code={code ?? ''} email={email} />}
+      </MailedLink>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import cards from '#web/features/accounts/account-page.module.css';
+import { RequestDeletion } from '#web/features/accounts/request-deletion.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+export function DeleteAccountScreen() {
+  const { account } = useSession();
+  return (
+    <div className="page" data-width="narrow">
+      <PageHeader
+        title="Eliminar datos de usuario"
+        description="Te enviaremos un enlace para confirmarlo. Tus datos se borran 14 días después; si inicias sesión antes, puedes cancelarlo."
+      />
+      <div className={`card ${cards.card}`}>
+        <RequestDeletion knownEmail={account?.email} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import { SignUpForm } from '#web/features/accounts/sign-up-form.tsx';
+
+export const RegisterOrganizationScreen = () => <SignUpForm type="organization" />;

@@ -1,0 +1,14 @@
+import styles from '#web/features/accounts/account-page.module.css';
+import { PlatformTerms } from '#web/features/accounts/platform-terms.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+export function TermsScreen() {
+  return (
+    <div className="page">
+      <div className={styles.column}>
+        <PageHeader title="Términos y condiciones" />
+        <PlatformTerms />
+      </div>
+    </div>
+  );
+}
