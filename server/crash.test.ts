@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, startRunningApp } from '#server/testing/running-app.ts';
+
+// The real program is killed in the middle of its work, twenty times. What it had answered must be there afterwards.
+const kills = 20;
+const writesBetween = 50;
+const atOnce = 8;
+
+let app: RunningApp;
+beforeAll(async () => {
+  // Every write from an address of its own: a thousand unknown emails from one would be slowed.
+  app = await startRunningApp({ env: { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error' } });
+}, 120_000);
+afterAll(() => app.stop());
+
+async function write(email: string): Promise<boolean> {
+  const answer = await fetch(`${app.url}/rpc/accounts/requestDeletion`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+    },
+    body: JSON.stringify({ json: { email } }),
+  });
+  return answer.ok;
+}
+
+test('1,000 acknowledged writes around 20 kill -9 of the app: none is lost, and no start needs a hand', async () => {
+  const acknowledged: string[] = [];
+  let serial = 0;
+  for (let round = 0; round < kills; round++) {
+    let answered = 0;
+    let isKilled = false;
+    // The writers go on until the program is gone under them.
+    const writers = Array.from({ length: atOnce }, async () => {
+      while (!isKilled) {
+        const email = `escrito.${serial++}@correo.test`;
+        const ok = await write(email).catch(() => false);
+        if (!ok) continue;
+        acknowledged.push(email);
+        answered++;
+        if (answered >= writesBetween && !isKilled) {
+          isKilled = true;
+          await app.kill('SIGKILL');
+        }
+      }
+    });
+    await Promise.all(writers);
+    await app.restart();
+  }
+  expect(acknowledged.length).toBeGreaterThanOrEqual(kills * writesBetween);
+  const rows = await app.database.kysely.selectFrom('pendingDeletions').select('email').execute();
+  const kept = new Set(rows.map(({ email }) => email));
+  expect(acknowledged.filter(email => !kept.has(email))).toEqual([]);
+}, 240_000);
+
+test('PostgreSQL killed under the running app: requests recover by themselves', async () => {
+  const rows = await app.database.sql<{ pid: number }[]>`
+    select pid from pg_stat_activity where backend_type = 'checkpointer'`;
+  // One of its processes shot, PostgreSQL ends every connection and recovers from its log.
+  process.kill(rows[0]!.pid, 'SIGKILL');
+  await expect.poll(() => write('despues@correo.test').catch(() => false), { timeout: 20_000 }).toBe(true);
+  const answer = await fetch(`${app.url}/readyz`);
+  expect(answer.status).toBe(200);
+}, 60_000);
