@@ -135,25 +135,6 @@ test('an app that is killed takes PostgreSQL with it, and nothing acknowledged i
   expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8').trim()).toMatch(/database system is shut down$/);
 });
 
-test('1,000 acknowledged writes around 20 kills of the app: none is lost', { timeout: 120_000 }, async () => {
-  const acknowledged = new Set<string>();
-  for (let round = 0; round < 20; round++) {
-    const app = await open();
-    for (let n = 0; n < 50; n++) {
-      const id = `r${round}-${n}`;
-      await app.query(insertUser(id));
-      acknowledged.add(id);
-    }
-    // One more is under way when it dies.
-    app.process.send({ query: insertUser(`r${round}-last`) });
-    await app.kill();
-  }
-  const app = await open();
-  const kept = new Set((await app.query('select id from users')).map(row => row.id));
-  expect(acknowledged.size).toBe(1000);
-  expect([...acknowledged].filter(id => !kept.has(id))).toEqual([]);
-});
-
 test('a cluster that outlived its app is adopted, and stopped with the next one', async () => {
   const binaries = findBinaries()!;
   const way = choosePrivileges(binaries, dataDir, 'any');
