@@ -1,7 +1,154 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-test('PUB-047 PUB-052 PUB-055 the home page is open to everybody and heads its two lists', async ({ page }) => {
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+/** The links of the bar; on a phone they lie in the drawer. */
+async function openLinks(page: Page) {
+  if (!isPhone(page)) return page.getByRole('banner');
+  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  return page.getByRole('dialog', { name: 'Menú' });
+}
+
+test('PUB-001 PUB-047 PUB-052 PUB-055 the home page is open to everybody and heads its two lists', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'EVENTOS PROXIMOS' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'EVENTOS EN CURSO' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });
+
+test('PUB-063 PUB-064 the home page shows phones and badges, which lead to how to install the app', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const badge = page.getByRole('link', { name: /Instalar en\s*Android/ });
+  await expect(page.getByRole('link', { name: /Instalar en\s*iPhone/ })).toBeVisible();
+  await badge.click();
+  await expect(page.getByRole('heading', { name: /Android/ })).toBeInViewport();
+  const pictures = page.getByRole('img', { name: /pantalla|teléfono/i });
+  expect(await pictures.count()).toBeGreaterThan(0);
+});
+
+for (const path of ['/', '/login', '/delete-account', '/terms', '/no-existe']) {
+  test(`PUB-019 PUB-021 PUB-029 PUB-030 PUB-032 ${path} carries the bar and the footer`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Pizarra' })).toHaveAttribute('href', '/');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByText('Pizarra © 2022. Todos los derechos reservados.')).toBeVisible();
+    await expect(footer.getByText('v5.6.36')).toBeVisible();
+  });
+}
+
+test('PUB-020 PUB-026 PUB-027 PUB-028 signed out, the bar or the drawer leads to events, sign-up and sign-in', async ({
+  page,
+}) => {
+  for (const [name, path] of [
+    ['Eventos', '/events'],
+    ['Registro', '/register'],
+    ['Iniciar Sesión', '/login'],
+  ] as const) {
+    await page.goto('/');
+    const links = await openLinks(page);
+    await links.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('PUB-031 the footer leads to the deletion of user data', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Eliminar datos de usuario' }).click();
+  await expect(page).toHaveURL('/delete-account');
+});
+
+const eventsPages = {
+  athlete: '/dashboard/atleta/my-events',
+  organization: '/dashboard/organization/my-events',
+  staff: '/dashboard/staff/events',
+  box: '/dashboard/box/settings',
+} as const;
+for (const type of ['athlete', 'organization', 'staff', 'box'] as const) {
+  test(`PUB-022 PUB-023 PUB-024 PUB-286 the button of the account leads to its events page: ${type}`, async ({
+    page,
+    app,
+    signIn,
+  }) => {
+    const account = await app.makeUser(type);
+    await signIn(account);
+    await page.goto('/');
+    const links = await openLinks(page);
+    const button = links.getByRole('link', { name: account.displayName });
+    await expect(button.locator('img')).toHaveAttribute('src', /\/files\/images\/.+-avatar\.webp/);
+    await expect(links.getByRole('button', { name: 'Cerrar Sesión' })).toBeVisible();
+    await button.click();
+    await expect(page).toHaveURL(eventsPages[type]);
+  });
+}
+
+test('PUB-025 PUB-282 PUB-284 PUB-285 signing out clears what this device kept and goes home', async ({
+  page,
+  app,
+}) => {
+  const { email, password } = await app.makeUser('athlete');
+  await page.goto('/login');
+  await page.getByLabel('Correo').first().fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).first().fill(password);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).first().click();
+  await expect(page).toHaveURL(eventsPages.athlete);
+  const keys = ['authUser', 'typeUser', 'userData'];
+  const kept = () =>
+    page.evaluate(`['authUser','typeUser','userData'].filter(key => localStorage.getItem(key) !== null)`);
+  await expect.poll(kept).toEqual(keys);
+  const links = await openLinks(page);
+  await links.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(kept).toEqual([]);
+  const after = await openLinks(page);
+  await expect(after.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();
+});
+
+test('the scheme follows the system until it is chosen, and the choice stays', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('button', { name: /^Tema/ }).click();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+});
+
+test('the keyboard reaches everything: the first stop jumps to the content', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.locator(':focus');
+  await expect(skip).toHaveText(/contenido/i);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('without a network the page says so, and takes it back when it returns', async ({ page, context }) => {
+  await page.goto('/');
+  await context.setOffline(true);
+  await expect(page.getByText('Sin conexión. Lo que ves puede no estar al día.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Sin conexión. Lo que ves puede no estar al día.')).toHaveCount(0);
+});
+
+test('a page that does not exist says so and leads home', async ({ page }) => {
+  await page.goto('/nada/de/esto');
+  await expect(page.getByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ir al inicio' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`every component of the catalogue stands in the ${scheme} scheme`, async ({ page }, info) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto('/_catalogo');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
+    await info.attach(`catalogue-${scheme}`, { body: picture, contentType: 'image/png' });
+    expect(picture.length).toBeGreaterThan(20_000);
+  });
+}
