@@ -15,7 +15,7 @@ test('PUB-161 PUB-162 the gym has one menu entry, which leads to a form with nam
   await menuLink(page, 'Configuración').click();
   await expect(page).toHaveURL(settings);
   await expect(page.getByLabel('Nombre del gimnasio')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Logo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logo', exact: true })).toBeVisible();
 });
 
 test('PUB-165 PUB-166 PUB-167 the name and the logo are required, and a gym without a request may send one', async ({

@@ -17,11 +17,14 @@ export const menuLink = (page: Page, name: string) => menuOf(page).getByRole('li
 /** Picks a real PNG and takes the crop as it is offered. */
 export async function pickPhoto(page: Page, field: string) {
   const png = Buffer.from((await pngDataUrl('#0b7a3b', 120)).split(',')[1] ?? '', 'base64');
-  await page.getByLabel(field, { exact: true }).and(page.locator('input')).setInputFiles({
-    name: 'foto.png',
-    mimeType: 'image/png',
-    buffer: png,
-  });
+  await page
+    .getByLabel(new RegExp(`^${field}`))
+    .and(page.locator('input'))
+    .setInputFiles({
+      name: 'foto.png',
+      mimeType: 'image/png',
+      buffer: png,
+    });
   await page.getByRole('button', { name: 'Usar esta foto' }).click();
   await expect(page.getByAltText('Vista previa de la foto')).toBeVisible();
 }

@@ -25,8 +25,13 @@ const browsersOwn = /^Failed to load resource/;
 
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   // Colours in transition have no contrast yet; what turns for ever is not waited for.
-  await page.waitForFunction(`document.getAnimations().every(
-    animation => animation.playState !== 'running' || animation.effect.getComputedTiming().iterations === Infinity)`);
+  // Asked anew each time: what waitForFunction repeats inside the page is an eval, which the CSP forbids.
+  await expect
+    .poll(() =>
+      page.evaluate(`document.getAnimations().every(
+    animation => animation.playState !== 'running' || animation.effect.getComputedTiming().iterations === Infinity)`),
+    )
+    .toBe(true);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const findings = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(node => `  ${node.html}`).join('\n')}`,

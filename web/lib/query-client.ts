@@ -13,7 +13,11 @@ const onError = (error: Error) => {
 };
 
 export const queryClient: QueryClient = new QueryClient({
-  defaultOptions: { queries: { retry: worthRetrying, staleTime: 30_000 }, mutations: { retry: false } },
+  // Offline a call fails at once and says so (L4); the library would let it wait in silence.
+  defaultOptions: {
+    queries: { retry: worthRetrying, staleTime: 30_000, networkMode: 'always', refetchOnReconnect: true },
+    mutations: { retry: false, networkMode: 'always' },
+  },
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
 });
