@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
+const opened = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
 /** The links of the bar; on a phone they lie in the drawer. */
@@ -21,8 +22,8 @@ test('PUB-063 PUB-064 the home page shows phones and badges, which lead to how t
   page,
 }) => {
   await page.goto('/');
-  const badge = page.getByRole('link', { name: /Instalar en\s*Android/ });
-  await expect(page.getByRole('link', { name: /Instalar en\s*iPhone/ })).toBeVisible();
+  const badge = page.getByRole('button', { name: /Instalar en\s*Android/ });
+  await expect(page.getByRole('button', { name: /Instalar en\s*iPhone/ })).toBeVisible();
   await badge.click();
   await expect(page.getByRole('heading', { name: /Android/ })).toBeInViewport();
   const pictures = page.getByRole('img', { name: /pantalla|teléfono/i });
@@ -120,6 +121,7 @@ test('the scheme follows the system until it is chosen, and the choice stays', a
 
 test('the keyboard reaches everything: the first stop jumps to the content', async ({ page }) => {
   await page.goto('/');
+  await opened(page);
   await page.keyboard.press('Tab');
   const skip = page.locator(':focus');
   await expect(skip).toHaveText(/contenido/i);
@@ -129,6 +131,7 @@ test('the keyboard reaches everything: the first stop jumps to the content', asy
 
 test('without a network the page says so, and takes it back when it returns', async ({ page, context }) => {
   await page.goto('/');
+  await opened(page);
   await context.setOffline(true);
   await expect(page.getByText('Sin conexión. Lo que ves puede no estar al día.')).toBeVisible();
   await context.setOffline(false);

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import type { AccountType } from '#contract/base.ts';
@@ -85,9 +85,10 @@ export function useSignOut(leave: () => Promise<void>) {
     api.accounts.signOut.mutationOptions({
       onSuccess: async () => {
         await leave();
-        // What one account read is not the next one's to see.
-        queries.clear();
         setSession(null);
+        // What one account read is not the next one's to see. Not clear(): the bar would go on watching a session
+        // that the cache no longer knows, and keep the name of who left.
+        queries.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(sessionQuery.queryKey) });
       },
     }),
   );
