@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { AccountTypeSchema, DateTimeSchema, forEverybody, forSignedIn, forTypes, Nothing } from './base.ts';
 import { messages } from './messages.ts';
-
-export const sexes = ['masculino', 'femenino'] as const;
-export const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'] as const;
-export const defaultPhonePrefix = 'US-1';
-export const maxPhotoBytes = 2 * 1024 * 1024;
+import { defaultPhonePrefix, maxPhotoBytes, sexes, sizes } from './person.ts';
 
 const text = (missing: string, max = 120) =>
   z.string(missing).trim().min(1, { error: missing, abort: true }).max(max, messages.server.tooLarge);

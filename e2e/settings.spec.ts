@@ -23,7 +23,7 @@ test('PUB-174 PUB-175 the athlete finds the own profile filled in, with the emai
     Apellido: 'Peñalver Ñáñez',
     'Pasaporte o documento': 'V-17345112',
     'Fecha de nacimiento': '28-02-1994',
-    'Código de país': 'VE +58',
+    'Código de país': 'VE-58',
     Teléfono: '4145550182',
     País: 'Venezuela',
     Estado: 'Mérida',

@@ -1,56 +1,62 @@
-import '#web/ui/form-styles.ts';
-import '@mantine/dates/styles.layer.css';
-import { DateInput, type DateInputProps } from '@mantine/dates';
-import 'dayjs/locale/es';
+import '#web/ui/choice-styles.ts';
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { parseDay, writeDay } from './typed-day.ts';
 
-type Props = Omit<DateInputProps, 'value' | 'onChange'> & { value?: string; onChange?: (day: string) => void };
+const BirthdateCalendar = lazy(() =>
+  import('./birthdate-calendar.tsx').then(module => ({ default: module.BirthdateCalendar })),
+);
 
-const labels = {
-  monthLevelControl: 'Elegir otro mes',
-  yearLevelControl: 'Elegir otro año',
-  nextMonth: 'Mes siguiente',
-  previousMonth: 'Mes anterior',
-  nextYear: 'Año siguiente',
-  previousYear: 'Año anterior',
-  nextDecade: 'Diez años después',
-  previousDecade: 'Diez años antes',
-};
+type Props = Omit<TextInputProps, 'value' | 'onChange'> & { value?: string; onChange?: (day: string) => void };
 
-/** `28-02-1994`, `28/2/1994` or `28021994`; also the other way round, as browsers and password managers fill it. */
-export function parseDay(text: string): string | null {
-  const [, day, month, year] = /^(\d{1,2})\D?(\d{1,2})\D?(\d{4})$/.exec(text.trim()) ?? [];
-  const [, isoYear, isoMonth, isoDay] = /^(\d{4})\D(\d{1,2})\D(\d{1,2})$/.exec(text.trim()) ?? [];
-  const iso = `${year ?? isoYear}-${(month ?? isoMonth)?.padStart(2, '0')}-${(day ?? isoDay)?.padStart(2, '0')}`;
-  const time = Date.parse(`${iso}T00:00:00Z`);
-  // A 31st of February is read as a day of March: not the day that was written.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : null;
-}
-
-/** A day of long ago: typed, or picked from the decade down. The value is `1994-02-28`, or empty. */
-export function BirthdateField({ value = '', onChange, ...props }: Props) {
+/** A day of long ago: typed, or picked from a calendar that only loads for whoever opens it. The value is ISO, or empty. */
+export function BirthdateField({ value = '', onChange, onBlur, ...props }: Props) {
+  const [text, setText] = useState(() => writeDay(value));
+  const [known, setKnown] = useState(value);
+  const [open, setOpen] = useState(false);
+  // Another value came from outside: the calendar, or a form that was reset. What is typed and no day stays as it is.
+  if (value !== known) {
+    setKnown(value);
+    if ((parseDay(text) ?? '') !== value) setText(writeDay(value));
+  }
   return (
-    <DateInput
+    <TextInput
       label="Fecha de nacimiento"
       placeholder="DD-MM-AAAA"
-      valueFormat="DD-MM-YYYY"
-      locale="es"
-      firstDayOfWeek={1}
-      defaultLevel="decade"
-      defaultDate="1995-01-01"
-      minDate="1900-01-01"
-      maxDate={new Date().toISOString().slice(0, 10)}
-      ariaLabels={labels}
       autoComplete="bday"
       inputMode="numeric"
-      rightSection={<IconCalendar size={20} aria-hidden="true" />}
-      rightSectionPointerEvents="none"
-      dateParser={parseDay}
-      value={value || null}
-      onChange={day => onChange?.(day ?? '')}
-      // What is no day empties the value, but stays as it was typed.
-      onInput={event => onChange?.(parseDay(event.currentTarget.value) ?? '')}
-      fixOnBlur={value !== ''}
+      value={text}
+      onChange={event => {
+        setText(event.currentTarget.value);
+        onChange?.(parseDay(event.currentTarget.value) ?? '');
+      }}
+      onBlur={event => {
+        if (value) setText(writeDay(value));
+        onBlur?.(event);
+      }}
+      rightSectionWidth={48}
+      rightSection={
+        <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+          <Popover.Target>
+            <ActionIcon aria-label="Abrir el calendario" onClick={() => setOpen(!open)}>
+              <IconCalendar size={20} aria-hidden="true" />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown aria-label="Calendario">
+            <Suspense fallback={<LoadingRows rows={4} />}>
+              <BirthdateCalendar
+                value={value}
+                onPick={day => {
+                  onChange?.(day);
+                  setOpen(false);
+                }}
+              />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      }
       {...props}
     />
   );

@@ -1,6 +1,6 @@
 import '#web/ui/choice-styles.ts';
 import { Radio, type RadioGroupProps, Select, type SelectProps } from '@mantine/core';
-import { sexes, sizes } from '#contract/accounts.ts';
+import { sexes, sizes } from '#contract/person.ts';
 import styles from './fields.module.css';
 
 const words: Record<(typeof sexes)[number], string> = { masculino: 'Masculino', femenino: 'Femenino' };

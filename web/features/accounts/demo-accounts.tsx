@@ -4,7 +4,7 @@ import type { AccountType } from '#contract/base.ts';
 import { api } from '#web/lib/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { panels } from './account-panels.ts';
-import styles from './login.module.css';
+import styles from './demo-accounts.module.css';
 import { problemOf, useSignIn } from './use-sign-in.ts';
 
 /** One account a type, signed in with one click; the server names them only to a browser on its own machine. */
@@ -14,11 +14,11 @@ export function DemoAccounts({ redirect }: { redirect: string | undefined }) {
   const busy = (type: AccountType) => signIn.isPending && signIn.variables.type === type;
   if (!data || data.accounts.length === 0) return null;
   return (
-    <section className={styles.demo} aria-labelledby="demo">
-      <h2 id="demo" className={styles.demoTitle}>
+    <section className={styles.band} aria-labelledby="demo">
+      <h2 id="demo" className={styles.title}>
         Cuentas de demostración
       </h2>
-      <div className={styles.demoAccounts}>
+      <div className={styles.accounts}>
         {data.accounts.map(({ type, displayName, email, password }) => (
           <Button
             key={type}

@@ -1,62 +1,49 @@
-import { Button, Checkbox, Loader } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useRef, useState } from 'react';
+import { Button, Loader } from '@mantine/core';
+import { useId, useRef } from 'react';
 import type { AccountType } from '#contract/base.ts';
-import { messages } from '#contract/messages.ts';
-import { focusFirstError } from '#web/lib/focus-error.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { isEmail } from './known-account.ts';
 import styles from './login.module.css';
-import { problemOf, type SignInProblem, useSignIn } from './use-sign-in.ts';
+import { useLoginForm } from './use-login-form.ts';
 
 type Props = { type: AccountType; redirect: string | undefined; onRecover: (email: string) => void };
 
 export function LoginForm({ type, redirect, onRecover }: Props) {
   const node = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<SignInProblem | null>(null);
-  const signIn = useSignIn(redirect);
-  const form = useForm({
-    initialValues: { email: '', password: '', remember: false },
-    validate: {
-      email: value => (isEmail(value.trim()) ? null : messages.login.email),
-      password: value => (value ? null : messages.login.password),
-    },
-  });
-  const submit = form.onSubmit(
-    values => {
-      if (signIn.isPending) return;
-      setProblem(null);
-      signIn.mutate(
-        { type, ...values },
-        {
-          onError: error => {
-            const next = problemOf(error);
-            setProblem(next);
-            // The frame shows which field it is about; the words stand below the button.
-            if (next.unknown) form.setFieldError('email', true);
-          },
-        },
-      );
-    },
-    () => focusFirstError(node.current),
-  );
+  const id = useId();
+  const { values, errors, problem, change, submit, isPending, forget } = useLoginForm(type, redirect, node);
   return (
-    <form ref={node} className={styles.form} noValidate onSubmit={submit} aria-busy={signIn.isPending}>
+    <form ref={node} className={styles.form} noValidate onSubmit={submit} aria-busy={isPending}>
       <TextField
         label="Correo"
         type="email"
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
-        {...form.getInputProps('email')}
+        value={values.email}
+        error={errors.email}
+        onChange={event => change({ email: event.currentTarget.value })}
       />
-      <PasswordField label="Contraseña" autoComplete="current-password" {...form.getInputProps('password')} />
+      <PasswordField
+        label="Contraseña"
+        autoComplete="current-password"
+        value={values.password}
+        error={errors.password}
+        onChange={event => change({ password: event.currentTarget.value })}
+      />
       <div className={styles.options}>
-        <Checkbox label="Recordarme" {...form.getInputProps('remember', { type: 'checkbox' })} />
-        <button type="button" className={styles.recover} onClick={() => onRecover(form.getValues().email)}>
+        <label className={styles.remember} htmlFor={id}>
+          <input
+            id={id}
+            type="checkbox"
+            checked={values.remember}
+            onChange={event => change({ remember: event.currentTarget.checked })}
+          />
+          Recordarme
+        </label>
+        <button type="button" className={styles.recover} onClick={() => onRecover(values.email)}>
           Recuperar Contraseña
         </button>
       </div>
@@ -64,23 +51,17 @@ export function LoginForm({ type, redirect, onRecover }: Props) {
         type="submit"
         size="lg"
         fullWidth
-        aria-disabled={signIn.isPending || undefined}
-        leftSection={signIn.isPending ? <Loader type="oval" size={20} color="var(--ink)" /> : undefined}
+        aria-disabled={isPending || undefined}
+        leftSection={isPending ? <Loader type="oval" size={20} color="var(--ink)" /> : undefined}
       >
-        {signIn.isPending ? 'Iniciando sesión' : 'Iniciar Sesión'}
+        {isPending ? 'Iniciando sesión' : 'Iniciar Sesión'}
       </Button>
       {problem && <Notice tone="bad">{problem.message}</Notice>}
       {problem?.waitUntil && (
         <p className="dim small">
-          Puedes volver a intentarlo <Wait until={problem.waitUntil} onEnd={() => setProblem(null)} />
+          Puedes volver a intentarlo en <Countdown until={problem.waitUntil} onEnd={forget} />.
         </p>
       )}
     </form>
   );
 }
-
-const Wait = ({ until, onEnd }: { until: number; onEnd: () => void }) => (
-  <>
-    en <Countdown until={until} onEnd={onEnd} />.
-  </>
-);

@@ -10,13 +10,13 @@ const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLo
 // A country with several calling codes is one choice a code (PUB-111).
 const choices = (countries as CountryPrefix[]).flatMap(country =>
   phonePrefixes(country).map(value => {
-    const [alpha2 = '', code = ''] = value.split('-');
+    const code = value.slice(3);
     return {
       value,
-      label: `${alpha2} +${code}`,
+      label: value,
       name: country.name,
       code,
-      sought: fold(`${country.name} ${alpha2} +${code}`),
+      sought: fold(`${country.name} ${value} +${code}`),
     };
   }),
 );
@@ -44,6 +44,8 @@ export function PhoneField(props: { prefix: SelectProps; phone: TextInputProps }
         filter={bySought}
         leftSection={value ? <Flag prefix={value} /> : undefined}
         leftSectionPointerEvents="none"
+        leftSectionWidth={44}
+        rightSectionWidth={32}
         comboboxProps={{ width: 280, position: 'bottom-start' }}
         autoComplete="tel-country-code"
         renderOption={({ option }) => (

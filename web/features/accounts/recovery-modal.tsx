@@ -1,4 +1,4 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/dialog-styles.ts';
 import { Button, Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';

@@ -1,10 +1,5 @@
-import {
-  defaultPhonePrefix,
-  ProfileAthleteSchema,
-  ProfileOrganizationSchema,
-  ProfileStaffSchema,
-  type User,
-} from '#contract/accounts.ts';
+import { ProfileAthleteSchema, ProfileOrganizationSchema, ProfileStaffSchema, type User } from '#contract/accounts.ts';
+import { defaultPhonePrefix } from '#contract/person.ts';
 
 export const settingsSchemas = {
   athlete: ProfileAthleteSchema,

@@ -1,18 +1,5 @@
-import {
-  defaultPhonePrefix,
-  SignUpAthleteSchema,
-  SignUpBoxSchema,
-  SignUpOrganizationSchema,
-  SignUpStaffSchema,
-} from '#contract/accounts.ts';
 import type { SignUpType } from '#contract/base.ts';
-
-export const signUpSchemas = {
-  athlete: SignUpAthleteSchema,
-  staff: SignUpStaffSchema,
-  box: SignUpBoxSchema,
-  organization: SignUpOrganizationSchema,
-};
+import { defaultPhonePrefix } from '#contract/person.ts';
 
 const texts = [
   'firstName',
@@ -47,9 +34,3 @@ export const emptySignUp = (type: SignUpType): SignUpValues => ({
   phonePrefix: defaultPhonePrefix,
   ...(Object.fromEntries(texts.map(field => [field, ''])) as Record<(typeof texts)[number], string>),
 });
-
-/** Which fields the schema would refuse as they stand. */
-export function wrongFields(values: SignUpValues): Set<PropertyKey | undefined> {
-  const { error } = signUpSchemas[values.type].safeParse(values);
-  return new Set(error?.issues.map(issue => issue.path[0]));
-}

@@ -1,21 +1,37 @@
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type RefObject, useState } from 'react';
-import { SignUpSchema } from '#contract/accounts.ts';
+import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import type { SignUpType } from '#contract/base.ts';
 import { messages } from '#contract/messages.ts';
-import { api } from '#web/lib/api.ts';
+import { client } from '#web/lib/api.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
 import { showErrors } from '#web/lib/form-errors.ts';
 import { useSetSession } from '#web/lib/session.ts';
 import { forgetUnsaved, useUnsaved } from '#web/lib/unsaved.ts';
 import { paths } from '#web/paths.ts';
 import { askToLeave } from '#web/ui/ask-to-leave.ts';
+import { checkSignUp } from './check-sign-up.ts';
 import { forgetDraft, readDraft, useKeepDraft } from './sign-up-draft.ts';
-import { type SignUpField, signUpSchemas, wrongFields } from './sign-up-values.ts';
+import type { SignUpField, SignUpValues } from './sign-up-values.ts';
 
 export type SignUpFormState = ReturnType<typeof useSignUp>;
+
+/** The fields that are still wrong, for the checks of the sections; null while nothing was written. */
+function useWrongFields(values: SignUpValues, started: boolean) {
+  const [wrong, setWrong] = useState<Record<string, string> | null>(null);
+  useEffect(() => {
+    if (!started) return;
+    let current = true;
+    void checkSignUp(values).then(checked => {
+      if (current) setWrong(checked.wrong ?? {});
+    });
+    return () => {
+      current = false;
+    };
+  }, [values, started]);
+  return wrong;
+}
 
 /** PUB-105 to PUB-109, PUB-116: the state of a sign-up form, and what its sending does. */
 export function useSignUp(type: SignUpType, node: RefObject<HTMLFormElement | null>) {
@@ -23,53 +39,55 @@ export function useSignUp(type: SignUpType, node: RefObject<HTMLFormElement | nu
   const [initialValues] = useState(() => readDraft(type));
   const setSession = useSetSession();
   const router = useRouter();
-  const form = useForm({ initialValues, validate: schemaResolver(signUpSchemas[type], { sync: true }) });
+  const form = useForm({ initialValues });
   const values = form.getValues();
+  const wrong = useWrongFields(values, form.isDirty());
   useKeepDraft(values);
 
-  const showWrong = (message: string | null) => {
-    setFailure(message);
-    focusFirstError(node.current);
-  };
-  const send = useMutation(
-    api.accounts.signUp.mutationOptions({
-      onSuccess: ({ user }) => {
-        forgetDraft(type);
-        forgetUnsaved();
-        setSession(user);
-        router.history.replace(type === 'organization' ? paths.organization : paths.home);
-      },
-      onError: error => showWrong(showErrors(form, error) ?? messages.server.invalid),
-    }),
-  );
-  // The draft keeps the rest.
-  useUnsaved((values.password !== '' || values.photo !== '') && !send.isSuccess, askToLeave);
-
-  const submit = form.onSubmit(
-    complete => {
-      setFailure(null);
-      send.mutate(SignUpSchema.parse(complete));
+  const send = useMutation({
+    mutationFn: async () => {
+      const checked = await checkSignUp(form.getValues());
+      if (checked.form) return client.accounts.signUp(checked.form);
+      form.setErrors(checked.wrong);
+      return null;
     },
-    () => showWrong(messages.server.invalid),
-  );
-  /** A field tells what is wrong when it is left, unless nothing was written into it yet. */
-  const field = (name: SignUpField) => {
-    const { onBlur, ...props } = form.getInputProps(name);
-    const leave = (event: unknown) => {
-      onBlur?.(event);
-      if (form.getValues()[name] !== '') form.validateField(name);
-    };
-    return { ...props, onBlur: leave };
+    onSuccess: answer => {
+      if (!answer) return setFailure(messages.server.invalid);
+      forgetDraft(type);
+      forgetUnsaved();
+      setSession(answer.user);
+      router.history.replace(type === 'organization' ? paths.organization : paths.home);
+    },
+    onError: error => setFailure(showErrors(form, error) ?? messages.server.invalid),
+  });
+  const isDone = Boolean(send.data);
+  // The draft keeps the rest.
+  useUnsaved((values.password !== '' || values.photo !== '') && !isDone, askToLeave);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (send.isPending || isDone) return;
+    setFailure(null);
+    // Only then are the fields open again, so that one can take the focus.
+    send.mutate(undefined, { onSettled: () => focusFirstError(node.current) });
   };
-  const wrong = wrongFields(values);
+  /** A field tells what is wrong when it is left, unless nothing was written into it yet. */
+  const field = (name: SignUpField) => ({
+    ...form.getInputProps(name),
+    onBlur: async () => {
+      if (form.getValues()[name] === '') return;
+      const checked = await checkSignUp(form.getValues());
+      if (checked.wrong?.[name]) form.setFieldError(name, checked.wrong[name]);
+    },
+  });
   return {
     type,
     form,
     field,
     must: (name: SignUpField) => ({ ...field(name), withAsterisk: true }),
-    isDone: (...names: SignUpField[]) => !names.some(name => wrong.has(name)),
+    isDone: (...names: SignUpField[]) => wrong !== null && !names.some(name => name in wrong),
     submit,
     failure,
-    isSending: send.isPending || send.isSuccess,
+    isSending: send.isPending || isDone,
   };
 }

@@ -1,7 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { DemoAccounts } from '#web/features/accounts/demo-accounts.tsx';
+import { lazy, Suspense } from 'react';
 import { LoginPanels } from '#web/features/accounts/login-panels.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+
+const DemoAccounts = lazy(() =>
+  import('#web/features/accounts/demo-accounts.tsx').then(module => ({ default: module.DemoAccounts })),
+);
+// The server names them only to its own machine: nobody else needs to ask.
+const isLocal = /^(localhost|127\.|\[::1\])/.test(window.location.hostname);
 
 const route = getRouteApi('/login');
 
@@ -11,7 +17,11 @@ export function LoginScreen() {
     <div className="page">
       <PageHeader title="Como quieres ingresar?" align="center" />
       <LoginPanels redirect={redirect} admin={panel === 'admin'} />
-      <DemoAccounts redirect={redirect} />
+      {isLocal && (
+        <Suspense>
+          <DemoAccounts redirect={redirect} />
+        </Suspense>
+      )}
     </div>
   );
 }

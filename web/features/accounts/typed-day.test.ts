@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDay } from './birthdate-field.tsx';
+import { parseDay } from './typed-day.ts';
 
 test.each([
   ['28-02-1994', '1994-02-28'],

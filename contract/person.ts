@@ -1,0 +1,5 @@
+// What a form offers before it checks anything; apart from the schemas, so that a page can show it without zod.
+export const sexes = ['masculino', 'femenino'] as const;
+export const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'] as const;
+export const defaultPhonePrefix = 'US-1';
+export const maxPhotoBytes = 2 * 1024 * 1024;

@@ -1,0 +1,15 @@
+import type { SignUp } from '#contract/accounts.ts';
+import type { SignUpValues } from './sign-up-values.ts';
+
+export type Checked = { form: SignUp; wrong: null } | { form: null; wrong: Record<string, string> };
+
+/** What the contract says to a form as it stands. Its schemas load with the first question, not with the page. */
+export async function checkSignUp(values: SignUpValues): Promise<Checked> {
+  const { SignUpSchema } = await import('#contract/accounts.ts');
+  const { data, error } = SignUpSchema.safeParse(values);
+  if (data) return { form: data, wrong: null };
+  const wrong: Record<string, string> = {};
+  // A field shows the first of its sentences.
+  for (const { path, message } of error.issues) wrong[String(path[0])] ??= message;
+  return { form: null, wrong };
+}
