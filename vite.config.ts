@@ -57,7 +57,14 @@ const preloadFonts: Plugin = {
 export default defineConfig({
   root: 'web',
   // A font or a picture as a data URL would be paid for by every page that does not show it.
-  build: { outDir: '../dist/web', emptyOutDir: true, manifest: true, assetsInlineLimit: 0, target: 'es2023' },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    assetsInlineLimit: 0,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+  },
   plugins: [react(), preloadFonts, pwa],
   server: { proxy },
   preview: { proxy },

@@ -5,11 +5,10 @@ import { fieldErrorsOf, messageOf, showErrors } from './form-errors.ts';
 
 const formOf = (values: Record<string, unknown>) => {
   const errors: Record<string, string> = {};
-  return {
-    errors,
-    getValues: () => values,
-    setFieldError: (path: string, error: string) => void (errors[path] = error),
+  const setFieldError = (path: string, error: string) => {
+    errors[path] = error;
   };
+  return { errors, getValues: () => values, setFieldError };
 };
 const issues = new ORPCError('BAD_REQUEST', {
   message: messages.server.invalid,

@@ -1,24 +1,17 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { addUnsaved, hasUnsaved, removeUnsaved } from './unsaved-forms.ts';
 
-const dirtyForms = new Set<symbol>();
-
-/** Whether a form somewhere on the page holds changes that are not saved. */
-export const hasUnsaved = () => dirtyForms.size > 0;
-
-/** What waits for the forms to be given up before it reloads the page. */
-export function forgetUnsaved() {
-  dirtyForms.clear();
-}
+export { forgetUnsaved } from './unsaved-forms.ts';
 
 /** A form that calls this is never lost without a question: not by leaving, closing, or a new version. */
 export function useUnsaved(dirty: boolean, ask: () => Promise<boolean>) {
   useEffect(() => {
     if (!dirty) return;
     const form = Symbol('form');
-    dirtyForms.add(form);
+    addUnsaved(form);
     return () => {
-      dirtyForms.delete(form);
+      removeUnsaved(form);
     };
   }, [dirty]);
   useBlocker({

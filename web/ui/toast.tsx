@@ -1,5 +1,5 @@
-// <Toasts />: draws what notify.* said; once, in the shell. <Toast tone text detail onClose action />: one of them, as
-// a picture of itself (the new-version prompt and the catalogue use it). Tone `plain` has no icon.
+// <Toast tone text detail onClose action />: a sentence at the edge of the page; notify.* shows one, the new-version
+// prompt and the catalogue draw it themselves. Tone `plain` has no icon.
 import {
   IconAlertTriangleFilled,
   IconCircleCheckFilled,
@@ -7,8 +7,8 @@ import {
   IconInfoCircleFilled,
   IconX,
 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { currentToasts, dismissToast, onToasts, type ToastMessage, type ToastTone } from './notify.ts';
+import { type ReactNode, useEffect } from 'react';
+import { dismissToast, type ToastMessage, type ToastTone } from './notify.ts';
 import styles from './toast.module.css';
 
 const icons = {
@@ -44,26 +44,12 @@ export function Toast(props: {
   );
 }
 
-function Passing({ toast }: { toast: ToastMessage }) {
+/** One that goes by itself after a while; errors stay until closed. */
+export function PassingToast({ toast }: { toast: ToastMessage }) {
   useEffect(() => {
     if (toast.tone === 'error') return;
     const timer = setTimeout(() => dismissToast(toast.id), shownFor);
     return () => clearTimeout(timer);
   }, [toast]);
   return <Toast tone={toast.tone} text={toast.text} detail={toast.detail} onClose={() => dismissToast(toast.id)} />;
-}
-
-export function Toasts() {
-  const toasts = useSyncExternalStore(onToasts, currentToasts, currentToasts);
-  // Both regions are always there: a screen reader only announces changes of a region that it already knows.
-  return (
-    <div className={styles.place}>
-      <div role="alert" className={styles.stack}>
-        {toasts.map(toast => toast.tone === 'error' && <Passing key={toast.id} toast={toast} />)}
-      </div>
-      <div role="status" className={styles.stack}>
-        {toasts.map(toast => toast.tone !== 'error' && <Passing key={toast.id} toast={toast} />)}
-      </div>
-    </div>
-  );
 }

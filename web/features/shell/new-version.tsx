@@ -2,7 +2,7 @@ import { registerSW } from 'virtual:pwa-register';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { forgetUnsaved, hasUnsaved } from '#web/lib/unsaved.ts';
+import { forgetUnsaved, hasUnsaved } from '#web/lib/unsaved-forms.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { Toast } from '#web/ui/toast.tsx';
 import styles from './shell.module.css';

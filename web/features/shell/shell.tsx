@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useKeepSession } from '#web/lib/session.ts';
 import { ConfirmHost } from '#web/ui/confirm-host.tsx';
-import { Toasts } from '#web/ui/toast.tsx';
+import { Toasts } from '#web/ui/toasts.tsx';
 import { Footer } from './footer.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Progress } from './progress.tsx';

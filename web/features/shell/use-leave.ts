@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { useSignOut } from '#web/lib/session.ts';
-import { forgetUnsaved, hasUnsaved } from '#web/lib/unsaved.ts';
+import { forgetUnsaved, hasUnsaved } from '#web/lib/unsaved-forms.ts';
 import { paths } from '#web/paths.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { notify } from '#web/ui/notify.ts';

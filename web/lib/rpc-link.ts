@@ -1,0 +1,41 @@
+import { type ClientLink, createORPCErrorFromJson, isORPCErrorJson, ORPCError } from '@orpc/client';
+import { messages } from '#contract/messages.ts';
+
+// What stands between us and the server (a proxy, a full server) answers in its own words, or in none.
+const wordsOf: Record<number, string> = {
+  413: messages.server.tooLarge,
+  429: messages.server.tooMany,
+  503: messages.server.overloaded,
+};
+
+const textless = (status: number) =>
+  new ORPCError('UNEXPECTED_ANSWER', {
+    status: Math.max(400, status),
+    message: wordsOf[status] ?? messages.server.unexpected,
+  });
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return ((await response.json()) as { json?: unknown } | null)?.json;
+  } catch {
+    throw textless(response.status);
+  }
+}
+
+/**
+ * oRPC's wire form for plain JSON: every input and answer of the contract is text, numbers and lists. The library's own
+ * link also speaks dates, sets, files and streams, and would cost every first visit 6 KB more.
+ */
+export const rpcLink = (origin = ''): ClientLink<Record<never, never>> => ({
+  async call(path, input, { signal }) {
+    const response = await fetch(`${origin}/rpc/${path.join('/')}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ json: input }),
+      signal,
+    });
+    const json = await bodyOf(response);
+    if (response.ok) return json;
+    throw isORPCErrorJson(json) ? createORPCErrorFromJson(json) : textless(response.status);
+  },
+});

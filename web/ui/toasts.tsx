@@ -1,0 +1,29 @@
+// <Toasts />: the two places where what notify.* said appears; once, in the shell. The drawing loads with the first one.
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { currentToasts, onToasts } from './notify.ts';
+import styles from './toasts.module.css';
+
+const PassingToast = lazy(() => import('./toast.tsx').then(module => ({ default: module.PassingToast })));
+
+export function Toasts() {
+  const toasts = useSyncExternalStore(onToasts, currentToasts, currentToasts);
+  const draw = (errors: boolean) =>
+    toasts
+      .filter(toast => (toast.tone === 'error') === errors)
+      .map(toast => (
+        <Suspense key={toast.id}>
+          <PassingToast toast={toast} />
+        </Suspense>
+      ));
+  // Both regions are always there: a screen reader only announces changes of a region that it already knows.
+  return (
+    <div className={styles.place}>
+      <div role="alert" className={styles.stack}>
+        {draw(true)}
+      </div>
+      <div role="status" className={styles.stack}>
+        {draw(false)}
+      </div>
+    </div>
+  );
+}
