@@ -9,6 +9,7 @@ import { sessionQuery, useSetSession } from '#web/lib/session.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
+import styles from './settings.module.css';
 
 function Unconfirmed({ user }: { user: User }) {
   const queries = useQueryClient();
@@ -59,14 +60,16 @@ function DeletionDue({ user, dueAt }: { user: User; dueAt: string }) {
     <Notice
       tone="bad"
       live={false}
-      title={`Tu cuenta se eliminará el ${formatDateTime(dueAt)}`}
       action={
         <Button variant="default" size="sm" loading={cancel.isPending} onClick={ask}>
           Cancelar eliminación
         </Button>
       }
     >
-      Después no podremos recuperar tus datos.
+      <strong>
+        Tu cuenta se eliminará el <time className={styles.time}>{formatDateTime(dueAt)}</time>
+      </strong>
+      <p>Después no podremos recuperar tus datos.</p>
     </Notice>
   );
 }

@@ -2,22 +2,30 @@ import type { BoxRequest } from '#contract/boxes.ts';
 import { messages } from '#contract/messages.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import styles from './boxes.module.css';
 
 /** Where the gym's request stands (A11). */
 export function BoxRequestNotice({ request }: { request: BoxRequest }) {
-  const asked = messages.box.alreadyAsked(formatDateTime(request.createdAt));
+  const asked = (
+    <strong>
+      {messages.box.alreadyAsked('')}
+      <time className={styles.time}>{formatDateTime(request.createdAt)}</time>
+    </strong>
+  );
   if (request.status === 'pending') {
     return (
-      <Notice tone="info" title={asked}>
-        La estamos revisando. Tu nombre y tu logo cambian cuando la aprobemos, y te avisamos por correo.
+      <Notice tone="info">
+        {asked}
+        <p>La estamos revisando. Tu nombre y tu logo cambian cuando la aprobemos, y te avisamos por correo.</p>
       </Notice>
     );
   }
   const decided = request.decidedAt ? ` el ${formatDateTime(request.decidedAt)}` : '';
   if (request.status === 'approved') {
     return (
-      <Notice tone="good" title={asked}>
-        La aprobamos{decided}: el nombre y el logo nuevos ya se ven en toda la plataforma.
+      <Notice tone="good">
+        {asked}
+        <p>La aprobamos{decided}: el nombre y el logo nuevos ya se ven en toda la plataforma.</p>
       </Notice>
     );
   }
