@@ -4,6 +4,7 @@ import type { AccountType } from '#contract/base.ts';
 import { FailurePage } from '#web/features/shell/failure-page.tsx';
 import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { Shell } from '#web/features/shell/shell.tsx';
+import { WaitingPage } from '#web/features/shell/waiting-page.tsx';
 import { requireSession, requireSignedOut, toEventsPage } from '#web/lib/guards.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { eventsPageOf, paths, safeRedirect } from '#web/paths.ts';
@@ -331,6 +332,10 @@ export const router = createRouter({
   routeTree,
   context: { queryClient },
   defaultPreload: 'intent',
+  // Without these the very first page would stay blank until the server has said who is signed in.
+  defaultPendingComponent: WaitingPage,
+  defaultPendingMs: 250,
+  defaultPendingMinMs: 250,
   defaultErrorComponent: FailurePage,
   defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,

@@ -24,7 +24,9 @@ export const requireSession =
 
 /** For a screen that only makes sense signed out (PUB-040 to PUB-045). */
 export const requireSignedOut = async (route: Guarded) => {
-  if (await userOf(route)) throw redirect({ to: paths.home });
+  // Where nobody can say who is signed in, the form at least is drawn; sending it will tell.
+  const user = await userOf(route).catch(() => null);
+  if (user) throw redirect({ to: paths.home });
 };
 
 /** A bare dashboard base goes to its events page (A3). */
