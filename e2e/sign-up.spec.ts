@@ -1,0 +1,388 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { SignUpType } from '#contract/base.ts';
+import { pngDataUrl } from '#server/testing/factories/accounts.ts';
+import { pickPhoto } from './dashboard.ts';
+import { expect, test } from './fixtures.ts';
+import { watchCalls } from './sign-in.ts';
+
+const paths: Record<SignUpType, string> = {
+  athlete: '/register/competitor',
+  staff: '/register/staff',
+  box: '/register/box',
+  organization: '/register/organization',
+};
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+const create = (page: Page) => page.getByRole('button', { name: 'Crear cuenta' }).click();
+let serial = 0;
+const newEmail = () => `Nueva.${++serial}.${process.pid}.${Date.now()}@Correo.test`;
+
+async function choose(page: Page, name: string, typed: string, option: string | RegExp) {
+  await choice(page, name).fill(typed);
+  await page.getByRole('option', { name: option }).click();
+}
+
+const person = {
+  Nombre: 'María José',
+  Apellido: 'Peñalver Ñáñez',
+  'Pasaporte o documento': 'V-17345112',
+  'Fecha de nacimiento': '28021994',
+  'Nombre de tu box': 'Box 1, S.A. - A',
+  Estado: 'Mérida',
+  Ciudad: "Sant'Ana-Ejido",
+};
+const texts: Record<SignUpType, Record<string, string>> = {
+  athlete: person,
+  staff: person,
+  box: {
+    'Nombre del gimnasio': 'Box Cumbre, C.A.',
+    'Identificación fiscal': 'J-30551',
+    Estado: 'Mérida',
+    Ciudad: 'Ejido',
+  },
+  organization: {
+    'Nombre de la organización': 'Fundación Atlética',
+    Dirección: 'Calle 1',
+    'Nombre del responsable': 'Rafael Q.',
+  },
+};
+
+/** Everything but the picture. */
+async function fill(page: Page, type: SignUpType, email: string) {
+  for (const [name, value] of Object.entries(texts[type])) await box(page, name).fill(value);
+  await box(page, 'Teléfono').fill('4145550182');
+  await box(page, 'Correo').fill(email);
+  await box(page, 'Contraseña').fill('una clave');
+  await box(page, 'Repite la contraseña').fill('una clave');
+  if (type !== 'organization') await choose(page, 'País', 'venez', 'Venezuela');
+  if (type === 'athlete' || type === 'staff') {
+    await page.getByRole('radio', { name: 'Femenino' }).check();
+    await choice(page, 'Talla de franela').click();
+    await page.getByRole('option', { name: 'M', exact: true }).click();
+    await choice(page, 'Talla de short').click();
+    await page.getByRole('option', { name: 'XXXL', exact: true }).click();
+  }
+  await page.getByRole('checkbox', { name: /términos/ }).check();
+}
+
+test('PUB-095 PUB-096 PUB-097 PUB-098 PUB-099 PUB-100 the chooser offers two cards, and two links below', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await expect(page.getByRole('heading', { level: 1, name: 'Como quieres registrarte?', exact: true })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  const [athlete, staff] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)];
+  await expect(athlete).toContainText('Registra tus resultados, sigue tu progreso y consúltalo en cualquier momento');
+  await expect(athlete.getByRole('link', { name: 'Atleta' })).toHaveAttribute('href', '/register/competitor');
+  await expect(staff).toContainText('te inviten como juez');
+  await expect(staff.getByRole('link', { name: 'Staff' })).toHaveAttribute('href', '/register/staff');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Gimnasio', exact: true })).toHaveAttribute('href', '/register/box');
+  await expect(main.getByRole('link', { name: 'Organización', exact: true })).toHaveAttribute(
+    'href',
+    '/register/organization',
+  );
+  await athlete.getByRole('link').click();
+  await expect(page).toHaveURL('/register/competitor');
+});
+
+const screens = [
+  ['PUB-101', 'athlete', 'Atleta'],
+  ['PUB-104', 'staff', 'Staff'],
+  ['PUB-102', 'box', 'Gimnasio'],
+  ['PUB-103', 'organization', 'Organizacion'],
+] as const;
+for (const [row, type, title] of screens) {
+  test(`${row} PUB-110 PUB-112 PUB-113 PUB-114 the form of ${title} asks for the fields of its type`, async ({
+    page,
+  }) => {
+    await page.goto(paths[type]);
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    for (const name of [...Object.keys(texts[type]), 'Correo', 'Teléfono', 'Contraseña', 'Repite la contraseña']) {
+      await expect(box(page, name)).toBeVisible();
+    }
+    await expect(choice(page, 'Código de país')).toHaveValue('US-1');
+    await expect(page.getByRole('button', { name: 'Subir Foto' })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: /términos y condiciones/ })).not.toBeChecked();
+  });
+}
+
+test('PUB-246 PUB-251 a gym has neither last name nor birthdate', async ({ page }) => {
+  await page.goto('/register/box');
+  await expect(box(page, 'Nombre del gimnasio')).toBeVisible();
+  await expect(box(page, 'Apellido')).toHaveCount(0);
+  await expect(box(page, 'Fecha de nacimiento')).toHaveCount(0);
+});
+
+test('PUB-252 PUB-253 sex has two choices, each size seven', async ({ page }) => {
+  await page.goto('/register/competitor');
+  await expect(page.getByRole('radio')).toHaveCount(2);
+  for (const name of ['Talla de franela', 'Talla de short']) {
+    await choice(page, name).click();
+    await expect(page.getByRole('option')).toHaveText(['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('PUB-111 PUB-280 PUB-281 the phone prefixes come from the bundled countries, without a call', async ({ page }) => {
+  const countries: { name: string; callingCodes: string[] }[] = JSON.parse(
+    readFileSync('domain/countries/prefixes.gen.json', 'utf8'),
+  );
+  await page.goto('/register/competitor');
+  await expect(choice(page, 'Código de país')).toBeVisible();
+  const calls: string[] = [];
+  page.on('request', request => calls.push(new URL(request.url()).pathname));
+  await choice(page, 'Código de país').click();
+  await expect(page.getByRole('option')).toHaveCount(countries.flatMap(({ callingCodes }) => callingCodes).length);
+  await choice(page, 'Código de país').fill('espa');
+  await page.getByRole('option', { name: /España/ }).click();
+  await expect(choice(page, 'Código de país')).toHaveValue('ES-34');
+  expect(calls.filter(path => !path.startsWith('/flags/'))).toEqual([]);
+});
+
+const personErrors = {
+  Nombre: 'Por favor introduce el nombre!',
+  Apellido: 'Por favor introduce el apellido!',
+  'Pasaporte o documento': 'Por favor introduce el pasaporte o documento!',
+  'Fecha de nacimiento': 'Por favor introduce la fecha de nacimiento!',
+  Correo: 'Por favor introduce el correo!',
+  Contraseña: 'Por favor introduce la contraseña!',
+  'Repite la contraseña': 'Por favor repite la contraseña!',
+  Teléfono: 'Por favor introduce el teléfono!',
+  Ciudad: 'Por favor introduce la ciudad!',
+  Estado: 'Por favor introduce el estado!',
+};
+
+for (const type of ['athlete', 'staff'] as const) {
+  test(`PUB-117 PUB-119 PUB-121 PUB-122 PUB-124 PUB-126 PUB-128 PUB-130 PUB-131 PUB-132 PUB-133 PUB-135 PUB-136 PUB-137 PUB-138 PUB-139 an empty form of ${type} shows all that is missing at once and sends nothing`, async ({
+    page,
+  }) => {
+    await page.goto(paths[type]);
+    const calls = watchCalls(page);
+    await create(page);
+    for (const [name, message] of Object.entries(personErrors)) {
+      await expect(box(page, name)).toHaveAccessibleDescription(new RegExp(message));
+    }
+    for (const message of [
+      'Por favor selecciona el país!',
+      'Por favor selecciona el sexo!',
+      'Por favor selecciona la talla de franela!',
+      'Por favor selecciona la talla de short!',
+      'Por favor sube una foto!',
+      'Debes aceptar los terminos y condiciones',
+    ]) {
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
+    }
+    await expect(box(page, 'Nombre de tu box')).not.toHaveAttribute('aria-invalid');
+    await expect(box(page, 'Nombre')).toBeFocused();
+    expect(calls).not.toContain('signUp');
+  });
+}
+
+test('PUB-141 PUB-142 PUB-143 PUB-144 PUB-145 PUB-146 PUB-147 an empty organization form shows all that is missing', async ({
+  page,
+}) => {
+  await page.goto('/register/organization');
+  const calls = watchCalls(page);
+  await create(page);
+  for (const [name, message] of Object.entries({
+    'Nombre de la organización': 'Por favor introduce el nombre de la organización!',
+    Dirección: 'Por favor introduce la dirección!',
+    'Nombre del responsable': 'Por favor introduce el nombre del responsable!',
+    Correo: 'Por favor introduce el correo!',
+    Teléfono: 'Por favor introduce el teléfono!',
+  })) {
+    await expect(box(page, name)).toHaveAccessibleDescription(new RegExp(message));
+  }
+  await expect(page.getByText('Por favor sube el logo!')).toBeVisible();
+  await expect(page.getByText('Debes aceptar los terminos y condiciones')).toBeVisible();
+  expect(calls).not.toContain('signUp');
+});
+
+test('PUB-148 PUB-149 an organization needs a password of 6 characters, twice the same', async ({ page }) => {
+  await page.goto('/register/organization');
+  await box(page, 'Contraseña').fill('12345');
+  await box(page, 'Repite la contraseña').fill('54321');
+  await box(page, 'Correo').focus();
+  await expect(page.getByText('Minimo de 6 caracteres')).toBeVisible();
+  await expect(page.getByText('Las contrasenas no coinciden!')).toBeVisible();
+});
+
+const badly = [
+  ['PUB-118', 'Nombre', 'Ana1', 'Caracteres invalidos!'],
+  ['PUB-120', 'Apellido', 'Ruiz2', 'Caracteres invalidos!'],
+  ['PUB-123', 'Correo', 'abc', 'Por favor introduce un correo válido!'],
+  ['PUB-125', 'Nombre de tu box', 'Box_#1', 'Caracteres invalidos!'],
+  ['PUB-129', 'Teléfono', '414x', 'Solo se permiten números'],
+  ['PUB-134', 'Ciudad', 'Mérida 5', 'Caracteres invalidos!'],
+  ['PUB-134', 'Estado', 'Zulia2', 'Caracteres invalidos!'],
+] as const;
+test('PUB-118 PUB-120 PUB-123 PUB-125 PUB-129 PUB-134 what is written badly is said when the field is left', async ({
+  page,
+}) => {
+  await page.goto('/register/competitor');
+  for (const [, name, text, message] of badly) {
+    await box(page, name).fill(text);
+    await box(page, name).blur();
+    await expect(box(page, name)).toHaveAccessibleDescription(new RegExp(message));
+  }
+});
+
+test('PUB-127 the confirmation must equal the password', async ({ page }) => {
+  await page.goto('/register/competitor');
+  await box(page, 'Contraseña').fill('una clave');
+  await box(page, 'Repite la contraseña').fill('otra clave');
+  await box(page, 'Repite la contraseña').blur();
+  await expect(page.getByText('Las contrasenas no coinciden!')).toBeVisible();
+});
+
+test('PUB-130 the birthdate is typed or picked, Monday first', async ({ page, expectAccessible }) => {
+  await page.goto('/register/competitor');
+  const birthdate = box(page, 'Fecha de nacimiento');
+  await birthdate.fill('31-02-1994');
+  await birthdate.blur();
+  await expect(birthdate).toHaveValue('31-02-1994');
+  await birthdate.fill('28/2/1994');
+  await birthdate.blur();
+  await expect(birthdate).toHaveValue('28-02-1994');
+  await page.getByRole('button', { name: 'Abrir el calendario' }).click();
+  await expect(page.getByRole('columnheader')).toHaveText(['lu', 'ma', 'mi', 'ju', 'vi', 'sá', 'do'], {
+    ignoreCase: true,
+  });
+  await expectAccessible();
+  await page.getByRole('button', { name: '14 febrero 1994' }).click();
+  await expect(birthdate).toHaveValue('14-02-1994');
+});
+
+test('PUB-115 the agreement links to the terms, and nothing typed is lost by reading them', async ({ page }) => {
+  await page.goto('/register/competitor');
+  await box(page, 'Nombre').fill('Ana');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: /términos y condiciones/ }).click();
+  const terms = await opened;
+  await expect(terms).toHaveURL('/terms');
+  await expect(terms.getByRole('heading', { level: 1, name: 'Términos y condiciones' })).toBeVisible();
+  await expect(box(page, 'Nombre')).toHaveValue('Ana');
+});
+
+test('a reload keeps what was typed, but no password', async ({ page }) => {
+  await page.goto('/register/competitor');
+  await fill(page, 'athlete', 'ana@correo.test');
+  await page.reload();
+  await expect(box(page, 'Nombre')).toHaveValue('María José');
+  await expect(box(page, 'Fecha de nacimiento')).toHaveValue('28-02-1994');
+  await expect(choice(page, 'País')).toHaveValue('Venezuela');
+  await expect(choice(page, 'Talla de short')).toHaveValue('XXXL');
+  await expect(box(page, 'Contraseña')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('una clave');
+});
+
+test('PUB-202 PUB-203 a picture of another type or of 3 MB is refused and the old one stays', async ({ page }) => {
+  await page.goto('/register/competitor');
+  await pickPhoto(page, 'Subir Foto');
+  const before = await page.getByAltText('Vista previa de la foto').getAttribute('src');
+  const input = page.getByLabel(/^Subir Foto/).and(page.locator('input'));
+  await input.setInputFiles({ name: 'foto.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+  await expect(page.getByText('You can only upload JPG/PNG file!')).toBeVisible();
+  const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(3 * 1024 * 1024)]);
+  await input.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: jpeg });
+  await expect(page.getByText('Image must smaller than 2MB!')).toBeVisible();
+  await expect(page.getByAltText('Vista previa de la foto')).toHaveAttribute('src', before!);
+});
+
+test('PUB-204 PUB-205 PUB-206 a picked picture is prepared for two seconds, without a request, and kept as a data URL', async ({
+  page,
+}) => {
+  await page.goto('/register/competitor');
+  await expect(page.getByRole('button', { name: 'Subir Foto' })).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', request => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
+  const png = Buffer.from((await pngDataUrl('#0b7a3b', 120)).split(',')[1] ?? '', 'base64');
+  const began = Date.now();
+  await page
+    .getByLabel(/^Subir Foto/)
+    .and(page.locator('input'))
+    .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: png });
+  await expect(page.getByRole('status', { name: 'Preparando la foto' })).toBeVisible();
+  const use = page.getByRole('button', { name: 'Usar esta foto' });
+  await expect(use).toBeVisible();
+  expect(Date.now() - began).toBeGreaterThanOrEqual(2000);
+  await use.click();
+  await expect(page.getByAltText('Vista previa de la foto')).toHaveAttribute('src', /^data:image\/jpeg;base64,/);
+  expect(sent).toEqual([]);
+});
+
+const destinations = [
+  ['PUB-106', 'athlete', '/', 'María José Peñalver Ñáñez'],
+  ['PUB-108', 'staff', '/', 'María José Peñalver Ñáñez'],
+  ['PUB-107', 'box', '/', 'Box Cumbre, C.A.'],
+  ['PUB-109', 'organization', /^http:\/\/[^/]+\/dashboard\/organization/, 'Fundación Atlética'],
+] as const;
+for (const [row, type, destination, name] of destinations) {
+  test(`${row} PUB-105 PUB-207 PUB-209 PUB-245 PUB-248 PUB-250 PUB-254 PUB-255 a ${type} signs up, is signed in and arrives`, async ({
+    page,
+  }) => {
+    const email = newEmail();
+    await page.goto(paths[type]);
+    await fill(page, type, email);
+    await pickPhoto(page, 'Subir Foto');
+    await create(page);
+    await expect(page).toHaveURL(destination);
+    const answer = await page.request.get('/api/v1/session');
+    const { user } = await answer.json();
+    expect(user).toMatchObject({
+      type,
+      displayName: name,
+      email: email.toLowerCase(),
+      phonePrefix: 'US-1',
+      phone: '4145550182',
+      myEvents: [],
+      myTickets: [],
+    });
+    if (type === 'box')
+      expect(user).toMatchObject({ nameSearch: 'box cumbre, c.a.', passport: 'J-30551', lastName: null });
+    if (type === 'organization')
+      expect(user).toMatchObject({ organization: name, address: 'Calle 1', fullName: 'Rafael Q.' });
+    if (type === 'athlete')
+      expect(user).toMatchObject({ birthdate: '1994-02-28', sexo: 'femenino', tallaShort: 'XXXL' });
+    expect((await page.request.get(user.photo)).headers()['content-type']).toMatch(/^image\//);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+}
+
+test('PUB-116 PUB-140 a taken email is said under the button, and nothing typed is lost', async ({ page, app }) => {
+  const { email } = await app.makeUser('box');
+  await page.goto('/register/organization');
+  await fill(page, 'organization', email);
+  await pickPhoto(page, 'Subir Foto');
+  await create(page);
+  const failure = page
+    .getByRole('alert')
+    .filter({ hasText: 'The provided email is already in use by an existing user.' });
+  await expect(failure).toBeVisible();
+  const [text, button] = [
+    await failure.boundingBox(),
+    await page.getByRole('button', { name: 'Crear cuenta' }).boundingBox(),
+  ];
+  expect(text!.y).toBeGreaterThanOrEqual(button!.y + button!.height);
+  await expect(box(page, 'Nombre de la organización')).toHaveValue('Fundación Atlética');
+  await expect(box(page, 'Contraseña')).toHaveValue('una clave');
+  await expect(page.getByAltText('Vista previa de la foto')).toBeVisible();
+});
+
+test('L4 without a connection the form stays filled and says so', async ({ page, context }) => {
+  await page.goto('/register/organization');
+  await fill(page, 'organization', newEmail());
+  await pickPhoto(page, 'Subir Foto');
+  // Its script is fetched once at the start; without a connection that would be an error of its own.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await context.setOffline(true);
+  await create(page);
+  await expect(page.getByText('Sin conexión. Lo que escribiste sigue aquí.')).toBeVisible();
+  await context.setOffline(false);
+  await create(page);
+  await expect(page).toHaveURL(/\/dashboard\/organization/);
+});
