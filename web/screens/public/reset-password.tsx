@@ -1,8 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { AskForLink } from '#web/features/accounts/ask-for-link.tsx';
 import { MailedLink } from '#web/features/accounts/mailed-link.tsx';
-import { ResetPasswordForm } from '#web/features/accounts/reset-password-form.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+
+// The form brings the rules of a password with it, and is only there once the link has been found good.
+const ResetPasswordForm = lazy(() =>
+  import('#web/features/accounts/reset-password-form.tsx').then(module => ({ default: module.ResetPasswordForm })),
+);
 
 const route = getRouteApi('/reset-password');
 
@@ -12,7 +18,11 @@ export function ResetPasswordScreen() {
     <div className="page" data-width="narrow">
       <PageHeader title="Recuperar la contraseña" />
       <MailedLink purpose="reset-password" code={code} otherwise={<AskForLink />}>
-        {email => <ResetPasswordForm code={code ?? ''} email={email} />}
+        {email => (
+          <Suspense fallback={<LoadingRows rows={2} />}>
+            <ResetPasswordForm code={code ?? ''} email={email} />
+          </Suspense>
+        )}
       </MailedLink>
     </div>
   );
