@@ -26,7 +26,8 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     throw new ConfigError(`PORT debe ser un número entre 0 y 65535, no «${env.PORT}».`);
   }
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
-  if (!URL.canParse(publicUrl)) throw new ConfigError(`PUBLIC_URL no es una dirección: «${publicUrl}».`);
+  if (!/^https?:/i.test(publicUrl) || !URL.canParse(publicUrl))
+    throw new ConfigError(`PUBLIC_URL no es una dirección que empiece por http:// o https://: «${publicUrl}».`);
   const maxInFlight = Number(env.MAX_IN_FLIGHT ?? 512);
   if (!Number.isInteger(maxInFlight) || maxInFlight < 1) {
     throw new ConfigError(`MAX_IN_FLIGHT debe ser un entero positivo, no «${env.MAX_IN_FLIGHT}».`);

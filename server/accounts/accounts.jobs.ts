@@ -8,8 +8,8 @@ import { sweepAccounts } from './sweep-accounts.ts';
 export const accountJobs = (app: App): Handlers => ({
   'delete-picture': ({ photoId }) => deletePicture(app.storage, photoId),
   'erase-due-accounts': async () => {
-    await eraseDueAccounts(app);
     await sweepAccounts(app);
+    await eraseDueAccounts(app);
   },
   'sweep-pictures': async () => {
     await sweepPictures(app.storage, photoIds => findUsedPhotos(app.database.kysely, photoIds), app.now());

@@ -77,6 +77,20 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return row?.password ?? null;
 }
 
+/** As it is once whoever is changing it at this moment has done so. */
+export async function waitForPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('credentials')
+    .select('password')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .forShare()
+    .executeTakeFirst();
+  return row?.password ?? null;
+}
+
+export const deleteSession = (db: Db, token: string) => db.deleteFrom('sessions').where('token', '=', token).execute();
+
 export const deleteSessions = (db: Db, userId: string) =>
   db.deleteFrom('sessions').where('userId', '=', userId).execute();
 

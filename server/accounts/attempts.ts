@@ -4,15 +4,15 @@ import type { Db } from '#server/db/connection.ts';
 
 // A2: failures slow, they never lock. One address bears a thousand people behind one network, so what is limited
 // hard is one address at one account; an account under fire from many addresses is only answered more slowly.
-export type Limit = { name: string; free: number; windowMinutes: number; longestSeconds: number };
+export type Limit = { name: string; free: number; windowMinutes: number; longestSeconds: number; isShared?: true };
 
 export const limits = {
   accountFromAddress: { name: 'account-address', free: 5, windowMinutes: 15, longestSeconds: 300 },
   account: { name: 'account', free: 20, windowMinutes: 15, longestSeconds: 0 },
-  address: { name: 'address', free: 1000, windowMinutes: 15, longestSeconds: 60 },
+  address: { name: 'address', free: 1000, windowMinutes: 15, longestSeconds: 60, isShared: true },
   // Every answered request counts here, for each of them sends a mail.
   mails: { name: 'mails', free: 5, windowMinutes: 60, longestSeconds: 900 },
-} as const satisfies Record<string, Limit>;
+} satisfies Record<string, Limit>;
 
 const keyOf = (limit: Limit, subject: string) =>
   createHmac('sha256', 'pizarra.attempts').update(`${limit.name}\n${subject}`).digest('base64url');
@@ -33,22 +33,58 @@ export async function standing(db: Db, limit: Limit, subject: string, now: Date)
 
 /** Past the free ones each further failure doubles the wait: 1, 2, 4 … seconds. */
 export async function countFailure(db: Db, limit: Limit, subject: string, now: Date): Promise<void> {
+  await counting(db, limit, subject, now).execute();
+}
+
+/**
+ * Counts an attempt before its outcome is known, so that a hundred at the same moment get no further than a hundred one
+ * after the other. Answers the seconds to wait, 0 when the attempt may go on; a good one is then forgotten again.
+ */
+export async function takeAttempt(db: Db, limit: Limit, subject: string, now: Date): Promise<number> {
+  const taken = await counting(db, limit, subject, now, { unlessBlocked: true }).returning('key').executeTakeFirst();
+  return taken ? 0 : Math.max(1, (await standing(db, limit, subject, now)).secondsLeft);
+}
+
+/** The attempt came to nothing through no fault of whoever made it. */
+export const giveBackAttempt = (db: Db, limit: Limit, subject: string) =>
+  db
+    .updateTable('attempts')
+    .set({ failures: sql<number>`greatest(failures - 1, 0)` })
+    .where('key', '=', keyOf(limit, subject))
+    .execute();
+
+function counting(db: Db, limit: Limit, subject: string, now: Date, { unlessBlocked = false } = {}) {
   const windowEndsAt = new Date(now.getTime() + limit.windowMinutes * 60_000);
-  await db
+  return db
     .insertInto('attempts')
     .values({ key: keyOf(limit, subject), failures: 1, windowEndsAt, blockedUntil: null })
     .onConflict(conflict =>
-      conflict.column('key').doUpdateSet(({ ref }) => {
-        const failures = sql<number>`case when ${ref('attempts.windowEndsAt')} > ${now} then ${ref('attempts.failures')} + 1 else 1 end`;
-        return {
-          failures,
-          windowEndsAt,
-          blockedUntil: sql<Date | null>`case when ${failures} > ${limit.free}::int and ${limit.longestSeconds}::int > 0
+      conflict
+        .column('key')
+        .doUpdateSet(({ ref }) => {
+          const failures = sql<number>`case when ${ref('attempts.windowEndsAt')} > ${now} then ${ref('attempts.failures')} + 1 else 1 end`;
+          return {
+            failures,
+            // Where a thousand share an address, failures that trickle in all day must not add up to a wait for all.
+            windowEndsAt: limit.isShared
+              ? sql<Date>`case when ${ref('attempts.windowEndsAt')} > ${now} then ${ref('attempts.windowEndsAt')} else ${windowEndsAt}::timestamptz end`
+              : windowEndsAt,
+            blockedUntil: sql<Date | null>`case when ${failures} > ${limit.free}::int and ${limit.longestSeconds}::int > 0
             then ${now}::timestamptz + least(power(2, least(${failures} - ${limit.free}::int - 1, 20)), ${limit.longestSeconds}::int) * interval '1 second' end`,
-        };
-      }),
-    )
-    .execute();
+          };
+        })
+        .$call(update =>
+          unlessBlocked
+            ? update.where(({ or, eb }) =>
+                or([
+                  eb('attempts.blockedUntil', 'is', null),
+                  eb('attempts.blockedUntil', '<=', now),
+                  eb('attempts.windowEndsAt', '<=', now),
+                ]),
+              )
+            : update,
+        ),
+    );
 }
 
 export async function forgetFailures(db: Db, limit: Limit, subject: string): Promise<void> {

@@ -9,21 +9,26 @@ import { refused, refusedField, tooMany } from '#server/http/refuse.ts';
 import { passwordChanged, resetPassword as resetPasswordMail } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { deleteSessions, findPasswordHash, findUser, findUserByEmail, updatePasswordHash } from './accounts.store.ts';
-import { countFailure, limits, standing } from './attempts.ts';
-import { checkLink, makeLink, redeemLink } from './mailed-links.ts';
+import { countFailure, forgetFailures, giveBackAttempt, limits, standing, takeAttempt } from './attempts.ts';
+import { checkLink, makeLink, redeemLink, voidLinks } from './mailed-links.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 /** A7: asks the current password and ends every session, this one too. */
 export async function changePassword(app: App, viewer: Viewer, form: z.infer<typeof ChangePasswordSchema>) {
   const db = app.database.kysely;
   const now = app.now();
-  const tries = await standing(db, limits.accountFromAddress, viewer.uid, now);
-  if (tries.secondsLeft > 0) throw tooMany(tries.secondsLeft);
+  const secondsLeft = await takeAttempt(db, limits.accountFromAddress, viewer.uid, now);
+  if (secondsLeft > 0) throw tooMany(secondsLeft);
   const stored = await findPasswordHash(db, viewer.uid);
-  if (!stored || !(await verifyPassword(stored, form.current))) {
-    await countFailure(db, limits.accountFromAddress, viewer.uid, now);
-    throw refusedField('current', messages.password.currentWrong);
+  let isRight = false;
+  try {
+    isRight = stored !== null && (await verifyPassword(stored, form.current));
+  } catch (error) {
+    await giveBackAttempt(db, limits.accountFromAddress, viewer.uid);
+    throw error;
   }
+  if (!isRight) throw refusedField('current', messages.password.currentWrong);
+  await forgetFailures(db, limits.accountFromAddress, viewer.uid);
   await setPassword(app, viewer.uid, await hashPassword(form.password));
 }
 
@@ -33,6 +38,8 @@ async function setPassword(app: App, userId: string, hash: string, code?: string
     if (code) await redeemLink(trx, 'reset-password', code, now);
     await updatePasswordHash(trx, userId, hash, now);
     await deleteSessions(trx, userId);
+    // Whoever once asked for a way in has none left.
+    await voidLinks(trx, userId, 'reset-password');
     const user = await findUser(trx, userId);
     if (user) await queueMail(trx, app.jobs, { recipient: user.email, ...passwordChanged(user.name) });
   });
@@ -44,15 +51,14 @@ export async function requestReset(context: RequestContext, email: string, type:
   const db = app.database.kysely;
   const now = app.now();
   const network = await standing(db, limits.address, address, now);
-  const asked = await standing(db, limits.mails, `reset\n${email}`, now);
-  const secondsLeft = Math.max(network.secondsLeft, asked.secondsLeft);
-  if (secondsLeft > 0) throw tooMany(secondsLeft);
+  if (network.secondsLeft > 0) throw tooMany(network.secondsLeft);
   const user = await findUserByEmail(db, email);
   if (!user || user.type !== type || user.blockedAt) {
     await countFailure(db, limits.address, address, now);
     throw refused(messages.login.unknown);
   }
-  await countFailure(db, limits.mails, `reset\n${email}`, now);
+  const secondsLeft = await takeAttempt(db, limits.mails, `reset\n${email}`, now);
+  if (secondsLeft > 0) throw tooMany(secondsLeft);
   await inTransaction(db, async trx => {
     const link = { purpose: 'reset-password' as const, userId: user.id, email };
     const url = await makeLink(trx, app.config.publicUrl, link, now);

@@ -6,7 +6,7 @@ import { refused, tooMany, unauthorized } from '#server/http/refuse.ts';
 import { confirmEmail as confirmEmailMail } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { findUser, updateUser } from './accounts.store.ts';
-import { countFailure, limits, standing } from './attempts.ts';
+import { limits, takeAttempt } from './attempts.ts';
 import { makeLink, redeemLink } from './mailed-links.ts';
 
 export async function confirmEmail(app: App, code: string): Promise<void> {
@@ -20,12 +20,11 @@ export async function confirmEmail(app: App, code: string): Promise<void> {
 export async function resendConfirmation(app: App, viewer: Viewer): Promise<void> {
   const db = app.database.kysely;
   const now = app.now();
-  const asked = await standing(db, limits.mails, `confirm\n${viewer.uid}`, now);
-  if (asked.secondsLeft > 0) throw tooMany(asked.secondsLeft);
   const user = await findUser(db, viewer.uid);
   if (!user) throw unauthorized();
   if (user.emailVerified) throw refused(messages.emailConfirmation.already);
-  await countFailure(db, limits.mails, `confirm\n${viewer.uid}`, now);
+  const secondsLeft = await takeAttempt(db, limits.mails, `confirm\n${viewer.uid}`, now);
+  if (secondsLeft > 0) throw tooMany(secondsLeft);
   await inTransaction(db, async trx => {
     const link = { purpose: 'confirm-email' as const, userId: user.id, email: user.email };
     const url = await makeLink(trx, app.config.publicUrl, link, now);

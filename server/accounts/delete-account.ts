@@ -5,7 +5,7 @@ import { notFound, tooMany } from '#server/http/refuse.ts';
 import { accountErased, confirmDeletion as confirmDeletionMail } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { deleteSessions, findUserByEmail, lockUser, updateUser } from './accounts.store.ts';
-import { countFailure, limits, standing } from './attempts.ts';
+import { countFailure, limits, standing, takeAttempt } from './attempts.ts';
 import {
   closeDeletion,
   confirmDeletionOf,
@@ -27,12 +27,11 @@ export async function requestDeletion(context: RequestContext, email: string): P
   if (network.secondsLeft > 0) throw tooMany(network.secondsLeft);
   const user = await findUserByEmail(db, email);
   if (!user) await countFailure(db, limits.address, address, now);
-  const asked = await standing(db, limits.mails, `deletion\n${email}`, now);
+  const isMailed = user && (await takeAttempt(db, limits.mails, `deletion\n${email}`, now)) === 0;
   await inTransaction(db, async trx => {
     await upsertDeletion(trx, email, user?.id ?? null, now);
     // Past the limit no further mail goes out, and the answer does not tell.
-    if (!user || asked.secondsLeft > 0) return;
-    await countFailure(trx, limits.mails, `deletion\n${email}`, now);
+    if (!isMailed) return;
     const link = { purpose: 'delete-account' as const, userId: user.id, email };
     const url = await makeLink(trx, app.config.publicUrl, link, now);
     await queueMail(trx, app.jobs, { recipient: email, ...confirmDeletionMail(user.name, url) });
@@ -95,7 +94,8 @@ export async function eraseAccount(trx: Db, app: App, userId: string): Promise<s
   await deleteSessions(trx, userId);
   await trx.deleteFrom('credentials').where('userId', '=', userId).execute();
   await trx.deleteFrom('mailedLinks').where('userId', '=', userId).execute();
-  await trx.deleteFrom('mails').where('recipient', '=', user.email).where('sentAt', 'is not', null).execute();
+  // The unsent ones too: they would tell nothing any more, and without a mail server they would stay for ever.
+  await trx.deleteFrom('mails').where('recipient', '=', user.email).execute();
   const request = await trx.deleteFrom('boxRequests').where('uid', '=', userId).returning('photoId').executeTakeFirst();
   for (const photoId of [user.photoId, request?.photoId]) {
     if (photoId) await app.jobs.send(trx, 'delete-picture', { photoId });
@@ -103,18 +103,27 @@ export async function eraseAccount(trx: Db, app: App, userId: string): Promise<s
   return user.email;
 }
 
+async function eraseDue(app: App, email: string): Promise<void> {
+  await inTransaction(app.database.kysely, async trx => {
+    const still = await lockDueDeletion(trx, email, app.now());
+    if (!still) return;
+    const { userId } = still;
+    const address = userId ? await eraseAccount(trx, app, userId) : null;
+    await closeDeletion(trx, email, `eliminado-${userId ?? crypto.randomUUID()}@invalid`, app.now());
+    if (address) await queueMail(trx, app.jobs, { recipient: address, ...accountErased() });
+  });
+}
+
 /** The daily job: accounts whose 14 days are over. One transaction each, so that one failure holds nobody else up. */
-export async function eraseDueAccounts(app: App): Promise<number> {
+export async function eraseDueAccounts(app: App): Promise<void> {
   const due = await listDueDeletions(app.database.kysely, app.now());
+  let failed = 0;
   for (const { email } of due) {
-    await inTransaction(app.database.kysely, async trx => {
-      const still = await lockDueDeletion(trx, email, app.now());
-      if (!still) return;
-      const { userId } = still;
-      const address = userId ? await eraseAccount(trx, app, userId) : null;
-      await closeDeletion(trx, email, `eliminado-${userId ?? crypto.randomUUID()}@invalid`, app.now());
-      if (address) await queueMail(trx, app.jobs, { recipient: address, ...accountErased() });
+    await eraseDue(app, email).catch(error => {
+      failed++;
+      app.log.error({ err: error }, 'an account could not be erased');
     });
   }
-  return due.length;
+  // The job fails for its queue to try these again.
+  if (failed > 0) throw new Error(`${failed} accounts could not be erased.`);
 }

@@ -37,7 +37,6 @@ export const listDueDeletions = (db: Db, now: Date) =>
     .where('erasedAt', 'is', null)
     .where('dueAt', '<=', now)
     .orderBy('dueAt')
-    .limit(100)
     .execute();
 
 /** Again inside the erasing transaction: somebody may have cancelled since the list was read. */

@@ -177,3 +177,53 @@ test('the admin sees who asked to be deleted', async () => {
   const { rows } = await admin.client.admin.listDeletions({ page: 1 });
   expect(rows[0]).toMatchObject({ email: 'quiero.irme@correo.test', hasAccount: false, confirmedAt: null });
 });
+
+test('a changed password voids a link that was mailed before', async () => {
+  const athlete = await signUpAs(app, 'athlete');
+  const { client } = createVisitor(app);
+  await client.accounts.requestReset({ email: athlete.email, type: 'athlete' });
+  const code = await codeFrom(athlete.email, 'reset-password');
+  await athlete.client.accounts.changePassword({ current: password, password: 'clave nueva', confirm: 'clave nueva' });
+  await expect(client.accounts.checkLink({ purpose: 'reset-password', code })).rejects.toMatchObject(stale);
+});
+
+test('resets asked for at the same moment send no more mails than one after the other', async () => {
+  const athlete = await signUpAs(app, 'athlete');
+  const ask = () => createVisitor(app).client.accounts.requestReset({ email: athlete.email, type: 'athlete' });
+  app.setNow(new Date());
+  const answers = await Promise.allSettled(Array.from({ length: 20 }, ask));
+  app.setNow(null);
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
+});
+
+async function becomeDue(email: string): Promise<void> {
+  const { client } = createVisitor(app);
+  await client.accounts.requestDeletion({ email });
+  await client.accounts.confirmDeletion({ code: await codeFrom(email, 'confirm-deletion') });
+}
+
+test('A10 one account that cannot be erased holds nobody else up, and no mail about an erased one stays', async () => {
+  const first = await signUpAs(app, 'athlete');
+  const second = await signUpAs(app, 'athlete');
+  for (const { email } of [first, second]) await becomeDue(email);
+  const { photoId } = await app.database.kysely
+    .selectFrom('users')
+    .select('photoId')
+    .where('id', '=', first.uid)
+    .executeTakeFirstOrThrow();
+  const send: typeof app.jobs.send = async (db, name, data, when) => {
+    if ('photoId' in data && data.photoId === photoId) throw new Error('no queue');
+    await app.jobs.send(db, name, data, when);
+  };
+  later(15 * 86_400_000);
+  await expect(eraseDueAccounts({ ...app, jobs: { ...app.jobs, send } })).rejects.toThrow('could not be erased');
+  app.setNow(null);
+  expect((await first.client.accounts.me()).user?.uid).toBe(first.uid);
+  expect((await second.client.accounts.me()).user).toBeNull();
+  const mails = await app.database.kysely
+    .selectFrom('mails')
+    .select('kind')
+    .where('recipient', '=', second.email)
+    .execute();
+  expect(mails).toEqual([{ kind: 'account-erased' }]);
+});

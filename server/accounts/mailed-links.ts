@@ -21,15 +21,19 @@ const hashOf = (code: string) => createHash('sha256').update(code).digest('base6
 
 type NewLink = { purpose: LinkPurpose; userId: string; email: string };
 
+/** What was mailed and not yet used no longer works. */
+export const voidLinks = (db: Db, userId: string, purpose: LinkPurpose) =>
+  db
+    .deleteFrom('mailedLinks')
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .execute();
+
 /** Makes the earlier links of that purpose useless and returns the address of a new one. */
 export async function makeLink(db: Db, publicUrl: string, link: NewLink, now: Date): Promise<string> {
   const code = randomBytes(32).toString('base64url');
-  await db
-    .deleteFrom('mailedLinks')
-    .where('userId', '=', link.userId)
-    .where('purpose', '=', link.purpose)
-    .where('usedAt', 'is', null)
-    .execute();
+  await voidLinks(db, link.userId, link.purpose);
   await db
     .insertInto('mailedLinks')
     .values({

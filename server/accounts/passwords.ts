@@ -1,7 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { takeTurns } from '#server/storage/turns.ts';
+import { messages } from '#contract/messages.ts';
+import { tooMany } from '#server/http/refuse.ts';
+import { TurnsFullError, takeTurns } from '#server/storage/turns.ts';
 
 const argon2Async = promisify(argon2);
 const cost = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 };
@@ -10,7 +12,9 @@ const cost = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 };
 const inTurn = takeTurns({ atOnce: Math.max(1, availableParallelism() - 1), longestQueue: 64 });
 
 const derive = (password: string, nonce: Buffer): Promise<Buffer> =>
-  inTurn(() => argon2Async('argon2id', { message: password.normalize('NFKC'), nonce, ...cost }));
+  inTurn(() => argon2Async('argon2id', { message: password.normalize('NFKC'), nonce, ...cost })).catch(error => {
+    throw error instanceof TurnsFullError ? tooMany(2, messages.server.overloaded) : error;
+  });
 
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);

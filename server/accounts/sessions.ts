@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ORPCError } from '@orpc/server';
 import { APIError } from 'better-auth/api';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
-import { findUser, keepSessionUntil } from './accounts.store.ts';
+import { deleteSession, findPasswordHash, findUser, keepSessionUntil, waitForPasswordHash } from './accounts.store.ts';
 
 const thirtyDays = 30 * 86_400_000;
 
@@ -25,23 +27,44 @@ export async function readViewer(
 /** Checks the password and opens a session; its cookie lasts 30 days or until the browser closes. */
 export async function openSession(
   context: RequestContext,
-  credentials: { email: string; password: string; remember: boolean },
+  credentials: { uid: string; email: string; password: string; remember: boolean },
 ): Promise<void> {
   const { app } = context;
+  const db = app.database.kysely;
   try {
+    const hash = await findPasswordHash(db, credentials.uid);
     const answer = await app.auth.api.signInEmail({
       body: { email: credentials.email, password: credentials.password, rememberMe: credentials.remember },
       headers: context.headers,
       returnHeaders: true,
     });
+    const { token } = answer.response;
+    // A change of password ends all sessions, also the one that the old password opens at the same moment.
+    if ((await waitForPasswordHash(db, credentials.uid)) !== hash) {
+      await deleteSession(db, token);
+      throw refused(messages.login.wrong);
+    }
     // better-auth ends a session that is not remembered after a day, open browser or not: a judge's tablet stays in.
     if (!credentials.remember) {
-      await keepSessionUntil(app.database.kysely, answer.response.token, new Date(app.now().getTime() + thirtyDays));
+      await keepSessionUntil(db, token, new Date(app.now().getTime() + thirtyDays));
     }
     context.setCookies(answer.headers.getSetCookie());
   } catch (error) {
     if (error instanceof APIError && error.statusCode === 401) throw refused(messages.login.wrong);
     throw error;
+  }
+}
+
+/** The account is made by now: to say that there is a crowd would send its owner back to an email that is taken. */
+export async function openFirstSession(...[context, credentials]: Parameters<typeof openSession>): Promise<void> {
+  for (let left = 20; ; left--) {
+    try {
+      await openSession(context, credentials);
+      return;
+    } catch (error) {
+      if (left === 0 || !(error instanceof ORPCError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+      await wait(500);
+    }
   }
 }
 

@@ -133,3 +133,42 @@ test('a blocked account loses its sessions, is told so with the right password, 
   await admin.client.admin.unblockUser({ uid: athlete.uid });
   await expect(signIn(athlete.email, 'athlete')).resolves.toBeDefined();
 });
+
+test('many attempts at the same moment get no further than as many one after the other', async () => {
+  const { email } = await signUpAs(app, 'athlete');
+  app.setNow(new Date());
+  const tries = Array.from({ length: 30 }, () =>
+    signIn(email, 'athlete', 'mala', { address: '198.51.100.40' }).catch(error => error.code),
+  );
+  const answers = await Promise.all(tries);
+  app.setNow(null);
+  expect(answers.filter(code => code === 'REFUSED')).toHaveLength(6);
+  expect(answers.filter(code => code === 'TOO_MANY_REQUESTS')).toHaveLength(24);
+});
+
+test('A7 a session that the old password opens while it is being changed does not outlive the change', async () => {
+  const athlete = await signUpAs(app, 'athlete');
+  const db = app.database.kysely;
+  const countSessions = async () =>
+    (await db.selectFrom('sessions').select('id').where('userId', '=', athlete.uid).execute()).length;
+  const visitor = createVisitor(app);
+  let answer: Promise<unknown> = Promise.resolve();
+  await db.transaction().execute(async trx => {
+    await trx.updateTable('credentials').set({ password: 'otra' }).where('userId', '=', athlete.uid).execute();
+    await trx.deleteFrom('sessions').where('userId', '=', athlete.uid).execute();
+    answer = visitor.client.accounts
+      .signIn({ email: athlete.email, password, type: 'athlete', remember: false })
+      .catch(error => error);
+    await expect.poll(countSessions, { timeout: 20_000 }).toBe(2);
+  });
+  expect(await answer).toMatchObject(wrong);
+  expect(visitor.cookies.size).toBe(0);
+  expect(await countSessions()).toBe(0);
+});
+
+test('that an account is blocked is said only with its password', async () => {
+  const admin = await signInAsAdmin(app);
+  const athlete = await signUpAs(app, 'athlete');
+  await admin.client.admin.blockUser({ uid: athlete.uid });
+  await expect(signIn(athlete.email, 'athlete', 'mala')).rejects.toMatchObject(wrong);
+});

@@ -5,8 +5,9 @@ import type { SignInSchema } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { refused, tooMany } from '#server/http/refuse.ts';
-import { findUserByEmail, hasSessionFrom } from './accounts.store.ts';
-import { countFailure, forgetFailures, limits, standing } from './attempts.ts';
+import { findPasswordHash, findUserByEmail, hasSessionFrom } from './accounts.store.ts';
+import { countFailure, forgetFailures, giveBackAttempt, limits, standing, takeAttempt } from './attempts.ts';
+import { verifyPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
 
 const slowAnswer = 1500;
@@ -17,13 +18,11 @@ export async function signIn(context: RequestContext, input: z.infer<typeof Sign
   const now = app.now();
   const pair = `${input.email}\n${address}`;
 
-  const here = await standing(db, limits.accountFromAddress, pair, now);
   const network = await standing(db, limits.address, address, now);
-  const secondsLeft = Math.max(here.secondsLeft, network.secondsLeft);
+  const secondsLeft = network.secondsLeft || (await takeAttempt(db, limits.accountFromAddress, pair, now));
   if (secondsLeft > 0) throw tooMany(secondsLeft, messages.login.tooMany);
 
   const fail = async (message: string) => {
-    await countFailure(db, limits.accountFromAddress, pair, now);
     await countFailure(db, limits.account, input.email, now);
     await countFailure(db, limits.address, address, now);
     return refused(message);
@@ -37,13 +36,21 @@ export async function signIn(context: RequestContext, input: z.infer<typeof Sign
   if (everywhere.failures > limits.account.free && !(await hasSessionFrom(db, user.id, address))) {
     await wait(slowAnswer);
   }
-  if (user.blockedAt) throw refused(messages.session.blocked);
   try {
-    await openSession(context, input);
+    if (user.blockedAt) await checkPassword(context, user.id, input.password);
+    else await openSession(context, { ...input, uid: user.id });
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'REFUSED') throw await fail(error.message);
+    await giveBackAttempt(db, limits.accountFromAddress, pair);
     throw error;
   }
   await forgetFailures(db, limits.accountFromAddress, pair);
+  // Only its owner is told.
+  if (user.blockedAt) throw refused(messages.session.blocked);
   return user.id;
+}
+
+async function checkPassword({ app }: RequestContext, uid: string, password: string): Promise<void> {
+  const stored = await findPasswordHash(app.database.kysely, uid);
+  if (!stored || !(await verifyPassword(stored, password))) throw refused(messages.login.wrong);
 }

@@ -1,14 +1,17 @@
+import { ORPCError } from '@orpc/server';
 import type { Insertable } from 'kysely';
 import type { SignUp } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Users } from '#server/db/types.gen.ts';
-import { conflict, refusedField } from '#server/http/refuse.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { conflict, refusedField, tooMany } from '#server/http/refuse.ts';
 import { confirmEmail } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { deletePicture, PictureError, storePicture } from '#server/storage/images.ts';
 import { findUserByEmail, insertUser } from './accounts.store.ts';
+import { countFailure, limits, standing } from './attempts.ts';
 import { makeLink } from './mailed-links.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -39,9 +42,23 @@ export async function storeFormPicture(app: App, dataUrl: string): Promise<strin
   }
 }
 
-export async function signUp(app: App, form: SignUp): Promise<string> {
+/**
+ * After a failed save: what a rule refused is nobody's picture. After any other failure nobody knows whether the save
+ * was committed all the same, so the picture stays until the daily sweep has looked.
+ */
+export async function dropFormPicture(app: App, photoId: string, error: unknown): Promise<void> {
+  if (error instanceof ORPCError) await deletePicture(app.storage, photoId);
+}
+
+export async function signUp({ app, address }: RequestContext, form: SignUp): Promise<string> {
   const db = app.database.kysely;
-  if (await findUserByEmail(db, form.email)) throw conflict(messages.signUp.emailTaken);
+  const { secondsLeft } = await standing(db, limits.address, address, app.now());
+  if (secondsLeft > 0) throw tooMany(secondsLeft);
+  if (await findUserByEmail(db, form.email)) {
+    // Also a way of asking which emails have an account.
+    await countFailure(db, limits.address, address, app.now());
+    throw conflict(messages.signUp.emailTaken);
+  }
   const passwordHash = await hashPassword(form.password);
   const photoId = await storeFormPicture(app, form.photo);
   const now = app.now();
@@ -63,7 +80,7 @@ export async function signUp(app: App, form: SignUp): Promise<string> {
       await queueMail(trx, app.jobs, { recipient: form.email, ...confirmEmail(columns.name, url) });
     });
   } catch (error) {
-    await deletePicture(app.storage, photoId);
+    await dropFormPicture(app, photoId, error);
     throw error;
   }
   return id;

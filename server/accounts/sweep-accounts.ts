@@ -12,5 +12,6 @@ export async function sweepAccounts(app: App): Promise<void> {
   await sweepUnconfirmedDeletions(db, daysBefore(now, 7));
   await db.deleteFrom('sessions').where('expiresAt', '<', now).execute();
   await db.deleteFrom('mailedLinks').where('expiresAt', '<', daysBefore(now, 1)).execute();
-  await db.deleteFrom('mails').where('sentAt', '<', daysBefore(now, 30)).execute();
+  // Sent or not: what a mail server has not taken within hours is not tried again.
+  await db.deleteFrom('mails').where('createdAt', '<', daysBefore(now, 30)).execute();
 }

@@ -6,9 +6,9 @@ import { inTransaction } from '#server/db/connection.ts';
 import type { Users } from '#server/db/types.gen.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { forbidden, refusedField, unauthorized } from '#server/http/refuse.ts';
-import { deletePicture, photoIdOf } from '#server/storage/images.ts';
+import { photoIdOf } from '#server/storage/images.ts';
 import { lockUser, updateUser } from './accounts.store.ts';
-import { storeFormPicture } from './sign-up.ts';
+import { dropFormPicture, storeFormPicture } from './sign-up.ts';
 
 function columnsOf(profile: Profile): Updateable<Users> {
   const { type: _type, photo: _photo, ...fields } = profile;
@@ -38,7 +38,7 @@ export async function updateProfile(app: App, viewer: Viewer, profile: Profile):
       if (newPhoto && before.photoId) await app.jobs.send(trx, 'delete-picture', { photoId: before.photoId });
     });
   } catch (error) {
-    if (newPhoto) await deletePicture(app.storage, newPhoto);
+    if (newPhoto) await dropFormPicture(app, newPhoto, error);
     throw error;
   }
 }

@@ -1,18 +1,19 @@
 import type { AdminBoxRequest } from '#contract/admin.ts';
 import type { BoxRequest, BoxRequestState } from '#contract/boxes.ts';
 import { messages } from '#contract/messages.ts';
-import { storeFormPicture } from '#server/accounts/sign-up.ts';
+import { dropFormPicture, storeFormPicture } from '#server/accounts/sign-up.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { conflict, notFound } from '#server/http/refuse.ts';
+import { conflict, notFound, unauthorized } from '#server/http/refuse.ts';
 import { boxRequestApproved, boxRequestDeclined } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { deletePicture, pictureUrls } from '#server/storage/images.ts';
+import { pictureUrls } from '#server/storage/images.ts';
 import {
   countBoxRequests,
   decideBoxRequest,
   findBoxRequest,
+  holdGym,
   insertBoxRequest,
   listBoxRequests,
   lockPendingRequest,
@@ -56,13 +57,15 @@ export async function submitBoxRequest(app: App, viewer: Viewer, form: { organiz
   const photoId = await storeFormPicture(app, form.photo);
   try {
     await inTransaction(app.database.kysely, async trx => {
+      // An account that is being erased leaves no request behind.
+      if (!(await holdGym(trx, viewer.uid))) throw unauthorized();
       const request = { uid: viewer.uid, organization: form.organization, photoId, createdAt: app.now() };
       const { inserted, replacedPhotoId } = await insertBoxRequest(trx, request);
       if (!inserted) throw taken();
       if (replacedPhotoId) await app.jobs.send(trx, 'delete-picture', { photoId: replacedPhotoId });
     });
   } catch (error) {
-    await deletePicture(app.storage, photoId);
+    await dropFormPicture(app, photoId, error);
     throw error;
   }
 }

@@ -4,6 +4,10 @@ import type { Db } from '#server/db/connection.ts';
 export const findBoxRequest = (db: Db, uid: string) =>
   db.selectFrom('boxRequests').selectAll().where('uid', '=', uid).executeTakeFirst();
 
+/** Nobody erases the account until this transaction ends. */
+export const holdGym = (db: Db, uid: string) =>
+  db.selectFrom('users').select('id').where('id', '=', uid).where('erasedAt', 'is', null).forShare().executeTakeFirst();
+
 /** A declined request may be followed by a new one; any other stands in the way. Answers the picture it replaced. */
 export async function insertBoxRequest(
   db: Db,

@@ -7,7 +7,7 @@ export type Viewer = { uid: string; type: AccountType; email: string; sessionTok
 
 export type RequestContext = {
   app: App;
-  /** The client's address, believed from a proxy only when TRUST_PROXY names it. */
+  /** The client's address (of IPv6 its network), believed from a proxy only when TRUST_PROXY names it. */
   address: string;
   /** Asked by a browser on this very machine, through no proxy. */
   isLocal: boolean;

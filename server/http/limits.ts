@@ -25,8 +25,16 @@ const mostAddresses = 100_000;
 
 type Bucket = { left: number; at: number };
 
-/** One household of IPv6 is a /64. */
-const networkOf = (address: string) => (isIPv6(address) ? address.split(':').slice(0, 4).join(':') : address);
+/** One household of IPv6 is a /64, written as better-auth writes it beside a session. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped || !isIPv6(address)) return mapped ?? address;
+  const [head = '', tail = ''] = address.toLowerCase().split('::');
+  const [before, after] = [head, tail].map(part => part.split(':').filter(Boolean)) as [string[], string[]];
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  const network = [...before, ...zeros, ...after].slice(0, 4).map(group => group.padStart(4, '0'));
+  return [...network, '0000', '0000', '0000', '0000'].join(':');
+}
 
 export function limitRate(http: FastifyInstance, isLimited: (request: FastifyRequest) => boolean) {
   const buckets = new Map<string, Bucket>();

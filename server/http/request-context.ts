@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readViewer } from '#server/accounts/sessions.ts';
 import type { App } from '#server/app.ts';
 import type { RequestContext, Viewer } from './context.ts';
+import { networkOf } from './limits.ts';
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
@@ -39,7 +40,7 @@ export function requestContext(app: App, request: FastifyRequest, reply: Fastify
   let viewer: Promise<Viewer | null> | undefined;
   return {
     app,
-    address: request.ip,
+    address: networkOf(request.ip),
     isLocal: isLocalRequest(request),
     headers,
     setCookies,
