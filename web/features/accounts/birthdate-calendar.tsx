@@ -1,6 +1,7 @@
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es';
 import { DatePicker } from '@mantine/dates';
+import styles from './fields.module.css';
 
 const labels = {
   monthLevelControl: 'Elegir otro mes',
@@ -26,6 +27,7 @@ export function BirthdateCalendar({ value, onPick }: { value: string; onPick: (d
       minDate="1900-01-01"
       maxDate={new Date().toISOString().slice(0, 10)}
       ariaLabels={labels}
+      classNames={{ weekday: styles.weekday }}
       value={value || null}
       onChange={day => {
         if (day) onPick(day);

@@ -1,4 +1,5 @@
 import type { SignUp } from '#contract/accounts.ts';
+import { messages } from '#contract/messages.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 
 export type Checked = { form: SignUp; wrong: null } | { form: null; wrong: Record<string, string> };
@@ -11,5 +12,7 @@ export async function checkSignUp(values: SignUpValues): Promise<Checked> {
   const wrong: Record<string, string> = {};
   // A field shows the first of its sentences.
   for (const { path, message } of error.issues) wrong[String(path[0])] ??= message;
+  // zod leaves a rule across fields out while another field is empty; a form shows all that is wrong at once.
+  if (values.confirm && values.confirm !== values.password) wrong.confirm ??= messages.signUp.mismatch;
   return { form: null, wrong };
 }

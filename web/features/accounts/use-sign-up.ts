@@ -61,6 +61,10 @@ export function useSignUp(type: SignUpType, node: RefObject<HTMLFormElement | nu
     onError: error => setFailure(showErrors(form, error) ?? messages.server.invalid),
   });
   const isDone = Boolean(send.data);
+  // While it was sent the fields were closed, and none of them could take the focus.
+  useEffect(() => {
+    if (failure && !send.isPending) focusFirstError(node.current);
+  }, [failure, send.isPending, node]);
   // The draft keeps the rest.
   useUnsaved((values.password !== '' || values.photo !== '') && !isDone, askToLeave);
 
@@ -68,8 +72,7 @@ export function useSignUp(type: SignUpType, node: RefObject<HTMLFormElement | nu
     event.preventDefault();
     if (send.isPending || isDone) return;
     setFailure(null);
-    // Only then are the fields open again, so that one can take the focus.
-    send.mutate(undefined, { onSettled: () => focusFirstError(node.current) });
+    send.mutate();
   };
   /** A field tells what is wrong when it is left, unless nothing was written into it yet. */
   const field = (name: SignUpField) => ({
