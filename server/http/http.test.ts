@@ -28,7 +28,7 @@ const rpc = (path: string, input: unknown, headers: Record<string, string> = {})
 
 test('every answer carries the security headers and an id of its own', async () => {
   const [one, two] = [await fetch(`${url}/healthz`), await fetch(`${url}/nada.txt`)];
-  for (const answer of [one, two]) {
+  for (const answer of [one, two, await fetch(`${url}/%E0%A4%A`)]) {
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");

@@ -41,6 +41,7 @@ function closeWhenStopping(http: FastifyInstance) {
 
 export async function buildHttp(app: App): Promise<FastifyInstance> {
   const { config } = app;
+  const headers = securityHeaders(config.publicUrl.startsWith('https:'));
   const http = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,11 +51,13 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    // An address that cannot be read comes past no hook.
+    frameworkErrors: (_error, _request, reply) =>
+      void sendProblem(reply.headers(headers), 400, 'BAD_REQUEST', messages.server.invalid),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
   http.removeContentTypeParser('text/plain');
 
-  const headers = securityHeaders(config.publicUrl.startsWith('https:'));
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
   });
