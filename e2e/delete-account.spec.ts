@@ -58,7 +58,7 @@ test('PUB-244 L4 a failure is only logged; the form stays filled and can be trie
   const email = page.getByRole('textbox', { name: 'Correo' });
   await email.fill('ana@correo.test');
   // Its script is fetched once at the start; without a connection that would be an error of its own.
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Pedir la eliminación' }).click();
   const retry = page.getByRole('button', { name: 'Reintentar' });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
 /** All that the environment may say. Read once at the start; nothing else reads process.env. */
@@ -20,6 +21,14 @@ export type Config = {
 
 export class ConfigError extends Error {}
 
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  return isIP(address) > 0 && more.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+}
+
 export function readConfig(env: Record<string, string | undefined>, root = process.cwd()): Config {
   const port = Number(env.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -32,6 +41,14 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
   if (!Number.isInteger(maxInFlight) || maxInFlight < 1) {
     throw new ConfigError(`MAX_IN_FLIGHT debe ser un entero positivo, no «${env.MAX_IN_FLIGHT}».`);
   }
+  const trustProxy = env.TRUST_PROXY || null;
+  if (trustProxy?.split(',').some(part => !isNetwork(part.trim()))) {
+    throw new ConfigError(`TRUST_PROXY debe nombrar direcciones o redes separadas por comas, no «${trustProxy}».`);
+  }
+  const logLevel = env.LOG_LEVEL || 'info';
+  if (!logLevels.includes(logLevel)) {
+    throw new ConfigError(`LOG_LEVEL debe ser uno de ${logLevels.join(', ')}, no «${logLevel}».`);
+  }
   return {
     host: env.HOST || null,
     port,
@@ -40,9 +57,9 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     publicUrl: new URL(publicUrl).origin,
     smtpUrl: env.SMTP_URL || null,
     mailFrom: env.MAIL_FROM || 'Pizarra <no-reply@localhost>',
-    trustProxy: env.TRUST_PROXY || null,
+    trustProxy,
     demo: env.PIZARRA_DEMO !== 'no',
-    logLevel: env.LOG_LEVEL ?? 'info',
+    logLevel,
     maxInFlight,
     distDir: resolve(root, env.PIZARRA_DIST ?? join('dist', 'web')),
   };

@@ -1,9 +1,9 @@
 import type { User } from '#contract/accounts.ts';
 import { type RequestContext, signedIn } from '#server/http/context.ts';
 import { os } from '#server/http/procedures.ts';
-import { tooMany, unauthorized } from '#server/http/refuse.ts';
+import { unauthorized } from '#server/http/refuse.ts';
 import { findUser, findUserByEmail } from './accounts.store.ts';
-import { countFailure, limits, standing } from './attempts.ts';
+import { countFailure, limits, paceAddress } from './attempts.ts';
 import { changePassword, requestReset, resetPassword } from './change-password.ts';
 import { confirmEmail, resendConfirmation } from './confirm-email.ts';
 import { cancelDeletion, confirmDeletion, requestDeletion } from './delete-account.ts';
@@ -24,8 +24,7 @@ async function userOf(context: RequestContext, uid: string): Promise<User> {
 async function lookUp(context: RequestContext, email: string) {
   const { app, address } = context;
   const db = app.database.kysely;
-  const { secondsLeft } = await standing(db, limits.address, address, app.now());
-  if (secondsLeft > 0) throw tooMany(secondsLeft);
+  await paceAddress(db, address, app.now());
   const user = await findUserByEmail(db, email);
   if (!user) await countFailure(db, limits.address, address, app.now());
   return user;

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 
@@ -7,9 +8,9 @@ import type { Db } from '#server/db/connection.ts';
 export type Limit = { name: string; free: number; windowMinutes: number; longestSeconds: number; isShared?: true };
 
 export const limits = {
-  accountFromAddress: { name: 'account-address', free: 5, windowMinutes: 15, longestSeconds: 300 },
+  accountFromAddress: { name: 'account-address', free: 5, windowMinutes: 15, longestSeconds: 60 },
   account: { name: 'account', free: 20, windowMinutes: 15, longestSeconds: 0 },
-  address: { name: 'address', free: 1000, windowMinutes: 15, longestSeconds: 60, isShared: true },
+  address: { name: 'address', free: 1000, windowMinutes: 15, longestSeconds: 0, isShared: true },
   // Every answered request counts here, for each of them sends a mail.
   mails: { name: 'mails', free: 5, windowMinutes: 60, longestSeconds: 900 },
 } satisfies Record<string, Limit>;
@@ -29,6 +30,15 @@ export async function standing(db: Db, limit: Limit, subject: string, now: Date)
   if (!row) return { failures: 0, secondsLeft: 0 };
   const left = row.blockedUntil ? (row.blockedUntil.getTime() - now.getTime()) / 1000 : 0;
   return { failures: row.failures, secondsLeft: Math.max(0, Math.ceil(left)) };
+}
+
+const slowAnswer = 1500;
+export const slowDown = () => wait(slowAnswer);
+
+/** A whole hall may sit behind one address: who has made too many failures there slows its answers, and stops nobody. */
+export async function paceAddress(db: Db, address: string, now: Date): Promise<void> {
+  const { failures } = await standing(db, limits.address, address, now);
+  if (failures > limits.address.free) await slowDown();
 }
 
 /** Past the free ones each further failure doubles the wait: 1, 2, 4 … seconds. */

@@ -9,7 +9,7 @@ import { refused, refusedField, tooMany } from '#server/http/refuse.ts';
 import { passwordChanged, resetPassword as resetPasswordMail } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { deleteSessions, findPasswordHash, findUser, findUserByEmail, updatePasswordHash } from './accounts.store.ts';
-import { countFailure, forgetFailures, giveBackAttempt, limits, standing, takeAttempt } from './attempts.ts';
+import { countFailure, forgetFailures, giveBackAttempt, limits, paceAddress, takeAttempt } from './attempts.ts';
 import { checkLink, makeLink, redeemLink, voidLinks } from './mailed-links.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
@@ -40,6 +40,8 @@ async function setPassword(app: App, userId: string, hash: string, code?: string
     await deleteSessions(trx, userId);
     // Whoever once asked for a way in has none left.
     await voidLinks(trx, userId, 'reset-password');
+    // A demo account whose password was changed is somebody's own: the old one is not shown any more.
+    await trx.deleteFrom('demoAccounts').where('userId', '=', userId).execute();
     const user = await findUser(trx, userId);
     if (user) await queueMail(trx, app.jobs, { recipient: user.email, ...passwordChanged(user.name) });
   });
@@ -50,8 +52,7 @@ export async function requestReset(context: RequestContext, email: string, type:
   const { app, address } = context;
   const db = app.database.kysely;
   const now = app.now();
-  const network = await standing(db, limits.address, address, now);
-  if (network.secondsLeft > 0) throw tooMany(network.secondsLeft);
+  await paceAddress(db, address, now);
   const user = await findUserByEmail(db, email);
   if (!user || user.type !== type || user.blockedAt) {
     await countFailure(db, limits.address, address, now);

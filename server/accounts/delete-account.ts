@@ -1,11 +1,11 @@
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
-import { notFound, tooMany } from '#server/http/refuse.ts';
+import { notFound } from '#server/http/refuse.ts';
 import { accountErased, confirmDeletion as confirmDeletionMail } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { deleteSessions, findUserByEmail, lockUser, updateUser } from './accounts.store.ts';
-import { countFailure, limits, standing, takeAttempt } from './attempts.ts';
+import { countFailure, limits, paceAddress, takeAttempt } from './attempts.ts';
 import {
   closeDeletion,
   confirmDeletionOf,
@@ -14,7 +14,7 @@ import {
   lockDueDeletion,
   upsertDeletion,
 } from './deletions.store.ts';
-import { makeLink, redeemLink } from './mailed-links.ts';
+import { makeLink, redeemLink, voidLinks } from './mailed-links.ts';
 
 const graceDays = 14;
 
@@ -23,8 +23,7 @@ export async function requestDeletion(context: RequestContext, email: string): P
   const { app, address } = context;
   const db = app.database.kysely;
   const now = app.now();
-  const network = await standing(db, limits.address, address, now);
-  if (network.secondsLeft > 0) throw tooMany(network.secondsLeft);
+  await paceAddress(db, address, now);
   const user = await findUserByEmail(db, email);
   if (!user) await countFailure(db, limits.address, address, now);
   const isMailed = user && (await takeAttempt(db, limits.mails, `deletion\n${email}`, now)) === 0;
@@ -49,7 +48,11 @@ export async function confirmDeletion(app: App, code: string): Promise<Date> {
 }
 
 export async function cancelDeletion(app: App, viewer: Viewer): Promise<void> {
-  if (!(await deleteDeletionOf(app.database.kysely, viewer.uid))) throw notFound();
+  await inTransaction(app.database.kysely, async trx => {
+    if (!(await deleteDeletionOf(trx, viewer.uid))) throw notFound();
+    // Nor does a link that is still in a mail bring it back.
+    await voidLinks(trx, viewer.uid, 'delete-account');
+  });
 }
 
 const erasedNames: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { findUserByEmail } from './accounts.store.ts';
+import { findUserByEmail, updateUser } from './accounts.store.ts';
 import { makeLink } from './mailed-links.ts';
 
 export class NotAnAdminError extends Error {}
@@ -15,6 +15,8 @@ export async function makeAdmin(app: Pick<App, 'database' | 'config' | 'now'>, e
       throw new NotAnAdminError(`${address} ya es una cuenta de otro tipo; usa otro correo para administrar.`);
     }
     const id = existing?.id ?? crypto.randomUUID();
+    // Whoever can run this command owns the platform: another admin's block does not hold against it.
+    if (existing?.blockedAt) await updateUser(trx, id, { blockedAt: null });
     if (!existing) {
       await trx
         .insertInto('users')

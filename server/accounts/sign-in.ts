@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { ORPCError } from '@orpc/server';
 import type { z } from 'zod';
 import type { SignInSchema } from '#contract/accounts.ts';
@@ -6,11 +5,18 @@ import { messages } from '#contract/messages.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { refused, tooMany } from '#server/http/refuse.ts';
 import { findPasswordHash, findUserByEmail, hasSessionFrom } from './accounts.store.ts';
-import { countFailure, forgetFailures, giveBackAttempt, limits, standing, takeAttempt } from './attempts.ts';
+import {
+  countFailure,
+  forgetFailures,
+  giveBackAttempt,
+  limits,
+  paceAddress,
+  slowDown,
+  standing,
+  takeAttempt,
+} from './attempts.ts';
 import { verifyPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
-
-const slowAnswer = 1500;
 
 export async function signIn(context: RequestContext, input: z.infer<typeof SignInSchema>): Promise<string> {
   const { app, address } = context;
@@ -18,9 +24,9 @@ export async function signIn(context: RequestContext, input: z.infer<typeof Sign
   const now = app.now();
   const pair = `${input.email}\n${address}`;
 
-  const network = await standing(db, limits.address, address, now);
-  const secondsLeft = network.secondsLeft || (await takeAttempt(db, limits.accountFromAddress, pair, now));
+  const secondsLeft = await takeAttempt(db, limits.accountFromAddress, pair, now);
   if (secondsLeft > 0) throw tooMany(secondsLeft, messages.login.tooMany);
+  await paceAddress(db, address, now);
 
   const fail = async (message: string) => {
     await countFailure(db, limits.account, input.email, now);
@@ -34,7 +40,7 @@ export async function signIn(context: RequestContext, input: z.infer<typeof Sign
 
   const everywhere = await standing(db, limits.account, input.email, now);
   if (everywhere.failures > limits.account.free && !(await hasSessionFrom(db, user.id, address))) {
-    await wait(slowAnswer);
+    await slowDown();
   }
   try {
     if (user.blockedAt) await checkPassword(context, user.id, input.password);

@@ -6,12 +6,12 @@ import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Users } from '#server/db/types.gen.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { conflict, refusedField, tooMany } from '#server/http/refuse.ts';
+import { conflict, refusedField } from '#server/http/refuse.ts';
 import { confirmEmail } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { deletePicture, PictureError, storePicture } from '#server/storage/images.ts';
 import { findUserByEmail, insertUser } from './accounts.store.ts';
-import { countFailure, limits, standing } from './attempts.ts';
+import { countFailure, limits, paceAddress } from './attempts.ts';
 import { makeLink } from './mailed-links.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -52,8 +52,7 @@ export async function dropFormPicture(app: App, photoId: string, error: unknown)
 
 export async function signUp({ app, address }: RequestContext, form: SignUp): Promise<string> {
   const db = app.database.kysely;
-  const { secondsLeft } = await standing(db, limits.address, address, app.now());
-  if (secondsLeft > 0) throw tooMany(secondsLeft);
+  await paceAddress(db, address, app.now());
   if (await findUserByEmail(db, form.email)) {
     // Also a way of asking which emails have an account.
     await countFailure(db, limits.address, address, app.now());

@@ -3,6 +3,7 @@ import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
+import { demoPrices, demoTerms } from './people.ts';
 
 /** All that the demo brought, in one transaction. The demo's own admin would lock itself out: it is refused. */
 export async function eraseDemo(app: App, admin: Viewer): Promise<number> {
@@ -18,6 +19,14 @@ export async function eraseDemo(app: App, admin: Viewer): Promise<number> {
     const users = await trx.deleteFrom('users').where('demo', '=', true).returning('photoId').execute();
     const photoIds = new Set([...requests, ...users].map(row => row.photoId));
     for (const photoId of photoIds) if (photoId) await app.jobs.send(trx, 'delete-picture', { photoId });
+    // The terms and prices of the demo go too, unless somebody has made them their own.
+    await trx.updateTable('platformTerms').set({ text: '', updatedAt: null }).where('text', '=', demoTerms).execute();
+    await trx
+      .updateTable('prices')
+      .set({ event: 0, qualifier: 0 })
+      .where('event', '=', demoPrices.event)
+      .where('qualifier', '=', demoPrices.qualifier)
+      .execute();
     return users.length;
   });
 }

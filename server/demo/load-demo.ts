@@ -5,7 +5,7 @@ import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { storePicture } from '#server/storage/images.ts';
 import { keepDemoDecision } from './demo-decision.ts';
-import { type DemoPerson, demoBoxRequests, demoPeople, demoTerms } from './people.ts';
+import { type DemoPerson, demoBoxRequests, demoPeople, demoPrices, demoTerms } from './people.ts';
 
 const grounds = ['#1450b8', '#0b7a3b', '#7f4d00', '#c0262b', '#36124a', '#0f4c4c', '#3a0f37', '#2a4f9e'];
 const escapeXml = (text: string) => text.replace(/[&<>]/g, char => `&#${char.charCodeAt(0)};`);
@@ -121,6 +121,6 @@ export async function loadDemo(app: Pick<App, 'database' | 'storage' | 'now'>): 
     }
     await trx.updateTable('platformTerms').set({ text: demoTerms, updatedAt: now }).where('id', '=', 1).execute();
     await keepDemoDecision(trx, 'loaded');
-    await trx.updateTable('prices').set({ event: 2500, qualifier: 1000 }).where('id', '=', 1).execute();
+    await trx.updateTable('prices').set(demoPrices).where('id', '=', 1).execute();
   });
 }

@@ -87,6 +87,8 @@ export const demoBoxRequests = [
   { email: 'bogota.funcional@demo.pizarra.test', organization: 'Bogotá Funcional - Sede Norte' },
 ];
 
+export const demoPrices = { event: 2500, qualifier: 1000 };
+
 export const demoTerms = `## Uso de la plataforma
 Pizarra publica competencias, recibe inscripciones y muestra resultados. Quien organiza responde por su evento; quien compite responde por los datos que entrega.
 

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { router } from '#server/router.ts';
+import { atMost } from './limits.ts';
 import { sendProblem } from './problem.ts';
 import { requestContext } from './request-context.ts';
 
@@ -66,10 +67,18 @@ export function mountApi(http: FastifyInstance, app: App) {
       if (!matched) return sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound);
     };
 
+  // A phone on a poor line takes a while to send three megabytes: many may do so at once, but not all there are.
+  const onRequest = atMost(64);
   const mount = (prefix: '/rpc' | '/api/v1', handler: typeof rpc | typeof rest, large: string[]) => {
     for (const path of large) {
       const method = prefix === '/rpc' ? ['POST'] : ['POST', 'PUT', 'GET'];
-      http.route({ method, url: `${prefix}/${path}`, bodyLimit: pictureLimit, handler: serve(handler, prefix) });
+      http.route({
+        method,
+        url: `${prefix}/${path}`,
+        bodyLimit: pictureLimit,
+        onRequest,
+        handler: serve(handler, prefix),
+      });
     }
     http.all(`${prefix}/*`, { bodyLimit: 128 * 1024 }, serve(handler, prefix));
   };

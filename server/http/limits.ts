@@ -1,21 +1,28 @@
 import { isIPv6 } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import { sendProblem } from './problem.ts';
 
 /** Beyond `most` requests under way at once the next one is told to come back, instead of all of them waiting. */
 export function limitInFlight(http: FastifyInstance, most: number) {
+  const enter = atMost(most);
+  // A health check is asked in the worst hour of all, and costs nothing.
+  http.addHook('onRequest', async (request, reply) => (request.url === '/healthz' ? undefined : enter(request, reply)));
+}
+
+/** For routes whose bodies are large: what is read into memory before anybody looks at it stays bounded. */
+export function atMost(most: number) {
   let inFlight = 0;
-  http.addHook('onRequest', async (request, reply) => {
+  return async (_request: FastifyRequest, reply: FastifyReply) => {
     inFlight++;
     // 'close' comes once for every request, answered or cut.
     reply.raw.once('close', () => {
       inFlight--;
     });
-    if (inFlight <= most || request.url === '/healthz') return;
+    if (inFlight <= most) return;
     reply.header('retry-after', '2');
     return sendProblem(reply, 503, 'SERVICE_UNAVAILABLE', messages.server.overloaded);
-  });
+  };
 }
 
 // A thousand people share the address of a hall: the bucket is theirs together.
