@@ -24,7 +24,9 @@ export default defineConfig({
   use: {
     locale: 'es-VE',
     timezoneId: 'America/Caracas',
-    trace: 'retain-on-failure',
+    // A trace of every step doubles what the tests cost; it is taken when somebody asks for it.
+    trace: process.env.PIZARRA_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium() ?? undefined, args: quiet },
   },
   projects: [

@@ -3,7 +3,7 @@ import { watchCalls } from './sign-in.ts';
 
 const received = 'Solicitud recibida. Revisa tu correo para confirmarla.';
 
-test('PUB-241 PUB-242 the form is open to everybody and needs an email', async ({ page }) => {
+test('PUB-046 PUB-241 PUB-242 the form is open to everybody and needs an email', async ({ page }) => {
   await page.goto('/delete-account');
   const calls = watchCalls(page);
   await page.getByRole('button', { name: 'Pedir la eliminación' }).click();
@@ -23,7 +23,7 @@ test('PUB-243 PUB-274 a request leaves a record under its email, also for an unk
   expect(rows).toHaveLength(1);
 });
 
-test('PUB-243 A10 signed in the email stands there; the mailed link asks once more and starts the 14 days', async ({
+test('PUB-046 PUB-243 A10 signed in the email stands there; the mailed link asks once more and starts the 14 days', async ({
   page,
   app,
   signIn,

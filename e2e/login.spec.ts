@@ -4,7 +4,7 @@ import { fillPanel, openPanel, submitPanel, watchCalls } from './sign-in.ts';
 
 const unknown = 'Este usuario no existe en nuestro registro.';
 
-test('PUB-067 PUB-068 PUB-069 the login asks how to enter, in two panels', async ({ page }) => {
+test('PUB-018 PUB-067 PUB-068 PUB-069 the login asks how to enter, in two panels', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Como quieres ingresar?', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Atleta', exact: true })).toBeVisible();

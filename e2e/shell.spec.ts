@@ -86,6 +86,22 @@ for (const type of ['athlete', 'organization', 'staff', 'box'] as const) {
   });
 }
 
+test('PUB-283 the type is kept from the profile and used again at once when the page is opened anew', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const account = await app.makeUser('staff');
+  await signIn(account);
+  await page.goto('/');
+  const typeKept = () => page.evaluate(`localStorage.getItem('typeUser')`);
+  await expect.poll(typeKept).toBe('staff');
+  await page.reload();
+  const links = await openLinks(page);
+  await expect(links.getByRole('link', { name: account.displayName })).toHaveAttribute('href', eventsPages.staff);
+  expect(await typeKept()).toBe('staff');
+});
+
 test('PUB-025 PUB-282 PUB-284 PUB-285 signing out clears what this device kept and goes home', async ({
   page,
   app,

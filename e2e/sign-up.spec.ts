@@ -94,7 +94,7 @@ const screens = [
   ['PUB-103', 'organization', 'Organizacion'],
 ] as const;
 for (const [row, type, title] of screens) {
-  test(`${row} PUB-110 PUB-112 PUB-113 PUB-114 the form of ${title} asks for the fields of its type`, async ({
+  test(`${row} PUB-110 PUB-112 PUB-113 PUB-114 PUB-164 the form of ${title} asks for the fields of its type`, async ({
     page,
   }) => {
     await page.goto(paths[type]);
@@ -255,7 +255,9 @@ test('PUB-130 the birthdate is typed or picked, Monday first', async ({ page, ex
   await expect(birthdate).toHaveValue('14-02-1994');
 });
 
-test('PUB-115 the agreement links to the terms, and nothing typed is lost by reading them', async ({ page }) => {
+test('PUB-115 PUB-214 the agreement links to the terms, and nothing typed is lost by reading them', async ({
+  page,
+}) => {
   await page.goto('/register/competitor');
   await box(page, 'Nombre').fill('Ana');
   const opened = page.waitForEvent('popup');

@@ -17,7 +17,7 @@ async function profileOf({ client }: SignedIn): Promise<Record<string, unknown>>
 const save = async (who: SignedIn, changes: Record<string, unknown>) =>
   who.client.accounts.updateProfile({ ...(await profileOf(who)), ...changes } as unknown as Profile);
 
-test('PUB-299 PUB-193 a saved profile is read back, by its owner in every session', async () => {
+test('PUB-299 PUB-193 PUB-305 a saved profile is read back, by its owner in every session', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const { user } = await save(athlete, { firstName: 'Ñusta', lastName: 'Öz', tallaShort: 'XS', phone: '123456' });
   expect(user).toMatchObject({ firstName: 'Ñusta', lastName: 'Öz', displayName: 'Ñusta Öz', tallaShort: 'XS' });
