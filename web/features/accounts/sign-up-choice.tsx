@@ -42,7 +42,7 @@ export function SignUpChoice() {
         ))}
       </div>
       <p className={styles.more}>
-        <span>¿Representas a otro equipo?</span>
+        <span>¿No eres atleta ni juez?</span>
         <TextLink to={paths.registerBox}>Gimnasio</TextLink>
         <TextLink to={paths.registerOrganization}>Organización</TextLink>
       </p>
