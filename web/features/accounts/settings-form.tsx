@@ -42,10 +42,7 @@ export function SettingsForm({ user }: { user: User & { type: SettingsType } }) 
         setSession(answer.user);
         notify.success(messages.profile.saved);
       },
-      onError: error => {
-        setFailure(showErrors(form, error) ?? messages.server.invalid);
-        focusFirstError(node.current);
-      },
+      onError: error => setFailure(showErrors(form, error) ?? messages.server.invalid),
     }),
   );
   useUnsaved(form.isDirty() && !update.isSuccess, askToLeave);
@@ -62,7 +59,9 @@ export function SettingsForm({ user }: { user: User & { type: SettingsType } }) 
     async values => {
       setFailure(null);
       if (!form.isDirty()) return notify.info('No hay cambios que guardar.');
-      if (await askToSave()) update.mutate(ProfileSchema.parse(values));
+      if (!(await askToSave())) return;
+      // Only then are the fields open again, so that one can take the focus.
+      update.mutate(ProfileSchema.parse(values), { onError: () => focusFirstError(node.current) });
     },
     () => focusFirstError(node.current),
   );

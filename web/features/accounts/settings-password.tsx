@@ -41,17 +41,14 @@ export function SettingsPassword({ email }: { email: string }) {
         notify.info(messages.password.closing);
         setTimeout(closeSession, closesAfter);
       },
-      onError: error => {
-        setFailure(showErrors(form, error) ?? messages.server.invalid);
-        focusFirstError(node.current);
-      },
+      onError: error => setFailure(showErrors(form, error) ?? messages.server.invalid),
     }),
   );
   useUnsaved(form.isDirty() && !change.isSuccess, askToLeave);
   const submit = form.onSubmit(
     values => {
       setFailure(null);
-      change.mutate(values);
+      change.mutate(values, { onError: () => focusFirstError(node.current) });
     },
     () => focusFirstError(node.current),
   );
