@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 // These start the embedded PostgreSQL themselves: on another server they would only say the same again.
-const embeddedOnly = ['server/crash.test.ts', 'server/db/cluster.test.ts', 'server/db/privileges.test.ts'];
+const embeddedOnly = [
+  'server/crash.test.ts',
+  'server/main.test.ts',
+  'server/db/cluster.test.ts',
+  'server/db/privileges.test.ts',
+];
 
 export default defineConfig({
   test: {

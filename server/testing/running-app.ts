@@ -11,6 +11,7 @@ import { startSmtpServer, type TestSmtpServer } from './smtp-server.ts';
 /** The real program in a process of its own, on data of its own, with mail going over real SMTP. */
 export type RunningApp = {
   url: string;
+  dataDir: string;
   mails: TestSmtpServer;
   database: Database;
   /** All that the program said. */
@@ -83,6 +84,7 @@ export async function startRunningApp({ env = {}, withSmtp = true }: Options = {
   const store = await openStore({ dataDir, databaseUrl: env.DATABASE_URL ?? null });
   return {
     url,
+    dataDir,
     mails,
     database: store.database,
     output,

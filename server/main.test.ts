@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, startRunningApp } from '#server/testing/running-app.ts';
+
+let app: RunningApp;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pizarra-main-'));
+  app = await startRunningApp();
+}, 120_000);
+afterAll(async () => {
+  await app.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts the program where it cannot run, and gives back what it said of it. */
+async function refusalOf(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, PIZARRA_DEMO: 'no', PIZARRA_DATA: join(folder, 'data'), LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const said = await text(child.stderr);
+  return { code: child.exitCode, said };
+}
+
+const oneSentence = /^[^\n]+\.\n$/;
+
+test('a busy port is one clear sentence', async () => {
+  const port = new URL(app.url).port;
+  const { said } = await refusalOf({ PORT: port, HOST: '127.0.0.1' });
+  expect(said).toMatch(oneSentence);
+  expect(said).toContain(`El puerto ${port} ya está ocupado`);
+}, 60_000);
+
+test('a data folder that another app holds is one clear sentence', async () => {
+  const { said } = await refusalOf({ PORT: '0', PIZARRA_DATA: app.dataDir });
+  expect(said).toMatch(oneSentence);
+  expect(said).toContain('Otra Pizarra');
+}, 60_000);
+
+test('a database that cannot be reached is one clear sentence, without its password', async () => {
+  const { said } = await refusalOf({ PORT: '0', DATABASE_URL: 'postgres://ana:secreta@127.0.0.1:1/nada' });
+  expect(said).toMatch(oneSentence);
+  expect(said).toContain('DATABASE_URL');
+  expect(said).not.toContain('secreta');
+}, 60_000);
+
+test.each([
+  ['PORT', 'mil'],
+  ['PUBLIC_URL', 'ejemplo:3000'],
+  ['TRUST_PROXY', 'true'],
+  ['LOG_LEVEL', 'nonsense'],
+])('a setting that makes no sense is one clear sentence: %s=%s', async (name, value) => {
+  const { said } = await refusalOf({ [name]: value });
+  expect(said).toMatch(oneSentence);
+  expect(said).toContain(name);
+});
+
+test('the log of a running app is lines of JSON without personal data', async () => {
+  await fetch(`${app.url}/rpc/accounts/exists`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ json: { email: 'muy.privado@correo.test' } }),
+  });
+  await fetch(`${app.url}/confirm-email?code=secreto-del-enlace`);
+  const lines = () =>
+    app
+      .output()
+      .split('\n')
+      .filter(line => line.startsWith('{'));
+  await expect.poll(() => lines().some(line => line.includes('/rpc/accounts/exists'))).toBe(true);
+  for (const line of lines()) expect(() => JSON.parse(line)).not.toThrow();
+  expect(app.output()).not.toMatch(/muy\.privado|secreto-del-enlace|127\.0\.0\.1:\d+ /);
+});
