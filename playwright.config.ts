@@ -27,11 +27,17 @@ export default defineConfig({
     // A trace of every step doubles what the tests cost; it is taken when somebody asks for it.
     trace: process.env.PIZARRA_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // Each test opens a browser that has seen nothing: without this each would fetch and keep the whole app again.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium() ?? undefined, args: quiet },
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
-    // Where somebody is sent does not depend on the size of the window.
-    { name: 'phone', use: { ...devices['Pixel 7'] }, testIgnore: ['guards.spec.ts', 'new-version.spec.ts'] },
+    // Where somebody is sent, and what a mail leads to, does not depend on the size of the window.
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'] },
+      testIgnore: ['guards.spec.ts', 'new-version.spec.ts', 'recovery.spec.ts'],
+    },
   ],
 });

@@ -31,6 +31,8 @@ const test = base.extend<object, { versions: { app: RunningApp; publish: () => P
   ],
 });
 
+test.use({ serviceWorkers: 'allow' });
+
 test('PUB-033 PUB-034 a new version is announced, and Update brings it', async ({ page, versions }, info) => {
   test.setTimeout(120_000);
   const { app, publish } = versions;

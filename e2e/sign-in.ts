@@ -19,12 +19,13 @@ export async function fillPanel(panel: Panel, email: string, password: string) {
 
 export const submitPanel = (panel: Panel) => panel.getByRole('button', { name: 'Iniciar Sesión' }).click();
 
-/** The paths of the calls that the page makes from now on. */
+/** The calls that the page makes from now on, but for the shell's own question of who is signed in. */
 export function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', request => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/rpc/accounts/')) calls.push(pathname.slice('/rpc/accounts/'.length));
+    const call = /^\/rpc\/accounts\/(.+)/.exec(pathname)?.[1];
+    if (call && call !== 'me') calls.push(call);
   });
   return calls;
 }

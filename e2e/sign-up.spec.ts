@@ -379,8 +379,6 @@ test('L4 without a connection the form stays filled and says so', async ({ page,
   await page.goto('/register/organization');
   await fill(page, 'organization', newEmail());
   await pickPhoto(page, 'Subir Foto');
-  // Its script is fetched once at the start; without a connection that would be an error of its own.
-  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   await context.setOffline(true);
   await create(page);
   await expect(page.getByText('Sin conexión. Lo que escribiste sigue aquí.')).toBeVisible();
