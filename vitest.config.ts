@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // What does not speak to PostgreSQL, or starts the embedded one itself, would only say the same again on another server.
@@ -15,6 +16,8 @@ const sameEverywhere = [
 
 export default defineConfig({
   test: {
+    // The slow ones wait for processes to start and end: with two cores two at once, not one.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
