@@ -12,8 +12,15 @@ export function Drawer({ account }: { account: ShellAccount | null }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const href = useRouterState({ select: state => state.location.href });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or another account, and the drawer is done.
-  useEffect(() => dialog.current?.close(), [href, account?.uid]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, and the drawer is done.
+  useEffect(() => dialog.current?.close(), [href]);
+  // So it is when somebody leaves; but not when the server only now says who is there, while the drawer is open.
+  const uid = account?.uid;
+  const before = useRef(uid);
+  useEffect(() => {
+    if (before.current && before.current !== uid) dialog.current?.close();
+    before.current = uid;
+  }, [uid]);
   useEffect(() => {
     if (open) dialog.current?.showModal();
   }, [open]);
