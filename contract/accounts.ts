@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { AccountTypeSchema, DateTimeSchema, forEverybody, forSignedIn, forTypes, Nothing } from './base.ts';
+import { AccountTypeSchema, DateTimeSchema, forEverybody, forSignedIn, Nothing, sendsPicture } from './base.ts';
+import { NewPhotoSchema, PhotoSchema, text } from './fields.ts';
 import { messages } from './messages.ts';
-import { defaultPhonePrefix, maxPhotoBytes, sexes, sizes } from './person.ts';
+import { defaultPhonePrefix, sexes, sizes } from './person.ts';
 
-const text = (missing: string, max = 120) =>
-  z.string(missing).trim().min(1, { error: missing, abort: true }).max(max, messages.server.tooLarge);
 // Letters of any alphabet with their accents, and spaces.
 const letters = /^[\p{L}\p{M} ]+$/u;
 // A8: ciudad, estado, pais.
@@ -50,26 +49,6 @@ const PhonePrefixSchema = z
   .string(messages.signUp.phonePrefix)
   .regex(/^[A-Z]{2}-\d{1,4}$/, messages.signUp.phonePrefix)
   .default(defaultPhonePrefix);
-
-// Base64 carries three bytes in four characters; exactly 2 MB is refused (A9).
-const maxDataUrlLength = Math.ceil(maxPhotoBytes / 3) * 4 + 64;
-const isPictureDataUrl = (value: string) => /^data:image\/(jpeg|png);base64,/.test(value);
-
-/** A new picture as a data URL; the server looks at its bytes again. */
-export const NewPhotoSchema = (missing: string) =>
-  z
-    .string(missing)
-    .min(1, { error: missing, abort: true })
-    .refine(isPictureDataUrl, messages.photo.type)
-    .refine(value => value.length < maxDataUrlLength, messages.photo.size);
-
-/** The stored picture's address (unchanged) or a new picture as a data URL. */
-const PhotoSchema = (missing: string) =>
-  z
-    .string(missing)
-    .min(1, { error: missing, abort: true })
-    .refine(value => value.startsWith('/files/') || isPictureDataUrl(value), messages.photo.type)
-    .refine(value => value.length < maxDataUrlLength, messages.photo.size);
 
 const credentials = {
   email: EmailSchema(messages.signUp.email, messages.signUp.emailInvalid),
@@ -272,7 +251,7 @@ export const accounts = {
     .route({ method: 'POST', path: '/accounts/exists', tags, summary: 'Si un correo tiene cuenta (existUser)' })
     .input(onlyEmail)
     .output(z.object({ exists: z.boolean() })),
-  signUp: forEverybody
+  signUp: sendsPicture('public')
     .route({ method: 'POST', path: '/accounts', tags, summary: 'Crear una cuenta e iniciar sesión (createUser)' })
     .input(SignUpSchema)
     .output(z.object({ user: UserSchema })),
@@ -287,7 +266,7 @@ export const accounts = {
   me: forEverybody
     .route({ method: 'GET', path: '/session', tags, summary: 'La cuenta de la sesión, o null' })
     .output(z.object({ user: UserSchema.nullable() })),
-  updateProfile: forTypes('athlete', 'staff', 'organization')
+  updateProfile: sendsPicture(['athlete', 'staff', 'organization'])
     .route({ method: 'PUT', path: '/accounts/me', tags, summary: 'Guardar el perfil (updateDataUser)' })
     .input(ProfileSchema)
     .output(z.object({ user: UserSchema })),

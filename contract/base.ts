@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { messages } from './messages.ts';
 
 // Who you are is asked of every procedure by its declared access; the server refuses a procedure without one at its start.
-export type Access = { access: 'public' | 'signed-in' | readonly AccountType[] };
+export type Access = {
+  access: 'public' | 'signed-in' | readonly AccountType[];
+  /** A picture travels inside the call as a data URL: the only ones that may be large. */
+  picture?: boolean;
+};
 
 export const accountTypes = ['athlete', 'staff', 'organization', 'box', 'admin'] as const;
 export type AccountType = (typeof accountTypes)[number];
@@ -32,6 +36,9 @@ const base = oc.$meta<Access>({ access: [] }).errors({
 export const forEverybody = base.meta({ access: 'public' });
 export const forSignedIn = base.meta({ access: 'signed-in' });
 export const forTypes = (...types: [AccountType, ...AccountType[]]) => base.meta({ access: types });
+
+/** The same with a picture inside the call. */
+export const sendsPicture = (access: Access['access']) => base.meta({ access, picture: true });
 
 export const Nothing = z.object({});
 export const DateTimeSchema = z.iso.datetime();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { NewPhotoSchema } from './accounts.ts';
-import { DateTimeSchema, forTypes, Nothing } from './base.ts';
+import { DateTimeSchema, forTypes, Nothing, sendsPicture } from './base.ts';
+import { NewPhotoSchema } from './fields.ts';
 import { messages } from './messages.ts';
 
 export const boxRequestStates = ['pending', 'approved', 'declined'] as const;
@@ -36,7 +36,7 @@ export const boxes = {
       summary: 'La solicitud del gimnasio, o null',
     })
     .output(z.object({ request: BoxRequestSchema.nullable() })),
-  submitRequest: forTypes('box')
+  submitRequest: sendsPicture(['box'])
     .route({ method: 'POST', path: '/boxes/me/request', tags: ['Gimnasios'], summary: 'Pedir otro nombre y logo' })
     .input(SubmitBoxRequestSchema)
     .output(Nothing),

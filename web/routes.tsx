@@ -15,6 +15,15 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   notFoundComponent: NotFoundPage,
 });
 
+const textWish = (text: unknown, max: number) =>
+  text === undefined ? undefined : String(text).slice(0, max) || undefined;
+/** The filters of every list of events: a part of the name and a day. */
+const eventFilters = (search: Record<string, unknown>): { name?: string; day?: string } => ({
+  name: textWish(search.name, 100),
+  day: typeof search.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(search.day) ? search.day : undefined,
+});
+const tabOf = (search: Record<string, unknown>): { tab?: string } => ({ tab: textWish(search.tab, 40) });
+
 const home = createRoute({
   getParentRoute: () => root,
   path: paths.home,
@@ -24,7 +33,25 @@ const events = createRoute({
   getParentRoute: () => root,
   path: paths.events,
   staticData: { title: 'Eventos' },
+  validateSearch: eventFilters,
   component: lazyRouteComponent(() => import('#web/screens/public/events.tsx'), 'EventsScreen'),
+});
+const event = createRoute({
+  getParentRoute: () => root,
+  path: paths.event,
+  component: lazyRouteComponent(() => import('#web/screens/public/event-detail.tsx'), 'EventDetailScreen'),
+});
+const category = createRoute({
+  getParentRoute: () => root,
+  path: paths.category,
+  validateSearch: tabOf,
+  component: lazyRouteComponent(() => import('#web/screens/public/category-detail.tsx'), 'CategoryDetailScreen'),
+});
+const eventTerms = createRoute({
+  getParentRoute: () => root,
+  path: paths.eventTerms,
+  staticData: { title: 'Aceptación de riesgo' },
+  component: lazyRouteComponent(() => import('#web/screens/public/event-terms.tsx'), 'EventTermsScreen'),
 });
 const catalogue = createRoute({
   getParentRoute: () => root,
@@ -127,8 +154,6 @@ const terms = createRoute({
 const dashboard = lazyRouteComponent(() => import('#web/screens/dashboard.tsx'), 'Dashboard');
 const pageWish = (page: unknown): number | undefined =>
   typeof page === 'number' && Number.isInteger(page) && page > 1 ? page : undefined;
-const textWish = (text: unknown, max: number) =>
-  text === undefined ? undefined : String(text).slice(0, max) || undefined;
 
 const athlete = createRoute({
   getParentRoute: () => root,
@@ -171,13 +196,77 @@ const organizationEvents = createRoute({
   getParentRoute: () => organization,
   path: 'my-events',
   staticData: { title: 'Mis eventos' },
+  validateSearch: eventFilters,
   component: lazyRouteComponent(() => import('#web/screens/organizer/my-events.tsx'), 'OrganizerEventsScreen'),
+});
+const organizationDefaults = createRoute({
+  getParentRoute: () => organization,
+  path: 'clasification-settings',
+  staticData: { title: 'Valores para categorías nuevas' },
+  component: lazyRouteComponent(() => import('#web/screens/organizer/category-defaults.tsx'), 'CategoryDefaultsScreen'),
+});
+const createEvent = createRoute({
+  getParentRoute: () => organization,
+  path: 'create-event',
+  staticData: { title: 'Crear evento' },
+  component: lazyRouteComponent(() => import('#web/screens/organizer/create-event.tsx'), 'CreateEventScreen'),
+});
+const editEvent = createRoute({
+  getParentRoute: () => organization,
+  path: 'edit-event/$id',
+  staticData: { title: 'Editar evento' },
+  component: lazyRouteComponent(() => import('#web/screens/organizer/edit-event.tsx'), 'EditEventScreen'),
+});
+const ownEvent = createRoute({
+  getParentRoute: () => organization,
+  path: 'event-detail/$id',
+  validateSearch: tabOf,
+  component: lazyRouteComponent(() => import('#web/screens/organizer/event-detail.tsx'), 'OwnEventScreen'),
+});
+const createCategory = createRoute({
+  getParentRoute: () => organization,
+  path: 'create-category/$eventId',
+  staticData: { title: 'Crear categoría' },
+  component: lazyRouteComponent(() => import('#web/screens/organizer/create-category.tsx'), 'CreateCategoryScreen'),
+});
+const editCategory = createRoute({
+  getParentRoute: () => organization,
+  path: 'edit-category/$categoryId',
+  staticData: { title: 'Editar categoría' },
+  component: lazyRouteComponent(() => import('#web/screens/organizer/edit-category.tsx'), 'EditCategoryScreen'),
+});
+const ownCategory = createRoute({
+  getParentRoute: () => organization,
+  path: 'category/$categoryId',
+  validateSearch: tabOf,
+  component: lazyRouteComponent(() => import('#web/screens/organizer/category-detail.tsx'), 'OwnCategoryScreen'),
+});
+const createWod = createRoute({
+  getParentRoute: () => organization,
+  path: 'create-wod/$categoryId',
+  staticData: { title: 'Crear test' },
+  component: lazyRouteComponent(() => import('#web/screens/organizer/create-wod.tsx'), 'CreateWodScreen'),
+});
+const editWod = createRoute({
+  getParentRoute: () => organization,
+  path: 'edit-wod/$wodId',
+  staticData: { title: 'Editar test' },
+  component: lazyRouteComponent(() => import('#web/screens/organizer/edit-wod.tsx'), 'EditWodScreen'),
 });
 const organizationSettings = createRoute({
   getParentRoute: () => organization,
   path: 'settings',
   staticData: { title: 'Configuracion' },
   component: lazyRouteComponent(() => import('#web/screens/organizer/settings.tsx'), 'OrganizerSettingsScreen'),
+});
+
+// The stream is for whoever has an account, whatever its type (PUB-038).
+const streaming = createRoute({
+  getParentRoute: () => root,
+  path: paths.streaming,
+  staticData: { title: 'Live Streaming' },
+  beforeLoad: requireSession(),
+  component: lazyRouteComponent(() => import('#web/screens/public/streaming.tsx'), 'StreamingScreen'),
 });
 
 const staff = createRoute({
@@ -300,6 +389,10 @@ const adminUnknown = createRoute({ getParentRoute: () => admin, path: '$', compo
 const routeTree = root.addChildren([
   home,
   events,
+  event,
+  category,
+  eventTerms,
+  streaming,
   catalogue,
   login,
   register,
@@ -313,7 +406,21 @@ const routeTree = root.addChildren([
   confirmDeletion,
   terms,
   athlete.addChildren([athleteBase, athleteEvents, athleteProfile, athletePassword, athleteUnknown]),
-  organization.addChildren([organizationBase, organizationEvents, organizationSettings, organizationUnknown]),
+  organization.addChildren([
+    organizationBase,
+    organizationEvents,
+    organizationSettings,
+    organizationDefaults,
+    createEvent,
+    editEvent,
+    ownEvent,
+    createCategory,
+    editCategory,
+    ownCategory,
+    createWod,
+    editWod,
+    organizationUnknown,
+  ]),
   staff.addChildren([staffBase, staffEvents, staffQualifying, staffProfile, staffPassword, staffUnknown]),
   box.addChildren([boxBase, boxSettings, boxUnknown]),
   admin.addChildren([

@@ -80,7 +80,8 @@ function columnType(column: Column): string {
     ? `${TYPES[column.elementType] ?? 'string'}[]`
     : (readUnion(column) ?? TYPES[column.type] ?? 'string');
   const value = column.nullable ? `${base} | null` : base;
-  if (column.generated) return `ColumnType<${value}, never, never>`;
+  // A column type within one would be read as the value itself.
+  if (column.generated) return `ColumnType<${value.replace('Timestamp', 'Date')}, never, never>`;
   return column.hasDefault ? `Generated<${value}>` : value;
 }
 

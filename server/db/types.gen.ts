@@ -26,6 +26,38 @@ export interface BoxRequests {
   decidedBy: string | null;
 }
 
+export interface Categories {
+  id: string;
+  eventId: string;
+  position: number;
+  name: string;
+  photoId: string | null;
+  ageMin: number;
+  ageMax: number;
+  startsAt: Timestamp;
+  endsAt: Timestamp;
+  team: boolean;
+  members: Generated<number>;
+  capacity: number | null;
+  typeCategory: Generated<'fitness' | 'running'>;
+  decrementType: Generated<number>;
+  publish: Generated<'publish' | 'unPublish'>;
+  isAudit: Generated<boolean>;
+  heatTimeCap: number | null;
+  warmUpTimeCap: number | null;
+  competitorsNumbers: number | null;
+  status: 'active' | 'paused' | 'finished' | 'on_hold' | null;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
+export interface CategoryDefaults {
+  organizationId: string;
+  decrementType: number;
+  heatTimeCap: number | null;
+  warmUpTimeCap: number | null;
+}
+
 export interface Credentials {
   id: string;
   userId: string;
@@ -45,6 +77,73 @@ export interface Credentials {
 export interface DemoAccounts {
   userId: string;
   password: string;
+}
+
+export interface Entries {
+  id: string;
+  eventId: string;
+  categoryId: string;
+  userId: string;
+  createdAt: Timestamp;
+}
+
+export interface Events {
+  id: string;
+  organizationId: string;
+  name: string;
+  nameSearch: string;
+  address: string;
+  photoId: string;
+  timeZone: string;
+  type: 'online' | 'offline';
+  price: number | null;
+  startsAt: Timestamp;
+  endsAt: Timestamp;
+  qualifierOnline: boolean;
+  qualifierStartsAt: Timestamp | null;
+  qualifierEndsAt: Timestamp | null;
+  qualifierClosedAt: Timestamp | null;
+  finalStartsAt: Timestamp | null;
+  finalEndsAt: Timestamp | null;
+  athletesAllowed: Generated<number>;
+  rails: Generated<number>;
+  timeBetweenCategories: Generated<number>;
+  simultaneousCategories: Generated<boolean>;
+  terms: Generated<string>;
+  paymentInfo: Generated<string>;
+  finishedAt: Timestamp | null;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  completesAt: ColumnType<Date, never, never>;
+  searchDate: ColumnType<string, never, never>;
+}
+
+export interface GeneralWodCategories {
+  generalWodId: string;
+  categoryId: string;
+}
+
+export interface GeneralWods {
+  id: string;
+  eventId: string;
+  name: string;
+  description: Generated<string>;
+  photoId: string | null;
+  typeEvent: 'online' | 'offline' | 'qualifier';
+  typeWod: 'amrap' | 'emon' | 'for time' | 'peso' | 'puntos' | 'distancia';
+  rounds: number | null;
+  needTime: boolean;
+  isWodPenalized: boolean;
+  validReps: number | null;
+  startsAt: Timestamp;
+  endsAt: Timestamp;
+  timeCap: number;
+  isFinal: boolean;
+  scenarioId: string | null;
+  exercises: unknown;
+  status: Generated<'on_hold' | 'active' | 'finished'>;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
 }
 
 export interface MailedLinks {
@@ -89,6 +188,20 @@ export interface Prices {
   id: number;
   event: number;
   qualifier: number;
+}
+
+export interface Results {
+  id: string;
+  wodId: string;
+  entryId: string;
+  createdAt: Timestamp;
+}
+
+export interface Scenarios {
+  id: string;
+  eventId: string;
+  position: number;
+  stageName: string;
 }
 
 export interface Secrets {
@@ -139,17 +252,53 @@ export interface Users {
   demo: Generated<boolean>;
 }
 
+export interface Wods {
+  id: string;
+  eventId: string;
+  categoryId: string;
+  generalWodId: string | null;
+  name: string;
+  description: Generated<string>;
+  photoId: string | null;
+  typeEvent: 'online' | 'offline' | 'qualifier';
+  typeWod: 'amrap' | 'emon' | 'for time' | 'peso' | 'puntos' | 'distancia';
+  rounds: number | null;
+  needTime: boolean;
+  isWodPenalized: boolean;
+  validReps: number | null;
+  startsAt: Timestamp;
+  endsAt: Timestamp;
+  timeCap: number;
+  isFinal: boolean;
+  scenarioId: string | null;
+  exercises: unknown;
+  status: 'on_hold' | 'active' | 'finished' | null;
+  bestTime: Generated<number>;
+  overallBestTime: Generated<number>;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
 export interface DB {
   attempts: Attempts;
   boxRequests: BoxRequests;
+  categories: Categories;
+  categoryDefaults: CategoryDefaults;
   credentials: Credentials;
   demoAccounts: DemoAccounts;
+  entries: Entries;
+  events: Events;
+  generalWodCategories: GeneralWodCategories;
+  generalWods: GeneralWods;
   mailedLinks: MailedLinks;
   mails: Mails;
   pendingDeletions: PendingDeletions;
   platformTerms: PlatformTerms;
   prices: Prices;
+  results: Results;
+  scenarios: Scenarios;
   secrets: Secrets;
   sessions: Sessions;
   users: Users;
+  wods: Wods;
 }

@@ -1,8 +1,10 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
-import { ORPCError, ValidationError } from '@orpc/server';
+import { ORPCError, traverseContractProcedures, ValidationError } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fastify';
 import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@orpc/zod/zod4';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Access } from '#contract/base.ts';
+import { contract } from '#contract/index.ts';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { router } from '#server/router.ts';
@@ -10,9 +12,18 @@ import { atMost } from './limits.ts';
 import { sendProblem } from './problem.ts';
 import { requestContext } from './request-context.ts';
 
-// A picture travels inside these calls as a data URL; everything else is small.
-const withPicture = ['accounts/signUp', 'accounts/updateProfile', 'boxes/submitRequest'];
-const withPictureByPath = ['accounts', 'accounts/me', 'boxes/me/request'];
+// A picture travels inside some calls as a data URL; everything else is small.
+type Large = { rpc: string; method: HTTPMethods; rest: string };
+function callsWithPicture(): Large[] {
+  const calls: Large[] = [];
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
+    const { meta, route } = procedure['~orpc'];
+    if (!(meta as Access).picture) return;
+    const rest = (route.path ?? '').replace(/\{(\w+)\}/g, ':$1').slice(1);
+    calls.push({ rpc: path.join('/'), method: route.method ?? 'POST', rest });
+  });
+  return calls;
+}
 const pictureLimit = 3 * 1024 * 1024;
 
 /** What no rule foresaw is our fault: it is logged whole and answered without a word about it. */
@@ -69,12 +80,11 @@ export function mountApi(http: FastifyInstance, app: App) {
 
   // A phone on a poor line takes a while to send three megabytes: many may do so at once, but not all there are.
   const onRequest = atMost(64);
-  const mount = (prefix: '/rpc' | '/api/v1', handler: typeof rpc | typeof rest, large: string[]) => {
-    for (const path of large) {
-      const method = prefix === '/rpc' ? ['POST'] : ['POST', 'PUT', 'GET'];
+  const mount = (prefix: '/rpc' | '/api/v1', handler: typeof rpc | typeof rest) => {
+    for (const { rpc: name, method, rest: path } of callsWithPicture()) {
       http.route({
-        method,
-        url: `${prefix}/${path}`,
+        method: prefix === '/rpc' ? 'POST' : method,
+        url: `${prefix}/${prefix === '/rpc' ? name : path}`,
         bodyLimit: pictureLimit,
         onRequest,
         handler: serve(handler, prefix),
@@ -82,6 +92,6 @@ export function mountApi(http: FastifyInstance, app: App) {
     }
     http.all(`${prefix}/*`, { bodyLimit: 128 * 1024 }, serve(handler, prefix));
   };
-  mount('/rpc', rpc, withPicture);
-  mount('/api/v1', rest, withPictureByPath);
+  mount('/rpc', rpc);
+  mount('/api/v1', rest);
 }

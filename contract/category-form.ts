@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { ageLimits, categoryTypes, publishStates } from '#domain/categories/category-rules.ts';
+import { type DecrementType, isDecrementType } from '#domain/categories/points-systems.ts';
+import { DateTimeSchema } from './base.ts';
+import { OptionalPhotoSchema, text, WallTimeSchema, wholeNumber, yesOrNo } from './fields.ts';
+import { messages } from './messages.ts';
+
+const words = messages.category;
+
+export const DecrementTypeSchema = z
+  .number(words.decrementType)
+  .refine((value): value is DecrementType => isDecrementType(value), words.decrementType);
+
+const age = wholeNumber(words.ageRange, ageLimits);
+/** Seconds; of events on site only, and asked there by the server (ORG-328, ORG-329). */
+const timeCap = (message: string) => wholeNumber(message, { min: 0, max: 59 * 60 + 59 }).nullish();
+
+/** Dates are wall times of the event's place. What depends on the event is asked by `missingOfCategory`. */
+export const CategoryFormSchema = z
+  .object({
+    name: text(words.name, 80),
+    photo: OptionalPhotoSchema,
+    ageRange: z.tuple([age, age], words.ageRange).refine(([min, max]) => min <= max, words.ageRange),
+    team: yesOrNo(words.team),
+    members: wholeNumber(words.members, { max: 50 }, words.membersRange).nullish(),
+    capacity: wholeNumber(words.capacity, { min: 1, max: 1_000_000 }, words.capacity).nullish(),
+    typeCategory: z.enum(categoryTypes, words.typeCategory).default('fitness'),
+    decrementType: DecrementTypeSchema.default(4),
+    start: WallTimeSchema(words.start),
+    end: WallTimeSchema(words.end),
+    heatTimeCap: timeCap(words.heatTimeCap),
+    warmUpTimeCap: timeCap(words.warmUpTimeCap),
+    competitorsNumbers: wholeNumber(words.competitorsNumbers, { min: 1, max: 1_000_000 }).nullish(),
+  })
+  .superRefine(
+    (form, context) => {
+      const issue = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+      // A number that is no member count was told by its own field.
+      if (form.team === true && (form.members ?? null) === null) issue('members', words.members);
+      if (form.team === true && form.members === 0) issue('members', words.membersRange);
+      if (typeof form.start === 'string' && typeof form.end === 'string' && form.start !== '' && form.end !== '') {
+        if (form.end <= form.start) issue('end', words.dateProblems.order);
+      }
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  );
+export type CategoryForm = z.output<typeof CategoryFormSchema>;
+
+type Home = { type: 'online' | 'offline'; qualifierOnline: boolean };
+
+/** What this event asks of its categories and the form does not say: ORG-328 to ORG-330. */
+export function missingOfCategory(form: CategoryForm, event: Home): { field: string; message: string }[] {
+  const asked = [
+    ...(event.type === 'offline' ? (['heatTimeCap', 'warmUpTimeCap'] as const) : []),
+    ...(event.qualifierOnline ? (['competitorsNumbers'] as const) : []),
+  ];
+  return asked
+    .filter(field => (form[field] ?? null) === null)
+    .map(field => ({ field: field as string, message: words[field] }));
+}
+
+const shown = {
+  uid: z.string(),
+  idEvent: z.string(),
+  name: z.string(),
+  /** Its own picture or, without one, the event's. */
+  photo: z.string(),
+  photoCard: z.string(),
+  ageRange: z.tuple([z.number().int(), z.number().int()]),
+  start: DateTimeSchema,
+  end: DateTimeSchema,
+  team: z.boolean(),
+  members: z.number().int(),
+  capacity: z.number().int().nullable(),
+  typeCategory: z.enum(categoryTypes),
+  decrementType: z.number().int(),
+  publish: z.enum(publishStates),
+  isAudit: z.boolean(),
+  competitorsNumbers: z.number().int().nullable(),
+  /** How many entries hold a place. */
+  entries: z.number().int(),
+};
+
+export const PublicCategorySchema = z.object(shown);
+export type PublicCategory = z.infer<typeof PublicCategorySchema>;
+
+/** What the organizer reads: ORG-216. */
+export const CategorySchema = z.object({
+  ...shown,
+  hasOwnPhoto: z.boolean(),
+  heatTimeCap: z.number().int().nullable(),
+  warmUpTimeCap: z.number().int().nullable(),
+  /** The athletes and captains who hold an entry. */
+  joinedUsers: z.array(z.object({ uid: z.string(), team: z.boolean() })),
+  status: z.enum(['active', 'paused', 'finished', 'on_hold']).nullable(),
+  tests: z.number().int(),
+});
+export type Category = z.infer<typeof CategorySchema>;

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { eventTypes } from '#domain/events/event-states.ts';
+import { checkEventDates, type Range } from '#domain/events/event-times.ts';
+import { defaultTimeZone, isTimeZone, isWallTime, toInstant } from '#domain/time/zones.ts';
+import { IdSchema, NewPhotoSchema, PhotoSchema, text, WallTimeSchema, wholeNumber, yesOrNo } from './fields.ts';
+import { messages } from './messages.ts';
+
+const words = messages.event;
+
+/** Rich text as the editor writes it; the server keeps only the marks that it knows. */
+export const RichTextSchema = z.string().max(60_000, messages.server.tooLarge).default('');
+
+const ScenarioSchema = z.object({
+  /** None yet for one that this form adds. */
+  uid: IdSchema.nullable(),
+  stageName: text(words.scenarioName, 80),
+});
+
+const maybeText = z.string().max(40).nullish();
+const maybeNumber = z.number().nullish();
+
+const fieldsOfForm = {
+  name: text(words.name, 120),
+  address: text(words.address, 200),
+  timeZone: z.string(words.timeZone).refine(isTimeZone, words.timeZone).default(defaultTimeZone),
+  /** Cents (L7). */
+  price: wholeNumber(words.price, { max: 10_000_000 }, words.priceRange),
+  type: z.enum(eventTypes, words.type),
+  start: WallTimeSchema(words.start),
+  end: WallTimeSchema(words.end),
+  qualifierOnline: yesOrNo(words.qualifierOnline),
+  startQualifier: maybeText,
+  endQualifier: maybeText,
+  // Of events on site.
+  startOfflineFinal: maybeText,
+  endOfflineFinal: maybeText,
+  athletesAllowed: maybeNumber,
+  rails: maybeNumber,
+  /** Seconds. */
+  timeBetweenCategories: maybeNumber,
+  simultaneousCategories: z.boolean().nullish(),
+  scenarios: z.array(ScenarioSchema).max(50).default([]),
+  terms: RichTextSchema,
+  paymentInfo: RichTextSchema,
+};
+
+const shape = <Photo extends z.ZodType<string>>(photo: Photo) => z.object({ photo, ...fieldsOfForm });
+export type EventForm = z.output<ReturnType<typeof shape>>;
+
+type Question = [field: keyof EventForm, message: string, isAnswered: (form: EventForm) => boolean];
+
+const isCount = (value: unknown, max: number) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max;
+const isWall = (value: unknown) => typeof value === 'string' && isWallTime(value);
+
+const ofQualifier: Question[] = [
+  ['startQualifier', words.startQualifier, form => isWall(form.startQualifier)],
+  ['endQualifier', words.endQualifier, form => isWall(form.endQualifier)],
+];
+const onSite: Question[] = [
+  ['startOfflineFinal', words.startOfflineFinal, form => isWall(form.startOfflineFinal)],
+  ['endOfflineFinal', words.endOfflineFinal, form => isWall(form.endOfflineFinal)],
+  ['athletesAllowed', words.athletesAllowed, form => isCount(form.athletesAllowed, 1_000_000)],
+  ['rails', words.rails, form => isCount(form.rails, 200)],
+  ['timeBetweenCategories', words.timeBetweenCategories, form => isCount(form.timeBetweenCategories, 59 * 60 + 59)],
+  ['simultaneousCategories', words.simultaneousCategories, form => typeof form.simultaneousCategories === 'boolean'],
+  ['scenarios', words.noScenario, form => form.simultaneousCategories !== true || form.scenarios.length > 0],
+];
+
+const questionsOf = (form: EventForm) => [
+  ...(form.qualifierOnline === true ? ofQualifier : []),
+  ...(form.type === 'offline' ? onSite : []),
+];
+
+/** What the answers given call for, and whether the dates fit each other; a form shows all that is wrong at once. */
+function checkAnswers(form: EventForm, context: z.RefinementCtx) {
+  const unanswered = questionsOf(form).filter(([, , isAnswered]) => !isAnswered(form));
+  for (const [field, message] of unanswered) context.addIssue({ code: 'custom', path: [field], message });
+  if (!isWall(form.start) || !isWall(form.end) || !isTimeZone(`${form.timeZone}`)) return;
+  // That no date lies in the past is for the server's clock to say.
+  for (const { field, problem } of checkEventDates(windowsOf(form), null, Number.NEGATIVE_INFINITY)) {
+    context.addIssue({ code: 'custom', path: [field], message: words.dateProblems[problem] });
+  }
+}
+
+function rangeOf(start: string | null | undefined, end: string | null | undefined, timeZone: string): Range | null {
+  if (!start || !end || !isWallTime(start) || !isWallTime(end)) return null;
+  return { start: toInstant(start, timeZone).getTime(), end: toInstant(end, timeZone).getTime() };
+}
+
+/** The windows of a form as instants; the parts that do not apply are null. */
+export function windowsOf(form: EventForm) {
+  const { timeZone } = form;
+  return {
+    event: rangeOf(form.start, form.end, timeZone) ?? { start: Number.NaN, end: Number.NaN },
+    qualifier: form.qualifierOnline === true ? rangeOf(form.startQualifier, form.endQualifier, timeZone) : null,
+    final: form.type === 'offline' ? rangeOf(form.startOfflineFinal, form.endOfflineFinal, timeZone) : null,
+  };
+}
+
+const also = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+
+export const CreateEventSchema = shape(NewPhotoSchema(words.photo)).superRefine(checkAnswers, also);
+export const EditEventSchema = shape(PhotoSchema(words.photo)).superRefine(checkAnswers, also);

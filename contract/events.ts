@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { eventFields } from '#domain/events/event-locks.ts';
+import { eventStates, eventTypes, qualifierStates } from '#domain/events/event-states.ts';
+import { DateTimeSchema, forEverybody, forTypes, Nothing, sendsPicture } from './base.ts';
+import { CategorySchema, PublicCategorySchema } from './category-form.ts';
+import { CreateEventSchema, EditEventSchema } from './event-form.ts';
+import { ById, IdSchema } from './fields.ts';
+
+const tags = ['Eventos'];
+
+/** An event in a list. Dates are instants, to be shown in `timeZone` (L6). */
+export const EventCardSchema = z.object({
+  uid: z.string(),
+  name: z.string(),
+  address: z.string(),
+  /** For lists; `photo` is the full picture. */
+  photoCard: z.string(),
+  photo: z.string(),
+  timeZone: z.string(),
+  start: DateTimeSchema,
+  end: DateTimeSchema,
+  type: z.enum(eventTypes),
+  qualifierOnline: z.boolean(),
+  eventCompleted: z.boolean(),
+  /** As the server's clock saw it when it answered. */
+  state: z.enum(eventStates),
+});
+export type EventCard = z.infer<typeof EventCardSchema>;
+
+const Times = z.object({
+  startQualifier: DateTimeSchema.nullable(),
+  endQualifier: DateTimeSchema.nullable(),
+  qualifierState: z.enum(qualifierStates),
+  startOfflineFinal: DateTimeSchema.nullable(),
+  endOfflineFinal: DateTimeSchema.nullable(),
+});
+
+/** What everybody may read of an event. No price: that is for athletes (ATH-044). */
+export const PublicEventSchema = EventCardSchema.extend({
+  ...Times.shape,
+  organizationId: z.string(),
+  organizationName: z.string(),
+  organizationPhoto: z.string().nullable(),
+  hasTerms: z.boolean(),
+  createdAt: DateTimeSchema,
+  updatedAt: DateTimeSchema,
+  categories: z.array(PublicCategorySchema),
+  /** The server's clock, for countdowns. */
+  now: DateTimeSchema,
+});
+export type PublicEvent = z.infer<typeof PublicEventSchema>;
+
+export const ScenarioSchema = z.object({ uid: z.string(), stageName: z.string(), isUsed: z.boolean() });
+
+/** What its organizer reads: ORG-211. */
+export const OwnEventSchema = EventCardSchema.extend({
+  ...Times.shape,
+  nameSearch: z.string(),
+  organizationId: z.string(),
+  price: z.number().int().nullable(),
+  athletesAllowed: z.number().int(),
+  rails: z.number().int(),
+  timeBetweenCategories: z.number().int(),
+  simultaneousCategories: z.boolean(),
+  scenarios: z.array(ScenarioSchema),
+  terms: z.string(),
+  paymentInfo: z.string(),
+  /** Derived: whether a judge with the principal permission runs it (V2). */
+  eventHandler: z.boolean(),
+  /** The fields that the server refuses to change now (E8), beside `type` and the qualifier while something hangs on them. */
+  locked: z.array(z.enum(eventFields)),
+  entries: z.number().int(),
+  createdAt: DateTimeSchema,
+  updatedAt: DateTimeSchema,
+  now: DateTimeSchema,
+});
+export type OwnEvent = z.infer<typeof OwnEventSchema>;
+
+const filters = {
+  /** Any part of the name, accents and case ignored. */
+  name: z.string().trim().max(100).optional(),
+  /** Events that run on this day, each by its own calendar. */
+  day: z.iso.date().optional(),
+};
+
+/** Where the next page begins, as the page before said. */
+const cursor = z.string().max(200).optional();
+
+export const events = {
+  home: forEverybody
+    .route({
+      method: 'GET',
+      path: '/events/home',
+      tags,
+      summary: 'Los próximos y los que están en curso, seis de cada',
+    })
+    .output(z.object({ upcoming: z.array(EventCardSchema), running: z.array(EventCardSchema) })),
+  list: forEverybody
+    .route({ method: 'GET', path: '/events', tags, summary: 'Eventos por nombre y día, 24 por página' })
+    .input(z.object({ state: z.enum(['open', 'completed']).default('open'), ...filters, cursor }))
+    .output(z.object({ events: z.array(EventCardSchema), next: z.string().nullable() })),
+  read: forEverybody
+    .route({ method: 'GET', path: '/events/{id}', tags, summary: 'Un evento con sus categorías' })
+    .input(ById)
+    .output(z.object({ event: PublicEventSchema })),
+  terms: forEverybody
+    .route({ method: 'GET', path: '/events/{id}/terms', tags, summary: 'La aceptación de riesgo de un evento' })
+    .input(ById)
+    .output(z.object({ uid: z.string(), name: z.string(), terms: z.string() })),
+  forAthlete: forTypes('athlete')
+    .route({
+      method: 'GET',
+      path: '/events/{id}/athlete',
+      tags,
+      summary: 'Lo que cuesta y si el atleta ya está dentro',
+    })
+    .input(ById)
+    .output(
+      z.object({
+        /** Cents (J2). */
+        eventPrice: z.number().int(),
+        qualifierPrice: z.number().int(),
+        total: z.number().int(),
+        paymentInfo: z.string(),
+        isJoined: z.boolean(),
+        isOpen: z.boolean(),
+      }),
+    ),
+  listOwn: forTypes('organization')
+    .route({ method: 'GET', path: '/organization/events', tags, summary: 'Los eventos de la organización' })
+    .input(z.object({ ...filters, cursor }))
+    .output(
+      z.object({
+        events: z.array(
+          EventCardSchema.extend({
+            qualifierState: z.enum(qualifierStates),
+            categories: z.number().int(),
+            entries: z.number().int(),
+          }),
+        ),
+        next: z.string().nullable(),
+      }),
+    ),
+  readOwn: forTypes('organization')
+    .route({ method: 'GET', path: '/organization/events/{id}', tags, summary: 'Un evento propio, para editarlo' })
+    .input(ById)
+    .output(z.object({ event: OwnEventSchema, categories: z.array(CategorySchema) })),
+  create: sendsPicture(['organization'])
+    .route({ method: 'POST', path: '/organization/events', tags, summary: 'Crear un evento' })
+    .input(CreateEventSchema)
+    .output(z.object({ uid: z.string() })),
+  update: sendsPicture(['organization'])
+    .route({ method: 'PUT', path: '/organization/events/{id}', tags, summary: 'Cambiar un evento propio' })
+    .input(z.object({ id: IdSchema, form: EditEventSchema }))
+    .output(Nothing),
+  finish: forTypes('organization')
+    .route({ method: 'POST', path: '/organization/events/{id}/finish', tags, summary: 'Finalizar un evento en curso' })
+    .input(ById)
+    .output(Nothing),
+  closeQualifier: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/events/{id}/close-qualifier',
+      tags,
+      summary: 'Cerrar el clasificatorio en curso',
+    })
+    .input(ById)
+    .output(Nothing),
+};

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { isWallTime } from '#domain/time/zones.ts';
+import { messages } from './messages.ts';
+import { maxPhotoBytes } from './person.ts';
+
+// The fields that forms of several domains are made of. A missing value ends a field's checks: one message a field.
+
+export const text = (missing: string, max = 120) =>
+  z.string(missing).trim().min(1, { error: missing, abort: true }).max(max, messages.server.tooLarge);
+
+// Base64 carries three bytes in four characters; exactly 2 MB is refused (A9).
+const maxDataUrlLength = Math.ceil(maxPhotoBytes / 3) * 4 + 64;
+const isPictureDataUrl = (value: string) => /^data:image\/(jpeg|png);base64,/.test(value);
+
+/** A new picture as a data URL; the server looks at its bytes again. */
+export const NewPhotoSchema = (missing: string) =>
+  z
+    .string(missing)
+    .min(1, { error: missing, abort: true })
+    .refine(isPictureDataUrl, messages.photo.type)
+    .refine(value => value.length < maxDataUrlLength, messages.photo.size);
+
+const isKnownPicture = (value: string) => value.startsWith('/files/') || isPictureDataUrl(value);
+
+/** The stored picture's address (unchanged) or a new picture as a data URL. */
+export const PhotoSchema = (missing: string) =>
+  z
+    .string(missing)
+    .min(1, { error: missing, abort: true })
+    .refine(isKnownPicture, messages.photo.type)
+    .refine(value => value.length < maxDataUrlLength, messages.photo.size);
+
+/** The same where a picture may be missing: an empty text. */
+export const OptionalPhotoSchema = z
+  .string()
+  .refine(value => value === '' || isKnownPicture(value), messages.photo.type)
+  .refine(value => value.length < maxDataUrlLength, messages.photo.size)
+  .default('');
+
+/** `2026-11-20T17:30`, as a clock on the event's wall shows it: seconds are zero because there are none (L6). */
+export const WallTimeSchema = (missing: string) =>
+  z.string(missing).min(1, { error: missing, abort: true }).refine(isWallTime, missing);
+
+export const wholeNumber = (missing: string, { min = 0, max = 1_000_000 } = {}, invalid = missing) =>
+  z.number(missing).int(invalid).min(min, invalid).max(max, invalid);
+
+export const yesOrNo = (missing: string) => z.boolean(missing);
+
+/** The identifier of a row; what is no identifier finds nothing. */
+export const IdSchema = z.string().min(1).max(64);
+export const ById = z.object({ id: IdSchema });

@@ -1,0 +1,23 @@
+import type { EventType } from '#domain/events/event-states.ts';
+import { hasStarted } from '#domain/events/event-states.ts';
+
+export const ageLimits = { min: 14, max: 80 } as const;
+export const categoryTypes = ['fitness', 'running'] as const;
+export type CategoryType = (typeof categoryTypes)[number];
+export const publishStates = ['publish', 'unPublish'] as const;
+export type PublishState = (typeof publishStates)[number];
+
+export type CategoryField = 'team' | 'members' | 'start';
+type LockingEvent = { type: EventType; start: number };
+
+/** ORG-331, ORG-332: who competes as a team is settled when the event starts; the start too, where it is online. */
+export function lockedCategoryFields(event: LockingEvent, now: number): ReadonlySet<CategoryField> {
+  if (!hasStarted(event, now)) return new Set();
+  return new Set<CategoryField>(event.type === 'online' ? ['team', 'members', 'start'] : ['team', 'members']);
+}
+
+/** ORG-087, J6: before the start, and never with somebody in it. */
+export function whyNotDeleted(event: LockingEvent, entries: number, now: number): 'started' | 'entries' | null {
+  if (hasStarted(event, now)) return 'started';
+  return entries > 0 ? 'entries' : null;
+}

@@ -1,0 +1,42 @@
+import { hasStarted } from './event-states.ts';
+import type { EventTimes } from './event-times.ts';
+
+export const eventFields = [
+  'photo',
+  'name',
+  'address',
+  'timeZone',
+  'price',
+  'type',
+  'start',
+  'end',
+  'qualifierOnline',
+  'startQualifier',
+  'endQualifier',
+  'startOfflineFinal',
+  'endOfflineFinal',
+  'athletesAllowed',
+  'rails',
+  'timeBetweenCategories',
+  'simultaneousCategories',
+  'scenarios',
+  'terms',
+  'paymentInfo',
+] as const;
+export type EventField = (typeof eventFields)[number];
+
+const neverLocked: readonly EventField[] = ['name', 'address', 'photo', 'terms', 'paymentInfo'];
+
+/** E8, ORG-392, ORG-393: the start locks all but five; each date of the qualifier is locked by its own coming. */
+export function lockedEventFields(event: EventTimes, now: number): ReadonlySet<EventField> {
+  const started = hasStarted(event, now);
+  const reached = (moment: number | null) => moment !== null && now >= moment;
+  return new Set(
+    eventFields.filter(field => {
+      if (neverLocked.includes(field)) return false;
+      if (field === 'startQualifier') return reached(event.startQualifier);
+      if (field === 'endQualifier') return reached(event.endQualifier) || event.qualifierClosedAt !== null;
+      return started;
+    }),
+  );
+}

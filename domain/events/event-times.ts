@@ -1,0 +1,45 @@
+/** The moments of an event, in milliseconds. */
+export type EventTimes = {
+  start: number;
+  end: number;
+  finishedAt: number | null;
+  startQualifier: number | null;
+  endQualifier: number | null;
+  qualifierClosedAt: number | null;
+};
+
+export type Range = { start: number; end: number };
+
+export const isInside = (inner: Range, outer: Range): boolean => inner.start >= outer.start && inner.end <= outer.end;
+
+const datesOfForm = {
+  event: ['start', 'end'],
+  qualifier: ['startQualifier', 'endQualifier'],
+  final: ['startOfflineFinal', 'endOfflineFinal'],
+} as const;
+type DateField = (typeof datesOfForm)[keyof typeof datesOfForm][number];
+export type DateProblem = { field: DateField; problem: 'past' | 'order' | 'outside' };
+
+type Windows = { event: Range; qualifier: Range | null; final: Range | null };
+
+/**
+ * What is wrong with the dates of an event's form. A start in the past is refused where it is new; a stored one has
+ * simply come.
+ */
+export function checkEventDates(windows: Windows, stored: Range | null, now: number): DateProblem[] {
+  const problems: DateProblem[] = [];
+  const { event } = windows;
+  if (event.start < now && event.start !== stored?.start) problems.push({ field: 'start', problem: 'past' });
+  if (event.end <= event.start) problems.push({ field: 'end', problem: 'order' });
+  else if (event.end < now && event.end !== stored?.end) problems.push({ field: 'end', problem: 'past' });
+  for (const name of ['qualifier', 'final'] as const) {
+    const range = windows[name];
+    if (!range) continue;
+    const [first, last] = datesOfForm[name];
+    const isAtHome = (moment: number) => moment >= event.start && moment <= event.end;
+    if (!isAtHome(range.start)) problems.push({ field: first, problem: 'outside' });
+    if (!isAtHome(range.end)) problems.push({ field: last, problem: 'outside' });
+    else if (range.end <= range.start) problems.push({ field: last, problem: 'order' });
+  }
+  return problems;
+}

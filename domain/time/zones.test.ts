@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isTimeZone, isWallTime, toInstant, toWall } from './zones.ts';
+
+describe('L6 wall times and instants', () => {
+  test.each([
+    ['2026-11-20T17:30', 'America/Caracas', '2026-11-20T21:30:00.000Z'],
+    ['2026-11-20T17:30', 'America/Bogota', '2026-11-20T22:30:00.000Z'],
+    ['2026-07-01T12:00', 'Europe/Madrid', '2026-07-01T10:00:00.000Z'],
+    ['2026-12-01T12:00', 'Europe/Madrid', '2026-12-01T11:00:00.000Z'],
+    // Put forward: between 02:00 and 03:00 no clock shows anything.
+    ['2026-03-29T02:30', 'Europe/Madrid', '2026-03-29T01:30:00.000Z'],
+    // Put back: 02:30 comes twice, the first one is meant.
+    ['2026-10-25T02:30', 'Europe/Madrid', '2026-10-25T00:30:00.000Z'],
+    ['2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
+    ['2026-06-01T00:00', 'Asia/Kathmandu', '2026-05-31T18:15:00.000Z'],
+  ])('%s in %s is %s', (wall, zone, instant) => {
+    expect(toInstant(wall, zone).toISOString()).toBe(instant);
+  });
+
+  test('what a wall shows leads back to its instant, everywhere and at any time', () => {
+    const zones = fc.constantFrom(
+      'America/Caracas',
+      'America/Bogota',
+      'Europe/Madrid',
+      'America/Santiago',
+      'Asia/Kathmandu',
+    );
+    const minutes = fc.integer({ min: Date.UTC(2024, 0) / 60_000, max: Date.UTC(2032, 0) / 60_000 });
+    fc.assert(
+      fc.property(minutes, zones, (minute, zone) => {
+        const wall = toWall(minute * 60_000, zone);
+        const back = toInstant(wall, zone).getTime();
+        // The second pass of an hour that comes twice leads to the first.
+        expect(toWall(back, zone)).toBe(wall);
+        expect([0, 60, 30]).toContain((minute * 60_000 - back) / 60_000);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test.each(['2026-02-30T10:00', '2026-11-20T24:00', '2026-11-20', '2026-11-20T17:30:00', '', 'x'])(
+    '%s is no wall time',
+    text => expect(isWallTime(text)).toBe(false),
+  );
+
+  test.each([
+    ['America/Caracas', true],
+    ['America/Argentina/Buenos_Aires', true],
+    ['UTC', true],
+    ['+02:00', false],
+    ['America/Atlantis', false],
+    ['', false],
+  ])('%s is a time zone: %s', (name, known) => expect(isTimeZone(name)).toBe(known));
+});

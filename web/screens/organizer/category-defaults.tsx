@@ -1,0 +1,3 @@
+export function CategoryDefaultsScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function OwnCategoryScreen() {
+  return null;
+}

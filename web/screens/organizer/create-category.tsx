@@ -1,0 +1,3 @@
+export function CreateCategoryScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function CreateEventScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function CreateWodScreen() {
+  return null;
+}

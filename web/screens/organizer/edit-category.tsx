@@ -1,0 +1,3 @@
+export function EditCategoryScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function EditEventScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function EditWodScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function OwnEventScreen() {
+  return null;
+}

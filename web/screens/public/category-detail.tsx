@@ -1,0 +1,3 @@
+export function CategoryDetailScreen() {
+  return null;
+}

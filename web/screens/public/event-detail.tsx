@@ -1,0 +1,3 @@
+export function EventDetailScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function EventTermsScreen() {
+  return null;
+}

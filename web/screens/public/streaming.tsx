@@ -1,0 +1,3 @@
+export function StreamingScreen() {
+  return null;
+}
