@@ -1,0 +1,118 @@
+import { IconAlertTriangle, IconCalendarEvent, IconMapPin, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type WodState, wodStateNames } from '#domain/wods/wod-rules.ts';
+import { wodTypeFacts } from '#domain/wods/wod-types.ts';
+import { MomentRange } from '#web/lib/moments.tsx';
+import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
+import styles from './wod-card.module.css';
+import { counted, minutes, penaltyOf, type ShownWod, stateOf, targetOf } from './wod-words.ts';
+
+const toneOf: Record<WodState, Tone> = { upcoming: 'waiting', open: 'active', over: 'neutral' };
+
+function Figures({ wod }: { wod: ShownWod }) {
+  const figures = [
+    ['Time cap', wod.timeCap === null ? null : minutes(wod.timeCap)],
+    [wod.rounds === 1 ? 'Ronda' : 'Rondas', wod.rounds],
+    ['Meta', targetOf(wod)],
+  ].filter(([, value]) => value !== null);
+  if (figures.length === 0) return null;
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** As a gym writes it: how many, then of what. */
+function Board({ wod }: { wod: ShownWod }) {
+  if (wod.exercises.length === 0) return null;
+  const hint = wod.typeWod && wodTypeFacts[wod.typeWod].quantityHint;
+  return (
+    <div className={styles.board}>
+      {hint && <p className="eyebrow">{hint}</p>}
+      <ol className={styles.exercises}>
+        {wod.exercises.map(({ name, cant }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same exercise may come twice, and only its place tells them apart.
+          <li key={at}>
+            <span className={`num ${styles.amount}`}>{cant ?? '–'}</span>
+            <span className={styles.exercise}>{name || 'Ejercicio'}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Facts({ wod, timeZone }: { wod: ShownWod; timeZone: string }) {
+  const penalty = penaltyOf(wod);
+  return (
+    <ul className={styles.facts}>
+      {wod.typeWod && (
+        <li>
+          <IconPencil size={18} aria-hidden="true" />
+          <span>Se anota: {counted(wod.typeWod, wod.needTime).toLowerCase()}</span>
+        </li>
+      )}
+      {penalty && (
+        <li className={styles.penalty}>
+          <IconAlertTriangle size={18} aria-hidden="true" />
+          <span>
+            <strong>Con penalización.</strong> {penalty}
+          </span>
+        </li>
+      )}
+      {wod.start && wod.end && (
+        <li>
+          <IconCalendarEvent size={18} aria-hidden="true" />
+          <span>
+            <MomentRange start={wod.start} end={wod.end} timeZone={timeZone} />
+          </span>
+        </li>
+      )}
+      {wod.scenarioName && (
+        <li>
+          <IconMapPin size={18} aria-hidden="true" />
+          <span>Escenario: {wod.scenarioName}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** What an athlete reads of a test, on a phone in a gym: the numbers first, then the exercises, then the rest. */
+export function WodCard(props: {
+  wod: ShownWod;
+  timeZone: string;
+  /** The server's clock. */
+  now: string | number;
+  level?: 2 | 3 | 4;
+  actions?: ReactNode;
+}) {
+  const { wod, timeZone, now, level = 3, actions } = props;
+  const Heading = `h${level}` as const;
+  const state = wod.start && wod.end ? stateOf(wod.start, wod.end, now) : null;
+  const photo = wod.photoCard || wod.photo;
+  return (
+    <article className={`card ${styles.card}`} aria-label={wod.name}>
+      {photo && <img className={styles.photo} src={photo} alt="" loading="lazy" decoding="async" />}
+      <div className={styles.head}>
+        <div className={styles.tags}>
+          {state && <StatusTag tone={toneOf[state]}>{wodStateNames[state]}</StatusTag>}
+          {wod.isFinal && <StatusTag tone="info">Test final</StatusTag>}
+        </div>
+        <Heading className={styles.name}>{wod.name}</Heading>
+        {wod.typeWod && <p className={styles.type}>{wodTypeFacts[wod.typeWod].label}</p>}
+      </div>
+      <Figures wod={wod} />
+      <Board wod={wod} />
+      {wod.description && <p className={styles.description}>{wod.description}</p>}
+      <Facts wod={wod} timeZone={timeZone} />
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </article>
+  );
+}
