@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { type EventField, eventFields, lockedEventFields } from './event-locks.ts';
+import { canCloseQualifier, canFinish, eventState, hasStarted, isCompleted, qualifierState } from './event-states.ts';
+import { checkEventDates, type EventTimes, isInside } from './event-times.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const plain: EventTimes = {
+  start: 10 * day,
+  end: 12 * day,
+  finishedAt: null,
+  startQualifier: null,
+  endQualifier: null,
+  qualifierClosedAt: null,
+};
+const qualified: EventTimes = { ...plain, startQualifier: 10 * day + hour, endQualifier: 11 * day };
+
+describe('E2 the state of an event', () => {
+  test.each([
+    ['before its start', plain, 10 * day - 1, 'upcoming'],
+    ['in the moment of its start', plain, 10 * day, 'running'],
+    ['after its end, within a day', plain, 13 * day - 1, 'running'],
+    ['a day after its end', plain, 13 * day, 'completed'],
+    ['ended by its organizer', { ...plain, finishedAt: 11 * day }, 11 * day, 'completed'],
+  ] as const)('%s', (_name, event, now, state) => {
+    expect(eventState(event, now)).toBe(state);
+    expect(isCompleted(event, now)).toBe(state === 'completed');
+    expect(hasStarted(event, now)).toBe(now >= event.start);
+    expect(canFinish(event, now)).toBe(state === 'running');
+  });
+});
+
+describe('M2 the state of a qualifier', () => {
+  test.each([
+    ['there is none', plain, 11 * day, 'none'],
+    ['before its start', qualified, 10 * day, 'upcoming'],
+    ['from its start on', qualified, 10 * day + hour, 'running'],
+    ['until its end', qualified, 11 * day - 1, 'running'],
+    ['in the moment of its end', qualified, 11 * day, 'completed'],
+    [
+      'closed by its organizer',
+      { ...qualified, qualifierClosedAt: 10 * day + 2 * hour },
+      10 * day + 3 * hour,
+      'completed',
+    ],
+    ['its event was ended', { ...qualified, finishedAt: 10 * day + 2 * hour }, 10 * day + 3 * hour, 'completed'],
+  ] as const)('%s', (_name, event, now, state) => {
+    expect(qualifierState(event, now)).toBe(state);
+    expect(canCloseQualifier(event, now)).toBe(state === 'running');
+  });
+});
+
+describe('E8 the locks of the event form', () => {
+  const locked = (event: EventTimes, now: number) => [...lockedEventFields(event, now)].sort();
+  const always: EventField[] = ['name', 'address', 'photo', 'terms', 'paymentInfo'];
+
+  test('ORG-392 nothing is locked before the start', () => expect(locked(qualified, 10 * day - 1)).toEqual([]));
+
+  test('ORG-392 the start locks all but name, address, photo, terms and payment information', () => {
+    const rest = eventFields.filter(field => !always.includes(field) && !field.endsWith('Qualifier'));
+    expect(locked(plain, 10 * day)).toEqual([...rest].sort());
+  });
+
+  test('ORG-393 each date of the qualifier is locked by its own coming', () => {
+    expect(locked(qualified, 10 * day)).not.toContain('startQualifier');
+    expect(locked(qualified, 10 * day + hour)).toContain('startQualifier');
+    expect(locked(qualified, 10 * day + hour)).not.toContain('endQualifier');
+    expect(locked(qualified, 11 * day)).toContain('endQualifier');
+    expect(locked({ ...qualified, qualifierClosedAt: 10 * day + hour }, 10 * day + hour)).toContain('endQualifier');
+  });
+});
+
+describe('the dates of the event form', () => {
+  const event = { start: 10 * day, end: 12 * day };
+  const none = { qualifier: null, final: null };
+  test.each([
+    ['all is well', { event, ...none }, null, 0, []],
+    ['ORG-383 a start that has passed', { event, ...none }, null, 10 * day + 1, [['start', 'past']]],
+    ['a stored start has simply come', { event, ...none }, event, 11 * day, []],
+    ['a new end that has passed', { event, ...none }, { start: 10 * day, end: 14 * day }, 13 * day, [['end', 'past']]],
+    ['an end before the start', { event: { start: 2, end: 1 }, ...none }, null, 0, [['end', 'order']]],
+    ['an end in the moment of the start', { event: { start: 2, end: 2 }, ...none }, null, 0, [['end', 'order']]],
+    ['a qualifier that fills the event', { event, qualifier: event, final: null }, null, 0, []],
+    [
+      'ORG-390 a qualifier that begins before the event',
+      { event, qualifier: { start: event.start - 1, end: event.end }, final: null },
+      null,
+      0,
+      [['startQualifier', 'outside']],
+    ],
+    [
+      'ORG-390 a qualifier that ends after the event',
+      { event, qualifier: { start: event.start, end: event.end + 1 }, final: null },
+      null,
+      0,
+      [['endQualifier', 'outside']],
+    ],
+    [
+      'a qualifier that ends before it begins',
+      { event, qualifier: { start: 11 * day, end: 11 * day }, final: null },
+      null,
+      0,
+      [['endQualifier', 'order']],
+    ],
+    [
+      'ORG-391 a final outside of the event',
+      { event, qualifier: null, final: { start: 9 * day, end: 13 * day } },
+      null,
+      0,
+      [
+        ['startOfflineFinal', 'outside'],
+        ['endOfflineFinal', 'outside'],
+      ],
+    ],
+  ] as const)('%s', (_name, windows, stored, now, expected) => {
+    const found = checkEventDates(windows, stored, now).map(({ field, problem }) => [field, problem]);
+    expect(found).toEqual(expected);
+  });
+
+  test('a range is inside of itself, and not of a smaller one', () => {
+    expect(isInside(event, event)).toBe(true);
+    expect(isInside(event, { start: event.start, end: event.end - 1 })).toBe(false);
+  });
+});

@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { searchable } from './searchable.ts';
+
+test.each([
+  ['Copa Ávila', 'copa avila'],
+  ['  Reto   del\tÑandú ', 'reto del nandu'],
+  ['MARATÓN DE BOGOTÁ', 'maraton de bogota'],
+  ['Übung Ço', 'ubung co'],
+  ['', ''],
+])('ATH-025 «%s» is looked for as «%s»', (name, expected) => expect(searchable(name)).toBe(expected));
+
+test('ATH-025 case and accents never keep a name from being found', () => {
+  fc.assert(
+    fc.property(fc.string(), name => {
+      expect(searchable(searchable(name))).toBe(searchable(name));
+      expect(searchable(name.normalize('NFD'))).toBe(searchable(name.normalize('NFC')));
+    }),
+  );
+});
