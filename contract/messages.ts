@@ -94,6 +94,11 @@ export const messages = {
     size: 'Image must smaller than 2MB!',
     broken: 'No pudimos leer esa imagen. Prueba con otra.',
   },
+  field: {
+    dateTime: 'Escribe la fecha y la hora así: 20-11-2026 05:30 p. m.',
+    duration: 'Escribe el tiempo en minutos y segundos, de 00:00 a 59:59.',
+    money: 'Escribe el monto así: 1,250.00',
+  },
   box: {
     name: pleaseEnter('el nombre del gimnasio'),
     logo: pleaseUpload('el logo'),

@@ -5,6 +5,7 @@ import { Tally } from '#web/ui/tally.tsx';
 import { Actions } from './actions.tsx';
 import styles from './catalogue.module.css';
 import { Colours } from './colours.tsx';
+import { Entries } from './entries.tsx';
 import { Fields } from './fields.tsx';
 import { Lists } from './lists.tsx';
 import { Words } from './words.tsx';
@@ -38,6 +39,7 @@ export function Sheet({ scheme, name }: { scheme: 'light' | 'dark'; name: string
           <Lists />
           <Actions />
           <Fields scheme={name} />
+          <Entries />
           <Words scheme={name} />
           <Colours />
         </MantineProvider>

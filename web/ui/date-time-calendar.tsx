@@ -1,0 +1,76 @@
+// <DateTimeCalendar value min max onPick onDone />: a month and a clock for DateTimeField; loaded when it is opened.
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/es';
+import { Button } from '@mantine/core';
+import { DatePicker, TimePicker } from '@mantine/dates';
+import { useState } from 'react';
+import styles from './date-time-field.module.css';
+
+const labels = {
+  monthLevelControl: 'Elegir otro mes',
+  yearLevelControl: 'Elegir otro año',
+  nextMonth: 'Mes siguiente',
+  previousMonth: 'Mes anterior',
+  nextYear: 'Año siguiente',
+  previousYear: 'Año anterior',
+  nextDecade: 'Diez años después',
+  previousDecade: 'Diez años antes',
+};
+
+// What most things begin with, where only a day was picked.
+const firstTime = '08:00';
+const dayOf = (wall: string | undefined) => wall?.slice(0, 10) || undefined;
+
+/** Picking a day keeps the time, and the other way round; both are taken over at once. */
+export function DateTimeCalendar(props: {
+  value: string;
+  min?: string;
+  max?: string;
+  onPick: (wall: string) => void;
+  onDone: () => void;
+}) {
+  const { value, min, max, onPick, onDone } = props;
+  const [time, setTime] = useState(value.slice(11) || firstTime);
+  const day = dayOf(value);
+  return (
+    <div className={styles.calendar}>
+      <DatePicker
+        locale="es"
+        firstDayOfWeek={1}
+        weekendDays={[]}
+        hideOutsideDates
+        size="md"
+        defaultDate={day ?? dayOf(min)}
+        minDate={dayOf(min)}
+        maxDate={dayOf(max)}
+        ariaLabels={labels}
+        classNames={{ weekday: styles.weekday, day: styles.day }}
+        value={day ?? null}
+        onChange={picked => {
+          if (picked) onPick(`${picked}T${time}`);
+        }}
+      />
+      <div className={styles.foot}>
+        <TimePicker
+          label="Hora"
+          format="12h"
+          amPmLabels={{ am: 'a. m.', pm: 'p. m.' }}
+          hoursInputLabel="Hora"
+          minutesInputLabel="Minutos"
+          amPmInputLabel="a. m. o p. m."
+          className={styles.time}
+          value={time}
+          onChange={picked => {
+            const next = picked.slice(0, 5);
+            if (!/^\d{2}:\d{2}$/.test(next)) return;
+            setTime(next);
+            if (day) onPick(`${day}T${next}`);
+          }}
+        />
+        <Button variant="strong" disabled={!day} onClick={onDone}>
+          Listo
+        </Button>
+      </div>
+    </div>
+  );
+}

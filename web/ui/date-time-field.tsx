@@ -1,0 +1,67 @@
+// <DateTimeField label value onChange min max invalidError error description required disabled locked />
+//   value: 'YYYY-MM-DDTHH:mm' (a wall time) or ''; shown and typed as `20-11-2026 05:30 p. m.`, or picked from a calendar
+//   that loads for whoever opens it. Days outside min and max (wall times too) cannot be picked. `invalidError` is said
+//   of what was typed and is no moment; `locked` names why the value cannot be changed.
+import './choice-styles.ts';
+import { ActionIcon, Popover } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { LoadingRows } from './loading-rows.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+import { useTyped } from './use-typed.ts';
+import { parseWall, writeWall } from './wall-text.ts';
+
+const DateTimeCalendar = lazy(() =>
+  import('./date-time-calendar.tsx').then(module => ({ default: module.DateTimeCalendar })),
+);
+
+export type DateTimeFieldProps = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> & {
+  value: string;
+  onChange: (wall: string) => void;
+  min?: string;
+  max?: string;
+  invalidError: string;
+};
+
+export function DateTimeField(props: DateTimeFieldProps) {
+  const { value, onChange, onBlur, error, min, max, invalidError, ...others } = props;
+  const [open, setOpen] = useState(false);
+  const typed = useTyped<string>({
+    value,
+    empty: '',
+    onChange,
+    onBlur,
+    error,
+    write: writeWall,
+    parse: parseWall,
+    invalidError,
+  });
+  if (others.locked) return <TextField {...others} error={error} value={writeWall(value)} />;
+  return (
+    <TextField
+      placeholder="DD-MM-AAAA hh:mm a. m."
+      autoComplete="off"
+      rightSectionWidth={48}
+      rightSection={
+        <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+          <Popover.Target>
+            <ActionIcon
+              aria-label={`Abrir el calendario: ${others.label}`}
+              disabled={others.disabled}
+              onClick={() => setOpen(!open)}
+            >
+              <IconCalendar size={20} aria-hidden="true" />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown aria-label="Calendario">
+            <Suspense fallback={<LoadingRows rows={5} />}>
+              <DateTimeCalendar value={value} min={min} max={max} onPick={onChange} onDone={() => setOpen(false)} />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      }
+      {...others}
+      {...typed}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+// <PageTabs label tabs={[{ value, label, count, content }]} value onChange />: the parts of a page, one shown at a time.
+// On phones a scrolling row of pills. `count` stands beside a label; an unknown value shows the first tab.
+import './table-styles.ts';
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './page-tabs.module.css';
+
+export type PageTab = { value: string; label: string; count?: number; content: ReactNode };
+
+export function PageTabs(props: {
+  label: string;
+  tabs: PageTab[];
+  value: string | undefined;
+  onChange: (value: string) => void;
+}) {
+  const { label, tabs, onChange } = props;
+  const current = (tabs.find(({ value }) => value === props.value) ?? tabs[0])?.value ?? null;
+  return (
+    <Tabs
+      value={current}
+      onChange={value => value && onChange(value)}
+      classNames={{ list: styles.list, tab: styles.tab }}
+    >
+      <Tabs.List aria-label={label}>
+        {tabs.map(tab => (
+          <Tabs.Tab key={tab.value} value={tab.value}>
+            {tab.label}
+            {tab.count !== undefined && <span className={`num ${styles.count}`}>{tab.count}</span>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(tab => (
+        <Tabs.Panel key={tab.value} value={tab.value} className={styles.panel}>
+          {tab.value === current && tab.content}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

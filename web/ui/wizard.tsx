@@ -1,0 +1,63 @@
+// <Wizard steps current>…</Wizard>: a form's frame with its two steps by name: the form, then `Listo`.
+// <WizardBar back note>primary button</WizardBar>: the last thing in the form: stays at the page's lower edge, back on
+// the left (a link or button), the primary on the right, a sentence above (what is wrong).
+// <WizardDone text>links</WizardDone>: the last step: what happened and where to go now; it takes the focus.
+import { IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Tally } from './tally.tsx';
+import styles from './wizard.module.css';
+
+export function Wizard(props: { steps: readonly string[]; current: number; children: ReactNode }) {
+  const { steps, current, children } = props;
+  return (
+    <div className={styles.wizard}>
+      <ol className={styles.steps} aria-label="Pasos">
+        {steps.map((step, at) => (
+          <li
+            key={step}
+            className={styles.step}
+            data-state={at < current ? 'done' : at === current ? 'current' : 'ahead'}
+            aria-current={at === current ? 'step' : undefined}
+          >
+            <span className={styles.mark} aria-hidden="true">
+              {at < current ? <IconCheck size={16} stroke={2.6} /> : at + 1}
+            </span>
+            <span>{step}</span>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </div>
+  );
+}
+
+export function WizardBar({ back, note, children }: { back?: ReactNode; note?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.bar}>
+      {note && <div className={styles.note}>{note}</div>}
+      <div className={styles.buttons}>
+        <div>{back}</div>
+        <div className={styles.primary}>{children}</div>
+      </div>
+    </div>
+  );
+}
+
+export function WizardDone({ text, children }: { text: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    window.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <section className={`card ${styles.done}`}>
+      <span className={styles.sign}>
+        <Tally size={88} />
+      </span>
+      <h2 ref={heading} tabIndex={-1} className={styles.text}>
+        {text}
+      </h2>
+      <div className={styles.links}>{children}</div>
+    </section>
+  );
+}
