@@ -1,15 +1,8 @@
+import { searchable } from '#domain/text/searchable.ts';
 import type { App } from '#server/app.ts';
-import { readPublicEventView } from './event-view.ts';
+import { findPublicEvent, type PublicEventRow } from './events.store.ts';
 
-type Listed = {
-  uid: string;
-  name: string;
-  address: string;
-  start: string;
-  end: string;
-  createdAt: string;
-  updatedAt: string;
-};
+type Listed = Pick<PublicEventRow, 'id' | 'name' | 'address' | 'startsAt' | 'endsAt' | 'createdAt' | 'updatedAt'>;
 
 /** RFC 5545: a text keeps its signs behind a backslash; what cannot be printed goes. */
 const escapeText = (text: string) =>
@@ -19,7 +12,7 @@ const escapeText = (text: string) =>
     .replace(/\p{Cc}/gu, '');
 
 /** `20261120T213000Z` */
-const utc = (moment: string) => `${moment.slice(0, 19).replace(/[-:]/g, '')}Z`;
+const utc = (moment: Date) => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 /** A line has 75 bytes at most and goes on, after a space, in the next one; no letter is cut in two. */
 function fold(line: string): string {
@@ -33,7 +26,7 @@ function fold(line: string): string {
 }
 
 export function calendarOf(event: Listed, publicUrl: string): string {
-  const url = `${publicUrl}/events/event-detail/${event.uid}`;
+  const url = `${publicUrl}/events/event-detail/${event.id}`;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -41,12 +34,12 @@ export function calendarOf(event: Listed, publicUrl: string): string {
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    `UID:${event.uid}@${new URL(publicUrl).hostname}`,
+    `UID:${event.id}@${new URL(publicUrl).hostname}`,
     `DTSTAMP:${utc(event.updatedAt)}`,
     `CREATED:${utc(event.createdAt)}`,
     `LAST-MODIFIED:${utc(event.updatedAt)}`,
-    `DTSTART:${utc(event.start)}`,
-    `DTEND:${utc(event.end)}`,
+    `DTSTART:${utc(event.startsAt)}`,
+    `DTEND:${utc(event.endsAt)}`,
     `SUMMARY:${escapeText(event.name)}`,
     `LOCATION:${escapeText(event.address)}`,
     `DESCRIPTION:${escapeText(url)}`,
@@ -57,7 +50,12 @@ export function calendarOf(event: Listed, publicUrl: string): string {
   return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
-export async function readCalendar(app: App, id: string): Promise<string> {
-  const { event } = await readPublicEventView(app, id);
-  return calendarOf(event, app.config.publicUrl);
+/** The event as a file for any calendar, and what to call it; null where there is no such event. */
+export async function findCalendar(app: App, id: string): Promise<{ name: string; text: string } | null> {
+  const event = await findPublicEvent(app.database.kysely, id);
+  if (!event) return null;
+  const name = searchable(event.name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return { name: `${name || 'evento'}.ics`, text: calendarOf(event, app.config.publicUrl) };
 }

@@ -1,6 +1,6 @@
 import { type EventForm, windowsOf } from '#contract/event-form.ts';
 import { messages } from '#contract/messages.ts';
-import { checkEventDates, type Range } from '#domain/events/event-times.ts';
+import { checkEventDates, type EventTimes } from '#domain/events/event-times.ts';
 import { searchable } from '#domain/text/searchable.ts';
 import { refusedField } from '#server/http/refuse.ts';
 import { cleanRichText } from './clean-rich-text.ts';
@@ -38,7 +38,7 @@ export const scenariosOf = (form: EventForm) =>
   form.type === 'offline' && form.simultaneousCategories === true ? form.scenarios : [];
 
 /** What the form itself cannot know: which of its dates have passed by the server's clock (ORG-383). */
-export function refuseBadDates(form: EventForm, stored: Range | null, now: Date): void {
+export function refuseBadDates(form: EventForm, stored: EventTimes | null, now: Date): void {
   const [wrong] = checkEventDates(windowsOf(form), stored, now.getTime());
   if (wrong) throw refusedField(wrong.field, messages.event.dateProblems[wrong.problem]);
 }

@@ -108,3 +108,28 @@ export const clearPaymentInfo = (db: Db, organizationId: string, updatedAt: Date
     .where('organizationId', '=', organizationId)
     .where('paymentInfo', '<>', '')
     .execute();
+
+export async function listEventPhotos(db: Db, organizationIds: string[]): Promise<string[]> {
+  if (organizationIds.length === 0) return [];
+  const { rows } = await sql<{ photoId: string }>`
+    with own as (select id, photo_id from events where organization_id = any(${organizationIds}))
+    select photo_id from own
+    union select photo_id from categories where event_id in (select id from own) and photo_id is not null
+    union select photo_id from wods where event_id in (select id from own) and photo_id is not null
+    union select photo_id from general_wods where event_id in (select id from own) and photo_id is not null
+  `.execute(db);
+  return rows.map(row => row.photoId);
+}
+
+export async function deleteEntries(db: Db, userIds: string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await db
+    .deleteFrom('entries')
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('userId', 'in', userIds),
+        eb('eventId', 'in', selectFrom('events').select('id').where('organizationId', 'in', userIds)),
+      ]),
+    )
+    .execute();
+}
