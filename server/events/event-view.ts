@@ -66,14 +66,10 @@ export const toPublicEvent = (row: PublicEventRow, now: Date): PublicEventView =
   hasTerms: Boolean(row.hasTerms),
 });
 
-/** The row comes along for what else hangs on the event, such as the picture of a category without its own. */
-export async function readPublicEventView(
-  app: App,
-  id: string,
-): Promise<{ row: PublicEventRow; event: PublicEventView }> {
+export async function readPublicEventView(app: App, id: string): Promise<PublicEventView> {
   const row = await findPublicEvent(app.database.kysely, id);
   if (!row) throw notFound(messages.event.missing);
-  return { row, event: toPublicEvent(row, app.now()) };
+  return toPublicEvent(row, app.now());
 }
 
 /** V2. Nobody can apply as a judge yet, so no event has a handler. */

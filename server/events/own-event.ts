@@ -6,6 +6,8 @@ import type { Viewer } from '#server/http/context.ts';
 import { forbidden, notFound } from '#server/http/refuse.ts';
 import { type EventRow, findEvent, lockEvent } from './events.store.ts';
 
+export type OwnEventRow = EventRow;
+
 /**
  * The event, for the organization that it belongs to (ORG-394). Who adds to it or changes it asks with `lock`, inside
  * the transaction: its dates and its state then stay until the end.
