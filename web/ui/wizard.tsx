@@ -1,4 +1,5 @@
-// <Wizard steps current>…</Wizard>: a form's frame with its two steps by name: the form, then `Listo`.
+// <Wizard steps current wide>…</Wizard>: a form's frame with its two steps by name: the form, then `Listo`. `wide` leaves
+// room for something beside the fields.
 // <WizardBar back note>primary button</WizardBar>: the last thing in the form: stays at the page's lower edge, back on
 // the left (a link or button), the primary on the right, a sentence above (what is wrong).
 // <WizardDone text>links</WizardDone>: the last step: what happened and where to go now; it takes the focus.
@@ -7,10 +8,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Tally } from './tally.tsx';
 import styles from './wizard.module.css';
 
-export function Wizard(props: { steps: readonly string[]; current: number; children: ReactNode }) {
-  const { steps, current, children } = props;
+export function Wizard(props: { steps: readonly string[]; current: number; wide?: boolean; children: ReactNode }) {
+  const { steps, current, wide, children } = props;
   return (
-    <div className={styles.wizard}>
+    <div className={styles.wizard} data-wide={wide || undefined}>
       <ol className={styles.steps} aria-label="Pasos">
         {steps.map((step, at) => (
           <li

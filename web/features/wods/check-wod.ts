@@ -1,0 +1,29 @@
+import { messages } from '#contract/messages.ts';
+import { CreateWodSchema } from '#contract/wod-form.ts';
+import { isWallTime, toInstant } from '#domain/time/zones.ts';
+import { checkWodDates } from '#domain/wods/wod-rules.ts';
+import { asksScenario, settled, type WodHome, type WodValues, windowIn } from './wod-values.ts';
+
+export type WodErrors = Record<string, string>;
+
+function dateErrors(values: WodValues, home: WodHome): WodErrors {
+  if (!isWallTime(values.start) || !isWallTime(values.end)) return {};
+  const instant = (wall: string) => toInstant(wall, home.event.timeZone).getTime();
+  const dates = { start: instant(values.start), end: instant(values.end) };
+  const problems = checkWodDates(dates, windowIn(values.typeEvent, home));
+  return Object.fromEntries(problems.map(({ field, problem }) => [field, messages.wod.dateProblems[problem]]));
+}
+
+/** All that is wrong with a test's form, by field: the contract's rules, and those that only its event can tell. */
+export function checkWod(values: WodValues, home: WodHome): WodErrors {
+  const answers = settled(values, home);
+  const errors: WodErrors = dateErrors(answers, home);
+  for (const { path, message } of CreateWodSchema.safeParse(answers).error?.issues ?? []) {
+    errors[path.join('.')] ??= message;
+  }
+  if (asksScenario(home, values.typeEvent) && !answers.scenarioId) errors.scenarioId = messages.wod.scenario;
+  return errors;
+}
+
+/** What is sent of a form that is right. */
+export const formOf = (values: WodValues, home: WodHome) => CreateWodSchema.parse(settled(values, home));
