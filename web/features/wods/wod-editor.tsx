@@ -22,8 +22,10 @@ export function WodEditor(props: {
   /** Why nothing can be changed any more. */
   locked?: string;
   back?: ReactNode;
+  /** Of the card's title. */
+  level?: 2 | 3;
 }) {
-  const { state, saveLabel, onSave, locked, back } = props;
+  const { state, saveLabel, onSave, locked, back, level } = props;
   const { form, home, values } = state;
   const node = useRef<HTMLFormElement>(null);
   const id = useId();
@@ -84,7 +86,7 @@ export function WodEditor(props: {
           <h2 id={id} className="eyebrow">
             Así lo verá un atleta
           </h2>
-          <WodCard wod={previewOf(values, home)} timeZone={home.event.timeZone} now={home.event.now} />
+          <WodCard wod={previewOf(values, home)} timeZone={home.event.timeZone} now={home.event.now} level={level} />
         </section>
       </div>
       <WizardBar back={back} note={<FormFailure>{failure}</FormFailure>}>

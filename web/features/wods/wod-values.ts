@@ -1,5 +1,6 @@
 import type { OwnEvent } from '#contract/events.ts';
 import type { GeneralWod, Wod } from '#contract/wod-form.ts';
+import type { EventTimes } from '#domain/events/event-times.ts';
 import { toInstant, toWall } from '#domain/time/zones.ts';
 import { typeEventsOf, type WodEventType, windowOf } from '#domain/wods/wod-rules.ts';
 import { needsTarget, needsTime, proposeTarget, type WodType } from '#domain/wods/wod-types.ts';
@@ -99,20 +100,22 @@ export function wallWindow(typeEvent: WodEventType | null, home: WodHome) {
   return { start: toWall(start, home.event.timeZone), end: toWall(end, home.event.timeZone) };
 }
 
+const moment = (at: string | null) => (at === null ? null : Date.parse(at));
+
+/** The moments of an event, as the rules count them. */
+export const timesIn = (event: OwnEvent): EventTimes => ({
+  start: Date.parse(event.start),
+  end: Date.parse(event.end),
+  startQualifier: moment(event.startQualifier),
+  endQualifier: moment(event.endQualifier),
+  finishedAt: null,
+  qualifierClosedAt: null,
+});
+
 export function windowIn(typeEvent: WodEventType | null, { event, category }: WodHome) {
-  const moment = (at: string | null) => (at === null ? null : Date.parse(at));
-  const home = {
-    type: event.type,
-    qualifierOnline: event.qualifierOnline,
-    start: Date.parse(event.start),
-    end: Date.parse(event.end),
-    startQualifier: moment(event.startQualifier),
-    endQualifier: moment(event.endQualifier),
-    finishedAt: null,
-    qualifierClosedAt: null,
-  };
+  const { type, qualifierOnline } = event;
   const range = category && { start: Date.parse(category.start), end: Date.parse(category.end) };
-  return windowOf(typeEvent ?? event.type, home, range);
+  return windowOf(typeEvent ?? type, { type, qualifierOnline, ...timesIn(event) }, range);
 }
 
 const fieldsOfWod = ['name', 'description', 'photo', 'typeEvent', 'typeWod', 'rounds', 'needTime'] as const;
