@@ -56,11 +56,13 @@ export function CategoryItem({ category, event, deleting, onCopy, onDelete }: Pr
         >
           Ver categoría
         </ButtonLink>
-        <Tooltip label="Copiar">
-          <ActionIcon aria-label={`Copiar ${name}`} onClick={onCopy}>
-            <IconCopy size={20} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
+        {event.state !== 'completed' && (
+          <Tooltip label="Copiar">
+            <ActionIcon aria-label={`Copiar ${name}`} onClick={onCopy}>
+              <IconCopy size={20} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+        )}
         {obstacle !== 'started' && (
           <Tooltip label={why ?? 'Eliminar'} multiline maw={280}>
             <ActionIcon
