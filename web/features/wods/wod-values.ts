@@ -138,7 +138,7 @@ export function previewOf(values: WodValues, home: WodHome): ShownWod {
   const instant = (wall: string) => (wall === '' ? null : toInstant(wall, timeZone).toISOString());
   return {
     ...shown,
-    name: values.name.trim() || 'Nombre del test',
+    name: values.name.trim() || 'Test sin nombre',
     photo: values.photo || null,
     photoCard: null,
     isWodPenalized: values.isWodPenalized === true,

@@ -5,6 +5,7 @@ import { CategoryList } from '#web/features/categories/category-list.tsx';
 import { EventChecklist } from '#web/features/organizer-event/event-checklist.tsx';
 import { EventFacts } from '#web/features/organizer-event/event-facts.tsx';
 import { EventHeader } from '#web/features/organizer-event/event-header.tsx';
+import { GeneralWodsTab } from '#web/features/wods/general-wods-tab.tsx';
 import { api } from '#web/lib/api.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { useTitle } from '#web/lib/title.ts';
@@ -66,6 +67,11 @@ export function OwnEventScreen() {
             label: 'Categoría del Evento',
             count: categories.length,
             content: <CategoryList event={event} categories={categories} />,
+          },
+          {
+            value: 'pruebas',
+            label: 'Pruebas',
+            content: <GeneralWodsTab event={event} categories={categories} />,
           },
         ]}
       />
