@@ -18,6 +18,7 @@ export const updateGeneralWod = (app: App, viewer: Viewer, id: string, form: Wod
       const { typeEvent } = form;
       const now = app.now();
       refuseLocked([general.typeEvent, typeEvent], event, now);
+      const columns = await wodColumns(trx, form, event);
       const dates = wodDates(form, typeEvent, event, null);
       const assignments = await listAssignments(trx, 'generalWodId', id);
       const followers = assignments.filter(({ hasResults }) => !hasResults);
@@ -25,7 +26,7 @@ export const updateGeneralWod = (app: App, viewer: Viewer, id: string, form: Wod
       if (outside.length > 0) throw refused(messages.generalWod.outside(namesOf(outside)));
 
       const photoId = chosenPicture(form.photo, newPhotoId, general.photoId);
-      const changes = { ...(await wodColumns(trx, form, event)), ...dates, photoId, updatedAt: now };
+      const changes = { ...columns, ...dates, photoId, updatedAt: now };
       await updateGeneralWodRow(trx, id, { ...changes, status: 'on_hold' });
       const ids = followers.map(({ wodId }) => wodId);
       if (ids.length > 0) await updateWodRows(trx, ids, { ...changes, status: firstStatus(typeEvent) });
