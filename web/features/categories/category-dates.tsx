@@ -31,8 +31,8 @@ export function CategoryDates({ form, event, locked, disabled, done }: Props) {
       done={done}
       description={
         <>
-          Dentro de las del evento: <MomentRange start={event.start} end={event.end} timeZone={timeZone} />. Horas de{' '}
-          {timeZone.replaceAll('_', ' ')}.
+          Dentro de las del evento, en hora de {timeZone.replaceAll('_', ' ')}:{' '}
+          <MomentRange start={event.start} end={event.end} timeZone={timeZone} />
         </>
       }
     >

@@ -34,7 +34,8 @@ export function CategoryItem({ category, event, deleting, onCopy, onDelete }: Pr
           {agesOf(category)} · {testsOf(category)}
         </p>
         <div className={styles.tags}>
-          <CategoryTags category={category} />
+          {/* Before the start hardly any table is published, and none has anything to show. */}
+          <CategoryTags category={category} hidden={event.state !== 'upcoming'} />
         </div>
       </div>
       <div className={styles.places}>

@@ -45,22 +45,24 @@ export function CategoryList({ event, categories }: { event: OwnEvent; categorie
   }
   return (
     <>
-      <div className={styles.head}>
-        <p className="dim small">{zone && `Fechas en ${zone}.`}</p>
-        {categories.length > 1 && (
-          <Button
-            variant={sorting ? 'strong' : 'subtle'}
-            size="sm"
-            aria-pressed={sorting}
-            leftSection={
-              sorting ? <IconCheck size={18} aria-hidden="true" /> : <IconArrowsSort size={18} aria-hidden="true" />
-            }
-            onClick={() => setSorting(!sorting)}
-          >
-            {sorting ? 'Terminar de ordenar' : 'Cambiar el orden'}
-          </Button>
-        )}
-      </div>
+      {(zone || categories.length > 1) && (
+        <div className={styles.head}>
+          <p className="dim small">{zone && `Fechas en ${zone}.`}</p>
+          {categories.length > 1 && (
+            <Button
+              variant={sorting ? 'strong' : 'subtle'}
+              size="sm"
+              aria-pressed={sorting}
+              leftSection={
+                sorting ? <IconCheck size={18} aria-hidden="true" /> : <IconArrowsSort size={18} aria-hidden="true" />
+              }
+              onClick={() => setSorting(!sorting)}
+            >
+              {sorting ? 'Terminar de ordenar' : 'Cambiar el orden'}
+            </Button>
+          )}
+        </div>
+      )}
       {sorting ? (
         <CategorySorter categories={ordered} state={state} onMove={move} />
       ) : (

@@ -7,7 +7,10 @@ const wins = { most: 'Gana quien suma más puntos.', fewest: 'Gana quien suma me
 /** What a points system means to somebody who never heard of it. */
 export function wordsOf(system: DecrementType): Words {
   if (system === 6) {
-    return { explanation: 'Cada resultado vale el porcentaje del mejor: cuenta por cuánto se gana.', wins: wins.most };
+    return {
+      explanation: 'Cada resultado vale su porcentaje del mejor: 108 reps contra 120 son 90 puntos.',
+      wins: wins.most,
+    };
   }
   if (system === 7) return { explanation: 'El puesto son los puntos: el primero suma 1.', wins: wins.fewest };
   const step = pointsSystems.find(({ value }) => value === system)?.step ?? 0;
