@@ -36,7 +36,7 @@ export function TimeZoneField(props: {
   return (
     <Select
       label="Zona horaria"
-      description={<>Allí son ahora las {clock}. Todas las fechas del evento van con esta hora.</>}
+      description={<>Ahora mismo allí: {clock} Todas las fechas del evento van con esa hora.</>}
       required
       searchable
       allowDeselect={false}
