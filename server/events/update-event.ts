@@ -1,10 +1,10 @@
 import type { EventForm } from '#contract/event-form.ts';
 import { messages } from '#contract/messages.ts';
-import { dropFormPicture, storeFormPicture } from '#server/accounts/sign-up.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refusedField } from '#server/http/refuse.ts';
+import { dropFormPicture, storeFormPicture } from '#server/storage/form-picture.ts';
 import { photoIdOf } from '#server/storage/images.ts';
 import { columnsOf, refuseBadDates } from './event-columns.ts';
 import { findEventContents, saveEvent } from './events.store.ts';

@@ -4,7 +4,7 @@ import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
-import { chosenPicture, releasePictures, withFormPicture } from '#server/storage/optional-picture.ts';
+import { chosenPicture, releasePictures, withFormPicture } from '#server/storage/form-picture.ts';
 import { listAssignments, updateGeneralWodRow } from './general-wods.store.ts';
 import { ownGeneralWod } from './own-wod.ts';
 import { firstStatus, isOutside, refuseLocked, wodColumns, wodDates } from './wod-columns.ts';
