@@ -82,7 +82,7 @@ export function GeneralWodModal({ event, wod, categories = [], onClose }: Props)
         saveLabel={wod ? 'Guardar cambios' : 'Crear prueba'}
         onSave={save}
         locked={isLocked ? messages.wod.locked : undefined}
-        level={3}
+        inDialog
         back={
           <Button variant="default" onClick={close}>
             Cancelar

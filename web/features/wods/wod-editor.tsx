@@ -22,10 +22,9 @@ export function WodEditor(props: {
   /** Why nothing can be changed any more. */
   locked?: string;
   back?: ReactNode;
-  /** Of the card's title. */
-  level?: 2 | 3;
+  inDialog?: boolean;
 }) {
-  const { state, saveLabel, onSave, locked, back, level } = props;
+  const { state, saveLabel, onSave, locked, back, inDialog } = props;
   const { form, home, values } = state;
   const node = useRef<HTMLFormElement>(null);
   const id = useId();
@@ -53,7 +52,7 @@ export function WodEditor(props: {
   };
   const parts = { ...state, wrong: locked ? { name: '' } : wrong, disabled: closed };
   return (
-    <form ref={node} noValidate onSubmit={save} aria-busy={busy}>
+    <form ref={node} noValidate onSubmit={save} aria-busy={busy} data-in-dialog={inDialog} className={styles.form}>
       {locked && (
         <div className={styles.notice}>
           <Notice tone="warn" title="Este test ya no se puede cambiar">
@@ -86,10 +85,10 @@ export function WodEditor(props: {
           <h2 id={id} className="eyebrow">
             Así lo verá un atleta
           </h2>
-          <WodCard wod={previewOf(values, home)} timeZone={home.event.timeZone} now={home.event.now} level={level} />
+          <WodCard wod={previewOf(values, home)} timeZone={home.event.timeZone} now={home.event.now} />
         </section>
       </div>
-      <WizardBar back={back} note={<FormFailure>{failure}</FormFailure>}>
+      <WizardBar back={back} note={failure && <FormFailure>{failure}</FormFailure>}>
         {!locked && (
           <Button type="submit" loading={busy}>
             {saveLabel}
