@@ -3,8 +3,14 @@ import { messages } from '#contract/messages.ts';
 import { toWall } from '#domain/time/zones.ts';
 import { createTestApp, createVisitor, type TestApp, type Visitor } from '#server/testing/app.ts';
 import { pngDataUrl, type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
-import { categoryForm, createCategory, createGeneralWod, createWod } from '#server/testing/factories/categories.ts';
-import { createEvent, insertEntry, wallIn, withQualifier } from '#server/testing/factories/events.ts';
+import {
+  categoryForm,
+  createCategory,
+  createGeneralWod,
+  createWod,
+  wodForm,
+} from '#server/testing/factories/categories.ts';
+import { createEvent, eventForm, insertEntry, wallIn, withQualifier } from '#server/testing/factories/events.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -266,7 +272,10 @@ describe('editing', () => {
     const eventId = await createEvent(app, organizer, withQualifier(app));
     const id = await create(eventId);
     await createWod(app, organizer, id, { name: 'Fran', start: wallIn(app, 10), end: wallIn(app, 11) });
-    await createWod(app, organizer, id, { name: 'Murph', start: wallIn(app, 11), end: wallIn(app, 12) });
+    const later = { name: 'Murph', start: wallIn(app, 11), end: wallIn(app, 12) };
+    app.setNow(new Date(base + 1));
+    await createWod(app, organizer, id, later);
+    app.setNow(new Date(base));
     await createWod(app, organizer, id, { name: 'De casa', typeEvent: 'qualifier' });
     await expect(edit(id, { start: wallIn(app, 11) })).rejects.toMatchObject(
       fieldRefusal('start', words.testsOutside('Fran')),
@@ -408,6 +417,46 @@ describe('deleting', () => {
   });
 });
 
+test('an entry that comes at the same moment is kept with its category, or comes too late', async () => {
+  const eventId = await createEvent(app, organizer);
+  for (let round = 0; round < 5; round++) {
+    const id = await create(eventId);
+    const [removed, stored] = await Promise.allSettled([
+      categories().remove({ id }),
+      insertEntry(app, id, athlete.uid),
+    ]);
+    expect([removed.status, stored.status].sort()).toEqual(['fulfilled', 'rejected']);
+    if (removed.status === 'rejected') expect(removed.reason).toMatchObject({ message: words.deleteEntries });
+  }
+});
+
+test('whatever is asked of one event at once is answered: nothing waits for itself', async () => {
+  const eventId = await createEvent(app, organizer);
+  const ids = [await create(eventId), await create(eventId), await create(eventId)];
+  const [one, two, three] = ids as [string, string, string];
+  const general = await createGeneralWod(app, organizer, eventId);
+  const { client } = organizer;
+  const form = await eventForm(app);
+  const outcomes = await Promise.allSettled([
+    client.generalWods.assign({ id: general, categories: ids }),
+    client.events.update({ id: eventId, form }),
+    client.categories.copy({ id: one, name: 'Copia' }),
+    client.categories.reorder({ eventId, order: [three, two, one] }),
+    client.categories.remove({ id: two }),
+    edit(three),
+    createWod(app, organizer, two),
+    client.generalWods.update({ id: general, form: wodForm(app) }),
+    client.categories.setPublish({ id: three, publish: 'publish' }),
+    client.generalWods.remove({ id: general }),
+    create(eventId),
+  ]);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(['NOT_FOUND', 'CONFLICT']).toContain(outcome.reason.code);
+  }
+  const { event } = await visitor.client.events.read({ id: eventId });
+  expect(event.categories).toHaveLength(4);
+});
+
 describe('publishing and audit', () => {
   test('ORG-220 ORG-253 ORG-255 ORG-405 ORG-406 ATH-056 each is switched on and off by its organizer', async () => {
     const id = await create(await createEvent(app, organizer));
@@ -464,6 +513,18 @@ describe('reading', () => {
     const plain = await create(await createEvent(app, organizer));
     expect((await visitor.client.categories.read({ id: plain })).qualifierTests).toEqual([]);
     await expect(visitor.client.categories.read({ id: 'nada' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('ORG-224 the state of a live category is one of four, and nothing before', async () => {
+    const id = await create(await createEvent(app, organizer));
+    expect((await read(id)).status).toBeNull();
+    const store = (status: 'active') =>
+      app.database.kysely.updateTable('categories').set({ status }).where('id', '=', id).execute();
+    for (const status of ['active', 'paused', 'finished', 'on_hold']) {
+      await store(status as 'active');
+      expect((await read(id)).status).toBe(status);
+    }
+    await expect(store('dormida' as 'active')).rejects.toThrow('categories_status_check');
   });
 
   test('ORG-082 ORG-083 the event lists its categories in order with ages, dates and entries', async () => {
@@ -524,6 +585,7 @@ describe('copying', () => {
     const dates = { start: toWall(base + 10 * day, zone), end: toWall(base + 11 * day, zone) };
     await createWod(app, organizer, id, { ...dates, name: 'Alfa', scenarioId, isFinal: true });
     await createWod(app, organizer, id, { ...dates, name: 'En casa', typeEvent: 'qualifier' });
+    app.setNow(new Date(base + 2 * minute));
     const general = await createGeneralWod(app, organizer, eventId, { ...dates, name: 'Común', scenarioId });
     await organizer.client.generalWods.assign({ id: general, categories: [id] });
     await insertEntry(app, id, athlete.uid);

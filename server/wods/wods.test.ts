@@ -137,7 +137,7 @@ describe('creating', () => {
     await expect(wods().create({ categoryId, form })).rejects.toMatchObject(issueAt(['form', ...path], message));
   });
 
-  test('ORG-336 ORG-537 six types and no other, and `repeticiones` means amrap', async () => {
+  test('ORG-336 ORG-537 ATH-274 six types and no other, and `repeticiones` means amrap', async () => {
     const category = await newCategory();
     for (const typeWod of wodTypes) {
       expect((await read(await create(category, { typeWod, validReps: 90 }))).typeWod).toBe(typeWod);
