@@ -59,7 +59,15 @@ const preloadFonts: Plugin = {
 // there where the program only runs.
 const forServer: UserConfig = {
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  build: { ssr: 'entry-server.tsx', outDir: '../dist/ssr', emptyOutDir: true, target: 'node22', copyPublicDir: false },
+  build: {
+    ssr: 'entry-server.tsx',
+    outDir: '../dist/ssr',
+    emptyOutDir: true,
+    target: 'node22',
+    copyPublicDir: false,
+    // Another build is another module, for a server that runs on.
+    rolldownOptions: { output: { entryFileNames: 'entry-server-[hash].js' } },
+  },
   ssr: { noExternal: true },
 };
 
