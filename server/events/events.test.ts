@@ -370,3 +370,45 @@ test('a picture that grows too large is refused before it is decoded', async () 
   const form = await eventForm(app, { photo: photo.padEnd(3_000_000, 'A') });
   await expect(organizer.client.events.create(form)).rejects.toMatchObject(issueAt('photo', messages.photo.size));
 });
+
+test('a time zone that the store cannot reckon with is refused at its field', async () => {
+  const refused = refusedAt('timeZone', messages.event.timeZone);
+  const form = await eventForm(app, { timeZone: 'AET' });
+  await expect(organizer.client.events.create(form)).rejects.toMatchObject(refused);
+  const id = await createEvent(app, organizer);
+  await expect(organizer.client.events.update({ id, form })).rejects.toMatchObject(refused);
+});
+
+test('whatever stands in one field of a form, the answer is no failure of ours', async () => {
+  const good = await eventForm(app, withQualifier(app));
+  const id = await createEvent(app, organizer);
+  const zones = ['US/Pacific-New', 'EST5EDT', 'Etc/GMT+5', 'AMERICA/CARACAS', 'Factory', 'AET', 'GMT0', 'Z'];
+  const nasty = [
+    '\ud800',
+    'x'.repeat(300),
+    1e308,
+    -0.5,
+    {},
+    [],
+    '2026-13-01T00:00',
+    '0001-01-01T00:00',
+    '2999-12-31T23:59',
+  ];
+  for (const field of Object.keys(good).filter(name => name !== 'photo')) {
+    for (const value of field === 'timeZone' ? zones : nasty) {
+      const form = { ...good, [field]: value } as EventAnswers;
+      for (const call of [
+        () => organizer.client.events.create(form),
+        () => organizer.client.events.update({ id, form }),
+      ]) {
+        const code = await call().then(
+          () => 'OK',
+          error => error.code,
+        );
+        expect(['OK', 'BAD_REQUEST', 'INVALID_FIELD']).toContain(code);
+      }
+    }
+  }
+  const { events } = await visitor.client.events.list({});
+  expect(events.length).toBeGreaterThan(0);
+});
