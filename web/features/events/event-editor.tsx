@@ -5,7 +5,7 @@ import type { Prices } from '#contract/platform.ts';
 import { paths } from '#web/paths.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Wizard, WizardBar, WizardDone } from '#web/ui/wizard.tsx';
+import { Wizard, WizardBar, WizardDone, WizardSections } from '#web/ui/wizard.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import styles from './event-form.module.css';
 import { EventMoney } from './event-money.tsx';
@@ -28,33 +28,35 @@ export function EventEditor(props: { uid: string; stored: EventToEdit | null; pr
     <Wizard steps={steps} current={0}>
       <DraftNotice {...state} />
       <form ref={node} className={styles.form} noValidate onSubmit={state.submit} aria-busy={isSending}>
-        <fieldset className={`card ${styles.fields}`} disabled={isSending} aria-label={steps[0]}>
-          <EventIdentity {...state} />
-          <EventPlace {...state} />
-          <EventDates {...state} />
-          <EventQualifier {...state} prices={prices} />
-          {values.type === 'offline' && <EventOnSite {...state} />}
-          <EventMoney {...state} />
-        </fieldset>
-        <WizardBar
-          back={
-            isNew ? (
-              <ButtonLink to={paths.organizationEvents} variant="default" size="lg">
-                Anterior
-              </ButtonLink>
-            ) : (
-              <ButtonLink to={paths.ownEvent} params={{ id: stored?.event.uid ?? '' }} variant="default" size="lg">
-                Anterior
-              </ButtonLink>
-            )
-          }
-          note={failure && <FormFailure>{failure}</FormFailure>}
-        >
-          {isDirty && !isSending && <span className={`dim small ${styles.kept}`}>Borrador guardado aquí</span>}
-          <Button type="submit" size="lg" loading={isSending}>
-            {isNew ? 'Crear evento' : 'Guardar cambios'}
-          </Button>
-        </WizardBar>
+        <WizardSections sections={state.sections}>
+          <fieldset className={`card ${styles.fields}`} disabled={isSending} aria-label={steps[0]}>
+            <EventIdentity {...state} />
+            <EventPlace {...state} />
+            <EventDates {...state} />
+            <EventQualifier {...state} prices={prices} />
+            {values.type === 'offline' && <EventOnSite {...state} />}
+            <EventMoney {...state} />
+          </fieldset>
+          <WizardBar
+            back={
+              isNew ? (
+                <ButtonLink to={paths.organizationEvents} variant="default" size="lg">
+                  Anterior
+                </ButtonLink>
+              ) : (
+                <ButtonLink to={paths.ownEvent} params={{ id: stored?.event.uid ?? '' }} variant="default" size="lg">
+                  Anterior
+                </ButtonLink>
+              )
+            }
+            note={failure && <FormFailure>{failure}</FormFailure>}
+          >
+            {isDirty && !isSending && <span className={`dim small ${styles.kept}`}>Borrador guardado aquí</span>}
+            <Button type="submit" size="lg" loading={isSending}>
+              {isNew ? 'Crear evento' : 'Guardar cambios'}
+            </Button>
+          </WizardBar>
+        </WizardSections>
       </form>
     </Wizard>
   );

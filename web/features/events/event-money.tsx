@@ -3,11 +3,12 @@ import { formatAmount, parseMoney } from '#web/lib/money.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { MoneyField } from '#web/ui/number-field.tsx';
 import { RichTextField } from '#web/ui/rich-text-field.tsx';
+import { parts } from './event-parts.ts';
 import type { EventFormState } from './use-event-form.ts';
 
-export function EventMoney({ field, isDone }: EventFormState) {
+export function EventMoney({ field, sectionOf }: EventFormState) {
   return (
-    <FormSection title="Términos y pago" columns={1} done={isDone('price', 'terms', 'paymentInfo')}>
+    <FormSection {...sectionOf(parts.money)} columns={1}>
       <MoneyField
         label="Precio de la inscripción"
         description="En dólares de Estados Unidos; con 0 la inscripción es gratis."

@@ -4,27 +4,17 @@ import { DateTimeField } from '#web/ui/date-time-field.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { DurationField, NumberField } from '#web/ui/number-field.tsx';
 import styles from './event-form.module.css';
+import { parts } from './event-parts.ts';
 import { yesOrNo } from './event-words.ts';
 import { ScenariosField } from './scenarios-field.tsx';
 import type { EventFormState } from './use-event-form.ts';
 
 /** ORG-385 to ORG-389, ORG-391: only for events on site. */
 export function EventOnSite(state: EventFormState) {
-  const { field, values, isDone } = state;
+  const { field, values, sectionOf } = state;
   const range = { min: values.start || undefined, max: values.end || undefined };
   return (
-    <FormSection
-      title="Parte presencial"
-      done={isDone(
-        'startOfflineFinal',
-        'endOfflineFinal',
-        'athletesAllowed',
-        'rails',
-        'timeBetweenCategories',
-        'simultaneousCategories',
-        'scenarios',
-      )}
-    >
+    <FormSection {...sectionOf(parts.onSite)}>
       <DateTimeField
         label="Inicio de la final presencial"
         required

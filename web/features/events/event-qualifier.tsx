@@ -6,17 +6,17 @@ import { DateTimeField } from '#web/ui/date-time-field.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './event-form.module.css';
+import { parts } from './event-parts.ts';
 import { yesOrNo } from './event-words.ts';
 import type { EventFormState } from './use-event-form.ts';
 
 /** J2: the price of a qualifier is the platform's, and shown to whoever asks for one. */
-export function EventQualifier({ field, values, isDone, prices }: EventFormState & { prices: Prices | undefined }) {
+export function EventQualifier({ field, values, sectionOf, prices }: EventFormState & { prices: Prices | undefined }) {
   const range = { min: values.start || undefined, max: values.end || undefined };
   return (
     <FormSection
-      title="Clasificatorio en línea"
+      {...sectionOf(parts.qualifier)}
       description="Antes de competir, cada atleta envía su video; los mejores pasan al evento."
-      done={isDone('qualifierOnline', 'startQualifier', 'endQualifier')}
     >
       <div className={styles.wide}>
         <ChoiceField

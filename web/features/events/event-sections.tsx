@@ -7,6 +7,7 @@ import { PhotoField } from '#web/ui/photo-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { today } from './event-days.ts';
 import styles from './event-form.module.css';
+import { parts } from './event-parts.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 import type { EventFormState } from './use-event-form.ts';
 
@@ -15,11 +16,11 @@ const types = [
   { value: 'online' as const, label: 'En línea', description: 'Cada quien compite donde está y envía su video.' },
 ];
 
-export function EventIdentity({ field, isDone, isSending }: EventFormState) {
+export function EventIdentity({ field, sectionOf, isSending }: EventFormState) {
   const { value, onChange, error } = field('photo');
   const name = field('name');
   return (
-    <FormSection title="Logo y nombre" columns={1} done={isDone('photo', 'name')}>
+    <FormSection {...sectionOf(parts.identity)} columns={1}>
       <PhotoField
         label="Subir logo"
         shape="square"
@@ -45,10 +46,10 @@ export function EventIdentity({ field, isDone, isSending }: EventFormState) {
   );
 }
 
-export function EventPlace({ field, isDone }: EventFormState) {
+export function EventPlace({ field, sectionOf }: EventFormState) {
   const address = field('address');
   return (
-    <FormSection title="Lugar y zona horaria" columns={1} done={isDone('type', 'address', 'timeZone')}>
+    <FormSection {...sectionOf(parts.place)} columns={1}>
       <ChoiceField label="Tipo de evento" required options={types} {...field('type')} />
       <TextField
         label="Dirección"
@@ -64,13 +65,12 @@ export function EventPlace({ field, isDone }: EventFormState) {
   );
 }
 
-export function EventDates({ field, values, isDone }: EventFormState) {
+export function EventDates({ field, values, sectionOf }: EventFormState) {
   const now = today(values.timeZone);
   return (
     <FormSection
-      title="Fechas"
+      {...sectionOf(parts.dates)}
       description="Desde que empieza el primer test hasta que termina el último."
-      done={isDone('start', 'end')}
     >
       <DateTimeField
         label="Inicio del evento"

@@ -10,6 +10,7 @@ import { focusFirstError } from '#web/lib/focus-error.ts';
 import { showErrors } from '#web/lib/form-errors.ts';
 import { forgetUnsaved, useUnsaved } from '#web/lib/unsaved.ts';
 import { checkEvent } from './check-event.ts';
+import { askedParts, type Part } from './event-parts.ts';
 import { askToLeaveDraft, askToThrowAway } from './event-questions.ts';
 import { type EventValue, type EventValues, emptyEvent, valuesOfEvent } from './event-values.ts';
 import { proposeFinal } from './propose-final.ts';
@@ -96,6 +97,10 @@ export function useEventForm(
   };
   /** What is told of a field now; a path reaches into the scenarios. */
   const errorOf = (path: string) => form.errors[path] ?? (told.has(path) ? wrong[path] : undefined);
+  const sectionOf = ({ id, title, fields }: Part) => {
+    const isWrong = Object.keys(wrong).some(path => fields.some(name => path.split('.')[0] === name));
+    return { id, title, done: !isWrong };
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (send.isPending || isSaved) return;
@@ -128,8 +133,8 @@ export function useEventForm(
       locked: locked.get(name),
       disabled: send.isPending,
     }),
-    isDone: (...names: EventValue[]) =>
-      !Object.keys(wrong).some(path => names.some(name => path.split('.')[0] === name)),
+    sections: askedParts(values).map(sectionOf),
+    sectionOf,
     discard: async () => {
       if (!(await askToThrowAway())) return;
       draft.forget();
