@@ -11,6 +11,7 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { WizardBar } from '#web/ui/wizard.tsx';
+import { forgetDraft } from './category-draft.ts';
 import { CategoryFields } from './category-fields.tsx';
 import styles from './category-form.module.css';
 import { locksOf } from './category-locks.ts';
@@ -46,6 +47,8 @@ export function CategoryForm({ event, stored, category, draftName, save }: Props
       setState('saving');
       try {
         await save(formOf(values, event));
+        // The step after this one takes the form away before it could tidy up by itself.
+        forgetDraft(draftName);
         setState('saved');
       } catch (error) {
         setState('open');

@@ -29,7 +29,7 @@ export function CategoryItem({ category, event, deleting, onCopy, onDelete }: Pr
     <li className={styles.item}>
       <img className={styles.photo} src={category.photoCard} alt={`Foto de ${name}`} />
       <div className={styles.words}>
-        <h3 className={styles.name}>{name}</h3>
+        <h2 className={styles.name}>{name}</h2>
         <p className="dim small">
           {agesOf(category)} · {testsOf(category)}
         </p>

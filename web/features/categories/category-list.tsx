@@ -27,6 +27,7 @@ export function CategoryList({ event, categories }: { event: OwnEvent; categorie
     return (
       <div className="card">
         <EmptyState
+          level={2}
           title="Todavía no hay categorías"
           text="En una categoría compiten quienes se parecen: por edad, nivel o equipo. Los atletas se inscriben en ella."
           action={

@@ -13,6 +13,7 @@ export function NoBoard({ category, stage }: { category: Category; stage: 'quali
       )}
       <div className="card">
         <EmptyState
+          level={2}
           title="Todavía no hay resultados"
           text={
             stage === 'qualifier'

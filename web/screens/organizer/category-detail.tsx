@@ -32,6 +32,7 @@ export function OwnCategoryScreen() {
   const { category, event, qualifierTests, eventTests } = data;
   const noTests = (
     <EmptyState
+      level={2}
       title="Todavía no hay tests"
       text="Un test dice qué se hace, cuándo y cómo se cuenta. Los atletas lo leen tal como se ve aquí."
       action={
@@ -43,6 +44,7 @@ export function OwnCategoryScreen() {
   );
   const testsOf = (tests: Wod[]) => (
     <WodList
+      level={2}
       tests={tests}
       timeZone={event.timeZone}
       now={event.now}
