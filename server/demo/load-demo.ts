@@ -69,7 +69,7 @@ type Loading = Pick<App, 'database' | 'storage' | 'now'>;
 async function drawCovers({ storage }: Loading): Promise<Map<Cover, string>> {
   const wanted = demoSeason.flatMap(({ cover, categories, general = [] }) => [
     { cover, pixels: 1280 },
-    ...[...categories, ...general].flatMap(part => (part.cover ? [{ cover: part.cover, pixels: 960 }] : [])),
+    ...[...categories, ...general].flatMap(part => (part.cover ? [{ cover: part.cover, pixels: 640 }] : [])),
   ]);
   const photoIds = new Map<Cover, string>();
   const drawNext = async (): Promise<void> => {

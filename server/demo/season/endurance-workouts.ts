@@ -19,21 +19,22 @@ export const enduranceWorkouts = {
   ),
   remoYCarrera: workout(
     'Orilla a orilla',
-    'for time',
+    'distancia',
     1500,
     [
       ['Metros de remo', 2000],
       ['Metros de carrera', 2000],
     ],
     'Dos kilómetros sentado y dos de pie. La transición corre en el tiempo. La carrera es de ida y vuelta por el malecón, con dos boyas de giro.',
-    { isPenalized: true },
+    { needTime: true },
   ),
   milla: workout(
     'La milla del patio',
-    'for time',
+    'distancia',
     600,
     [['Metros de carrera', 1600]],
     'Cuatro vueltas al patio. Salida en bloque, número al frente. Se permite calzado de clavos de menos de 7 mm.',
+    { needTime: true },
   ),
   escalones: workout(
     'Mil escalones',
@@ -62,7 +63,7 @@ export const enduranceWorkouts = {
     'amrap',
     1200,
     [
-      ['Metros de cuesta con saco', 100],
+      ['Subidas de 50 m con saco', 2],
       ['Sentadillas con saco', 20],
       ['Flexiones', 20],
     ],
@@ -71,17 +72,19 @@ export const enduranceWorkouts = {
   ),
   cincoMil: workout(
     'Cinco mil',
-    'for time',
+    'distancia',
     2700,
     [['Metros de carrera', 5000]],
     'Recorrido plano y medido. El tiempo es el del chip, de alfombra a alfombra.',
+    { needTime: true },
   ),
   diezMil: workout(
     'Diez mil',
-    'for time',
+    'distancia',
     3599,
     [['Metros de carrera', 10000]],
     'Dos vueltas al circuito. Quien llega después de la hora recibe su medalla y queda fuera de la tabla de tiempos.',
+    { needTime: true },
   ),
   saltos: workout(
     'Cuerda de barrio',

@@ -94,7 +94,7 @@ export const strengthWorkouts = {
     1080,
     [
       ['Cargadas sincronizadas', 30],
-      ['Metros de arrastre de trineo', 60],
+      ['Arrastres de trineo de 10 m', 6],
       ['Burpees sincronizados', 40],
     ],
     'Todo el equipo entra y sale junto. Barra 35 / 50 kg; el trineo lleva un disco de 20 kg por integrante. La sincronía se mide abajo en los burpees y arriba en las cargadas.',
