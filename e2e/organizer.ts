@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
+import type { Category } from '#contract/category-form.ts';
 import type { NewAccount } from '#server/testing/factories/browser-accounts.ts';
 import { categoryForm } from '#server/testing/factories/categories.ts';
-import { type EventAnswers, eventForm } from '#server/testing/factories/events.ts';
+import { type EventAnswers, eventForm, wallIn } from '#server/testing/factories/events.ts';
 import type { RunningApp } from '#server/testing/running-app.ts';
 
 // One moment for a whole run: a category never outlasts its event by the minute between two calls.
@@ -48,3 +50,34 @@ export async function startEvent(sql: Sql, id: string): Promise<void> {
     qualifier_starts_at = case when qualifier_online then now() - interval '1 hour' end where id = ${id}`;
   await sql`update categories set starts_at = now() - interval '1 hour' where event_id = ${id}`;
 }
+
+export const base = '/dashboard/organization';
+export const eventPage = (id: string) => `${base}/event-detail/${id}`;
+export const createPage = (id: string) => `${base}/create-category/${id}`;
+export const editPage = (id: string) => `${base}/edit-category/${id}`;
+export const categoryPage = (id: string) => `${base}/category/${id}`;
+
+export const withQualifier = {
+  qualifierOnline: true,
+  startQualifier: wallIn(clock, 10),
+  endQualifier: wallIn(clock, 11),
+};
+export const online = {
+  type: 'online' as const,
+  startOfflineFinal: null,
+  endOfflineFinal: null,
+  athletesAllowed: null,
+  rails: null,
+  timeBetweenCategories: null,
+  simultaneousCategories: null,
+};
+
+export const storedNames = async (organizer: Organizer, id: string) =>
+  (await organizer.call<{ categories: Category[] }>('events/readOwn', { id })).categories.map(({ name }) => name);
+export const storedCategory = async (organizer: Organizer, id: string) =>
+  (await organizer.call<{ category: Category }>('categories/readOwn', { id })).category;
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+export const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
