@@ -1,7 +1,7 @@
 import { category, type DemoEvent, days, on, test } from './demo-event.ts';
 import { fitnessTerms, onlineTerms, paysForKit, paysForPlace, paysForReview, runningTerms } from './texts.ts';
 
-const andina = 'Fundación Atlética Andina';
+const andina = 'La Fundación Atlética Andina';
 
 export const finished: DemoEvent[] = [
   {

@@ -2,7 +2,7 @@ import { category, type DemoEvent, days, on, test } from './demo-event.ts';
 import { fitnessTerms, paysForPlace, paysForTeam, runningTerms } from './texts.ts';
 
 const caracas = 'America/Caracas';
-const andina = 'Fundación Atlética Andina';
+const andina = 'La Fundación Atlética Andina';
 // The Copa runs since yesterday and until tomorrow, at whatever hour somebody looks.
 const copa = {
   opening: on(-1, '08:00', '13:00'),

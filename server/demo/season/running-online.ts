@@ -22,7 +22,7 @@ export const runningOnline: DemoEvent[] = [
     dollars: 25,
     span: days(-6, '00:00', 30, '23:00'),
     qualifier: days(-6, '00:00', 4, '20:00'),
-    terms: onlineTerms('Fundación Atlética Andina'),
+    terms: onlineTerms('La Fundación Atlética Andina'),
     paymentInfo: paysForReview,
     cover: ['kettlebells', 'deepSea', 21],
     categories: [

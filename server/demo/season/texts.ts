@@ -2,13 +2,16 @@
 
 const list = (...items: string[]) => `<ul>${items.map(item => `<li><p>${item}</p></li>`).join('')}</ul>`;
 
+/** The organizer's name within a sentence, after «a». */
+const to = (organizer: string) => `a ${organizer}`.replace(/^a El /, 'al ').replace(/^a La /, 'a la ');
+
 export const fitnessTerms = (organizer: string, place: string) =>
-  `<h2>Aceptación de riesgo</h2><p>Voy a competir en <strong>${place}</strong> por decisión propia. Sé que levantar, saltar, trepar y correr bajo fatiga puede causar lesiones, y declaro que un médico no me lo ha desaconsejado.</p><h3>Me comprometo a</h3>${list(
+  `<h2>Compito por mi cuenta</h2><p>Voy a competir en <strong>${place}</strong> por decisión propia. Sé que levantar, saltar, trepar y correr bajo fatiga puede causar lesiones, y declaro que un médico no me lo ha desaconsejado.</p><h3>Me comprometo a</h3>${list(
     'seguir las indicaciones de los jueces y detenerme cuando me lo pidan;',
     'revisar mi equipo antes de cada salida y usar solo el que está autorizado;',
     'avisar al equipo médico de cualquier lesión, alergia o tratamiento;',
     'respetar los turnos de calentamiento y dejar libre la zona de competencia al terminar.',
-  )}<h3>Imagen</h3><p>Autorizo a ${organizer} a publicar fotos y videos del evento en los que aparezca compitiendo. Puedo pedir por escrito que se retire una imagen mía.</p><h3>Decisiones</h3><p>El criterio del juez vale en la pista. Toda apelación se presenta en la plataforma dentro de las 24 horas siguientes al resultado.</p>`;
+  )}<h3>Imagen</h3><p>Autorizo ${to(organizer)} a publicar fotos y videos del evento en los que aparezca compitiendo. Puedo pedir por escrito que se retire una imagen mía.</p><h3>Decisiones</h3><p>El criterio del juez vale en la pista. Toda apelación se presenta en la plataforma dentro de las 24 horas siguientes al resultado.</p>`;
 
 export const runningTerms = (organizer: string, place: string) =>
   `<h2>Declaración del corredor</h2><p>Me inscribo en la carrera de <strong>${place}</strong> con entrenamiento suficiente para la distancia que elegí. Conozco el recorrido, sus desniveles y los puntos de hidratación.</p>${list(

@@ -2,7 +2,7 @@ import { category, type DemoEvent, days, on, test } from './demo-event.ts';
 import { fitnessTerms, paysForKit, paysForPlace, runningTerms } from './texts.ts';
 
 const timeZone = 'America/Caracas';
-const andina = 'Fundación Atlética Andina';
+const andina = 'La Fundación Atlética Andina';
 
 const merida = {
   first: on(39, '08:00', '12:30'),
