@@ -171,4 +171,4 @@ test('what is loaded can be read by everybody, keeps within its places, and goes
   }
   const kept = (await real.client.accounts.me()).user?.photo ? 3 : 0;
   await expect.poll(async () => (await storedPictures()).length, { timeout: 20_000 }).toBe(kept);
-}, 60_000);
+}, 120_000);
