@@ -45,6 +45,7 @@ export function CategoryPage({ category, event, qualifierTests, eventTests, tab,
       <EventHero
         low
         photo={category.photo}
+        photoCard={category.photoCard}
         title={category.name}
         tags={<CategoryTags category={category} />}
         back={
