@@ -46,9 +46,9 @@ type Sql = RunningApp['database']['sql'];
 
 /** The event began an hour ago, and so did what begins with it. */
 export async function startEvent(sql: Sql, id: string): Promise<void> {
-  await sql`update events set starts_at = now() - interval '1 hour',
-    qualifier_starts_at = case when qualifier_online then now() - interval '1 hour' end where id = ${id}`;
-  await sql`update categories set starts_at = now() - interval '1 hour' where event_id = ${id}`;
+  await sql`update events set starts_at = date_trunc('minute', now() - interval '1 hour'),
+    qualifier_starts_at = case when qualifier_online then date_trunc('minute', now() - interval '1 hour') end where id = ${id}`;
+  await sql`update categories set starts_at = date_trunc('minute', now() - interval '1 hour') where event_id = ${id}`;
 }
 
 export const base = '/dashboard/organization';

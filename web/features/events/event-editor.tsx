@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
+import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import type { Prices } from '#contract/platform.ts';
 import { paths } from '#web/paths.ts';
@@ -12,13 +13,13 @@ import { EventMoney } from './event-money.tsx';
 import { EventOnSite } from './event-on-site.tsx';
 import { EventQualifier } from './event-qualifier.tsx';
 import { EventDates, EventIdentity, EventPlace } from './event-sections.tsx';
-import { type EventToEdit, useEventForm } from './use-event-form.ts';
+import { useEventForm } from './use-event-form.ts';
 
 // ORG-099
 const steps = ['Informacion General', 'Listo'];
 
 /** ORG-099 to ORG-102: the same form for a new event and a stored one, then what to do next. */
-export function EventEditor(props: { uid: string; stored: EventToEdit | null; prices: Prices }) {
+export function EventEditor(props: { uid: string; stored: OwnEvent | null; prices: Prices }) {
   const { uid, stored, prices } = props;
   const node = useRef<HTMLFormElement>(null);
   const state = useEventForm(uid, stored, prices.event, node);
@@ -44,7 +45,7 @@ export function EventEditor(props: { uid: string; stored: EventToEdit | null; pr
                   Anterior
                 </ButtonLink>
               ) : (
-                <ButtonLink to={paths.ownEvent} params={{ id: stored?.event.uid ?? '' }} variant="default" size="lg">
+                <ButtonLink to={paths.ownEvent} params={{ id: stored?.uid ?? '' }} variant="default" size="lg">
                   Anterior
                 </ButtonLink>
               )

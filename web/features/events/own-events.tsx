@@ -46,7 +46,7 @@ export function OwnEvents(props: { filter: EventFilter; onFilter: (next: EventFi
       )}
       {list.isSuccess && events.length === 0 && <NoEvents isFiltered={isFiltered} onClear={() => onFilter({})} />}
       {events.length > 0 && (
-        <ul className={styles.grid} aria-busy={list.isPlaceholderData}>
+        <ul className={styles.grid} aria-label="Mis eventos" aria-busy={list.isPlaceholderData}>
           {events.map(event => (
             <OwnEventCard key={event.uid} event={event} />
           ))}

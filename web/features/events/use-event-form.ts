@@ -16,7 +16,6 @@ import { type EventValue, type EventValues, emptyEvent, valuesOfEvent } from './
 import { proposeFinal } from './propose-final.ts';
 import { useDraft } from './use-draft.ts';
 
-export type EventToEdit = { event: OwnEvent; hasCategories: boolean };
 export type EventFormState = ReturnType<typeof useEventForm>;
 
 const save = async (id: string | null, form: EventForm) => {
@@ -35,19 +34,21 @@ const dates: ReadonlySet<EventValue> = new Set([
   'endOfflineFinal',
 ]);
 
-const lockedOf = (stored: EventToEdit | null) =>
-  new Map<EventField, string>([
-    ...(stored?.hasCategories ? [['type', messages.event.typeInUse] as const] : []),
-    ...(stored?.event.locked ?? []).map(field => {
-      const isOfQualifier = field === 'startQualifier' || field === 'endQualifier';
-      return [field, isOfQualifier ? messages.event.qualifierLocked : messages.event.locked] as const;
-    }),
-  ]);
+/** Which fields the server refuses to change now, and why: before the start only because something hangs on them. */
+function lockedOf(event: OwnEvent | null): Map<EventField, string> {
+  const words = messages.event;
+  const reasons: Partial<Record<EventField, string>> = {
+    startQualifier: words.qualifierLocked,
+    endQualifier: words.qualifierLocked,
+    ...(event?.state === 'upcoming' && { type: words.typeInUse, qualifierOnline: words.qualifierInUse }),
+  };
+  return new Map((event?.locked ?? []).map(field => [field, reasons[field] ?? words.locked]));
+}
 
 /** The state of the event's form, and what its sending does. Without `stored` it writes a new event. */
 export function useEventForm(
   uid: string,
-  stored: EventToEdit | null,
+  stored: OwnEvent | null,
   platformPrice: number,
   node: RefObject<HTMLFormElement | null>,
 ) {
@@ -55,14 +56,14 @@ export function useEventForm(
   const [failure, setFailure] = useState<string | null>(null);
   // A field tells what is wrong once it was left or answered, and again while it is corrected.
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
-  const [start] = useState(() => (stored ? valuesOfEvent(stored.event, platformPrice) : emptyEvent));
+  const [start] = useState(() => (stored ? valuesOfEvent(stored, platformPrice) : emptyEvent));
   const form = useForm<EventValues>({ initialValues: start });
   const values = form.getValues();
   const locked = lockedOf(stored);
   const { wrong } = checkEvent(values, stored === null);
 
   const send = useMutation({
-    mutationFn: (checked: EventForm) => save(stored?.event.uid ?? null, checked),
+    mutationFn: (checked: EventForm) => save(stored?.uid ?? null, checked),
     onSuccess: () => {
       draft.forget();
       forgetUnsaved();
@@ -72,8 +73,8 @@ export function useEventForm(
   });
   const isSaved = send.isSuccess;
   const isDirty = form.isDirty() && !isSaved;
-  const eventId = stored?.event.uid ?? null;
-  const draft = useDraft({ uid, eventId, base: stored?.event.updatedAt ?? '', values, isDirty, isSaved });
+  const eventId = stored?.uid ?? null;
+  const draft = useDraft({ uid, eventId, base: stored?.updatedAt ?? '', values, isDirty, isSaved });
   useUnsaved(isDirty, askToLeaveDraft);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit left is put in once.
   useEffect(() => {

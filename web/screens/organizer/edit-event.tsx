@@ -26,12 +26,7 @@ export function EditEventScreen() {
     <div>
       <PageHeader title="Editar evento" eyebrow={own.data?.event.name} />
       {account && own.data && prices.data && (
-        <EventEditor
-          key={id}
-          uid={account.uid}
-          stored={{ event: own.data.event, hasCategories: own.data.categories.length > 0 }}
-          prices={prices.data}
-        />
+        <EventEditor key={id} uid={account.uid} stored={own.data.event} prices={prices.data} />
       )}
       {(own.isPending || prices.isPending) && <LoadingRows rows={6} />}
       {refusal === 'missing' && (
