@@ -35,7 +35,7 @@ export function categoryForm(
 }
 
 /** A complete form of a test on site, within that category. */
-export function wodForm(app: App, changes: Partial<WodForm> = {}, timeZone = defaultTimeZone) {
+export function wodForm(app: Pick<App, 'now'>, changes: Partial<WodForm> = {}, timeZone = defaultTimeZone) {
   serial++;
   return {
     name: `Test ${serial}`,
@@ -61,7 +61,7 @@ export function wodForm(app: App, changes: Partial<WodForm> = {}, timeZone = def
 }
 
 /** The same without its dates, as an edit sends it. */
-export function wodEdit(app: App, changes: Partial<WodForm> = {}) {
+export function wodEdit(app: Pick<App, 'now'>, changes: Partial<WodForm> = {}) {
   const { start: _start, end: _end, ...form } = wodForm(app, changes);
   return form;
 }

@@ -63,8 +63,8 @@ export function AssignForm({ wod, categories, onBusy, onClose }: Props) {
     try {
       const answer = await client.generalWods.assign({ id: wod.uid, categories: [...chosen] });
       const parts = [
-        answer.created > 0 ? `Se crearon ${tests(answer.created)}.` : '',
-        answer.removed > 0 ? `Se eliminaron ${tests(answer.removed)}.` : '',
+        answer.created > 0 ? `Se ${answer.created === 1 ? 'creó' : 'crearon'} ${tests(answer.created)}.` : '',
+        answer.removed > 0 ? `Se ${answer.removed === 1 ? 'eliminó' : 'eliminaron'} ${tests(answer.removed)}.` : '',
       ];
       notify.success(messages.generalWod.assigned, parts.filter(Boolean).join(' ') || undefined);
       if (answer.skipped.length > 0) {

@@ -7,11 +7,17 @@ import { asksScenario, settled, type WodHome, type WodValues, windowIn } from '.
 export type WodErrors = Record<string, string>;
 
 function dateErrors(values: WodValues, home: WodHome): WodErrors {
-  if (!isWallTime(values.start) || !isWallTime(values.end)) return {};
-  const instant = (wall: string) => toInstant(wall, home.event.timeZone).getTime();
-  const dates = { start: instant(values.start), end: instant(values.end) };
-  const problems = checkWodDates(dates, windowIn(values.typeEvent, home));
-  return Object.fromEntries(problems.map(({ field, problem }) => [field, messages.wod.dateProblems[problem]]));
+  const instant = (wall: string) => (isWallTime(wall) ? toInstant(wall, home.event.timeZone).getTime() : null);
+  const [start, end] = [instant(values.start), instant(values.end)];
+  const window = windowIn(values.typeEvent, home);
+  const words = messages.wod.dateProblems;
+  if (start !== null && end !== null) {
+    const problems = checkWodDates({ start, end }, window);
+    return Object.fromEntries(problems.map(({ field, problem }) => [field, words[problem]]));
+  }
+  // One alone can be outside already.
+  const isOutside = (moment: number | null) => moment !== null && (moment < window.start || moment > window.end);
+  return { ...(isOutside(start) && { start: words.outside }), ...(isOutside(end) && { end: words.outside }) };
 }
 
 /** All that is wrong with a test's form, by field: the contract's rules, and those that only its event can tell. */

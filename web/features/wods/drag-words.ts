@@ -4,7 +4,9 @@ import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '
 export function dragWords(nameOf: (id: UniqueIdentifier) => string, placeOf: (id: UniqueIdentifier) => number) {
   const announcements: Announcements = {
     onDragStart: ({ active }) => `Tomaste ${nameOf(active.id)}.`,
-    onDragOver: ({ active, over }) => over && `${nameOf(active.id)} pasaría al puesto ${placeOf(over.id) + 1}.`,
+    // At first it lies over itself, which is no news.
+    onDragOver: ({ active, over }) =>
+      over && over.id !== active.id && `${nameOf(active.id)} pasaría al puesto ${placeOf(over.id) + 1}.`,
     onDragEnd: ({ active, over }) => over && `Soltaste ${nameOf(active.id)} en el puesto ${placeOf(over.id) + 1}.`,
     onDragCancel: ({ active }) => `${nameOf(active.id)} vuelve a su puesto.`,
   } as Announcements;

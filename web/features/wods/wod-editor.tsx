@@ -81,7 +81,8 @@ export function WodEditor(props: {
           <WodScoring {...parts} />
           <WodMoments {...parts} />
         </fieldset>
-        <section className={styles.preview} aria-labelledby={id}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+        <section className={styles.preview} aria-labelledby={id} tabIndex={0}>
           <h2 id={id} className="eyebrow">
             Así lo verá un atleta
           </h2>
