@@ -60,11 +60,12 @@ test('ORG-071 ORG-074 ORG-077 ORG-080 the own event has its header, buttons and 
   await expect(page).toHaveURL(createPage(eventId));
 });
 
-test('ORG-072 ORG-073 E11 an unknown event says so and leads back', async ({ page, app, signIn }) => {
+test('ORG-072 ORG-073 E11 an unknown event says so and leads back', async ({ page, app, signIn, expectAccessible }) => {
   await signIn(await app.makeUser('organization'));
   await page.goto(eventPage('no-existe'));
   await expect(page.getByText('No se encontró información del evento')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Volver' })).toHaveAttribute('href', base);
+  await expectAccessible();
   await page.getByRole('link', { name: 'Volver' }).click();
   await expect(page).toHaveURL(`${base}/my-events`);
 });

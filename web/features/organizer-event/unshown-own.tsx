@@ -8,7 +8,7 @@ export function UnshownOwn({ error, onRetry, retrying }: { error: Error; onRetry
   if (refusalOf(error)) return <Navigate to={paths.organization} replace />;
   return (
     <div className="card">
-      <FailedState level={2} onRetry={onRetry} retrying={retrying} />
+      <FailedState level={1} onRetry={onRetry} retrying={retrying} />
     </div>
   );
 }

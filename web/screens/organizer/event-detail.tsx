@@ -14,15 +14,24 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageTabs } from '#web/ui/page-tabs.tsx';
 
 /** ORG-072, ORG-073, E11: an event that does not exist says so; somebody else's leads back. */
 function Unshown({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
   const refusal = refusalOf(error);
   if (refusal === 'foreign') return <Navigate to={paths.organization} replace />;
+  if (refusal === null) {
+    return (
+      <div className="card">
+        <FailedState level={1} onRetry={onRetry} retrying={retrying} />
+      </div>
+    );
+  }
   return (
-    <div className="card">
-      {refusal === 'missing' ? (
+    <div>
+      <PageHeader title="Evento" />
+      <div className="card">
         <EmptyState
           level={2}
           title={messages.event.missing}
@@ -32,9 +41,7 @@ function Unshown({ error, onRetry, retrying }: { error: Error; onRetry: () => vo
             </ButtonLink>
           }
         />
-      ) : (
-        <FailedState level={2} onRetry={onRetry} retrying={retrying} />
-      )}
+      </div>
     </div>
   );
 }
