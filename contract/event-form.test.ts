@@ -119,4 +119,10 @@ test('what is no form at all is refused without a failure of ours', () => {
   for (const nonsense of [null, 7, 'x', [], { timeZone: 7, start: 7, end: {}, scenarios: 'x' }]) {
     expect(CreateEventSchema.safeParse(nonsense).success).toBe(false);
   }
+  for (const timeZone of [{ toString: 1 }, ['UTC'], null]) {
+    expect(problemsOf({ ...online, timeZone })).toEqual({ timeZone: words.timeZone });
+  }
+  for (const scenarios of [null, 7, {}]) {
+    expect(Object.keys(problemsOf({ ...simultaneous, scenarios }))).toEqual(['scenarios']);
+  }
 });
