@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { isTimeZone, isWallTime, toInstant, toWall } from './zones.ts';
 
 describe('L6 wall times and instants', () => {
@@ -58,4 +58,17 @@ describe('L6 wall times and instants', () => {
     ['America/Atlantis', false],
     ['', false],
   ])('%s is a time zone: %s', (name, known) => expect(isTimeZone(name)).toBe(known));
+
+  test('one name in thousands of spellings is not kept thousands of times', () => {
+    const spelling = (n: number) =>
+      [...'America/Caracas'].map((sign, at) => (at > 0 && (n >> at) & 1 ? sign.toUpperCase() : sign)).join('');
+    const spellings = new Set(Array.from({ length: 16_384 }, (_, n) => spelling(n)));
+    expect(spellings.size).toBeGreaterThan(1000);
+    expect([...spellings].every(isTimeZone)).toBe(true);
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    isTimeZone(spelling(0));
+    isTimeZone(spelling(0));
+    expect(made).toHaveBeenCalledTimes(1);
+    made.mockRestore();
+  });
 });
