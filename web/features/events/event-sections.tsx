@@ -65,7 +65,7 @@ export function EventPlace({ field, sectionOf }: EventFormState) {
   );
 }
 
-export function EventDates({ field, values, sectionOf }: EventFormState) {
+export function EventDates({ field, values, locked, sectionOf }: EventFormState) {
   const now = today(values.timeZone);
   return (
     <FormSection
@@ -86,7 +86,9 @@ export function EventDates({ field, values, sectionOf }: EventFormState) {
         invalidError={messages.field.dateTime}
         {...field('end')}
       />
-      <p className={`dim small ${styles.wide}`}>Los días que ya pasaron no se pueden elegir.</p>
+      {!locked.has('start') && (
+        <p className={`dim small ${styles.wide}`}>Los días que ya pasaron no se pueden elegir.</p>
+      )}
     </FormSection>
   );
 }
