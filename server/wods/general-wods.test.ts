@@ -272,6 +272,28 @@ describe('editing', () => {
     });
   });
 
+  test('E7 what an edit leaves as it was, its tests keep as their own categories have it', async () => {
+    const { eventId, one, two, id } = await assigned({ name: 'Fran', photo: await pngDataUrl('#330033') });
+    const { uid } = (await testsOf(one))[0]!;
+    const own = { start: wall(10, 3 * 3_600_000), end: wall(10, 4 * 3_600_000) };
+    const { name: _n, description: _d, start: _s, end: _e, ...rest } = wodForm(app);
+    const photo = await pngDataUrl('#003333');
+    await organizer.client.wods.update({ id: uid, form: { ...rest, name: 'Fran', timeCap: 300, photo } });
+    await organizer.client.wods.updateDates({ id: uid, dates: own });
+    const [before] = await testsOf(one);
+
+    const { photo: stored } = (await read(eventId, id))!;
+    const form = wodForm(app, { name: 'Fran', description: 'Con su letra corregida.', photo: stored! });
+    expect(await general().update({ id, form })).toEqual({ updated: 2, untouched: [] });
+    expect(await testsOf(one)).toEqual([{ ...before, description: 'Con su letra corregida.' }]);
+    expect(await isThere(before?.photo)).toBe(true);
+
+    await general().update({ id, form: { ...form, start: wall(11), end: wall(12), timeCap: 240 } });
+    const moved = { start: new Date(base + 11 * day).toISOString(), end: new Date(base + 12 * day).toISOString() };
+    expect(await testsOf(one)).toMatchObject([{ ...moved, timeCap: 240, photo: before?.photo }]);
+    expect(await testsOf(two)).toMatchObject([{ ...moved, timeCap: 240, photo: stored }]);
+  });
+
   test('dates outside of a category that would follow are refused with its name', async () => {
     const { eventId, one, id } = await assigned();
     const short = await addCategory(eventId, 'Corta', { start: wall(10), end: wall(11) });
