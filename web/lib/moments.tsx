@@ -9,22 +9,24 @@ const viewersZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const useViewersZone = () => useSyncExternalStore(never, viewersZone, () => null);
 
 const names = new Map<string, string>();
-/** `hora de Venezuela`, `hora estándar de Colombia` …, as this place calls it at that moment. */
-function zoneName(timeZone: string, at: string): string {
-  const key = `${timeZone} ${at}`;
+/** `hora de Venezuela`, `hora estándar de Colombia` …, as this place calls it at that moment, or at any. */
+function zoneName(timeZone: string, at: string, timeZoneName: 'long' | 'longGeneric'): string {
+  const key = `${timeZone} ${at} ${timeZoneName}`;
   const known = names.get(key);
   if (known) return known;
-  const format = new Intl.DateTimeFormat('es', { timeZone, timeZoneName: 'long' });
+  const format = new Intl.DateTimeFormat('es', { timeZone, timeZoneName });
   const name = format.formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   names.set(key, name);
   return name;
 }
 
-/** L6: the zone's name where the viewer's clock shows another time at that moment; else null. */
-export function useZoneNote(timeZone: string, at: string): string | null {
+/** L6: the zone's name where the viewer's clock shows another time at one of those moments; else null. */
+export function useZoneNote(timeZone: string, start: string, end = start): string | null {
   const viewers = useViewersZone();
-  if (!viewers || toWall(at, viewers) === toWall(at, timeZone)) return null;
-  return zoneName(timeZone, at);
+  if (!viewers || [start, end].every(at => toWall(at, viewers) === toWall(at, timeZone))) return null;
+  const [name, later] = [zoneName(timeZone, start, 'long'), zoneName(timeZone, end, 'long')];
+  // Over a change of clocks neither summer's name nor winter's holds for both.
+  return name === later ? name : zoneName(timeZone, start, 'longGeneric');
 }
 
 /** A moment of an event in the event's own time zone: `20-11-2026 05:30 p. m.`; it never breaks over lines. */
@@ -38,7 +40,7 @@ export function Moment({ at, timeZone }: { at: string; timeZone: string }) {
 
 /** From one moment to another, and the zone's name once after both. */
 export function MomentRange({ start, end, timeZone }: { start: string; end: string; timeZone: string }) {
-  const note = useZoneNote(timeZone, start);
+  const note = useZoneNote(timeZone, start, end);
   return (
     <>
       <Moment at={start} timeZone={timeZone} /> – <Moment at={end} timeZone={timeZone} />

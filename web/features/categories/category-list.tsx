@@ -21,7 +21,7 @@ export function CategoryList({ event, categories }: { event: OwnEvent; categorie
   const { ask, deleting } = useDeleteCategory();
   const [sorting, setSorting] = useState(false);
   const [copying, setCopying] = useState<Category | null>(null);
-  const zone = useZoneNote(event.timeZone, event.start);
+  const zone = useZoneNote(event.timeZone, event.start, event.end);
 
   if (categories.length === 0) {
     return (
