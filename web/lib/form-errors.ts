@@ -26,6 +26,10 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
   return fields;
 }
 
+/** That fields are marked is said while one is. */
+export const stillTrue = (failure: string | null, marked: object): string | null =>
+  failure === messages.server.invalid && Object.keys(marked).length === 0 ? null : failure;
+
 /** Puts a failed call's errors at the fields of a form; answers the sentence that belongs to no field, or null. */
 export function showErrors(form: Form, error: unknown): string | null {
   const fields = Object.entries(fieldErrorsOf(error));

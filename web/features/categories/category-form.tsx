@@ -5,7 +5,7 @@ import type { CategoryForm as Answers, Category } from '#contract/category-form.
 import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
-import { showErrors } from '#web/lib/form-errors.ts';
+import { showErrors, stillTrue } from '#web/lib/form-errors.ts';
 import { paths } from '#web/paths.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
@@ -77,7 +77,7 @@ export function CategoryForm({ event, stored, category, draftName, save }: Props
         <CategoryFields key={restored ? 'draft' : 'stored'} form={form} event={event} locks={locks} disabled={closed} />
       </div>
       <WizardBar
-        note={<FormFailure>{failure}</FormFailure>}
+        note={<FormFailure>{stillTrue(failure, form.errors)}</FormFailure>}
         back={
           <ButtonLink
             variant="default"

@@ -7,7 +7,7 @@ import { messages } from '#contract/messages.ts';
 import { type EventField, eventFields } from '#domain/events/event-locks.ts';
 import { api, client } from '#web/lib/api.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
-import { showErrors } from '#web/lib/form-errors.ts';
+import { showErrors, stillTrue } from '#web/lib/form-errors.ts';
 import { forgetUnsaved, useUnsaved } from '#web/lib/unsaved.ts';
 import { checkEvent } from './check-event.ts';
 import { askedParts, type Part } from './event-parts.ts';
@@ -98,6 +98,7 @@ export function useEventForm(
   };
   /** What is told of a field now; a path reaches into the scenarios. */
   const errorOf = (path: string) => form.errors[path] ?? (told.has(path) ? wrong[path] : undefined);
+  const marked = [...Object.keys(form.errors), ...Object.keys(wrong).filter(path => told.has(path))];
   const sectionOf = ({ id, title, fields }: Part) => {
     const isWrong = Object.keys(wrong).some(path => fields.some(name => path.split('.')[0] === name));
     return { id, title, done: !isWrong };
@@ -119,7 +120,7 @@ export function useEventForm(
     change,
     locked,
     draft,
-    failure,
+    failure: stillTrue(failure, marked),
     isDirty,
     isSending: send.isPending,
     savedUid: send.data ?? null,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
+import { stillTrue } from '#web/lib/form-errors.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { WizardBar } from '#web/ui/wizard.tsx';
@@ -32,6 +33,7 @@ export function WodEditor(props: {
   const [failure, setFailure] = useState<string | null>(null);
   const wrong = checkWod(values, home);
   const closed = busy || locked !== undefined;
+  const said = stillTrue(failure, form.errors);
   // While it was sent the fields were closed, and none of them could take the focus.
   useEffect(() => {
     if (failure && !busy) focusFirstError(node.current);
@@ -50,14 +52,12 @@ export function WodEditor(props: {
       setBusy(false);
     }
   };
-  const parts = { ...state, wrong: locked ? { name: '' } : wrong, disabled: closed };
+  const parts = { ...state, wrong: locked ? {} : wrong, disabled: closed };
   return (
     <form ref={node} noValidate onSubmit={save} aria-busy={busy} data-in-dialog={inDialog} className={styles.form}>
       {locked && (
         <div className={styles.notice}>
-          <Notice tone="warn" title="Este test ya no se puede cambiar">
-            {locked}
-          </Notice>
+          <Notice tone="warn">{locked}</Notice>
         </div>
       )}
       {state.hasDraft && state.isDirty && !locked && (
@@ -89,7 +89,7 @@ export function WodEditor(props: {
           <WodCard wod={previewOf(values, home)} timeZone={home.event.timeZone} now={home.event.now} />
         </section>
       </div>
-      <WizardBar back={back} note={failure && <FormFailure>{failure}</FormFailure>}>
+      <WizardBar back={back} note={said && <FormFailure>{said}</FormFailure>}>
         {!locked && (
           <Button type="submit" loading={busy}>
             {saveLabel}
