@@ -1,3 +1,4 @@
+import { stageOf, type WodEventType } from '#domain/wods/wod-rules.ts';
 import type { WodType } from '#domain/wods/wod-types.ts';
 
 export const yesNo = [
@@ -14,3 +15,7 @@ export const typeWords: Record<WodType, string> = {
   puntos: 'Sumar la mayor cantidad de puntos.',
   distancia: 'Recorrer la mayor distancia, en metros.',
 };
+
+/** The part of its category's page in which a test of that kind stands. */
+export const tabOfTest = (typeEvent: WodEventType): string =>
+  stageOf(typeEvent) === 'qualifier' ? 'tests-clasificatorio' : 'tests-evento';

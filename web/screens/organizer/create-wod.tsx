@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
+import type { WodEventType } from '#domain/wods/wod-rules.ts';
 import { CreateWod } from '#web/features/wods/create-wod.tsx';
 import { UnshownWod } from '#web/features/wods/unshown-wod.tsx';
+import { tabOfTest } from '#web/features/wods/wod-choices.ts';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
@@ -19,7 +21,7 @@ export function CreateWodScreen() {
   const { categoryId } = useParams({ from: '/dashboard/organization/create-wod/$categoryId' });
   const input = { id: categoryId };
   const { data, error, refetch, isFetching } = useQuery(api.categories.readOwn.queryOptions({ input }));
-  const [isDone, setDone] = useState(false);
+  const [made, setMade] = useState<WodEventType | null>(null);
   if (!data) {
     if (error) return <UnshownWod error={error} onRetry={refetch} retrying={isFetching} />;
     return <LoadingRows rows={6} height={88} label="Cargando la categoría" />;
@@ -29,11 +31,13 @@ export function CreateWodScreen() {
   return (
     <>
       <PageHeader title="Crear test" back={<TextLink {...toCategory}>{category.name}</TextLink>} eyebrow={event.name} />
-      <Wizard wide steps={steps} current={isDone ? 1 : 0}>
-        {isDone ? (
+      <Wizard wide steps={steps} current={made ? 1 : 0}>
+        {made ? (
           <WizardDone text={messages.wod.created}>
-            <ButtonLink {...toCategory}>Ver la categoría</ButtonLink>
-            <Button variant="default" onClick={() => setDone(false)}>
+            <ButtonLink {...toCategory} search={{ tab: tabOfTest(made) }}>
+              Ver la categoría
+            </ButtonLink>
+            <Button variant="default" onClick={() => setMade(null)}>
               Crear otro test
             </Button>
           </WizardDone>
@@ -46,7 +50,7 @@ export function CreateWodScreen() {
                 Cancelar
               </ButtonLink>
             }
-            onDone={() => setDone(true)}
+            onDone={setMade}
           />
         )}
       </Wizard>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { EditWod } from '#web/features/wods/edit-wod.tsx';
 import { UnshownWod } from '#web/features/wods/unshown-wod.tsx';
+import { tabOfTest } from '#web/features/wods/wod-choices.ts';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
@@ -29,7 +30,11 @@ export function EditWodScreen() {
     return <LoadingRows rows={6} height={88} label="Cargando el test" />;
   }
   const { wod, category, event } = data;
-  const toCategory = { to: paths.ownCategory, params: { categoryId: category.uid } };
+  const toCategory = {
+    to: paths.ownCategory,
+    params: { categoryId: category.uid },
+    search: { tab: tabOfTest(wod.typeEvent) },
+  };
   return (
     <>
       <PageHeader
