@@ -85,7 +85,7 @@ export function GeneralWodModal({ event, wod, categories = [], onClose }: Props)
         inDialog
         back={
           <Button variant="default" onClick={close}>
-            Cancelar
+            {isLocked ? 'Cerrar' : 'Cancelar'}
           </Button>
         }
       />
