@@ -75,16 +75,18 @@ const forServer: UserConfig = {
 // a line that answers slowly, and weigh a tenth more.
 const inEveryPage = [
   'node_modules/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@orpc)/',
+  '@mantine/core/styles/(baseline|UnstyledButton|VisuallyHidden|Loader|Button)[.]layer',
   'web/(app|paths|routes|theme)[.]',
+  'web/ui/base-styles[.]',
   'web/features/shell/(?!new-version)',
-  'web/lib/(api|first-answers|form-errors|guards|install|mounted|query-client|rpc-link|session|title|unsaved-forms)[.]',
-  'web/ui/(confirm-dialog|confirm-host|link|loading-rows|notify|portrait|tally|toasts)[.]',
+  'web/lib/(api|dates|first-answers|form-errors|guards|install|mounted|query-client|rpc-link|session|title|unsaved-forms)[.]',
+  'web/ui/(confirm-dialog|confirm-host|link|loading-rows|notify|page-header|portrait|tally|toasts)[.]',
 ];
 const inPublicPages = [
   'domain/(time|events)/',
-  'web/lib/(dates|moments|money|use-logged-failure)[.]',
-  'web/ui/(empty-state|failed-state|page-header|status-tag)[.]',
-  'icons/Icon(AlertTriangle|CalendarEvent|ChevronLeft|Flag|MapPin|ShieldCheck)[.]',
+  'web/lib/(moments|money|use-logged-failure)[.]',
+  'web/ui/(empty-state|failed-state|status-tag)[.]',
+  'icons/Icon(CalendarEvent|ChevronLeft|Flag|MapPin|ShieldCheck)[.]',
 ];
 const anyOf = (paths: string[]) => new RegExp(`/(${paths.join('|')})`.replaceAll('/', String.raw`[\\/]`));
 const filesOfMany = [
