@@ -30,14 +30,16 @@ test('weights are kept apart by kind, in kilobytes', () => {
 
 test('every public screen has the public limit, the sign-up forms theirs, the catalogue none', () => {
   const build = Object.fromEntries(
-    ['home', 'login', 'register', 'register-staff', 'catalogue'].map(name => [
-      `screens/public/${name}.tsx`,
-      { file: `assets/${name}.js` },
-    ]),
+    ['home', 'events', 'event-detail', 'category-detail', 'login', 'register', 'register-staff', 'catalogue'].map(
+      name => [`screens/public/${name}.tsx`, { file: `assets/${name}.js` }],
+    ),
   );
   const { pages, missing } = listPages({ ...build, 'screens/admin/users.tsx': { file: 'assets/users.js' } });
   expect(pages.map(({ name, limit }) => [name, limit.js])).toEqual([
     ['home', 140],
+    ['events', 140],
+    ['event-detail', 140],
+    ['category-detail', 140],
     ['login', 140],
     ['register', 140],
     ['register-staff', 190],
@@ -47,6 +49,9 @@ test('every public screen has the public limit, the sign-up forms theirs, the ca
 
 test('a build without one of the pages that must be weighed is a fault', () => {
   expect(listPages(manifest).missing).toEqual([
+    'la construcción no contiene la página de eventos',
+    'la construcción no contiene la página de un evento',
+    'la construcción no contiene la página de una categoría',
     'la construcción no contiene la página de inicio de sesión',
     'la construcción no contiene la página de registro',
   ]);

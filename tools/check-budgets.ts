@@ -24,7 +24,14 @@ export function listPages(manifest: BuildManifest) {
     .map(screen => ({ screen, name: publicScreen.exec(screen)?.[1] ?? '' }))
     .filter(({ name }) => name !== '' && name !== catalogue)
     .map(page => ({ ...page, limit: signUpForm.test(page.name) ? signUpLimit : publicLimit }));
-  const wanted = { inicio: /^home$/, 'inicio de sesión': /^login$/, registro: signUpForm };
+  const wanted = {
+    inicio: /^home$/,
+    eventos: /^events$/,
+    'un evento': /^event-detail$/,
+    'una categoría': /^category-detail$/,
+    'inicio de sesión': /^login$/,
+    registro: signUpForm,
+  };
   const missing = Object.entries(wanted)
     .filter(([, pattern]) => !pages.some(page => pattern.test(page.name)))
     .map(([name]) => `la construcción no contiene la página de ${name}`);
