@@ -122,6 +122,9 @@ test('what is no form at all is refused without a failure of ours', () => {
   for (const timeZone of [{ toString: 1 }, ['UTC'], null]) {
     expect(problemsOf({ ...online, timeZone })).toEqual({ timeZone: words.timeZone });
   }
+  for (const startQualifier of [{ toString: 1 }, ['2027-03-01T08:00']]) {
+    expect(Object.keys(problemsOf({ ...qualified, startQualifier }))).toEqual(['startQualifier']);
+  }
   for (const scenarios of [null, 7, {}]) {
     expect(Object.keys(problemsOf({ ...simultaneous, scenarios }))).toEqual(['scenarios']);
   }

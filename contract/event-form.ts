@@ -53,7 +53,7 @@ const isCount = (value: unknown, max: number) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max;
 // What is no list at all was told by its own field.
 const isFilled = (value: unknown) => !Array.isArray(value) || value.length > 0;
-const isWall = (value: unknown) => typeof value === 'string' && isWallTime(value);
+const isWall = (value: unknown): value is string => typeof value === 'string' && isWallTime(value);
 
 const ofQualifier: Question[] = [
   ['startQualifier', words.startQualifier, form => isWall(form.startQualifier)],
@@ -87,7 +87,7 @@ function checkAnswers(form: EventForm, context: z.RefinementCtx) {
 }
 
 function rangeOf(start: string | null | undefined, end: string | null | undefined, timeZone: string): Range | null {
-  if (!start || !end || !isWallTime(start) || !isWallTime(end)) return null;
+  if (!isWall(start) || !isWall(end)) return null;
   return { start: toInstant(start, timeZone).getTime(), end: toInstant(end, timeZone).getTime() };
 }
 

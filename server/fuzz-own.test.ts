@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildHttp } from '#server/http/http.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
+import {
+  categoryForm,
+  createCategory,
+  createGeneralWod,
+  createWod,
+  wodEdit,
+  wodForm,
+} from '#server/testing/factories/categories.ts';
+import { createEvent, eventForm, withQualifier } from '#server/testing/factories/events.ts';
+
+// Like its neighbour, but asked by the organizer of what it is about: past every question of whose it is.
+let app: TestApp;
+let http: FastifyInstance;
+let organizer: SignedIn;
+beforeAll(async () => {
+  app = await createTestApp();
+  http = await buildHttp(app);
+  organizer = await signUpAs(app, 'organization');
+});
+afterAll(async () => {
+  await http.close();
+  await app.close();
+});
+
+const nasty: unknown[] = [
+  null,
+  -0.5,
+  1e308,
+  '',
+  'a\ud800',
+  'x'.repeat(300),
+  '2999-12-31T23:59',
+  '/files/images/00000000000000000000000000000000-full.webp',
+  {},
+  { toString: 1 },
+  [],
+  [null],
+  [{ uid: 'x', stageName: 'x' }],
+  [{ name: 'a\ud800', cant: 1e-300 }],
+];
+
+async function ask(path: string, input: unknown): Promise<number> {
+  const cookie = [...organizer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { cookie, 'content-type': 'application/json' };
+  const payload = JSON.stringify({ json: input });
+  return (await http.inject({ method: 'POST', url: `/rpc/${path}`, headers, payload })).statusCode;
+}
+
+/** Everything that an organizer can send about an event of theirs, as it should be. */
+async function goodCalls(): Promise<[path: string, input: Record<string, unknown>][]> {
+  const changes = { ...withQualifier(app), simultaneousCategories: true };
+  const eventId = await createEvent(app, organizer, { ...changes, scenarios: [{ uid: null, stageName: 'Pista A' }] });
+  const { event } = await organizer.client.events.readOwn({ id: eventId });
+  const scenarioId = event.scenarios[0]!.uid;
+  const categoryId = await createCategory(app, organizer, eventId);
+  const wodId = await createWod(app, organizer, categoryId, { scenarioId });
+  const generalId = await createGeneralWod(app, organizer, eventId, { scenarioId });
+  const scenarios = [{ uid: scenarioId, stageName: 'Pista A' }];
+  const form = { ...(await eventForm(app, { ...changes, scenarios })), photo: event.photo };
+  const test = wodForm(app, { scenarioId });
+  return [
+    ['events/update', { id: eventId, form }],
+    // Before there are more of them.
+    ['categories/reorder', { eventId, order: [categoryId] }],
+    ['categories/create', { eventId, form: categoryForm(app) }],
+    ['categories/update', { id: categoryId, form: categoryForm(app) }],
+    ['categories/copy', { id: categoryId, name: 'Copia' }],
+    ['categories/updateDefaults', { decrementType: 4, heatTimeCap: 600, warmUpTimeCap: 300 }],
+    ['wods/create', { categoryId, form: test }],
+    ['wods/update', { id: wodId, form: wodEdit(app, { scenarioId }) }],
+    ['wods/updateDates', { id: wodId, dates: { start: test.start, end: test.end } }],
+    ['generalWods/create', { eventId, form: test }],
+    ['generalWods/update', { id: generalId, form: test }],
+    ['generalWods/assign', { id: generalId, categories: [categoryId] }],
+    ['generalWods/exists', { categoryId, name: 'Fran' }],
+    [
+      'events/listOwn',
+      { name: 'Copa', day: '2026-11-20', cursor: Buffer.from('99999999999999 x').toString('base64url') },
+    ],
+  ];
+}
+
+/** The call with one thing in it that does not belong there, for every place and every such thing. */
+function spoiled(input: Record<string, unknown>): unknown[] {
+  const inner = Object.keys(input).find(key => key === 'form' || key === 'dates');
+  const outer = Object.keys(input).flatMap(key => nasty.map(value => ({ ...input, [key]: value })));
+  if (!inner) return outer;
+  const form = input[inner] as Record<string, unknown>;
+  const spoiledForms = Object.keys(form).flatMap(key => nasty.map(value => ({ ...form, [key]: value })));
+  return [...outer, ...spoiledForms.map(spoiledForm => ({ ...input, [inner]: spoiledForm }))];
+}
+
+test('whatever one answer of an organizer is about its own event, it is no failure of ours', async () => {
+  const failures: string[] = [];
+  for (const [path, input] of await goodCalls()) {
+    expect([path, await ask(path, input)]).toEqual([path, 200]);
+    for (const wrong of spoiled(input)) {
+      const status = await ask(path, wrong);
+      if (status >= 500) failures.push(`${path} ${JSON.stringify(wrong)}`);
+    }
+  }
+  expect(failures).toEqual([]);
+}, 120_000);
