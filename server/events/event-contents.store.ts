@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 
 export type DatedRow = { name: string; startsAt: Date; endsAt: Date };
@@ -24,3 +25,22 @@ export const listQualifierTests = (db: Db, eventId: string): Promise<DatedRow[]>
       db.selectFrom('generalWods').select(dated).where('eventId', '=', eventId).where('typeEvent', '=', 'qualifier'),
     )
     .execute();
+
+/** Another time zone moves everything with the event: its clocks show the same there as they did here. */
+export async function keepWallTimes(
+  db: Db,
+  eventId: string,
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<void> {
+  const moved = (column: 'startsAt' | 'endsAt') =>
+    sql<Date>`${sql.ref(column)} at time zone ${from} at time zone ${to}`;
+  // Where clocks change, an hour may be left out; an end still comes after its start.
+  const end = sql<Date>`greatest(${moved('endsAt')}, ${moved('startsAt')} + interval '1 minute')`;
+  for (const table of ['categories', 'wods', 'generalWods'] as const) {
+    await db
+      .updateTable(table)
+      .set({ startsAt: moved('startsAt'), endsAt: end, updatedAt: now })
+      .where('eventId', '=', eventId)
+      .execute();
+  }
+}

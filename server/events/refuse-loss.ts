@@ -26,9 +26,9 @@ export async function refuseLoss(
   if (allowed > 0 && allowed !== stored.athletesAllowed && allowed < contents.persons) {
     throw refusedField('athletesAllowed', words.placesTaken(contents.persons));
   }
-  // The dates of what hangs on it are instants: another time zone moves the event away from under them.
   const range = rangeOf(columns.startsAt, columns.endsAt);
-  if (!isInside(rangeOf(stored.startsAt, stored.endsAt), range)) {
+  const isMoved = columns.timeZone !== stored.timeZone;
+  if (isMoved || !isInside(rangeOf(stored.startsAt, stored.endsAt), range)) {
     refuseOutside(await listDatesWithin(db, stored.id), range, ['start', 'end']);
   }
   if (columns.qualifierStartsAt && columns.qualifierEndsAt && contents.hasQualifierTests) {

@@ -361,16 +361,41 @@ describe('what hangs on an event', () => {
     await update(id, { endQualifier: wallIn(app, 10.5) });
   });
 
-  test('another time zone moves the event away from its categories, and is refused', async () => {
-    const id = await createEvent(app, organizer);
-    const free = await createEvent(app, organizer);
-    await insertCategory(app, id, { name: 'RX' });
-    await expect(update(id, { timeZone: 'Europe/Madrid' })).rejects.toMatchObject(
-      refusedAt('end', words.categoriesOutside('RX')),
-    );
-    await update(free, { timeZone: 'Europe/Madrid' });
+  test('L6 in another time zone all of it begins and ends when the clocks there show the same', async () => {
+    const id = await createEvent(app, organizer, withQualifier(app));
+    const other = await insertCategory(app, await createEvent(app, organizer));
+    const hour = 3_600_000;
+    const inside = { startsAt: new Date(start.getTime() + 2 * hour), endsAt: new Date(start.getTime() + 9 * hour) };
+    const whole = await insertCategory(app, id, { name: 'RX' });
+    await insertCategory(app, id, inside);
+    await insertWod(app, whole, inside);
+    await insertWod(app, whole, { ...inside, typeEvent: 'qualifier' });
+    await insertGeneralWod(app, id, inside);
+    const dates = async (eventId: string) => {
+      const of = (table: 'categories' | 'wods' | 'generalWods') =>
+        app.database.kysely
+          .selectFrom(table)
+          .select(['id', 'startsAt', 'endsAt'])
+          .where('eventId', '=', eventId)
+          .orderBy('id')
+          .execute();
+      return [...(await of('categories')), ...(await of('wods')), ...(await of('generalWods'))];
+    };
+    const before = await dates(id);
+    await update(id, { ...withQualifier(app), timeZone: 'Europe/Madrid' });
     // The same clock on another wall: Madrid is five hours ahead of Caracas.
-    expect((await read(free)).start).toBe(new Date(start.getTime() - 5 * 3_600_000).toISOString());
+    const earlier = (moment: Date) => new Date(moment.getTime() - 5 * hour);
+    expect((await read(id)).start).toBe(earlier(start).toISOString());
+    expect(await dates(id)).toEqual(
+      before.map(row => ({ id: row.id, startsAt: earlier(row.startsAt), endsAt: earlier(row.endsAt) })),
+    );
+    expect((await organizer.client.categories.read({ id: other })).category.start).toBe(start.toISOString());
+    // Dates that change with it are still held against what hangs on the event.
+    const late = { timeZone: 'America/Caracas', start: wallIn(app, 10.5), startQualifier: wallIn(app, 10.5) };
+    await expect(update(id, { ...withQualifier(app), ...late })).rejects.toMatchObject({ code: 'INVALID_FIELD' });
+    expect(await dates(id)).not.toEqual(before);
+    await update(id, { ...withQualifier(app), timeZone: 'America/Caracas' });
+    expect(await dates(id)).toEqual(before);
   });
 
   test('J1 the limit of athletes never goes below the persons inside, members of teams counted', async () => {

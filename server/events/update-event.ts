@@ -7,6 +7,7 @@ import { refusedField } from '#server/http/refuse.ts';
 import { dropFormPicture, storeFormPicture } from '#server/storage/form-picture.ts';
 import { photoIdOf } from '#server/storage/images.ts';
 import { columnsOf, refuseBadDates, refuseStrangeTimeZone } from './event-columns.ts';
+import { keepWallTimes } from './event-contents.store.ts';
 import { findEventContents, saveEvent } from './events.store.ts';
 import { refuseLocked } from './locked-fields.ts';
 import { ownEvent, timesOf } from './own-event.ts';
@@ -29,6 +30,9 @@ export async function updateEvent(app: App, viewer: Viewer, id: string, form: Ev
       const scenarios = await listScenarios(trx, id);
       const columns = refuseLocked(stored, scenarios, form, columnsOf(form), now);
       refuseBadDates(form, timesOf(stored), now);
+      if (columns.timeZone !== stored.timeZone) {
+        await keepWallTimes(trx, id, { from: stored.timeZone, to: columns.timeZone, now });
+      }
       await refuseLoss(trx, stored, columns, await findEventContents(trx, id));
       await updateScenarios(trx, id, scenarios, form);
       await saveEvent(trx, id, { ...columns, updatedAt: now, ...(newPhoto && { photoId: newPhoto }) });
