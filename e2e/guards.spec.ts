@@ -31,6 +31,7 @@ for (const { base, row, type } of strangers) {
     await signIn(await app.makeUser(type));
     await page.goto(base);
     await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 }
 
@@ -69,5 +70,6 @@ test(`${signedOutOnly.map(([row]) => row).join(' ')} PUB-291 registration and lo
   for (const [, path] of signedOutOnly) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 });
