@@ -4,7 +4,7 @@ import type { wodColumns, wodDates } from './wod-columns.ts';
 type Columns = Awaited<ReturnType<typeof wodColumns>> & ReturnType<typeof wodDates> & { photoId: string | null };
 type Stored = Omit<Columns, 'exercises'> & { exercises: unknown };
 
-// What makes sense only together changes together: another stage has another window and other scenarios.
+// What makes sense only together changes together: dates and a scenario are those of a stage, a target that of a type.
 const together: (keyof Columns)[][] = [
   ['name'],
   ['description'],
@@ -13,8 +13,6 @@ const together: (keyof Columns)[][] = [
   ['exercises'],
   ['timeCap'],
   ['isFinal'],
-  ['scenarioId'],
-  ['startsAt', 'endsAt'],
   ['typeWod', 'needTime', 'isWodPenalized', 'validReps'],
   ['typeEvent', 'startsAt', 'endsAt', 'scenarioId'],
 ];

@@ -294,6 +294,25 @@ describe('editing', () => {
     expect(await testsOf(two)).toMatchObject([{ ...moved, timeCap: 240, photo: stored }]);
   });
 
+  test('E7 a test that was moved to the qualifier stays there until the edit is about stage or dates', async () => {
+    const eventId = await createEvent(app, organizer, withQualifier(app));
+    const category = await addCategory(eventId, 'Élite');
+    const id = await create(eventId, { start: wall(11), end: wall(12) });
+    await general().assign({ id, categories: [category] });
+    const { uid } = (await testsOf(category))[0]!;
+    const qualifierTests = async () => (await organizer.client.categories.readOwn({ id: category })).qualifierTests;
+    await organizer.client.wods.updateDates({ id: uid, dates: { start: wall(10), end: wall(11) } });
+    const { start: _s, end: _e, ...rest } = wodForm(app, { typeEvent: 'qualifier' });
+    await organizer.client.wods.update({ id: uid, form: rest });
+
+    await general().update({ id, form: wodForm(app, { name: 'Otro', start: wall(11), end: wall(12) }) });
+    expect(await qualifierTests()).toMatchObject([{ uid, name: 'Otro', typeEvent: 'qualifier', status: null }]);
+    await general().update({ id, form: wodForm(app, { name: 'Otro', start: wall(11.5), end: wall(12) }) });
+    expect(await qualifierTests()).toEqual([]);
+    const start = new Date(base + 11.5 * day).toISOString();
+    expect(await testsOf(category)).toMatchObject([{ uid, typeEvent: 'offline', status: 'on_hold', start }]);
+  });
+
   test('dates outside of a category that would follow are refused with its name', async () => {
     const { eventId, one, id } = await assigned();
     const short = await addCategory(eventId, 'Corta', { start: wall(10), end: wall(11) });

@@ -27,12 +27,12 @@ export const updateGeneralWod = (app: App, viewer: Viewer, id: string, form: Wod
       const wanted = { ...columns, ...dates, photoId };
       const changes = changedColumns(general, wanted);
       const outside = followers.filter(category => isOutside(dates, typeEvent, event, category));
-      if (changes.startsAt && outside.length > 0) throw refused(messages.generalWod.outside(namesOf(outside)));
+      if (changes.typeEvent && outside.length > 0) throw refused(messages.generalWod.outside(namesOf(outside)));
 
       await updateGeneralWodRow(trx, id, { ...wanted, status: 'on_hold', updatedAt: now });
       const ids = followers.map(({ wodId }) => wodId);
-      const status = firstStatus(typeEvent);
-      if (ids.length > 0) await updateWodRows(trx, ids, { ...changes, status, updatedAt: now });
+      const status = changes.typeEvent && { status: firstStatus(typeEvent) };
+      if (ids.length > 0) await updateWodRows(trx, ids, { ...changes, ...status, updatedAt: now });
       const before = photoId === general.photoId ? [] : [general, ...followers].map(row => row.photoId);
       await releasePictures(app, trx, before);
       const untouched = assignments.filter(({ hasResults }) => hasResults).map(({ name }) => name);
