@@ -42,7 +42,7 @@ export const listAssignments = (db: Db, of: 'generalWodId' | 'eventId', id: stri
     )
     .where(of === 'eventId' ? 'categories.eventId' : 'assigned.generalWodId', '=', id)
     .select(['assigned.generalWodId', 'categories.id as categoryId', 'categories.name', 'wods.id as wodId'])
-    .select(['categories.startsAt', 'categories.endsAt', 'wods.photoId'])
+    .select(['categories.startsAt', 'categories.endsAt', 'wods.photoId', 'wods.typeEvent'])
     .select(({ exists, selectFrom }) =>
       exists(selectFrom('results').select('results.id').whereRef('results.wodId', '=', 'wods.id')).as('hasResults'),
     )

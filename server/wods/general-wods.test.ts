@@ -334,6 +334,22 @@ describe('editing', () => {
     expect((await read(eventId, id))?.name).toBe('Después');
   });
 
+  test('ORG-352 of a qualifier that is still to come it is locked by a test of it that was moved to the event', async () => {
+    const window = { ...withQualifier(app), startQualifier: wall(10.5) };
+    const eventId = await createEvent(app, organizer, window);
+    const category = await addCategory(eventId, 'Élite');
+    const dates = { start: wall(10.5), end: wall(11) };
+    const id = await create(eventId, { name: 'Antes', typeEvent: 'qualifier', ...dates });
+    await general().assign({ id, categories: [category] });
+    const [{ uid } = { uid: '' }] = (await organizer.client.categories.readOwn({ id: category })).qualifierTests;
+    const { start: _s, end: _e, ...rest } = wodForm(app, { name: 'Antes' });
+    await organizer.client.wods.update({ id: uid, form: rest });
+    atDay(10);
+    const form = wodForm(app, { name: 'Después', typeEvent: 'qualifier', ...dates });
+    await expect(general().update({ id, form })).rejects.toMatchObject(refusal(messages.wod.locked));
+    expect((await testsOf(category))[0]?.name).toBe('Antes');
+  });
+
   test('ORG-428 a replaced picture goes once no test shows it any more', async () => {
     const { eventId, one, two, id } = await assigned({ photo: await pngDataUrl('#330000') });
     const before = (await read(eventId, id))?.photo;

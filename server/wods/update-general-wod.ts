@@ -18,11 +18,12 @@ export const updateGeneralWod = (app: App, viewer: Viewer, id: string, form: Wod
       const { general, event } = await ownGeneralWod(trx, viewer, id);
       const { typeEvent } = form;
       const now = app.now();
-      refuseLocked([general.typeEvent, typeEvent], event, now);
-      const columns = await wodColumns(trx, form, event);
-      const dates = wodDates(form, typeEvent, event, null);
       const assignments = await listAssignments(trx, 'generalWodId', id);
       const followers = assignments.filter(({ hasResults }) => !hasResults);
+      // One of them may have been moved to another stage, and that may have begun.
+      refuseLocked([typeEvent, ...[general, ...followers].map(row => row.typeEvent)], event, now);
+      const columns = await wodColumns(trx, form, event);
+      const dates = wodDates(form, typeEvent, event, null);
       const photoId = chosenPicture(form.photo, newPhotoId, general.photoId);
       const wanted = { ...columns, ...dates, photoId };
       const changes = changedColumns(general, wanted);
