@@ -1,4 +1,4 @@
-// <PhotoCrop source shape maxBytes onDone />: the dialog that cuts a square out of a picture; loaded only when one was
+// <PhotoCrop source shape maxBytes onDone />: the dialog that cuts the shown part out of a picture; loaded only when one was
 // picked. Arrow keys move the picture, the slider zooms. onDone(dataUrl) or onDone(null) when cancelled.
 import './dialog-styles.ts';
 import 'react-easy-crop/react-easy-crop.css';
@@ -7,11 +7,11 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import styles from './photo-crop.module.css';
-import { type CropArea, cropPhoto } from './photo-file.ts';
+import { type CropArea, cropPhoto, type PhotoShape } from './photo-file.ts';
 
 export function PhotoCrop(props: {
   source: string;
-  shape: 'round' | 'square';
+  shape: PhotoShape;
   maxBytes: number;
   onDone: (dataUrl: string | null) => void;
 }) {
@@ -30,7 +30,7 @@ export function PhotoCrop(props: {
       <div className={styles.stage}>
         <Cropper
           image={source}
-          aspect={1}
+          aspect={shape === 'wide' ? 16 / 9 : 1}
           cropShape={shape === 'round' ? 'round' : 'rect'}
           crop={crop}
           zoom={zoom}

@@ -2,12 +2,12 @@
 //   value: '' | the stored picture's address | a data URL made here   onChange(value): '' when removed
 //   A picked file is checked by type and first bytes (`typeError`), by size (`sizeError`, at maxBytes or more) and by
 //   decoding (`brokenError`); a refusal goes to onReject(message) if given (a toast), else below the field.
-//   Accepted: spinner for two seconds, crop, preview. No request is made. shape: 'round' | 'square'.
+//   Accepted: spinner for two seconds, crop, preview. No request is made. shape: 'round' | 'square' | 'wide'.
 import { Button } from '@mantine/core';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import styles from './photo-field.module.css';
-import { type PhotoProblem, readPhoto } from './photo-file.ts';
+import { type PhotoProblem, type PhotoShape, readPhoto } from './photo-file.ts';
 
 const PhotoCrop = lazy(() => import('./photo-crop.tsx').then(module => ({ default: module.PhotoCrop })));
 // The source shows its spinner for this long after a picture was picked.
@@ -23,7 +23,7 @@ export type PhotoFieldProps = {
   error?: string | null;
   onReject?: (message: string) => void;
   maxBytes?: number;
-  shape?: 'round' | 'square';
+  shape?: PhotoShape;
   description?: string;
   required?: boolean;
   disabled?: boolean;

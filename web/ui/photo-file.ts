@@ -33,11 +33,13 @@ export async function readPhoto(file: File, maxBytes: number): Promise<{ source:
   }
 }
 
+/** A face, a logo, or a cover of sixteen to nine. */
+export type PhotoShape = 'round' | 'square' | 'wide';
 export type CropArea = { x: number; y: number; width: number; height: number };
 
 const dataUrlBytes = (url: string) => Math.floor(((url.length - url.indexOf(',') - 1) * 3) / 4);
 
-/** The chosen part as a JPEG data URL of at most 1200 pixels, under maxBytes. */
+/** The chosen part as a JPEG data URL of at most 1200 pixels in height, under maxBytes; a wide one may be wider. */
 export async function cropPhoto(source: string, area: CropArea, maxBytes: number): Promise<string> {
   const image = await loadImage(source);
   for (const [largest, quality] of [
@@ -45,16 +47,18 @@ export async function cropPhoto(source: string, area: CropArea, maxBytes: number
     [1000, 0.8],
     [800, 0.7],
   ] as const) {
-    const side = Math.max(1, Math.min(largest, Math.round(area.width)));
+    const scale = Math.min(1, largest / area.height, 1600 / area.width);
+    const width = Math.max(1, Math.round(area.width * scale));
+    const height = Math.max(1, Math.round(area.height * scale));
     const canvas = document.createElement('canvas');
-    canvas.width = side;
-    canvas.height = side;
+    canvas.width = width;
+    canvas.height = height;
     const paper = canvas.getContext('2d')!;
     // A JPEG knows no transparency: what was clear in a PNG becomes white instead of black.
     paper.fillStyle = '#fff';
-    paper.fillRect(0, 0, side, side);
+    paper.fillRect(0, 0, width, height);
     paper.imageSmoothingQuality = 'high';
-    paper.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, side, side);
+    paper.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, width, height);
     const url = canvas.toDataURL('image/jpeg', quality);
     if (dataUrlBytes(url) < maxBytes) return url;
   }

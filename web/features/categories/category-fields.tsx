@@ -50,7 +50,7 @@ export function CategoryFields({ form, event, locks, disabled }: Props) {
         />
         <PhotoField
           label="Foto de la categoría"
-          shape="square"
+          shape="wide"
           description="Opcional: sin una, se muestra la del evento. JPG o PNG de menos de 2 MB."
           typeError={messages.photo.type}
           sizeError={messages.photo.size}

@@ -23,7 +23,7 @@ export function EventIdentity({ field, sectionOf, isSending }: EventFormState) {
     <FormSection {...sectionOf(parts.identity)} columns={1}>
       <PhotoField
         label="Subir logo"
-        shape="square"
+        shape="wide"
         required
         disabled={isSending}
         typeError={messages.photo.type}

@@ -24,7 +24,7 @@ export function WodBasics({ form, field, wrong, disabled }: Props) {
   const { error: photoError, ...photo } = field('photo');
   return (
     <FormSection title="Qué es" columns={1} done={isDone(wrong, 'name', 'photo', 'description')}>
-      <TextField label="Nombre del test" maxLength={120} withAsterisk {...form.getInputProps('name')} />
+      <TextField label="Nombre del test" maxLength={120} withAsterisk data-autofocus {...form.getInputProps('name')} />
       <Textarea
         label="Descripción"
         description="Opcional: estándares de movimiento, equipo, qué cuenta y qué no."
@@ -36,7 +36,7 @@ export function WodBasics({ form, field, wrong, disabled }: Props) {
       />
       <PhotoField
         label="Foto"
-        shape="square"
+        shape="wide"
         description="Opcional. JPG o PNG de menos de 2 MB."
         disabled={disabled}
         typeError={messages.photo.type}
