@@ -37,6 +37,8 @@ test.describe('with scripts off', () => {
   test('the four public pages can be read before any script', async ({ page, shown }) => {
     const pages = pagesOf(shown);
     await page.goto(pages.home);
+    // Without a scheme no colour has a value; a script sets the visitor's own before the first paint.
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
     await expect(page.getByRole('heading', { name: 'EVENTOS PROXIMOS' })).toBeVisible();
     await expect(page.getByRole('link', { name: /Copa Ávila/ })).toHaveAttribute('href', pages.event);
     await page.goto(pages.events);
