@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { accountJobs } from '#server/accounts/accounts.jobs.ts';
-import { eraseDueAccounts } from '#server/accounts/delete-account.ts';
+import { eraseAccount, eraseDueAccounts } from '#server/accounts/delete-account.ts';
+import { inTransaction } from '#server/db/connection.ts';
 import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
 import { type SignedIn, signInAsAdmin, signUpAs } from '#server/testing/factories/accounts.ts';
 import {
   createEvent,
+  eventForm,
   insertCategory,
   insertEntry,
   insertGeneralWod,
   insertResult,
   insertWod,
 } from '#server/testing/factories/events.ts';
+import { updateEvent } from './update-event.ts';
 
 const now = Date.now();
 const at = (days: number) => app.setNow(new Date(now + days * 86_400_000));
@@ -81,6 +84,21 @@ test('A10 an event written within the 14 days holds the erasing up until it is o
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   expect(paymentInfo).toBe('');
+});
+
+test('A10 an edit that arrives with the erasing does not say again where the organization wanted to be paid', async () => {
+  const organizer = await signUpAs(app, 'organization');
+  const id = await createEvent(app, organizer);
+  const { photo } = (await visitor().events.read({ id })).event;
+  const form = { ...(await eventForm(app)), photo };
+  at(20);
+  await inTransaction(app.database.kysely, trx => eraseAccount(trx, app, organizer.uid));
+  at(0);
+  // Who asked was read before the account was erased.
+  const viewer = { uid: organizer.uid, type: 'organization' as const, email: organizer.email, sessionToken: '' };
+  await expect(updateEvent(app, viewer, id, form)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  const stored = app.database.kysely.selectFrom('events').select('paymentInfo').where('id', '=', id);
+  expect(await stored.executeTakeFirstOrThrow()).toEqual({ paymentInfo: '' });
 });
 
 test('ORG-454 a picture is deleted only when no event, category or test shows it any more', async () => {

@@ -3,12 +3,12 @@ import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { refusedField } from '#server/http/refuse.ts';
+import { refusedField, unauthorized } from '#server/http/refuse.ts';
 import { dropFormPicture, storeFormPicture } from '#server/storage/form-picture.ts';
 import { photoIdOf } from '#server/storage/images.ts';
 import { columnsOf, refuseBadDates, refuseStrangeTimeZone } from './event-columns.ts';
 import { keepWallTimes } from './event-contents.store.ts';
-import { findEventContents, saveEvent } from './events.store.ts';
+import { findEventContents, holdOrganization, saveEvent } from './events.store.ts';
 import { refuseLocked } from './locked-fields.ts';
 import { ownEvent, timesOf } from './own-event.ts';
 import { refuseLoss } from './refuse-loss.ts';
@@ -24,6 +24,8 @@ export async function updateEvent(app: App, viewer: Viewer, id: string, form: Ev
   const newPhoto = isNew ? await storeFormPicture(app, form.photo) : null;
   try {
     await inTransaction(db, async trx => {
+      // Nothing personal comes back to the event of an account that has been erased meanwhile.
+      if (!(await holdOrganization(trx, viewer.uid))) throw unauthorized();
       const stored = await ownEvent(trx, viewer, id, { lock: true });
       const now = app.now();
       if (!isNew && photoIdOf(form.photo) !== stored.photoId) throw refusedField('photo', messages.event.photo);
