@@ -52,7 +52,7 @@ export function CreateCategory({ event, account, onAgain }: Props) {
           event={event}
           stored={newCategory(defaults.data)}
           category={null}
-          draftName={`${account}:new:${event.uid}`}
+          draftName={`category:${account}:new:${event.uid}`}
           save={async form => {
             const { uid } = await create.mutateAsync({ eventId: event.uid, form });
             setMade(uid);

@@ -37,7 +37,7 @@ export function EditCategory({ category, event, account }: { category: Category;
           event={event}
           stored={valuesOfCategory(category, event)}
           category={category}
-          draftName={`${account}:${uid}`}
+          draftName={`category:${account}:${uid}`}
           save={async form => {
             await update.mutateAsync({ id: uid, form });
             setDone(true);

@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
+import { forgetDraft, keepDraft, readDraft } from '#web/lib/draft.ts';
 import { useUnsaved } from '#web/lib/unsaved.ts';
 import { askToLeave } from '#web/ui/ask-to-leave.ts';
-import { forgetDraft, keepDraft, readDraft } from './category-draft.ts';
 import { type CategoryHome, type CategoryValues, checkCategory } from './category-values.ts';
 
 export type CategoryFormState = ReturnType<typeof useCategoryForm>['form'];
@@ -20,13 +20,13 @@ export function useCategoryForm(options: {
   const [draft] = useState(() => readDraft(draftName, stored));
   const [restored, setRestored] = useState(draft !== null);
   const form = useForm<CategoryValues>({
-    initialValues: draft ?? stored,
+    initialValues: draft?.values ?? stored,
     validate: values => checkCategory(values, home),
   });
   const values = form.getValues();
   const isDirty = !saved && JSON.stringify(values) !== JSON.stringify(stored);
   useEffect(() => {
-    if (isDirty) keepDraft(draftName, { base: stored, values });
+    if (isDirty) keepDraft(draftName, stored, values);
     else forgetDraft(draftName);
   }, [isDirty, values, stored, draftName]);
   useUnsaved(isDirty, async () => {

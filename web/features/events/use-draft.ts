@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Draft, draftKey, forgetDraft, readDraft, writeDraft } from './event-draft.ts';
+import { type Draft, forgetDraft, keepDraft, readDraft } from '#web/lib/draft.ts';
 import type { EventValues } from './event-values.ts';
 
 type Wish = {
   uid: string;
   eventId: string | null;
-  /** The state of the stored event that is being edited; '' for a new one. */
-  base: string;
+  /** What the form began with. */
+  start: EventValues;
   values: EventValues;
   isDirty: boolean;
   isSaved: boolean;
 };
 
 /** Keeps what is typed in this browser until it is saved or thrown away; `found` is what an earlier visit left. */
-export function useDraft({ uid, eventId, base, values, isDirty, isSaved }: Wish) {
-  const key = draftKey(uid, eventId);
-  const [found, setFound] = useState<Draft | null>(() => readDraft(key));
+export function useDraft({ uid, eventId, start, values, isDirty, isSaved }: Wish) {
+  const key = `event:${uid}:${eventId ?? 'new'}`;
+  const [found, setFound] = useState<Draft<EventValues> | null>(() => readDraft(key, start));
   const [withoutPhoto, setWithoutPhoto] = useState(false);
   const latest = useRef<(() => boolean) | null>(null);
   const wasDirty = useRef(false);
   useEffect(() => {
-    latest.current = isDirty && !isSaved ? () => writeDraft(key, values, base) : null;
+    latest.current = isDirty && !isSaved ? () => keepDraft(key, start, values) : null;
     if (isDirty) {
       wasDirty.current = true;
       const timer = setTimeout(() => setWithoutPhoto(latest.current?.() ?? false), 300);
@@ -28,7 +28,7 @@ export function useDraft({ uid, eventId, base, values, isDirty, isSaved }: Wish)
     }
     // Everything was taken back: there is nothing left to keep.
     if (wasDirty.current) forgetDraft(key);
-  }, [key, values, base, isDirty, isSaved]);
+  }, [key, values, start, isDirty, isSaved]);
   // Neither a reload nor another page waits for the pause.
   useEffect(() => {
     const flush = () => void latest.current?.();
@@ -43,5 +43,5 @@ export function useDraft({ uid, eventId, base, values, isDirty, isSaved }: Wish)
     setFound(null);
     setWithoutPhoto(false);
   };
-  return { found, withoutPhoto, isOlder: found !== null && found.base !== base, forget };
+  return { found, withoutPhoto, isOlder: found?.isOlder ?? false, forget };
 }

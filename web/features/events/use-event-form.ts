@@ -74,15 +74,14 @@ export function useEventForm(
   const isSaved = send.isSuccess;
   const isDirty = form.isDirty() && !isSaved;
   const eventId = stored?.uid ?? null;
-  const draft = useDraft({ uid, eventId, base: stored?.updatedAt ?? '', values, isDirty, isSaved });
+  const draft = useDraft({ uid, eventId, start, values, isDirty, isSaved });
   useUnsaved(isDirty, askToLeaveDraft);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit left is put in once.
   useEffect(() => {
     if (!draft.found) return;
     const left: EventValues = { ...draft.found.values };
-    // The store's word stands where the draft has none: a field that was locked meanwhile, a picture that did not fit.
+    // The store's word stands where the draft has none: a field that was locked meanwhile.
     for (const field of eventFields) if (locked.has(field)) Object.assign(left, { [field]: start[field] });
-    if (draft.found.withoutPhoto) left.photo = start.photo;
     form.setValues(left);
   }, []);
   // While it was sent the fields were closed, and none of them could take the focus.

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { WodEventType } from '#domain/wods/wod-rules.ts';
 import { api, client } from '#web/lib/api.ts';
+import { forgetDraft } from '#web/lib/draft.ts';
 import { showErrors } from '#web/lib/form-errors.ts';
 import { forgetUnsaved } from '#web/lib/unsaved.ts';
 import { formOf } from './check-wod.ts';
 import { useWodForm } from './use-wod-form.ts';
-import { forgetDraft } from './wod-draft.ts';
 import { WodEditor } from './wod-editor.tsx';
 import { emptyWod, type WodHome } from './wod-values.ts';
 
@@ -20,7 +20,7 @@ export function CreateWod(props: {
 }) {
   const { categoryId, home, back, onDone } = props;
   const queries = useQueryClient();
-  const draftName = `create:${categoryId}`;
+  const draftName = `wod:create:${categoryId}`;
   const state = useWodForm({ home, stored: emptyWod(home), draftName });
   const { form, values } = state;
   const save = async (): Promise<string | null> => {

@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Wod } from '#contract/wod-form.ts';
 import { api } from '#web/lib/api.ts';
+import { forgetDraft } from '#web/lib/draft.ts';
 import { showErrors } from '#web/lib/form-errors.ts';
 import { forgetUnsaved } from '#web/lib/unsaved.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { notify } from '#web/ui/notify.ts';
 import { onlyHalf, partsToSave, type SavedPart, savePart, storedAfter } from './save-wod.ts';
 import { useWodForm } from './use-wod-form.ts';
-import { forgetDraft } from './wod-draft.ts';
 import { WodEditor } from './wod-editor.tsx';
 import { valuesOfWod, type WodHome } from './wod-values.ts';
 
@@ -25,7 +25,7 @@ const askToSave = () =>
 export function EditWod(props: { wod: Wod; home: WodHome; locked?: string; back: ReactNode; onDone: () => void }) {
   const { wod, home, locked, back, onDone } = props;
   const queries = useQueryClient();
-  const draftName = `edit:${wod.uid}`;
+  const draftName = `wod:edit:${wod.uid}`;
   const state = useWodForm({ home, stored: valuesOfWod(wod, home), draftName, isLocked: locked !== undefined });
   const { form, values } = state;
   const stored = useRef(state.stored);

@@ -7,14 +7,15 @@ import { messages } from '#contract/messages.ts';
 import type { GeneralWod } from '#contract/wod-form.ts';
 import { isWodLocked } from '#domain/wods/wod-rules.ts';
 import { client } from '#web/lib/api.ts';
+import { forgetDraft } from '#web/lib/draft.ts';
 import { messageOf, showErrors } from '#web/lib/form-errors.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { notify } from '#web/ui/notify.ts';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { formOf } from './check-wod.ts';
 import { namesIn } from './general-wod-actions.tsx';
 import { useRefreshTests } from './use-general-wods.ts';
 import { useWodForm } from './use-wod-form.ts';
-import { forgetDraft } from './wod-draft.ts';
 import { WodEditor } from './wod-editor.tsx';
 import { emptyWod, timesIn, valuesOfWod } from './wod-values.ts';
 
@@ -25,8 +26,9 @@ export function GeneralWodModal({ event, wod, categories = [], onClose }: Props)
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
   const refresh = useRefreshTests();
   const asking = useRef(false);
+  useReturnFocus();
   const home = { event, category: null };
-  const draftName = wod ? `general:${wod.uid}` : `general-of:${event.uid}`;
+  const draftName = wod ? `wod:general:${wod.uid}` : `wod:general-of:${event.uid}`;
   const isLocked = wod !== undefined && isWodLocked(wod.typeEvent, timesIn(event), Date.parse(event.now));
   const state = useWodForm({ home, stored: wod ? valuesOfWod(wod, home) : emptyWod(home), draftName, isLocked });
 

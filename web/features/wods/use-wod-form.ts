@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
+import { forgetDraft, keepDraft, readDraft } from '#web/lib/draft.ts';
 import { useUnsaved } from '#web/lib/unsaved.ts';
 import { askToLeave } from '#web/ui/ask-to-leave.ts';
 import { checkWod } from './check-wod.ts';
-import { forgetDraft, keepDraft, readDraft } from './wod-draft.ts';
 import { sameAnswers, sameDates, settled, type WodHome, type WodValues } from './wod-values.ts';
 
 export type WodFormState = ReturnType<typeof useWodForm>;
@@ -14,7 +14,7 @@ export function useWodForm(options: { home: WodHome; stored: WodValues; draftNam
   const [stored, setStored] = useState(options.stored);
   const [draft] = useState(() => (options.isLocked ? null : readDraft(draftName, options.stored)));
   const form = useForm<WodValues>({
-    initialValues: draft ?? options.stored,
+    initialValues: draft?.values ?? options.stored,
     validate: values => checkWod(values, home),
   });
   const values = form.getValues();
@@ -22,9 +22,9 @@ export function useWodForm(options: { home: WodHome; stored: WodValues; draftNam
   const isDirty = !isSame(settled(values, home), settled(stored, home));
   useEffect(() => {
     if (options.isLocked) return;
-    if (isDirty) keepDraft(draftName, values);
+    if (isDirty) keepDraft(draftName, stored, values);
     else forgetDraft(draftName);
-  }, [isDirty, values, draftName, options.isLocked]);
+  }, [isDirty, values, stored, draftName, options.isLocked]);
   const mayLeave = async () => {
     const leaves = await askToLeave();
     if (leaves) forgetDraft(draftName);

@@ -1,0 +1,77 @@
+// What is typed in a form outlives a reload in this browser, until it is saved or thrown away. Storage can be forbidden
+// or full; a form works without its draft. A name holds whose draft of what it is: the browser may be somebody else's
+// tomorrow.
+
+/** `base` is what the form began with: what differs from it was typed. */
+type Kept<Values> = { base: Values; values: Values; withoutPhoto: boolean };
+
+export type Draft<Values> = {
+  /** What is stored by now, with what was typed over it. */
+  values: Values;
+  /** The stored one was changed after the draft was begun. */
+  isOlder: boolean;
+  /** The picture did not fit beside the rest. */
+  withoutPhoto: boolean;
+};
+
+const keyOf = (name: string) => `draft:${name}`;
+// Local storage takes about five million letters for the whole platform.
+const mostLetters = 1_500_000;
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Another version may have kept another kind of thing. What is null while unanswered may be anything plain. */
+function isLike(value: unknown, like: unknown): boolean {
+  if (Array.isArray(like)) return Array.isArray(value);
+  if (value === null) return true;
+  return like === null ? typeof value !== 'object' : typeof value === typeof like;
+}
+
+const isKept = (kept: unknown): kept is Kept<Record<string, unknown>> =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'base' in kept &&
+  'values' in kept &&
+  typeof kept.base === 'object' &&
+  typeof kept.values === 'object';
+
+export function readDraft<Values extends object>(name: string, stored: Values): Draft<Values> | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null');
+    if (!isKept(kept)) return null;
+    const typed = Object.entries(stored).filter(
+      ([field, like]) =>
+        field in kept.values && !same(kept.values[field], kept.base[field]) && isLike(kept.values[field], like),
+    );
+    const values = { ...stored, ...Object.fromEntries(typed.map(([field]) => [field, kept.values[field]])) };
+    const withoutPhoto = kept.withoutPhoto === true;
+    if (same(values, stored) && !withoutPhoto) return null;
+    const isOlder = Object.entries(stored).some(([field, now]) => !same(kept.base[field], now));
+    return { values, isOlder, withoutPhoto };
+  } catch {
+    return null;
+  }
+}
+
+function store(name: string, kept: Kept<unknown>): boolean {
+  try {
+    localStorage.setItem(keyOf(name), JSON.stringify(kept));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Answers whether the picture had to be left out. */
+export function keepDraft<Values extends { photo: string }>(name: string, base: Values, values: Values): boolean {
+  const isTooLarge = values.photo.startsWith('data:') && values.photo.length > mostLetters;
+  if (!isTooLarge && store(name, { base, values, withoutPhoto: false })) return false;
+  store(name, { base, values: { ...values, photo: base.photo }, withoutPhoto: true });
+  return values.photo !== base.photo;
+}
+
+export function forgetDraft(name: string) {
+  try {
+    localStorage.removeItem(keyOf(name));
+  } catch {}
+}
