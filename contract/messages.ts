@@ -235,6 +235,7 @@ export const messages = {
     noCategory: 'Por favor selecciona las categorías para este WOD',
     edited: 'General Wod editado con éxito',
     assigned: 'Categorías asignadas con éxito',
+    assignmentsChanged: 'Este test se asignó a más categorías mientras elegías. Ábrelo de nuevo y vuelve a elegir.',
     deleted: 'Test eliminado',
     resultsIn: (names: string) => `Ya hay resultados de este test en: ${names}. Ahí no se puede eliminar.`,
     outside: (names: string) => `Las fechas del test quedan fuera de: ${names}.`,

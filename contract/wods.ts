@@ -95,7 +95,14 @@ export const generalWods = {
       tags: general,
       summary: 'Las categorías de un test general',
     })
-    .input(z.object({ id: IdSchema, categories: ChosenCategories.min(1, messages.generalWod.noCategory) }))
+    .input(
+      z.object({
+        id: IdSchema,
+        categories: ChosenCategories.min(1, messages.generalWod.noCategory),
+        /** Those that it had when the choice was made: only of them is a test deleted. */
+        seen: ChosenCategories.optional(),
+      }),
+    )
     .output(
       z.object({
         created: z.number().int(),

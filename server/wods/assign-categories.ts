@@ -4,7 +4,7 @@ import type { App } from '#server/app.ts';
 import { ownCategory } from '#server/categories/own-category.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { notFound, refused } from '#server/http/refuse.ts';
+import { conflict, notFound, refused } from '#server/http/refuse.ts';
 import { releasePictures } from '#server/storage/form-picture.ts';
 import {
   type Assignment,
@@ -20,14 +20,20 @@ import { namesOf } from './update-general-wod.ts';
 import { chosenScenario, firstStatus, isOutside, refuseCompleted } from './wod-columns.ts';
 import { deleteWodRows, insertWods } from './wods.store.ts';
 
+type Choice = { id: string; categories: string[]; seen?: string[] | undefined };
+
 /** ORG-259 to ORG-261: a test in each category that is new, none in those that were taken away; all of it or nothing. */
-export const assignCategories = (app: App, viewer: Viewer, id: string, chosen: string[]) =>
+export const assignCategories = (app: App, viewer: Viewer, { id, categories: chosen, seen }: Choice) =>
   inTransaction(app.database.kysely, async trx => {
     const { general, event } = await ownGeneralWod(trx, viewer, id);
     const categories = await listCategoriesOf(trx, event.id);
     await refuseForeign(trx, viewer, chosen, categories);
     const assigned = await listAssignments(trx, 'generalWodId', id);
     const gone = assigned.filter(({ categoryId }) => !chosen.includes(categoryId));
+    // Made on an older page, a choice leaves out what was added since without having been asked about it.
+    if (seen && gone.some(({ categoryId }) => !seen.includes(categoryId))) {
+      throw conflict(messages.generalWod.assignmentsChanged);
+    }
     const stuck = gone.filter(({ hasResults }) => hasResults);
     if (stuck.length > 0) throw refused(messages.generalWod.resultsIn(namesOf(stuck)));
 

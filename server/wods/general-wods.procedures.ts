@@ -20,7 +20,7 @@ export const generalWods = {
     updateGeneralWod(context.app, await signedIn(context), input.id, input.form),
   ),
   assign: os.generalWods.assign.handler(async ({ context, input }) =>
-    assignCategories(context.app, await signedIn(context), input.id, input.categories),
+    assignCategories(context.app, await signedIn(context), input),
   ),
   remove: os.generalWods.remove.handler(async ({ context, input }) => {
     await removeGeneralWod(context.app, await signedIn(context), input.id);

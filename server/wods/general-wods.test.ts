@@ -174,6 +174,21 @@ describe('assigning', () => {
     expect((await read(eventId, id))?.assignCategory).toEqual([two]);
   });
 
+  test('ORG-441 a choice made before another one does not delete a test that it was not shown', async () => {
+    const { eventId, one, two, id } = await assigned();
+    const three = await addCategory(eventId, 'Escalada');
+    const [shown, categories] = [
+      [one, two],
+      [one, two],
+    ];
+    await general().assign({ id, categories: [one, two, three], seen: shown });
+    const stale = { code: 'CONFLICT', message: words.assignmentsChanged };
+    await expect(general().assign({ id, categories, seen: shown })).rejects.toMatchObject(stale);
+    expect((await read(eventId, id))?.assignCategory).toEqual([one, two, three]);
+    expect(await general().assign({ id, categories, seen: [one, two, three] })).toMatchObject({ removed: 1 });
+    expect(await general().assign({ id, categories: [one], seen: [one, two, three] })).toMatchObject({ removed: 1 });
+  });
+
   test('E7 with results in one that is taken away nothing changes at all', async () => {
     const { eventId, one, two, id } = await assigned();
     const three = await addCategory(eventId, 'Novatos');

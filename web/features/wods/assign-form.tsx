@@ -32,7 +32,9 @@ const tests = (count: number) => (count === 1 ? '1 test' : `${count} tests`);
 
 export function AssignForm({ wod, categories, onBusy, onClose }: Props) {
   const refresh = useRefreshTests();
-  const [chosen, setChosen] = useState<readonly string[]>(wod.assignCategory);
+  // What was assigned when the choice began: the list behind may be read anew meanwhile.
+  const [seen] = useState(wod.assignCategory);
+  const [chosen, setChosen] = useState<readonly string[]>(seen);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const fixed = wod.categoriesWithResults;
@@ -61,7 +63,7 @@ export function AssignForm({ wod, categories, onBusy, onClose }: Props) {
     setBusy(true);
     onBusy(true);
     try {
-      const answer = await client.generalWods.assign({ id: wod.uid, categories: [...chosen] });
+      const answer = await client.generalWods.assign({ id: wod.uid, categories: [...chosen], seen });
       const parts = [
         answer.created > 0 ? `Se ${answer.created === 1 ? 'creó' : 'crearon'} ${tests(answer.created)}.` : '',
         answer.removed > 0 ? `Se ${answer.removed === 1 ? 'eliminó' : 'eliminaron'} ${tests(answer.removed)}.` : '',
