@@ -5,6 +5,7 @@ import './dialog-styles.ts';
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import styles from './confirm-modal.module.css';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export type ConfirmModalProps = {
   opened: boolean;
@@ -19,6 +20,7 @@ export type ConfirmModalProps = {
 
 export function ConfirmModal(props: ConfirmModalProps) {
   const [busy, setBusy] = useState(false);
+  useReturnFocus(props.opened);
   const confirm = async () => {
     setBusy(true);
     try {

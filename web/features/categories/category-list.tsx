@@ -1,7 +1,7 @@
 import '#web/ui/form-styles.ts';
 import { Button } from '@mantine/core';
 import { IconArrowsSort, IconCheck, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
 import { useZoneNote } from '#web/lib/moments.tsx';
@@ -18,7 +18,8 @@ import { useDeleteCategory } from './use-delete-category.ts';
 /** ORG-081: the categories of an own event, in the order in which everybody reads them. */
 export function CategoryList({ event, categories }: { event: OwnEvent; categories: Category[] }) {
   const { ordered, move, state } = useCategoryOrder(event.uid, categories);
-  const { ask, deleting } = useDeleteCategory();
+  const list = useRef<HTMLUListElement>(null);
+  const { ask, deleting } = useDeleteCategory(() => list.current?.focus({ preventScroll: true }));
   const [sorting, setSorting] = useState(false);
   const [copying, setCopying] = useState<Category | null>(null);
   const zone = useZoneNote(event.timeZone, event.start, event.end);
@@ -67,7 +68,7 @@ export function CategoryList({ event, categories }: { event: OwnEvent; categorie
       {sorting ? (
         <CategorySorter categories={ordered} state={state} onMove={move} />
       ) : (
-        <ul className={`card ${styles.list}`} aria-label="Categorías">
+        <ul ref={list} tabIndex={-1} className={`card ${styles.list}`} aria-label="Categorías">
           {ordered.map(category => (
             <CategoryItem
               key={category.uid}

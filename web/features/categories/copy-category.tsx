@@ -8,6 +8,7 @@ import { api } from '#web/lib/api.ts';
 import { fieldErrorsOf, messageOf } from '#web/lib/form-errors.ts';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { testsOf } from './category-words.ts';
 import styles from './copy-category.module.css';
 
@@ -16,6 +17,7 @@ const proposed = (name: string) => `${name.slice(0, longest - 8)} (copia)`;
 
 /** Asks how the copy is to be called; the source's tests come along, its athletes do not. */
 export function CopyCategory({ category, onClose }: { category: Category; onClose: () => void }) {
+  useReturnFocus();
   const queries = useQueryClient();
   const [name, setName] = useState(proposed(category.name));
   const [error, setError] = useState<string | null>(null);

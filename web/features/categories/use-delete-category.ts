@@ -12,12 +12,15 @@ const consequence = (category: Category) =>
     ? 'No se puede deshacer.'
     : `Con ella se elimina lo que tiene: ${testsOf(category)}. No se puede deshacer.`;
 
-/** ORG-086, ORG-485, ORG-486: asks, deletes, and says how it went. */
-export function useDeleteCategory() {
+/** ORG-086, ORG-485, ORG-486: asks, deletes, and says how it went; `onGone` finds the focus another place. */
+export function useDeleteCategory(onGone: () => void) {
   const queries = useQueryClient();
   const remove = useMutation(
     api.categories.remove.mutationOptions({
-      onSuccess: () => notify.success(messages.category.deleted),
+      onSuccess: () => {
+        notify.success(messages.category.deleted);
+        onGone();
+      },
       onError: error => notify.error(messages.category.deleteFailed, messageOf(error)),
       onSettled: () => queries.invalidateQueries({ queryKey: api.events.readOwn.key() }),
     }),

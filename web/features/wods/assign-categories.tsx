@@ -9,6 +9,7 @@ import { api } from '#web/lib/api.ts';
 import { useLoggedFailure } from '#web/lib/use-logged-failure.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { AssignForm } from './assign-form.tsx';
 
 type Props = { event: OwnEvent; wod: GeneralWod; categories: Category[]; onClose: () => void };
@@ -16,6 +17,7 @@ type Props = { event: OwnEvent; wod: GeneralWod; categories: Category[]; onClose
 /** ORG-096: which categories do a general test. Where results have come meanwhile is asked anew each time it opens. */
 export function AssignCategories({ event, wod, categories, onClose }: Props) {
   const [busy, setBusy] = useState(false);
+  useReturnFocus();
   const options = api.generalWods.list.queryOptions({ input: { eventId: event.uid } });
   const { data, error, refetch, isFetching } = useQuery({
     ...options,

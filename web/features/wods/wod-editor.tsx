@@ -5,6 +5,7 @@ import { focusFirstError } from '#web/lib/focus-error.ts';
 import { stillTrue } from '#web/lib/form-errors.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { WizardBar } from '#web/ui/wizard.tsx';
 import { checkWod } from './check-wod.ts';
 import type { WodFormState } from './use-wod-form.ts';
@@ -32,6 +33,7 @@ export function WodEditor(props: {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const wrong = checkWod(values, home);
+  useReturnFocus(busy);
   const closed = busy || locked !== undefined;
   const said = stillTrue(failure, form.errors);
   // While it was sent the fields were closed, and none of them could take the focus.
