@@ -29,7 +29,7 @@ export function CreateWodScreen() {
   const { category, event } = data;
   const toCategory = { to: paths.ownCategory, params: { categoryId } };
   return (
-    <>
+    <div>
       <PageHeader title="Crear test" back={<TextLink {...toCategory}>{category.name}</TextLink>} eyebrow={event.name} />
       <Wizard wide steps={steps} current={made ? 1 : 0}>
         {made ? (
@@ -54,6 +54,6 @@ export function CreateWodScreen() {
           />
         )}
       </Wizard>
-    </>
+    </div>
   );
 }

@@ -36,7 +36,7 @@ export function EditWodScreen() {
     search: { tab: tabOfTest(wod.typeEvent) },
   };
   return (
-    <>
+    <div>
       <PageHeader
         title="Editar test"
         back={<TextLink {...toCategory}>{category.name}</TextLink>}
@@ -62,6 +62,6 @@ export function EditWodScreen() {
           />
         )}
       </Wizard>
-    </>
+    </div>
   );
 }
