@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import { buildHttp } from '#server/http/http.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { signUpForm } from '#server/testing/factories/accounts.ts';
@@ -130,6 +131,9 @@ test('more requests at once than allowed: the surplus is told to come back, and 
   await expect.poll(() => arrived).toBe(5);
   const surplus = await fetch(`${address}/held`);
   expect([surplus.status, surplus.headers.get('retry-after')]).toEqual([503, '2']);
+  const visit = await fetch(`${address}/held`, { headers: { accept: 'text/html,*/*;q=0.8' } });
+  expect([visit.status, visit.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+  expect(await visit.text()).toContain(messages.server.overloaded);
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   release();
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(5).fill(200));

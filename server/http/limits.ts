@@ -10,10 +10,22 @@ export function limitInFlight(http: FastifyInstance, most: number) {
   http.addHook('onRequest', async (request, reply) => (request.url === '/healthz' ? undefined : enter(request, reply)));
 }
 
+const isVisit = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' && /\btext\/html\b/.test(headers.accept ?? '');
+
+/** Who opened a page reads a sentence instead of an answer for programs, and the page tries again by itself. */
+const sendCrowdedPage = (reply: FastifyReply) =>
+  reply
+    .code(503)
+    .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    .send(
+      `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3"><title>Pizarra</title><body style="margin:20vh 24px;font:18px/1.5 system-ui;text-align:center;background:#0a0f1a;color:#fff"><p>${messages.server.overloaded}</p></body></html>`,
+    );
+
 /** For routes whose bodies are large: what is read into memory before anybody looks at it stays bounded. */
 export function atMost(most: number) {
   let inFlight = 0;
-  return async (_request: FastifyRequest, reply: FastifyReply) => {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     inFlight++;
     // 'close' comes once for every request, answered or cut.
     reply.raw.once('close', () => {
@@ -21,6 +33,7 @@ export function atMost(most: number) {
     });
     if (inFlight <= most) return;
     reply.header('retry-after', '2');
+    if (isVisit(request)) return sendCrowdedPage(reply);
     return sendProblem(reply, 503, 'SERVICE_UNAVAILABLE', messages.server.overloaded);
   };
 }

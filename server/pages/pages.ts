@@ -1,4 +1,4 @@
-import { createRouterClient } from '@orpc/server';
+import { createRouterClient, ORPCError } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ask } from '#contract/first-paint.ts';
 import { messages } from '#contract/messages.ts';
@@ -6,6 +6,7 @@ import type { App } from '#server/app.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import { router } from '#server/router.ts';
+import { makePage, shareWhileMade } from './made-page.ts';
 import { keepPageBundle } from './page-bundle.ts';
 import { pageDocument } from './page-document.ts';
 import { sendPage } from './send-page.ts';
@@ -28,6 +29,8 @@ function askAsVisitor(app: App): Ask {
   };
 }
 
+const isRefusal = (error: unknown) => error instanceof ORPCError && error.status < 500;
+
 /** The pages that come with their words in them; their React takes over in the browser. */
 const drawnPages = ['/', '/events', '/events/event-detail/:id', '/events/category/:id'];
 
@@ -38,17 +41,18 @@ const drawnPages = ['/', '/events', '/events/event-detail/:id', '/events/categor
 export function mountPages(http: FastifyInstance, app: App, sendShell: (reply: FastifyReply) => Promise<unknown>) {
   const { publicUrl, distDir } = app.config;
   const pageBundle = keepPageBundle(distDir, askAsVisitor(app));
-  const draw = async (href: string) => {
+  const draw = shareWhileMade(async href => {
     const bundle = await pageBundle();
     const page = await bundle?.drawPage(href);
-    return bundle && page ? { status: page.status, html: pageDocument(bundle, page, publicUrl) } : null;
-  };
+    return bundle && page ? makePage(page.status, pageDocument(bundle, page, publicUrl)) : null;
+  });
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const page = await draw(request.url).catch(error => {
-      request.log.error({ err: error }, 'page could not be drawn');
+      // An address that asks for nonsense is no fault of ours; the browser's side says what is wrong with it.
+      if (!isRefusal(error)) request.log.error({ err: error }, 'page could not be drawn');
       return null;
     });
-    return page ? sendPage(request, reply, page.status, page.html) : sendShell(reply);
+    return page ? sendPage(request, reply, page) : sendShell(reply);
   };
   for (const path of drawnPages) http.get(path, answer);
 }

@@ -1,0 +1,44 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { makePage, shareWhileMade } from './made-page.ts';
+
+test('a page that differs in the reading of the clock alone is the same page', () => {
+  const page = (name: string, now: string) => makePage(200, `<h1>${name}</h1>{"now":"${now}"}`).etag;
+  expect(page('Copa', '2026-11-01T12:00:00.000Z')).toBe(page('Copa', '2026-11-01T12:00:01.000Z'));
+  expect(page('Copa', '2026-11-01T12:00:00.000Z')).not.toBe(page('Reto', '2026-11-01T12:00:00.000Z'));
+});
+
+test('a page is compressed once for each way of compressing', async () => {
+  const page = makePage(200, '<h1>Copa Ávila</h1>');
+  expect(await page.bodyAs('br')).toBe(await page.bodyAs('br'));
+  expect(brotliDecompressSync((await page.bodyAs('br')) as Buffer).toString()).toBe('<h1>Copa Ávila</h1>');
+  expect(gunzipSync((await page.bodyAs('gzip')) as Buffer).toString()).toBe('<h1>Copa Ávila</h1>');
+  expect(await page.bodyAs(null)).toBe('<h1>Copa Ávila</h1>');
+});
+
+test('a crowd shares what is being made, and who comes later gets it anew', async () => {
+  let made = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const draw = shareWhileMade(async key => {
+    await promise;
+    return `${key} ${++made}`;
+  });
+  const crowd = Array.from({ length: 1000 }, () => draw('/'));
+  const other = draw('/events');
+  resolve();
+  expect(new Set(await Promise.all(crowd))).toEqual(new Set(['/ 1']));
+  expect(await other).toBe('/events 2');
+  expect(await draw('/')).toBe('/ 3');
+});
+
+test('a failure is everybody’s who waited, and nobody’s after them', async () => {
+  let fails = true;
+  const draw = shareWhileMade(async () => {
+    if (fails) throw new Error('no');
+    return 'yes';
+  });
+  const [one, two] = await Promise.allSettled([draw('/'), draw('/')]);
+  expect([one.status, two.status]).toEqual(['rejected', 'rejected']);
+  fails = false;
+  expect(await draw('/')).toBe('yes');
+});
