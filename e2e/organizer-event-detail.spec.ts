@@ -281,3 +281,22 @@ test('E2 a running event is finished and its qualifier closed, each after a ques
   await expect(button(page, 'Finalizar evento')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Crear Categoría' })).toHaveCount(0);
 });
+
+test('ORG-494 ORG-516 categories that cannot be loaded are said to be missing, and asked for again', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const account = await app.makeUser('organization');
+  const eventId = await (await asOrganizer(app.url, account)).makeEvent({ name: 'Copa sin tablas' });
+  await signIn(account);
+  await app.sql`alter table categories rename to categories_away`;
+  try {
+    await page.goto(eventPage(eventId));
+    await expect(page.getByText('Error obteniendo categorias')).toBeVisible();
+  } finally {
+    await app.sql`alter table categories_away rename to categories`;
+  }
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Copa sin tablas' })).toBeVisible();
+});

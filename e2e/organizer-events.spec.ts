@@ -287,7 +287,7 @@ test('ORG-390 ORG-391 J2 the qualifier and the final stay inside the event, and 
   await expect(page.getByText(quoted.outside)).toHaveCount(0);
 });
 
-test('ORG-048 ORG-049 ORG-099 ORG-100 ORG-101 an own event is edited and leads back to its page', async ({
+test('ORG-048 ORG-049 ORG-099 ORG-100 ORG-101 ORG-266 ORG-267 an own event is edited and leads back to its page', async ({
   page,
   app,
   signIn,

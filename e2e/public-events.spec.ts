@@ -62,7 +62,7 @@ test('PUB-065 lists that cannot be loaded are only logged, and may be asked for 
   await expect(page.getByRole('link', { name: /Copa Perdida/ })).toBeVisible();
 });
 
-test('PUB-066 ATH-021 ATH-022 ATH-023 ATH-024 the events are cards in one, three or four columns', async ({
+test('PUB-066 ATH-021 ATH-022 ATH-023 ATH-024 ORG-550 the events are cards in one, three or four columns', async ({
   page,
   organizer,
 }) => {
@@ -117,6 +117,30 @@ test('ATH-025 ATH-026 name and day find events, stay in the address and can be c
   await expect(page.getByRole('heading', { name: 'Ningún evento coincide' })).toBeVisible();
   await page.getByRole('button', { name: 'Ver todos los eventos' }).click();
   await expect(cards).toHaveCount(2);
+});
+
+test('ATH-001 ATH-002 ATH-005 ATH-016 ATH-018 ORG-001 visitors, athletes and judges browse events online and on site', async ({
+  page,
+  app,
+  organizer,
+  signIn,
+}) => {
+  await organizer.makeEvent({ name: 'Copa de la pista' });
+  const { startOfflineFinal, endOfflineFinal, ...online } = days(10, 12);
+  await organizer.makeEvent({ name: 'Reto de la pantalla', type: 'online', ...online });
+  for (const type of [null, 'athlete', 'staff'] as const) {
+    if (type) await signIn(await app.makeUser(type));
+    await page.goto('/events');
+    for (const [name, kind] of [
+      ['Copa de la pista', 'Presencial'],
+      ['Reto de la pantalla', 'En línea'],
+    ] as const) {
+      await page.getByRole('link', { name: new RegExp(name) }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.getByText(kind).first()).toBeVisible();
+      await page.goBack();
+    }
+  }
 });
 
 test('E2 the list grows by what is loaded more, and the finished ones stand apart', async ({

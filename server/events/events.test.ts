@@ -101,7 +101,7 @@ test('ORG-215 the event handler is derived: what the form says of it counts for 
   expect((await organizer.client.events.readOwn({ id: uid })).event.eventHandler).toBe(false);
 });
 
-test('ORG-212 ORG-213 ORG-385 ORG-386 ORG-387 an online event stores nothing of what only one on site has', async () => {
+test('ORG-212 ORG-213 ATH-262 ATH-263 ORG-385 ORG-386 ORG-387 an online event stores nothing of what only one on site has', async () => {
   const id = await createEvent(app, organizer, {
     type: 'online',
     rails: 8,

@@ -9,7 +9,7 @@ const cases: [string, string, string][] = [
   ['2026-01-05T12:05:00Z', 'UTC', '05-01-2026 12:05 p. m.'],
 ];
 
-test.each(cases)('PUB-172 the moment %s in %s reads %s', (iso, zone, text) => {
+test.each(cases)('PUB-172 ORG-031 ATH-356 the moment %s in %s reads %s', (iso, zone, text) => {
   expect(formatDateTime(iso, zone)).toBe(text);
 });
 

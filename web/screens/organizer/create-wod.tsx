@@ -4,8 +4,8 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { WodEventType } from '#domain/wods/wod-rules.ts';
+import { UnshownOwn } from '#web/features/organizer-event/unshown-own.tsx';
 import { CreateWod } from '#web/features/wods/create-wod.tsx';
-import { UnshownWod } from '#web/features/wods/unshown-wod.tsx';
 import { tabOfTest } from '#web/features/wods/wod-choices.ts';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
@@ -23,7 +23,7 @@ export function CreateWodScreen() {
   const { data, error, refetch, isFetching } = useQuery(api.categories.readOwn.queryOptions({ input }));
   const [made, setMade] = useState<WodEventType | null>(null);
   if (!data) {
-    if (error) return <UnshownWod error={error} onRetry={refetch} retrying={isFetching} />;
+    if (error) return <UnshownOwn error={error} onRetry={refetch} retrying={isFetching} />;
     return <LoadingRows rows={6} height={88} label="Cargando la categoría" />;
   }
   const { category, event } = data;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
+import { UnshownOwn } from '#web/features/organizer-event/unshown-own.tsx';
 import { EditWod } from '#web/features/wods/edit-wod.tsx';
-import { UnshownWod } from '#web/features/wods/unshown-wod.tsx';
 import { tabOfTest } from '#web/features/wods/wod-choices.ts';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
@@ -26,7 +26,7 @@ export function EditWodScreen() {
   const { data, error, refetch, isFetching } = useQuery(api.wods.readOwn.queryOptions({ input }));
   const [isDone, setDone] = useState(false);
   if (!data) {
-    if (error) return <UnshownWod error={error} onRetry={refetch} retrying={isFetching} />;
+    if (error) return <UnshownOwn error={error} onRetry={refetch} retrying={isFetching} />;
     return <LoadingRows rows={6} height={88} label="Cargando el test" />;
   }
   const { wod, category, event } = data;

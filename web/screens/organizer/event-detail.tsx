@@ -24,7 +24,7 @@ function Unshown({ error, onRetry, retrying }: { error: Error; onRetry: () => vo
   if (refusal === null) {
     return (
       <div className="card">
-        <FailedState level={1} onRetry={onRetry} retrying={retrying} />
+        <FailedState level={1} text={messages.category.loadFailed} onRetry={onRetry} retrying={retrying} />
       </div>
     );
   }
