@@ -4,9 +4,9 @@ import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '
 export function dragWords(nameOf: (id: UniqueIdentifier) => string, placeOf: (id: UniqueIdentifier) => number) {
   const announcements: Announcements = {
     onDragStart: ({ active }) => `Tomaste ${nameOf(active.id)}.`,
-    // At first it lies over itself, which is no news.
+    // At first it lies over itself, which is no news; any answer but undefined would silence the sentence before.
     onDragOver: ({ active, over }) =>
-      over && over.id !== active.id && `${nameOf(active.id)} pasaría al puesto ${placeOf(over.id) + 1}.`,
+      over && over.id !== active.id ? `${nameOf(active.id)} pasaría al puesto ${placeOf(over.id) + 1}.` : undefined,
     onDragEnd: ({ active, over }) => over && `Soltaste ${nameOf(active.id)} en el puesto ${placeOf(over.id) + 1}.`,
     onDragCancel: ({ active }) => `${nameOf(active.id)} vuelve a su puesto.`,
   } as Announcements;
