@@ -72,6 +72,7 @@ test('ATH-044 E3 an athlete reads event, qualifier and total, and whether a plac
   organizer,
   signIn,
 }) => {
+  await app.sql`update prices set qualifier = 0`;
   const athlete = await app.makeUser('athlete');
   const id = await organizer.makeEvent({ price: 4500, ...withQualifier(clock) });
   const category = await organizer.makeCategory(id);
