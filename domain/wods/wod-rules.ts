@@ -30,7 +30,11 @@ export function checkWodDates(dates: Range, window: Range): WodDateProblem[] {
 }
 
 /** ORG-352: once the event (of a qualifier test, the qualifier) has started, nothing of a test changes any more. */
-export function isWodLocked(typeEvent: WodEventType, event: EventTimes, now: number): boolean {
+export function isWodLocked(
+  typeEvent: WodEventType,
+  event: Pick<EventTimes, 'start' | 'startQualifier'>,
+  now: number,
+): boolean {
   const start = typeEvent === 'qualifier' ? event.startQualifier : event.start;
   return start !== null && now >= start;
 }

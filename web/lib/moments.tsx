@@ -20,13 +20,16 @@ function zoneName(timeZone: string, at: string, timeZoneName: 'long' | 'longGene
   return name;
 }
 
+/** What the time of a place is called the whole year round: `hora de Venezuela`. */
+export const nameOfTime = (timeZone: string, at: string): string => zoneName(timeZone, at, 'longGeneric');
+
 /** L6: the zone's name where the viewer's clock shows another time at one of those moments; else null. */
 export function useZoneNote(timeZone: string, start: string, end = start): string | null {
   const viewers = useViewersZone();
   if (!viewers || [start, end].every(at => toWall(at, viewers) === toWall(at, timeZone))) return null;
   const [name, later] = [zoneName(timeZone, start, 'long'), zoneName(timeZone, end, 'long')];
   // Over a change of clocks neither summer's name nor winter's holds for both.
-  return name === later ? name : zoneName(timeZone, start, 'longGeneric');
+  return name === later ? name : nameOfTime(timeZone, start);
 }
 
 /** A moment of an event in the event's own time zone: `20-11-2026 05:30 p. m.`; it never breaks over lines. */

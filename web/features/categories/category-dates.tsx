@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import { toWall } from '#domain/time/zones.ts';
-import { MomentRange } from '#web/lib/moments.tsx';
+import { MomentRange, nameOfTime } from '#web/lib/moments.tsx';
 import { DateTimeField } from '#web/ui/date-time-field.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import type { CategoryFormState } from './use-category-form.ts';
@@ -31,7 +31,7 @@ export function CategoryDates({ form, event, locked, disabled, done }: Props) {
       done={done}
       description={
         <>
-          Dentro de las del evento, en hora de {timeZone.replaceAll('_', ' ')}:{' '}
+          Dentro de las del evento, en {nameOfTime(timeZone, event.start)}:{' '}
           <MomentRange start={event.start} end={event.end} timeZone={timeZone} />
         </>
       }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { notify } from '#web/ui/notify.ts';
 
 /** What an organizer does with a test in its category's list: `actions` of WodList. ORG-429, ORG-489. */
-export function OwnWodActions({ wod }: { wod: { uid: string; name: string } }) {
+export function OwnWodActions({ wod, isLocked }: { wod: { uid: string; name: string }; isLocked?: boolean }) {
   const queries = useQueryClient();
   const remove = useMutation(
     api.wods.remove.mutationOptions({
@@ -39,10 +39,10 @@ export function OwnWodActions({ wod }: { wod: { uid: string; name: string } }) {
         to={paths.editWod}
         params={{ wodId: wod.uid }}
         variant="default"
-        leftSection={<IconPencil size={18} aria-hidden="true" />}
-        aria-label={`Editar ${wod.name}`}
+        leftSection={isLocked ? <IconEye size={18} aria-hidden="true" /> : <IconPencil size={18} aria-hidden="true" />}
+        aria-label={`${isLocked ? 'Ver' : 'Editar'} ${wod.name}`}
       >
-        Editar
+        {isLocked ? 'Ver' : 'Editar'}
       </ButtonLink>
       <Button
         variant="danger"

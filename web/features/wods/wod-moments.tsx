@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { messages } from '#contract/messages.ts';
 import { toInstant } from '#domain/time/zones.ts';
-import { Moment } from '#web/lib/moments.tsx';
+import { Moment, nameOfTime } from '#web/lib/moments.tsx';
 import { DateTimeField } from '#web/ui/date-time-field.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { checkWod, type WodErrors } from './check-wod.ts';
@@ -46,7 +46,7 @@ export function WodMoments(props: WodFormState & { wrong: WodErrors; disabled: b
       description={
         <>
           Dentro de {windowName(props)}: del <Moment at={at(window.start)} timeZone={timeZone} /> al{' '}
-          <Moment at={at(window.end)} timeZone={timeZone} />, hora de {timeZone.replaceAll('_', ' ')}.
+          <Moment at={at(window.end)} timeZone={timeZone} />, {nameOfTime(timeZone, at(window.start))}.
         </>
       }
     >

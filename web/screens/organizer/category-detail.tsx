@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { Wod } from '#contract/wod-form.ts';
+import { isWodLocked } from '#domain/wods/wod-rules.ts';
 import { CategoryHeader } from '#web/features/categories/category-header.tsx';
 import { NoBoard } from '#web/features/categories/no-board.tsx';
 import { UnshownOwn } from '#web/features/organizer-event/unshown-own.tsx';
@@ -30,6 +31,10 @@ export function OwnCategoryScreen() {
     return <LoadingRows rows={6} height={88} picture label="Cargando la categoría" />;
   }
   const { category, event, qualifierTests, eventTests } = data;
+  const begins = {
+    start: Date.parse(event.start),
+    startQualifier: event.startQualifier === null ? null : Date.parse(event.startQualifier),
+  };
   const noTests = (
     <EmptyState
       level={2}
@@ -48,7 +53,7 @@ export function OwnCategoryScreen() {
       tests={tests}
       timeZone={event.timeZone}
       now={event.now}
-      actions={wod => <OwnWodActions wod={wod} />}
+      actions={wod => <OwnWodActions wod={wod} isLocked={isWodLocked(wod.typeEvent, begins, Date.parse(event.now))} />}
       empty={noTests}
     />
   );
