@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? 3000}`;
 // What the server answers itself; in development and preview it is asked through the same origin.
-const served = ['/rpc', '/api', '/callable', '/files', '/flags', '/healthz', '/readyz'];
-const proxy = Object.fromEntries(served.map(path => [path, api]));
+const served = ['/rpc', '/api', '/callable', '/files', '/flags', '/healthz', '/readyz', '/sitemaps'];
+const servedFiles = ['/robots.txt', '/sitemap.xml'];
+const proxy = Object.fromEntries([...served, ...servedFiles].map(path => [path, api]));
 
 const pwa = VitePWA({
   registerType: 'prompt',
@@ -32,7 +33,7 @@ const pwa = VitePWA({
     globPatterns: ['index.html', 'scheme.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
     globIgnores: ['assets/*latin-ext*', 'assets/catalogue-*'],
     navigateFallback: '/index.html',
-    navigateFallbackDenylist: [new RegExp(`^(?:${served.join('|')})(?:/|$)`)],
+    navigateFallbackDenylist: [new RegExp(`^(?:${[...served, ...servedFiles].join('|')})(?:/|$)`)],
     cleanupOutdatedCaches: true,
     inlineWorkboxRuntime: true,
   },
@@ -54,9 +55,16 @@ const preloadFonts: Plugin = {
   },
 };
 
-export default defineConfig({
-  root: 'web',
-  // A font or a picture as a data URL would be paid for by every page that does not show it.
+// What the server draws pages with: all that it needs in files of its own, since the packages of the interface are not
+// there where the program only runs.
+const forServer: UserConfig = {
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  build: { ssr: 'entry-server.tsx', outDir: '../dist/ssr', emptyOutDir: true, target: 'node22', copyPublicDir: false },
+  ssr: { noExternal: true },
+};
+
+// A font or a picture as a data URL would be paid for by every page that does not show it.
+const forBrowser: UserConfig = {
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -65,7 +73,12 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
   },
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: 'web',
+  ...(isSsrBuild ? forServer : forBrowser),
   plugins: [react(), preloadFonts, pwa],
   server: { proxy },
   preview: { proxy },
-});
+}));

@@ -80,7 +80,10 @@ const filters = {
   /** Any part of the name, accents and case ignored. */
   name: z.string().trim().max(100).optional(),
   /** Events that run on this day, each by its own calendar. */
-  day: z.iso.date().optional(),
+  day: z.iso
+    .date()
+    .refine(day => day >= '0001')
+    .optional(),
 };
 
 /** Where the next page begins, as the page before said. */

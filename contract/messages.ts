@@ -110,6 +110,8 @@ export const messages = {
     received: 'Solicitud recibida. Revisa tu correo para confirmarla.',
     confirmed: 'Tu cuenta se eliminará en 14 días. Si inicias sesión antes, puedes cancelarlo.',
     cancelled: 'La eliminación de tu cuenta fue cancelada.',
+    openEvents:
+      'Tu organización tiene eventos que no han terminado. Finalízalos, o espera a que terminen, antes de eliminar tu cuenta.',
   },
   emailConfirmation: {
     confirmed: 'Correo confirmado',
@@ -190,6 +192,7 @@ export const messages = {
     deleteEntries: 'La categoría tiene inscritos: retíralos y resuelve sus pagos antes de eliminarla.',
     loadFailed: 'Error obteniendo categorias',
     orderChanged: 'Las categorías cambiaron mientras las ordenabas. Vuelve a intentarlo.',
+    eventCompleted: 'El evento ya finalizó: no se le pueden agregar categorías.',
     defaultsSaved: 'Cambios realizados con éxito!',
   },
   wod: {
@@ -214,6 +217,8 @@ export const messages = {
     },
     locked: 'El test ya no se puede cambiar: el evento o el clasificatorio empezó.',
     hasResults: 'El test tiene resultados y no se puede eliminar.',
+    resultsLock: 'El test tiene resultados y ya no se puede cambiar.',
+    eventCompleted: 'El evento ya finalizó: no se le pueden agregar tests.',
     deleted: 'Test eliminado',
     created: 'Tu test ha sido creado con exito.',
     edited: 'Tu test ha sido editado con exito.',

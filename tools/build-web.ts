@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -10,7 +10,10 @@ import { listSourceFiles } from './source-files.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Builds the browser's bundle into dist/web when its sources are not those of the last build. */
+/**
+ * Builds the browser's bundle into dist/web, and into dist/ssr what the server draws its pages with, when their sources
+ * are not those of the last build.
+ */
 export async function buildWeb(root: string): Promise<void> {
   if (isFresh(root)) return;
   await withLock(
@@ -23,22 +26,30 @@ export async function buildWeb(root: string): Promise<void> {
 async function build(root: string): Promise<void> {
   console.log('· Construyendo la interfaz…');
   const hash = hashOfSources(root);
-  const target = join(root, 'dist', 'web');
-  const next = `${target}.next`;
-  const last = `${target}.last`;
-  for (const folder of [next, last]) rmSync(folder, { recursive: true, force: true });
-  const env = { NODE_ENV: 'production' };
-  const code = await runProgram('vite', ['build', '--outDir', next, '--emptyOutDir', '--manifest'], {
-    env,
-    quiet: true,
-  });
-  if (code !== 0) throw new Error('La interfaz no se pudo construir; el motivo está arriba.');
-  await compressFiles(next);
-  // Two renames, so that a server that runs meanwhile never sees half a bundle.
-  if (existsSync(target)) renameSync(target, last);
-  renameSync(next, target);
-  rmSync(last, { recursive: true, force: true });
+  const [web, ssr] = [join(root, 'dist', 'web'), join(root, 'dist', 'ssr')];
+  for (const folder of [web, ssr]) {
+    for (const path of [`${folder}.next`, `${folder}.last`]) rmSync(path, { recursive: true, force: true });
+  }
+  await runVite('--outDir', `${web}.next`, '--emptyOutDir', '--manifest');
+  await runVite('--ssr', 'entry-server.tsx', '--outDir', `${ssr}.next`, '--emptyOutDir');
+  // The server draws only with the bundle whose shell is the one that it serves.
+  copyFileSync(join(`${web}.next`, 'index.html'), join(`${ssr}.next`, 'shell.html'));
+  copyFileSync(join(`${web}.next`, '.vite', 'manifest.json'), join(`${ssr}.next`, 'manifest.json'));
+  await compressFiles(`${web}.next`);
+  for (const folder of [ssr, web]) replaceFolder(folder);
   writeFileSync(hashFile(root), hash);
+}
+
+async function runVite(...args: string[]): Promise<void> {
+  const code = await runProgram('vite', ['build', ...args], { env: { NODE_ENV: 'production' }, quiet: true });
+  if (code !== 0) throw new Error('La interfaz no se pudo construir; el motivo está arriba.');
+}
+
+/** Two renames, so that a server that runs meanwhile never sees half a bundle. */
+function replaceFolder(folder: string) {
+  if (existsSync(folder)) renameSync(folder, `${folder}.last`);
+  renameSync(`${folder}.next`, folder);
+  rmSync(`${folder}.last`, { recursive: true, force: true });
 }
 
 const hashFile = (root: string) => join(root, 'dist', 'web.hash');
@@ -47,6 +58,7 @@ function isFresh(root: string): boolean {
   const file = hashFile(root);
   return (
     existsSync(join(root, 'dist', 'web', 'index.html')) &&
+    existsSync(join(root, 'dist', 'ssr', 'shell.html')) &&
     existsSync(file) &&
     readFileSync(file, 'utf8') === hashOfSources(root)
   );

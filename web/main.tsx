@@ -1,23 +1,25 @@
 import '#web/ui/base-styles.ts';
 import '#web/theme.css';
-import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { firstAnswersId } from '#contract/first-paint.ts';
+import { App } from '#web/app.tsx';
+import { keepAnswers } from '#web/lib/first-answers.ts';
 import { keepInstallOffer } from '#web/lib/install.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { router } from '#web/routes.tsx';
-import { theme } from '#web/theme.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { createAppRouter } from '#web/routes.tsx';
 
 keepInstallOffer();
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto" deduplicateCssVariables={false}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
-);
+const queryClient = createQueryClient();
+const router = createAppRouter(queryClient);
+const root = document.getElementById('root')!;
+const firstAnswers = document.getElementById(firstAnswersId);
+const app = <App router={router} queryClient={queryClient} />;
+
+if (firstAnswers) {
+  await keepAnswers(queryClient, JSON.parse(firstAnswers.textContent));
+  // Says that the first frame stands over a drawn page, in which the router puts no waiting page around everything.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  hydrateRoot(root, app);
+} else createRoot(root).render(app);

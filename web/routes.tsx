@@ -1,12 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router';
 import type { AccountType } from '#contract/base.ts';
 import { FailurePage } from '#web/features/shell/failure-page.tsx';
 import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { Shell } from '#web/features/shell/shell.tsx';
 import { WaitingPage } from '#web/features/shell/waiting-page.tsx';
 import { requireSession, requireSignedOut, toEventsPage } from '#web/lib/guards.ts';
-import { queryClient } from '#web/lib/query-client.ts';
 import { eventsPageOf, paths, safeRedirect } from '#web/paths.ts';
 
 // A new screen: one route below (path, title, guard, lazyRouteComponent), then its name in routeTree at the end.
@@ -435,21 +440,26 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-export const router = createRouter({
-  routeTree,
-  context: { queryClient },
-  defaultPreload: 'intent',
-  // Without these the very first page would stay blank until the server has said who is signed in.
-  defaultPendingComponent: WaitingPage,
-  defaultPendingMs: 250,
-  defaultPendingMinMs: 250,
-  defaultErrorComponent: FailurePage,
-  defaultNotFoundComponent: NotFoundPage,
-  scrollRestoration: true,
-});
+/** One for the browser, over its own history; on the server one a page, over the address that was asked. */
+export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    history,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    // Without these the very first page would stay blank until the server has said who is signed in.
+    defaultPendingComponent: WaitingPage,
+    defaultPendingMs: 250,
+    defaultPendingMinMs: 250,
+    defaultErrorComponent: FailurePage,
+    defaultNotFoundComponent: NotFoundPage,
+    // On the server it would write an inline script, which the CSP forbids.
+    scrollRestoration: history === undefined,
+  });
+export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: AppRouter;
   }
 }

@@ -20,13 +20,14 @@ const datesOfForm = {
 type DateField = (typeof datesOfForm)[keyof typeof datesOfForm][number];
 export type DateProblem = { field: DateField; problem: 'past' | 'order' | 'outside' };
 
+type Stored = Range & Partial<Pick<EventTimes, 'startQualifier' | 'endQualifier'>>;
 type Windows = { event: Range; qualifier: Range | null; final: Range | null };
 
 /**
- * What is wrong with the dates of an event's form. A start in the past is refused where it is new; a stored one has
+ * What is wrong with the dates of an event's form. A date in the past is refused where it is new; a stored one has
  * simply come.
  */
-export function checkEventDates(windows: Windows, stored: Range | null, now: number): DateProblem[] {
+export function checkEventDates(windows: Windows, stored: Stored | null, now: number): DateProblem[] {
   const problems: DateProblem[] = [];
   const { event } = windows;
   if (event.start < now && event.start !== stored?.start) problems.push({ field: 'start', problem: 'past' });
@@ -40,6 +41,10 @@ export function checkEventDates(windows: Windows, stored: Range | null, now: num
     if (!isAtHome(range.start)) problems.push({ field: first, problem: 'outside' });
     if (!isAtHome(range.end)) problems.push({ field: last, problem: 'outside' });
     else if (range.end <= range.start) problems.push({ field: last, problem: 'order' });
+    // The final lies behind the event's start, whose own date answers for both until it comes.
+    if (name === 'final') continue;
+    if (range.start < now && range.start !== stored?.startQualifier) problems.push({ field: first, problem: 'past' });
+    if (range.end < now && range.end !== stored?.endQualifier) problems.push({ field: last, problem: 'past' });
   }
   return problems;
 }

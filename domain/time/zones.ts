@@ -41,7 +41,8 @@ function wallMs(instant: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-const wallPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+// Years of four digits that every calendar and the store know how to count from.
+const wallPattern = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 /** Whether a text is a wall time of a day that exists. */
 export function isWallTime(text: string): boolean {

@@ -115,6 +115,10 @@ export async function findUsedPhotos(db: Db, photoIds: string[]): Promise<Readon
     .select('photoId')
     .where('photoId', 'in', photoIds)
     .union(db.selectFrom('boxRequests').select('photoId').where('photoId', 'in', photoIds))
+    .union(db.selectFrom('events').select('photoId').where('photoId', 'in', photoIds))
+    .union(db.selectFrom('categories').select('photoId').where('photoId', 'in', photoIds))
+    .union(db.selectFrom('wods').select('photoId').where('photoId', 'in', photoIds))
+    .union(db.selectFrom('generalWods').select('photoId').where('photoId', 'in', photoIds))
     .execute();
   return new Set(rows.map(row => row.photoId).filter(id => id !== null));
 }

@@ -1,7 +1,9 @@
+import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
+import { hasUnsettledEvents, leaveEvents } from '#server/events/leave-events.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
-import { notFound } from '#server/http/refuse.ts';
+import { notFound, refused } from '#server/http/refuse.ts';
 import { accountErased, confirmDeletion as confirmDeletionMail } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { deleteSessions, findUserByEmail, lockUser, updateUser } from './accounts.store.ts';
@@ -42,6 +44,8 @@ export async function confirmDeletion(app: App, code: string): Promise<Date> {
   const dueAt = new Date(now.getTime() + graceDays * 86_400_000);
   await inTransaction(app.database.kysely, async trx => {
     const link = await redeemLink(trx, 'delete-account', code, now);
+    // Refused, the link stays good: it serves as soon as the events are over.
+    if (await hasUnsettledEvents(trx, link.userId, now)) throw refused(messages.deletion.openEvents);
     await confirmDeletionOf(trx, link.userId, link.email, now, dueAt);
   });
   return dueAt;
@@ -94,6 +98,7 @@ export async function eraseAccount(trx: Db, app: App, userId: string): Promise<s
     erasedAt: now,
     updatedAt: now,
   });
+  await leaveEvents(trx, userId, now);
   await deleteSessions(trx, userId);
   await trx.deleteFrom('credentials').where('userId', '=', userId).execute();
   await trx.deleteFrom('mailedLinks').where('userId', '=', userId).execute();
@@ -106,11 +111,19 @@ export async function eraseAccount(trx: Db, app: App, userId: string): Promise<s
   return user.email;
 }
 
+/** An event may have been written within the 14 days: then the erasing comes on the first day after it is over. */
+async function waitsForEvents(trx: Db, app: App, userId: string): Promise<boolean> {
+  // The lock first: nobody writes another one meanwhile.
+  await lockUser(trx, userId);
+  return hasUnsettledEvents(trx, userId, app.now());
+}
+
 async function eraseDue(app: App, email: string): Promise<void> {
   await inTransaction(app.database.kysely, async trx => {
     const still = await lockDueDeletion(trx, email, app.now());
     if (!still) return;
     const { userId } = still;
+    if (userId && (await waitsForEvents(trx, app, userId))) return;
     const address = userId ? await eraseAccount(trx, app, userId) : null;
     await closeDeletion(trx, email, `eliminado-${userId ?? crypto.randomUUID()}@invalid`, app.now());
     if (address) await queueMail(trx, app.jobs, { recipient: address, ...accountErased() });

@@ -71,11 +71,6 @@ export const placeCategories = (db: Db, order: string[]) =>
     from unnest(${order}::text[]) with ordinality as place (id, ordinality)
     where categories.id = place.id`.execute(db);
 
-export async function findUsedPhotos(db: Db, photoIds: string[]): Promise<string[]> {
-  const rows = await db.selectFrom('categories').select('photoId').where('photoId', 'in', photoIds).execute();
-  return rows.map(row => row.photoId).filter(photoId => photoId !== null);
-}
-
 export const findDefaults = (db: Db, organizationId: string) =>
   db.selectFrom('categoryDefaults').selectAll().where('organizationId', '=', organizationId).executeTakeFirst();
 

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
+import { deleteEntriesOf, picturesOfEvents } from '#server/events/leave-events.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { demoPrices, demoTerms } from './people.ts';
@@ -16,8 +17,12 @@ export async function eraseDemo(app: App, admin: Viewer): Promise<number> {
       .select('boxRequests.photoId')
       .where('users.demo', '=', true)
       .execute();
+    const ids = (await trx.selectFrom('users').select('id').where('demo', '=', true).execute()).map(({ id }) => id);
+    const ofEvents = await picturesOfEvents(trx, ids);
+    // Entries hold on to whom they name and results to their test; the rest goes with the users.
+    await deleteEntriesOf(trx, ids);
     const users = await trx.deleteFrom('users').where('demo', '=', true).returning('photoId').execute();
-    const photoIds = new Set([...requests, ...users].map(row => row.photoId));
+    const photoIds = new Set([...requests, ...users].map(row => row.photoId).concat(ofEvents));
     for (const photoId of photoIds) if (photoId) await app.jobs.send(trx, 'delete-picture', { photoId });
     // The terms and prices of the demo go too, unless somebody has made them their own.
     await trx.updateTable('platformTerms').set({ text: '', updatedAt: null }).where('text', '=', demoTerms).execute();

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
+import { findCalendar } from '#server/events/calendar.ts';
 import { sendProblem } from './problem.ts';
 
 const year = 'public, max-age=31536000, immutable';
@@ -18,6 +19,19 @@ export function mountFiles(http: FastifyInstance, app: App) {
     return reply
       .headers({ 'content-type': file.type, 'content-length': file.size, 'cache-control': year })
       .send(file.stream);
+  });
+
+  // Dates change, so it is asked again each time.
+  http.get<{ Params: { name: string } }>('/files/calendar/:name', async (request, reply) => {
+    const id = /^([\w-]{1,64})\.ics$/.exec(request.params.name)?.[1];
+    const calendar = id ? await findCalendar(app, id) : null;
+    if (!calendar) return sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound);
+    const headers = {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${calendar.name}"`,
+      'cache-control': 'no-cache',
+    };
+    return reply.headers(headers).send(calendar.text);
   });
 
   http.get<{ Params: { name: string } }>('/flags/:name', async (request, reply) => {

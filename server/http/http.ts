@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
+import { mountSitemap } from '#server/pages/pages.ts';
 import { mountApi } from './api.ts';
 import { mountFiles } from './files.ts';
 import { mountHealth } from './health.ts';
@@ -84,6 +85,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   mountApi(http, app);
   await mountReference(http);
   mountFiles(http, app);
+  mountSitemap(http, app);
   await mountWeb(http, app);
   return http;
 }

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
+import { mountPages } from '#server/pages/pages.ts';
 import { sendProblem } from './problem.ts';
 
 /** The built browser bundle: hashed files for ever, the rest asked again each time, every other page its shell. */
@@ -23,17 +24,14 @@ export async function mountWeb(http: FastifyInstance, app: App) {
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const sendShell = async () => readFile(shell);
-  http.get('/', async (_request, reply) =>
-    reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }).send(await sendShell()),
-  );
+  const sendShell = async (reply: FastifyReply) =>
+    reply
+      .code(200)
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+      .send(await readFile(shell));
+  mountPages(http, app, sendShell);
   http.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
-    if (!wantsPage) return sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound);
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
-    return reply
-      .code(200)
-      .headers(headers)
-      .send(await sendShell());
+    return wantsPage ? sendShell(reply) : sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound);
   });
 }

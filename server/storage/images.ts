@@ -89,6 +89,8 @@ const served = '/files/';
 
 export type PictureUrls = Record<Size, string> | Record<Size, null>;
 
+export function pictureUrls(photoId: string): Record<Size, string>;
+export function pictureUrls(photoId: string | null): PictureUrls;
 export function pictureUrls(photoId: string | null): PictureUrls {
   if (!photoId) return { avatar: null, card: null, full: null };
   const urlOf = (size: Size) => `${served}${keyOf(photoId, size)}`;

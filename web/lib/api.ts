@@ -3,9 +3,12 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { contract } from '#contract/index.ts';
 import { rpcLink } from './rpc-link.ts';
+import { serverLink } from './server-link.ts';
 
 /** Calls as plain functions: `await client.accounts.signIn({ … })`. */
-export const client: ContractRouterClient<typeof contract> = createORPCClient(rpcLink());
+export const client: ContractRouterClient<typeof contract> = createORPCClient(
+  import.meta.env.SSR ? serverLink : rpcLink(),
+);
 
 /** The same calls for Query: `useQuery(api.platform.terms.queryOptions())`, `useMutation(api.accounts.signIn.mutationOptions())`. */
 export const api = createTanstackQueryUtils(client);

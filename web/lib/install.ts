@@ -28,7 +28,11 @@ const subscribe = (listener: () => void) => {
 
 /** The install dialog of the browser, where it has one; null where the person must use the browser's menu. */
 export function useInstallOffer(): (() => Promise<void>) | null {
-  const kept = useSyncExternalStore(subscribe, () => offer);
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => offer,
+    () => null,
+  );
   if (!kept) return null;
   return async () => {
     await kept.prompt();

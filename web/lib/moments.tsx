@@ -46,3 +46,14 @@ export function MomentRange({ start, end, timeZone }: { start: string; end: stri
     </>
   );
 }
+
+/** One moment, and the zone's name after it. */
+export function MomentWithZone({ at, timeZone }: { at: string; timeZone: string }) {
+  const note = useZoneNote(timeZone, at);
+  return (
+    <>
+      <Moment at={at} timeZone={timeZone} />
+      {note && <span className="dim"> ({note})</span>}
+    </>
+  );
+}

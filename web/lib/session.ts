@@ -1,5 +1,5 @@
 import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { User } from '#contract/accounts.ts';
 import type { AccountType } from '#contract/base.ts';
 import { api } from './api.ts';
@@ -41,19 +41,34 @@ export function rememberSession(user: User | null) {
   } catch {}
 }
 
-function remembered(): ShellAccount | null {
+function stored(): string | null {
   try {
-    const account = JSON.parse(localStorage.getItem('userData') ?? 'null') as ShellAccount | null;
+    return localStorage.getItem('userData');
+  } catch {
+    return null;
+  }
+}
+
+function remembered(text: string | null): ShellAccount | null {
+  try {
+    const account = JSON.parse(text ?? 'null') as ShellAccount | null;
     return account && typeof account.displayName === 'string' ? account : null;
   } catch {
     return null;
   }
 }
 
+const never = () => () => undefined;
+/** What this browser knew last; nothing in the first frame over a page that the server drew, which knows nobody. */
+function useRemembered(): ShellAccount | null {
+  const text = useSyncExternalStore(never, stored, () => null);
+  return useMemo(() => remembered(text), [text]);
+}
+
 /** Who is signed in. While the server has not answered yet, `account` holds what this browser knew last. */
 export function useSession(): Session {
   const { data, isError } = useQuery(sessionQuery);
-  const [known] = useState(remembered);
+  const known = useRemembered();
   if (!data) return { state: isError ? 'unknown' : 'pending', user: null, account: known };
   return data.user
     ? { state: 'signed-in', user: data.user, account: accountOf(data.user) }

@@ -12,7 +12,11 @@ function onChange(listener: () => void) {
 }
 
 export function OfflineNotice() {
-  const online = useSyncExternalStore(onChange, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    onChange,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status">
       {!online && (

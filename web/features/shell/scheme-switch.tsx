@@ -1,5 +1,6 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { useMounted } from '#web/lib/mounted.ts';
 import styles from './top-bar.module.css';
 
 const steps: Record<MantineColorScheme, { Icon: typeof IconSun; name: string; next: MantineColorScheme }> = {
@@ -11,7 +12,8 @@ const steps: Record<MantineColorScheme, { Icon: typeof IconSun; name: string; ne
 /** The system's scheme at first; a press goes on to light, dark, and back to the system's. */
 export function SchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const { Icon, name, next } = steps[colorScheme];
+  // The server does not know what this browser chose.
+  const { Icon, name, next } = steps[useMounted() ? colorScheme : 'auto'];
   const label = `Tema ${name}. Cambiar a ${steps[next].name}`;
   return (
     <button type="button" className={styles.tool} title={label} aria-label={label} onClick={() => setColorScheme(next)}>

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useMounted } from '#web/lib/mounted.ts';
 import { useKeepSession } from '#web/lib/session.ts';
 import { ConfirmHost } from '#web/ui/confirm-host.tsx';
 import { Toasts } from '#web/ui/toasts.tsx';
@@ -18,6 +19,7 @@ export function Shell() {
   usePageChange();
   useKeepSession();
   useEndedSession();
+  const mounted = useMounted();
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#contenido">
@@ -32,9 +34,11 @@ export function Shell() {
       <Footer />
       <Toasts />
       <ConfirmHost />
-      <Suspense>
-        <NewVersion />
-      </Suspense>
+      {mounted && (
+        <Suspense>
+          <NewVersion />
+        </Suspense>
+      )}
     </div>
   );
 }

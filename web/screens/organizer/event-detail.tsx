@@ -1,3 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { messages } from '#contract/messages.ts';
+import { CategoryList } from '#web/features/categories/category-list.tsx';
+import { EventChecklist } from '#web/features/organizer-event/event-checklist.tsx';
+import { EventFacts } from '#web/features/organizer-event/event-facts.tsx';
+import { EventHeader } from '#web/features/organizer-event/event-header.tsx';
+import { api } from '#web/lib/api.ts';
+import { refusalOf } from '#web/lib/refusals.ts';
+import { useTitle } from '#web/lib/title.ts';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { PageTabs } from '#web/ui/page-tabs.tsx';
+
+/** ORG-072, ORG-073, E11: an event that does not exist says so; somebody else's leads back. */
+function Unshown({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
+  const refusal = refusalOf(error);
+  if (refusal === 'foreign') return <Navigate to={paths.organization} replace />;
+  return (
+    <div className="card">
+      {refusal === 'missing' ? (
+        <EmptyState
+          level={2}
+          title={messages.event.missing}
+          action={
+            <ButtonLink to={paths.organization} variant="default">
+              Volver
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <FailedState level={2} onRetry={onRetry} retrying={retrying} />
+      )}
+    </div>
+  );
+}
+
 export function OwnEventScreen() {
-  return null;
+  const { id } = useParams({ from: '/dashboard/organization/event-detail/$id' });
+  const { tab } = useSearch({ from: '/dashboard/organization/event-detail/$id' });
+  const navigate = useNavigate();
+  const { data, error, refetch, isFetching } = useQuery(api.events.readOwn.queryOptions({ input: { id } }));
+  useTitle(data?.event.name);
+  if (!data) {
+    if (error) return <Unshown error={error} onRetry={refetch} retrying={isFetching} />;
+    return <LoadingRows rows={6} height={88} picture label="Cargando el evento" />;
+  }
+  const { event, categories } = data;
+  return (
+    <>
+      <EventHeader event={event} />
+      <EventFacts event={event} categories={categories} />
+      <EventChecklist event={event} categories={categories} />
+      <PageTabs
+        label="Partes del evento"
+        value={tab}
+        onChange={value =>
+          navigate({ to: paths.ownEvent, params: { id }, search: { tab: value }, replace: true, resetScroll: false })
+        }
+        tabs={[
+          {
+            value: 'categorias',
+            label: 'Categoría del Evento',
+            count: categories.length,
+            content: <CategoryList event={event} categories={categories} />,
+          },
+        ]}
+      />
+    </>
+  );
 }

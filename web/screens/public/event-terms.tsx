@@ -1,3 +1,8 @@
+import { useParams } from '@tanstack/react-router';
+import { EventTerms } from '#web/features/public-events/event-terms.tsx';
+import { paths } from '#web/paths.ts';
+
 export function EventTermsScreen() {
-  return null;
+  const { id } = useParams({ from: paths.eventTerms });
+  return <EventTerms id={id} />;
 }

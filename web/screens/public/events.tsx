@@ -1,24 +1,18 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { EventList } from '#web/features/public-events/event-list.tsx';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export function EventsScreen() {
+  const filter = useSearch({ from: paths.events });
+  const navigate = useNavigate();
   return (
     <div className="page">
       <PageHeader title="Eventos" />
-      <div className="card">
-        <EmptyState
-          title="Todavía no hay eventos"
-          text="Cuando una organización publique el primero, estará aquí con su fecha, su lugar y sus categorías."
-          action={
-            <ButtonLink to={paths.home} variant="default">
-              Volver al inicio
-            </ButtonLink>
-          }
-          level={2}
-        />
-      </div>
+      <EventList
+        filter={filter}
+        onFilter={search => navigate({ to: paths.events, search, replace: true, resetScroll: false })}
+      />
     </div>
   );
 }

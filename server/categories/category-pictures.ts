@@ -1,0 +1,13 @@
+import { photoIdOf } from '#server/storage/images.ts';
+import { chosenPicture } from '#server/storage/optional-picture.ts';
+
+/** A category without a picture of its own shows the event's, and a form may send that address back. */
+export function chosenCategoryPicture(
+  photo: string,
+  newPhotoId: string | null,
+  stored: string | null,
+  event: { photoId: string },
+): string | null {
+  const isOfEvent = photo !== '' && stored === null && photoIdOf(photo) === event.photoId;
+  return isOfEvent ? null : chosenPicture(photo, newPhotoId, stored);
+}

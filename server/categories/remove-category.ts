@@ -1,0 +1,24 @@
+import { messages } from '#contract/messages.ts';
+import { whyNotDeleted } from '#domain/categories/category-rules.ts';
+import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import { timesOf } from '#server/events/own-event.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { refused } from '#server/http/refuse.ts';
+import { releasePictures } from '#server/storage/optional-picture.ts';
+import { listWodPictures } from '#server/wods/wod-pictures.ts';
+import { deleteCategoryRow } from './categories.store.ts';
+import { ownCategory } from './own-category.ts';
+
+const refusals = { started: messages.category.deleteStarted, entries: messages.category.deleteEntries };
+
+/** Its tests and its place in general tests go with it. */
+export const removeCategory = (app: App, viewer: Viewer, id: string): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    const { category, event } = await ownCategory(trx, viewer, id, { lock: true });
+    const reason = whyNotDeleted(timesOf(event), category.entries, app.now().getTime());
+    if (reason) throw refused(refusals[reason]);
+    const pictures = [category.photoId, ...(await listWodPictures(trx, id))];
+    await deleteCategoryRow(trx, id);
+    await releasePictures(app, trx, pictures);
+  });

@@ -1,0 +1,15 @@
+import type { PublishState } from '#domain/categories/category-rules.ts';
+import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { updateCategoryRow } from './categories.store.ts';
+import { ownCategory } from './own-category.ts';
+
+type Switch = { publish: PublishState } | { isAudit: boolean };
+
+/** E9, E10: what the table and the results of a category show and allow. */
+export const switchCategory = (app: App, viewer: Viewer, id: string, to: Switch): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    await ownCategory(trx, viewer, id, { lock: true });
+    await updateCategoryRow(trx, id, { ...to, updatedAt: app.now() });
+  });

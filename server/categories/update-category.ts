@@ -1,0 +1,65 @@
+import type { CategoryForm } from '#contract/category-form.ts';
+import { messages } from '#contract/messages.ts';
+import { lockedCategoryFields } from '#domain/categories/category-rules.ts';
+import { isInside } from '#domain/events/event-times.ts';
+import type { App } from '#server/app.ts';
+import { type Db, inTransaction } from '#server/db/connection.ts';
+import { timesOf } from '#server/events/own-event.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { refusedField } from '#server/http/refuse.ts';
+import { releasePictures, withFormPicture } from '#server/storage/optional-picture.ts';
+import { listTestRanges } from '#server/wods/test-ranges.ts';
+import { type CategoryRow, updateCategoryRow } from './categories.store.ts';
+import { type CategoryColumns, categoryColumns } from './category-columns.ts';
+import { chosenCategoryPicture } from './category-pictures.ts';
+import { type OwnCategory, ownCategory } from './own-category.ts';
+
+export const updateCategory = (app: App, viewer: Viewer, id: string, form: CategoryForm): Promise<void> =>
+  withFormPicture(app, form.photo, newPhotoId =>
+    inTransaction(app.database.kysely, async trx => {
+      const own = await ownCategory(trx, viewer, id, { lock: true });
+      const { category, event } = own;
+      const columns = categoryColumns(form, event);
+      const now = app.now();
+      refuseLocked(own, columns, now);
+      refuseWhatEntriesHold(category, columns);
+      await refuseTestsOutside(trx, category, columns);
+      const photoId = chosenCategoryPicture(form.photo, newPhotoId, category.photoId, event);
+      await updateCategoryRow(trx, id, { ...columns, photoId, updatedAt: now });
+      if (photoId !== category.photoId) await releasePictures(app, trx, [category.photoId]);
+    }),
+  );
+
+/** ORG-331, ORG-332: the same value passes, another is refused at its field. */
+function refuseLocked({ category, event }: OwnCategory, columns: CategoryColumns, now: Date) {
+  const { teamLocked, startLocked } = messages.category;
+  const locked = lockedCategoryFields(timesOf(event), now.getTime());
+  for (const field of ['team', 'members'] as const) {
+    if (locked.has(field) && columns[field] !== category[field]) throw refusedField(field, teamLocked);
+  }
+  const isMoved = columns.startsAt.getTime() !== category.startsAt.getTime();
+  if (locked.has('start') && isMoved) throw refusedField('start', startLocked);
+}
+
+function refuseWhatEntriesHold(category: CategoryRow, columns: CategoryColumns) {
+  const { entries } = category;
+  if (entries === 0) return;
+  for (const field of ['team', 'members', 'typeCategory'] as const) {
+    if (columns[field] !== category[field]) throw refusedField(field, messages.category.hasEntries);
+  }
+  if (columns.capacity !== null && columns.capacity < entries) {
+    throw refusedField('capacity', messages.category.placesTaken(entries));
+  }
+}
+
+/** Tests of the qualifier lie within the qualifier, whatever the category's dates are. */
+async function refuseTestsOutside(trx: Db, category: CategoryRow, { startsAt, endsAt }: CategoryColumns) {
+  const range = { start: startsAt.getTime(), end: endsAt.getTime() };
+  if (range.start === category.startsAt.getTime() && range.end === category.endsAt.getTime()) return;
+  const outside = (await listTestRanges(trx, category.id)).filter(
+    test => test.stage === 'event' && !isInside(test, range),
+  );
+  if (outside.length === 0) return;
+  const field = outside.some(test => test.start < range.start) ? 'start' : 'end';
+  throw refusedField(field, messages.category.testsOutside(outside.map(({ name }) => name).join(', ')));
+}

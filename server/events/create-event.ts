@@ -1,0 +1,35 @@
+import type { EventForm } from '#contract/event-form.ts';
+import { dropFormPicture, storeFormPicture } from '#server/accounts/sign-up.ts';
+import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { unauthorized } from '#server/http/refuse.ts';
+import { columnsOf, refuseBadDates, scenariosOf } from './event-columns.ts';
+import { holdOrganization, insertEvent } from './events.store.ts';
+import { saveScenarios } from './scenarios.store.ts';
+
+export async function createEvent(app: App, viewer: Viewer, form: EventForm): Promise<string> {
+  const now = app.now();
+  refuseBadDates(form, null, now);
+  const id = crypto.randomUUID();
+  const photoId = await storeFormPicture(app, form.photo);
+  try {
+    await inTransaction(app.database.kysely, async trx => {
+      // An account that is being erased leaves no event behind.
+      if (!(await holdOrganization(trx, viewer.uid))) throw unauthorized();
+      const kept = { id, organizationId: viewer.uid, photoId, createdAt: now, updatedAt: now };
+      await insertEvent(trx, { ...columnsOf(form), ...kept });
+      const scenarios = scenariosOf(form).map(({ stageName }, position) => ({
+        id: crypto.randomUUID(),
+        eventId: id,
+        position,
+        stageName,
+      }));
+      await saveScenarios(trx, scenarios);
+    });
+  } catch (error) {
+    await dropFormPicture(app, photoId, error);
+    throw error;
+  }
+  return id;
+}

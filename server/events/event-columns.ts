@@ -1,0 +1,44 @@
+import { type EventForm, windowsOf } from '#contract/event-form.ts';
+import { messages } from '#contract/messages.ts';
+import { checkEventDates, type EventTimes } from '#domain/events/event-times.ts';
+import { searchable } from '#domain/text/searchable.ts';
+import { refusedField } from '#server/http/refuse.ts';
+import { cleanRichText } from './clean-rich-text.ts';
+
+/** The columns that a form fills; what does not apply to this kind of event is stored empty. */
+export function columnsOf(form: EventForm) {
+  const { event, qualifier, final } = windowsOf(form);
+  const isOnSite = form.type === 'offline';
+  return {
+    name: form.name,
+    nameSearch: searchable(form.name),
+    address: form.address,
+    timeZone: form.timeZone,
+    price: form.price as number | null,
+    type: form.type,
+    startsAt: new Date(event.start),
+    endsAt: new Date(event.end),
+    qualifierOnline: form.qualifierOnline,
+    qualifierStartsAt: qualifier && new Date(qualifier.start),
+    qualifierEndsAt: qualifier && new Date(qualifier.end),
+    finalStartsAt: final && new Date(final.start),
+    finalEndsAt: final && new Date(final.end),
+    athletesAllowed: isOnSite ? (form.athletesAllowed ?? 0) : 0,
+    rails: isOnSite ? (form.rails ?? 0) : 0,
+    timeBetweenCategories: isOnSite ? (form.timeBetweenCategories ?? 0) : 0,
+    simultaneousCategories: isOnSite && form.simultaneousCategories === true,
+    terms: cleanRichText(form.terms),
+    paymentInfo: cleanRichText(form.paymentInfo),
+  };
+}
+export type EventColumns = ReturnType<typeof columnsOf>;
+
+/** A scenario is named where categories run at the same time, and nowhere else. */
+export const scenariosOf = (form: EventForm) =>
+  form.type === 'offline' && form.simultaneousCategories === true ? form.scenarios : [];
+
+/** What the form itself cannot know: which of its dates have passed by the server's clock (ORG-383). */
+export function refuseBadDates(form: EventForm, stored: EventTimes | null, now: Date): void {
+  const [wrong] = checkEventDates(windowsOf(form), stored, now.getTime());
+  if (wrong) throw refusedField(wrong.field, messages.event.dateProblems[wrong.problem]);
+}

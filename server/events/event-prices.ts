@@ -1,0 +1,31 @@
+import { messages } from '#contract/messages.ts';
+import type { Prices } from '#contract/platform.ts';
+import { hasStarted, isCompleted } from '#domain/events/event-states.ts';
+import type { App } from '#server/app.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { notFound } from '#server/http/refuse.ts';
+import { readPrices } from '#server/platform/platform.ts';
+import { type EventRow, findEvent, hasEntry } from './events.store.ts';
+import { timesOf } from './own-event.ts';
+
+/** J2: the event's own price or the platform's, and a line for the qualifier where it is online. */
+export function pricesOf(event: Pick<EventRow, 'price' | 'qualifierOnline'>, prices: Prices) {
+  const eventPrice = event.price ?? prices.event;
+  const qualifierPrice = event.qualifierOnline ? prices.qualifier : 0;
+  return { eventPrice, qualifierPrice, total: eventPrice + qualifierPrice };
+}
+
+export async function readForAthlete(app: App, viewer: Viewer, id: string) {
+  const db = app.database.kysely;
+  const row = await findEvent(db, id);
+  if (!row) throw notFound(messages.event.missing);
+  const [prices, isJoined] = await Promise.all([readPrices(app), hasEntry(db, id, viewer.uid)]);
+  const times = timesOf(row);
+  const now = app.now().getTime();
+  return {
+    ...pricesOf(row, prices),
+    paymentInfo: row.paymentInfo,
+    isJoined,
+    isOpen: !hasStarted(times, now) && !isCompleted(times, now),
+  };
+}

@@ -1,0 +1,111 @@
+import type { EventCard, OwnEvent, PublicEvent } from '#contract/events.ts';
+import { messages } from '#contract/messages.ts';
+import { type EventField, lockedEventFields } from '#domain/events/event-locks.ts';
+import { eventState, qualifierState } from '#domain/events/event-states.ts';
+import type { App } from '#server/app.ts';
+import { notFound } from '#server/http/refuse.ts';
+import { pictureUrls } from '#server/storage/images.ts';
+import {
+  type EventContents,
+  type EventRow,
+  findEventContents,
+  findPublicEvent,
+  type PublicEventRow,
+} from './events.store.ts';
+import { timesOf } from './own-event.ts';
+import { listScenarios, type ScenarioRow } from './scenarios.store.ts';
+
+export type CardRow = Pick<
+  EventRow,
+  'id' | 'name' | 'address' | 'photoId' | 'timeZone' | 'startsAt' | 'endsAt' | 'finishedAt' | 'type' | 'qualifierOnline'
+>;
+
+export function toEventCard(row: CardRow, now: Date): EventCard {
+  const urls = pictureUrls(row.photoId);
+  const times = {
+    start: row.startsAt.getTime(),
+    end: row.endsAt.getTime(),
+    finishedAt: row.finishedAt?.getTime() ?? null,
+  };
+  const state = eventState(times, now.getTime());
+  return {
+    uid: row.id,
+    name: row.name,
+    address: row.address,
+    photoCard: urls.card,
+    photo: urls.full,
+    timeZone: row.timeZone,
+    start: row.startsAt.toISOString(),
+    end: row.endsAt.toISOString(),
+    type: row.type,
+    qualifierOnline: row.qualifierOnline,
+    eventCompleted: state === 'completed',
+    state,
+  };
+}
+
+const timesShown = (row: Omit<PublicEventRow, 'organizationName' | 'organizationPhotoId' | 'hasTerms'>, now: Date) => ({
+  startQualifier: row.qualifierStartsAt?.toISOString() ?? null,
+  endQualifier: row.qualifierEndsAt?.toISOString() ?? null,
+  qualifierState: qualifierState(timesOf(row), now.getTime()),
+  startOfflineFinal: row.finalStartsAt?.toISOString() ?? null,
+  endOfflineFinal: row.finalEndsAt?.toISOString() ?? null,
+  organizationId: row.organizationId,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  now: now.toISOString(),
+});
+
+export type PublicEventView = Omit<PublicEvent, 'categories'>;
+
+export const toPublicEvent = (row: PublicEventRow, now: Date): PublicEventView => ({
+  ...toEventCard(row, now),
+  ...timesShown(row, now),
+  organizationName: row.organizationName,
+  organizationPhoto: pictureUrls(row.organizationPhotoId).avatar,
+  hasTerms: Boolean(row.hasTerms),
+});
+
+export async function readPublicEventView(app: App, id: string): Promise<PublicEventView> {
+  const row = await findPublicEvent(app.database.kysely, id);
+  if (!row) throw notFound(messages.event.missing);
+  return toPublicEvent(row, app.now());
+}
+
+/** V2. Nobody can apply as a judge yet, so no event has a handler. */
+const hasEventHandler = (): boolean => false;
+
+/** E8, and what stays as it is while something hangs on it. */
+function lockedFields(row: EventRow, contents: EventContents, now: Date): EventField[] {
+  const locked = new Set(lockedEventFields(timesOf(row), now.getTime()));
+  if (contents.hasCategories || contents.hasGeneralWods) locked.add('type');
+  if (contents.hasQualifierTests) locked.add('qualifierOnline');
+  return [...locked];
+}
+
+export const toOwnEvent = (
+  row: EventRow,
+  { contents, scenarios }: { contents: EventContents; scenarios: ScenarioRow[] },
+  now: Date,
+): OwnEvent => ({
+  ...toEventCard(row, now),
+  ...timesShown(row, now),
+  nameSearch: row.nameSearch,
+  price: row.price,
+  athletesAllowed: row.athletesAllowed,
+  rails: row.rails,
+  timeBetweenCategories: row.timeBetweenCategories,
+  simultaneousCategories: row.simultaneousCategories,
+  scenarios: scenarios.map(({ id, stageName, isUsed }) => ({ uid: id, stageName, isUsed: Boolean(isUsed) })),
+  terms: row.terms,
+  paymentInfo: row.paymentInfo,
+  eventHandler: hasEventHandler(),
+  locked: lockedFields(row, contents, now),
+  entries: contents.entries,
+});
+
+export async function readOwnEventView(app: App, row: EventRow): Promise<OwnEvent> {
+  const db = app.database.kysely;
+  const [contents, scenarios] = await Promise.all([findEventContents(db, row.id), listScenarios(db, row.id)]);
+  return toOwnEvent(row, { contents, scenarios }, app.now());
+}

@@ -1,0 +1,135 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import type { Events } from '#server/db/types.gen.ts';
+
+export type EventRow = Selectable<Events>;
+
+export const findEvent = (db: Db, id: string): Promise<EventRow | undefined> =>
+  db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Whoever adds to the event or changes it waits until this transaction ends. */
+export const lockEvent = (db: Db, id: string): Promise<EventRow | undefined> =>
+  db.selectFrom('events').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const insertEvent = (db: Db, event: Insertable<Events>) => db.insertInto('events').values(event).execute();
+
+export const saveEvent = (db: Db, id: string, changes: Updateable<Events>) =>
+  db.updateTable('events').set(changes).where('id', '=', id).execute();
+
+/** Nobody erases the account until this transaction ends. */
+export const holdOrganization = (db: Db, uid: string) =>
+  db.selectFrom('users').select('id').where('id', '=', uid).where('erasedAt', 'is', null).forShare().executeTakeFirst();
+
+/** All but the long texts, with the organization as the public may know it. */
+export const findPublicEvent = (db: Db, id: string) =>
+  db
+    .selectFrom('events')
+    .innerJoin('users', 'users.id', 'events.organizationId')
+    .select([
+      'events.id',
+      'events.organizationId',
+      'events.name',
+      'events.address',
+      'events.photoId',
+      'events.timeZone',
+      'events.type',
+      'events.startsAt',
+      'events.endsAt',
+      'events.finishedAt',
+      'events.qualifierOnline',
+      'events.qualifierStartsAt',
+      'events.qualifierEndsAt',
+      'events.qualifierClosedAt',
+      'events.finalStartsAt',
+      'events.finalEndsAt',
+      'events.createdAt',
+      'events.updatedAt',
+      'users.name as organizationName',
+      'users.photoId as organizationPhotoId',
+    ])
+    .select(({ eb }) => eb('events.terms', '<>', '').as('hasTerms'))
+    .where('events.id', '=', id)
+    .executeTakeFirst();
+export type PublicEventRow = NonNullable<Awaited<ReturnType<typeof findPublicEvent>>>;
+
+export const findEventTerms = (db: Db, id: string) =>
+  db.selectFrom('events').select(['id', 'name', 'terms']).where('id', '=', id).executeTakeFirst();
+
+export type EventContents = {
+  entries: number;
+  /** A team counts its members (J1). */
+  persons: number;
+  hasCategories: boolean;
+  hasGeneralWods: boolean;
+  hasQualifierTests: boolean;
+};
+
+export async function findEventContents(db: Db, id: string): Promise<EventContents> {
+  const { rows } = await sql<EventContents>`
+    select
+      (select count(*) from entries where event_id = ${id}) as entries,
+      (select coalesce(sum(case when categories.team then categories.members else 1 end), 0)
+        from entries join categories on categories.id = entries.category_id
+        where entries.event_id = ${id}) as persons,
+      exists (select from categories where event_id = ${id}) as has_categories,
+      exists (select from general_wods where event_id = ${id}) as has_general_wods,
+      exists (select from wods where event_id = ${id} and type_event = 'qualifier')
+        or exists (select from general_wods where event_id = ${id} and type_event = 'qualifier') as has_qualifier_tests
+  `.execute(db);
+  return rows[0]!;
+}
+
+export async function hasEntry(db: Db, eventId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('entries')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('userId', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function hasOpenEvents(db: Db, organizationId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('events')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('completesAt', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const clearPaymentInfo = (db: Db, organizationId: string, updatedAt: Date) =>
+  db
+    .updateTable('events')
+    .set({ paymentInfo: '', updatedAt })
+    .where('organizationId', '=', organizationId)
+    .where('paymentInfo', '<>', '')
+    .execute();
+
+export async function listEventPhotos(db: Db, organizationIds: string[]): Promise<string[]> {
+  if (organizationIds.length === 0) return [];
+  const { rows } = await sql<{ photoId: string }>`
+    with own as (select id, photo_id from events where organization_id = any(${organizationIds}))
+    select photo_id from own
+    union select photo_id from categories where event_id in (select id from own) and photo_id is not null
+    union select photo_id from wods where event_id in (select id from own) and photo_id is not null
+    union select photo_id from general_wods where event_id in (select id from own) and photo_id is not null
+  `.execute(db);
+  return rows.map(row => row.photoId);
+}
+
+export async function deleteEntries(db: Db, userIds: string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await db
+    .deleteFrom('entries')
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('userId', 'in', userIds),
+        eb('eventId', 'in', selectFrom('events').select('id').where('organizationId', 'in', userIds)),
+      ]),
+    )
+    .execute();
+}

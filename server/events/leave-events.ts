@@ -1,0 +1,22 @@
+import type { Db } from '#server/db/connection.ts';
+import { clearPaymentInfo, deleteEntries, hasOpenEvents, listEventPhotos } from './events.store.ts';
+
+// What becomes of the events when the account of their organization goes.
+
+/** A10: an organization first settles the events that have not ended. */
+export const hasUnsettledEvents = (db: Db, organizationId: string, now: Date): Promise<boolean> =>
+  hasOpenEvents(db, organizationId, now);
+
+/** What is over stays readable without its organization, but not where it wanted to be paid. */
+export async function leaveEvents(db: Db, organizationId: string, now: Date): Promise<void> {
+  await clearPaymentInfo(db, organizationId, now);
+}
+
+/** Every picture that goes when the events of these organizations are deleted with them. */
+export const picturesOfEvents = (db: Db, organizationIds: string[]): Promise<string[]> =>
+  listEventPhotos(db, organizationIds);
+
+/** The entries of these people, and all entries in these organizations' events. */
+export async function deleteEntriesOf(db: Db, userIds: string[]): Promise<void> {
+  await deleteEntries(db, userIds);
+}

@@ -1,0 +1,58 @@
+import type { EventForm } from '#contract/event-form.ts';
+import { messages } from '#contract/messages.ts';
+import { type EventField, eventFields, lockedEventFields } from '#domain/events/event-locks.ts';
+import { refusedField } from '#server/http/refuse.ts';
+import { type EventColumns, scenariosOf } from './event-columns.ts';
+import type { EventRow } from './events.store.ts';
+import { timesOf } from './own-event.ts';
+import type { ScenarioRow } from './scenarios.store.ts';
+
+const columnOfField: Partial<Record<EventField, keyof EventColumns>> = {
+  timeZone: 'timeZone',
+  price: 'price',
+  type: 'type',
+  start: 'startsAt',
+  end: 'endsAt',
+  qualifierOnline: 'qualifierOnline',
+  startQualifier: 'qualifierStartsAt',
+  endQualifier: 'qualifierEndsAt',
+  startOfflineFinal: 'finalStartsAt',
+  endOfflineFinal: 'finalEndsAt',
+  athletesAllowed: 'athletesAllowed',
+  rails: 'rails',
+  timeBetweenCategories: 'timeBetweenCategories',
+  simultaneousCategories: 'simultaneousCategories',
+};
+
+const isSame = (one: unknown, other: unknown) => one?.valueOf() === other?.valueOf();
+
+function areSameScenarios(scenarios: ScenarioRow[], form: EventForm): boolean {
+  const wanted = scenariosOf(form);
+  return (
+    wanted.length === scenarios.length &&
+    scenarios.every(({ id, stageName }, index) => wanted[index]?.uid === id && wanted[index].stageName === stageName)
+  );
+}
+
+/** ORG-392, ORG-393: a locked field may be sent as it is, and not otherwise. Answers what is to be stored. */
+export function refuseLocked(
+  stored: EventRow,
+  scenarios: ScenarioRow[],
+  form: EventForm,
+  columns: EventColumns,
+  now: Date,
+): EventColumns {
+  const locked = lockedEventFields(timesOf(stored), now.getTime());
+  // A form asks for a price always; an event that goes by the platform's keeps doing so (J2).
+  const wanted = { ...columns, ...(locked.has('price') && stored.price === null && { price: null }) };
+  for (const field of eventFields) {
+    if (!locked.has(field)) continue;
+    const column = columnOfField[field];
+    const isKept = column ? isSame(stored[column], wanted[column]) : areSameScenarios(scenarios, form);
+    if (!isKept) throw refusedField(field, lockMessage(field));
+  }
+  return wanted;
+}
+
+const lockMessage = (field: EventField) =>
+  field === 'startQualifier' || field === 'endQualifier' ? messages.event.qualifierLocked : messages.event.locked;

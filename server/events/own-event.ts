@@ -1,0 +1,44 @@
+import { messages } from '#contract/messages.ts';
+import type { EventType } from '#domain/events/event-states.ts';
+import type { EventTimes } from '#domain/events/event-times.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { forbidden, notFound } from '#server/http/refuse.ts';
+import { type EventRow, findEvent, lockEvent } from './events.store.ts';
+
+export type OwnEventRow = EventRow;
+
+/**
+ * The event, for the organization that it belongs to (ORG-394). Who adds to it or changes it asks with `lock`, inside
+ * the transaction: its dates and its state then stay until the end.
+ */
+export async function ownEvent(
+  db: Db,
+  viewer: Pick<Viewer, 'uid'>,
+  eventId: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<EventRow> {
+  const row = await (lock ? lockEvent(db, eventId) : findEvent(db, eventId));
+  if (!row) throw notFound(messages.event.missing);
+  if (row.organizationId !== viewer.uid) throw forbidden();
+  return row;
+}
+
+type Moments = Pick<
+  EventRow,
+  'startsAt' | 'endsAt' | 'finishedAt' | 'qualifierStartsAt' | 'qualifierEndsAt' | 'qualifierClosedAt'
+> & { type: EventType; qualifierOnline: boolean };
+
+/** The row as the rules of the domain want it. */
+export function timesOf(row: Moments): EventTimes & { type: EventType; qualifierOnline: boolean } {
+  return {
+    type: row.type,
+    qualifierOnline: row.qualifierOnline,
+    start: row.startsAt.getTime(),
+    end: row.endsAt.getTime(),
+    finishedAt: row.finishedAt?.getTime() ?? null,
+    startQualifier: row.qualifierStartsAt?.getTime() ?? null,
+    endQualifier: row.qualifierEndsAt?.getTime() ?? null,
+    qualifierClosedAt: row.qualifierClosedAt?.getTime() ?? null,
+  };
+}

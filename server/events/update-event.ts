@@ -1,0 +1,41 @@
+import type { EventForm } from '#contract/event-form.ts';
+import { messages } from '#contract/messages.ts';
+import { dropFormPicture, storeFormPicture } from '#server/accounts/sign-up.ts';
+import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { refusedField } from '#server/http/refuse.ts';
+import { photoIdOf } from '#server/storage/images.ts';
+import { columnsOf, refuseBadDates } from './event-columns.ts';
+import { findEventContents, saveEvent } from './events.store.ts';
+import { refuseLocked } from './locked-fields.ts';
+import { ownEvent, timesOf } from './own-event.ts';
+import { refuseLoss } from './refuse-loss.ts';
+import { listScenarios } from './scenarios.store.ts';
+import { updateScenarios } from './update-scenarios.ts';
+
+export async function updateEvent(app: App, viewer: Viewer, id: string, form: EventForm): Promise<void> {
+  const db = app.database.kysely;
+  // Asked before a picture is decoded for somebody whose event it is not.
+  await ownEvent(db, viewer, id);
+  const isNew = form.photo.startsWith('data:');
+  const newPhoto = isNew ? await storeFormPicture(app, form.photo) : null;
+  try {
+    await inTransaction(db, async trx => {
+      const stored = await ownEvent(trx, viewer, id, { lock: true });
+      const now = app.now();
+      if (!isNew && photoIdOf(form.photo) !== stored.photoId) throw refusedField('photo', messages.event.photo);
+      const scenarios = await listScenarios(trx, id);
+      const columns = refuseLocked(stored, scenarios, form, columnsOf(form), now);
+      refuseBadDates(form, timesOf(stored), now);
+      await refuseLoss(trx, stored, columns, await findEventContents(trx, id));
+      await updateScenarios(trx, id, scenarios, form);
+      await saveEvent(trx, id, { ...columns, updatedAt: now, ...(newPhoto && { photoId: newPhoto }) });
+      // ORG-454: after the save, and also when this process dies right after it.
+      if (newPhoto) await app.jobs.send(trx, 'delete-picture', { photoId: stored.photoId });
+    });
+  } catch (error) {
+    if (newPhoto) await dropFormPicture(app, newPhoto, error);
+    throw error;
+  }
+}

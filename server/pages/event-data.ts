@@ -1,0 +1,33 @@
+import type { ShownEvent } from './page-words.ts';
+import { describeEvent } from './page-words.ts';
+
+const attendance = ({ type, qualifierOnline }: ShownEvent) => {
+  if (type === 'online') return 'OnlineEventAttendanceMode';
+  return qualifierOnline ? 'MixedEventAttendanceMode' : 'OfflineEventAttendanceMode';
+};
+
+function locationsOf(event: ShownEvent, url: string) {
+  const online = { '@type': 'VirtualLocation', url };
+  if (event.type === 'online') return online;
+  const place = { '@type': 'Place', name: event.address, address: event.address };
+  return event.qualifierOnline ? [place, online] : place;
+}
+
+/** An event as search engines understand it: https://schema.org/SportsEvent */
+export function eventData(event: ShownEvent, url: string, publicUrl: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    name: event.name,
+    description: describeEvent(event),
+    url,
+    image: [new URL(event.photo, publicUrl).href],
+    startDate: event.start,
+    endDate: event.end,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: `https://schema.org/${attendance(event)}`,
+    location: locationsOf(event, url),
+    organizer: { '@type': 'Organization', name: event.organizationName, url: publicUrl },
+    inLanguage: 'es',
+  };
+}

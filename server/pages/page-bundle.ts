@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Ask, PageDrawer } from '#contract/first-paint.ts';
+
+type Chunk = { file: string; imports?: string[]; css?: string[] };
+type Manifest = Record<string, Chunk>;
+
+export type PageBundle = {
+  drawPage: PageDrawer['drawPage'];
+  /** The page without content, as the browser's build wrote it. */
+  shell: string;
+  /** The files that the browser needs for a screen and that the shell does not name. */
+  filesOf: (screen: string) => { scripts: string[]; styles: string[] };
+};
+
+const readOrNull = (path: string) => readFile(path, 'utf8').catch(() => null);
+
+function filesOfScreen(manifest: Manifest, screen: string) {
+  const reach = (key: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(key)) return seen;
+    seen.add(key);
+    for (const next of manifest[key]?.imports ?? []) reach(next, seen);
+    return seen;
+  };
+  const inShell = reach('index.html');
+  const chunks = [...reach(screen)].filter(key => !inShell.has(key)).flatMap(key => manifest[key] ?? []);
+  const styles = new Set(chunks.flatMap(chunk => chunk.css ?? []));
+  return { scripts: chunks.map(chunk => `/${chunk.file}`), styles: [...styles].map(file => `/${file}`) };
+}
+
+async function loadBundle(folder: string, shell: string, ask: Ask): Promise<PageBundle | null> {
+  const [ours, manifestText] = [
+    await readOrNull(join(folder, 'shell.html')),
+    await readOrNull(join(folder, 'manifest.json')),
+  ];
+  if (ours !== shell || manifestText === null) return null;
+  const manifest: Manifest = JSON.parse(manifestText);
+  // Another build under the same name is another module.
+  const build = createHash('sha256').update(shell).digest('hex').slice(0, 16);
+  const address = `${pathToFileURL(join(folder, 'entry-server.js'))}?build=${build}`;
+  const { drawPage, answerCallsWith }: PageDrawer = await import(address);
+  answerCallsWith(ask);
+  return { drawPage, shell, filesOf: screen => filesOfScreen(manifest, screen) };
+}
+
+/**
+ * The bundle that draws pages, as long as it belongs to the browser's bundle that is served now: a page must not name
+ * files that a build in the meantime has taken away. Null when there is none.
+ */
+export function keepPageBundle(distDir: string, ask: Ask): () => Promise<PageBundle | null> {
+  const folder = join(dirname(distDir), 'ssr');
+  let kept: { shell: string; bundle: Promise<PageBundle | null> } | undefined;
+  return async () => {
+    const shell = await readOrNull(join(distDir, 'index.html'));
+    if (shell === null) return null;
+    if (kept?.shell !== shell) {
+      const next = { shell, bundle: loadBundle(folder, shell, ask) };
+      kept = next;
+      // The two folders of a build change one after the other: what does not fit yet is looked at again.
+      const forget = () => {
+        if (kept === next) kept = undefined;
+      };
+      next.bundle.then(bundle => bundle ?? forget(), forget);
+    }
+    return kept?.bundle ?? null;
+  };
+}

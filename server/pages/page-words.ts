@@ -1,0 +1,34 @@
+import type { PublicCategory } from '#contract/category-form.ts';
+import type { PublicEvent } from '#contract/events.ts';
+
+/** What the head of a page reads of an event; its page knows the categories, a category's page does not. */
+export type ShownEvent = Omit<PublicEvent, 'categories'> & { categories?: PublicCategory[] };
+export type ShownCategory = PublicCategory;
+
+type Range = { start: string; end: string };
+
+/** `20–22 de noviembre de 2026`, as the calendar of the place says it. */
+function daysOf({ start, end }: Range, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone });
+  return format.formatRange(new Date(start), new Date(end));
+}
+
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+
+export function describeEvent(event: ShownEvent): string {
+  const { categories = [] } = event;
+  const place = event.type === 'online' ? 'en línea' : event.address;
+  return [
+    `${daysOf(event, event.timeZone)}, ${place}.`,
+    categories.length > 0 ? `${count(categories.length, 'categoría', 'categorías')}.` : '',
+    `Organiza ${event.organizationName}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export function describeCategory(category: ShownCategory, event: ShownEvent): string {
+  const [youngest, oldest] = category.ageRange;
+  const who = category.team ? `Equipos de ${count(category.members, 'integrante', 'integrantes')}` : 'Individual';
+  return `${who}, de ${youngest} a ${oldest} años. ${event.name}: ${describeEvent(event)}`;
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+
+export type PublicRow = { kind: 'event' | 'category'; id: string; updatedAt: Date };
+
+export async function countPublicRows(db: Db): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    select ((select count(*) from events) + (select count(*) from categories))::int as rows
+  `.execute(db);
+  return rows[0]?.rows ?? 0;
+}
+
+/** In an order that stays the same while rows come: events, then categories, each by its id. */
+export async function listPublicRows(db: Db, { offset, limit }: { offset: number; limit: number }) {
+  const { rows } = await sql<PublicRow>`
+    select 'event' as kind, id, updated_at as "updatedAt", 1 as place from events
+    union all
+    select 'category', id, updated_at, 2 from categories
+    order by place, id
+    limit ${limit} offset ${offset}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,72 @@
+import { createRouterClient } from '@orpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ask } from '#contract/first-paint.ts';
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { sendProblem } from '#server/http/problem.ts';
+import { router } from '#server/router.ts';
+import { keepPageBundle } from './page-bundle.ts';
+import { pageDocument } from './page-document.ts';
+import { sendPage } from './send-page.ts';
+import { readSitemap, readSitemapFile, robots } from './sitemap.ts';
+
+/** Asks the procedures as a visitor whom nobody knows: what they answer is for everybody. */
+function askAsVisitor(app: App): Ask {
+  const context: RequestContext = {
+    app,
+    address: '',
+    isLocal: false,
+    headers: new Headers(),
+    setCookies: () => {},
+    viewer: async () => null,
+  };
+  const client = createRouterClient(router, { context });
+  return (path, input) => {
+    const procedure = path.reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], client);
+    return (procedure as (input: unknown) => Promise<unknown>)(input);
+  };
+}
+
+/** The pages that come with their words in them; their React takes over in the browser. */
+const drawnPages = ['/', '/events', '/events/event-detail/:id', '/events/category/:id'];
+
+/**
+ * `sendShell` answers with the empty page, in which the browser does everything: it stands in when there is no bundle to
+ * draw with, or drawing fails.
+ */
+export function mountPages(http: FastifyInstance, app: App, sendShell: (reply: FastifyReply) => Promise<unknown>) {
+  const { publicUrl, distDir } = app.config;
+  const pageBundle = keepPageBundle(distDir, askAsVisitor(app));
+  const draw = async (href: string) => {
+    const bundle = await pageBundle();
+    const page = await bundle?.drawPage(href);
+    return bundle && page ? { status: page.status, html: pageDocument(bundle, page, publicUrl) } : null;
+  };
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const page = await draw(request.url).catch(error => {
+      request.log.error({ err: error }, 'page could not be drawn');
+      return null;
+    });
+    return page ? sendPage(request, reply, page.status, page.html) : sendShell(reply);
+  };
+  for (const path of drawnPages) http.get(path, answer);
+}
+
+export function mountSitemap(http: FastifyInstance, app: App) {
+  const hour = 'public, max-age=3600';
+  http.get('/robots.txt', async (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': hour })
+      .send(robots(app.config.publicUrl)),
+  );
+  const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': hour };
+  http.get('/sitemap.xml', async (_request, reply) => reply.headers(xml).send(await readSitemap(app)));
+  http.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
+    const file = Number(/^([1-9]\d{0,4})\.xml$/.exec(request.params.file)?.[1]);
+    const text = file ? await readSitemapFile(app, file) : null;
+    return text === null
+      ? sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound)
+      : reply.headers(xml).send(text);
+  });
+}

@@ -1,0 +1,40 @@
+import { messages } from '#contract/messages.ts';
+import { dropFormPicture, storeFormPicture } from '#server/accounts/sign-up.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/connection.ts';
+import { refusedField } from '#server/http/refuse.ts';
+import { photoIdOf } from './images.ts';
+
+/** Stores the new picture of a form before the save, and takes it back when a rule says no to the save. */
+export async function withFormPicture<T>(
+  app: App,
+  photo: string,
+  save: (newPhotoId: string | null) => Promise<T>,
+): Promise<T> {
+  if (!photo.startsWith('data:')) return save(null);
+  const photoId = await storeFormPicture(app, photo);
+  try {
+    return await save(photoId);
+  } catch (error) {
+    await dropFormPicture(app, photoId, error);
+    throw error;
+  }
+}
+
+/** Where a row's picture may be missing: the new one, the stored one that the form names, or none. */
+export function chosenPicture(photo: string, newPhotoId: string | null, stored: string | null): string | null {
+  if (newPhotoId) return newPhotoId;
+  if (photo === '') return null;
+  if (stored === null || photoIdOf(photo) !== stored) throw refusedField('photo', messages.photo.broken);
+  return stored;
+}
+
+/**
+ * For the pictures that rows of this transaction let go. Rows may share one, as a copied category and its original do:
+ * the job deletes only what nobody shows any more.
+ */
+export async function releasePictures(app: App, trx: Db, photoIds: readonly (string | null)[]): Promise<void> {
+  for (const photoId of new Set(photoIds)) {
+    if (photoId !== null) await app.jobs.send(trx, 'delete-picture', { photoId });
+  }
+}

@@ -1,0 +1,166 @@
+import type { Insertable } from 'kysely';
+import type { EventForm } from '#contract/event-form.ts';
+import { defaultTimeZone, toWall } from '#domain/time/zones.ts';
+import type { App } from '#server/app.ts';
+import type { Categories, GeneralWods, Wods } from '#server/db/types.gen.ts';
+import type { TestApp } from '#server/testing/app.ts';
+import { pngDataUrl, type SignedIn } from './accounts.ts';
+
+const day = 86_400_000;
+let serial = 0;
+
+/** The wall time of a moment so many days from now, in the place's time zone. */
+export const wallIn = (app: App, days: number, timeZone: string = defaultTimeZone): string =>
+  toWall(app.now().getTime() + days * day, timeZone);
+
+export type EventAnswers = Omit<EventForm, 'price'> & { price: number };
+
+/** A complete form of an event on site that runs from the tenth to the twelfth day from now. */
+export async function eventForm(app: App, changes: Partial<EventAnswers> = {}): Promise<EventAnswers> {
+  serial++;
+  const { timeZone = defaultTimeZone } = changes;
+  return {
+    photo: await pngDataUrl('#0b7a3b'),
+    name: `Copa Cumbre ${serial}`,
+    address: 'Polideportivo Máximo Viloria, Barquisimeto',
+    timeZone,
+    price: 4500,
+    type: 'offline',
+    start: wallIn(app, 10, timeZone),
+    end: wallIn(app, 12, timeZone),
+    qualifierOnline: false,
+    startOfflineFinal: wallIn(app, 11, timeZone),
+    endOfflineFinal: wallIn(app, 12, timeZone),
+    athletesAllowed: 0,
+    rails: 6,
+    timeBetweenCategories: 300,
+    simultaneousCategories: false,
+    scenarios: [],
+    terms: '<p>Compito por mi cuenta y riesgo.</p>',
+    paymentInfo: '<p>Transferencia al llegar.</p>',
+    ...changes,
+  };
+}
+
+/** The qualifier that fills the first day of the form's event. */
+export const withQualifier = (app: App, timeZone: string = defaultTimeZone) => ({
+  qualifierOnline: true,
+  startQualifier: wallIn(app, 10, timeZone),
+  endQualifier: wallIn(app, 11, timeZone),
+});
+
+/** Created as its organizer would. */
+export async function createEvent(
+  app: TestApp,
+  organizer: SignedIn,
+  changes: Partial<EventAnswers> = {},
+): Promise<string> {
+  const { uid } = await organizer.client.events.create(await eventForm(app, changes));
+  return uid;
+}
+
+// What other procedures make is written to the store here, so that a test of events needs none of them.
+
+const dates = (app: App, eventId: string) =>
+  app.database.kysely
+    .selectFrom('events')
+    .select(['startsAt', 'endsAt', 'type'])
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+
+export async function insertCategory(
+  app: App,
+  eventId: string,
+  changes: Partial<Insertable<Categories>> = {},
+): Promise<string> {
+  serial++;
+  const { startsAt, endsAt } = await dates(app, eventId);
+  const id = crypto.randomUUID();
+  const now = app.now();
+  await app.database.kysely
+    .insertInto('categories')
+    .values({
+      id,
+      eventId,
+      position: serial,
+      name: `Categoría ${serial}`,
+      ageMin: 18,
+      ageMax: 40,
+      startsAt,
+      endsAt,
+      team: false,
+      createdAt: now,
+      updatedAt: now,
+      ...changes,
+    })
+    .execute();
+  return id;
+}
+
+const testOf = (now: Date) => ({
+  typeWod: 'amrap' as const,
+  needTime: false,
+  isWodPenalized: false,
+  timeCap: 600,
+  isFinal: false,
+  exercises: JSON.stringify([{ name: 'Burpees', cant: 10 }]),
+  createdAt: now,
+  updatedAt: now,
+});
+
+export async function insertWod(
+  app: App,
+  categoryId: string,
+  changes: Partial<Insertable<Wods>> = {},
+): Promise<string> {
+  serial++;
+  const { eventId } = await app.database.kysely
+    .selectFrom('categories')
+    .select('eventId')
+    .where('id', '=', categoryId)
+    .executeTakeFirstOrThrow();
+  const { startsAt, endsAt, type } = await dates(app, eventId);
+  const id = crypto.randomUUID();
+  const place = { id, eventId, categoryId, name: `Test ${serial}`, typeEvent: type, startsAt, endsAt };
+  await app.database.kysely
+    .insertInto('wods')
+    .values({ ...testOf(app.now()), ...place, ...changes })
+    .execute();
+  return id;
+}
+
+export async function insertGeneralWod(
+  app: App,
+  eventId: string,
+  changes: Partial<Insertable<GeneralWods>> = {},
+): Promise<string> {
+  serial++;
+  const { startsAt, endsAt, type } = await dates(app, eventId);
+  const id = crypto.randomUUID();
+  const place = { id, eventId, name: `Test general ${serial}`, typeEvent: type, startsAt, endsAt };
+  await app.database.kysely
+    .insertInto('generalWods')
+    .values({ ...testOf(app.now()), ...place, ...changes })
+    .execute();
+  return id;
+}
+
+export async function insertEntry(app: App, categoryId: string, userId: string): Promise<string> {
+  const { eventId } = await app.database.kysely
+    .selectFrom('categories')
+    .select('eventId')
+    .where('id', '=', categoryId)
+    .executeTakeFirstOrThrow();
+  const id = crypto.randomUUID();
+  await app.database.kysely
+    .insertInto('entries')
+    .values({ id, eventId, categoryId, userId, createdAt: app.now() })
+    .execute();
+  return id;
+}
+
+export async function insertResult(app: App, wodId: string, entryId: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await app.database.kysely.insertInto('results').values({ id, wodId, entryId, createdAt: app.now() }).execute();
+  return id;
+}

@@ -1,0 +1,31 @@
+import type { WodForm } from '#contract/wod-form.ts';
+import type { App } from '#server/app.ts';
+import { ownCategory } from '#server/categories/own-category.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { chosenPicture, withFormPicture } from '#server/storage/optional-picture.ts';
+import { firstStatus, refuseCompleted, wodColumns, wodDates } from './wod-columns.ts';
+import { insertWods } from './wods.store.ts';
+
+export const createWod = (app: App, viewer: Viewer, categoryId: string, form: WodForm): Promise<string> =>
+  withFormPicture(app, form.photo, newPhotoId =>
+    inTransaction(app.database.kysely, async trx => {
+      const { category, event } = await ownCategory(trx, viewer, categoryId, { lock: true });
+      const now = app.now();
+      refuseCompleted(event, now);
+      const id = crypto.randomUUID();
+      const wod = {
+        ...(await wodColumns(trx, form, event)),
+        ...wodDates(form, form.typeEvent, event, category),
+        id,
+        eventId: event.id,
+        categoryId,
+        photoId: chosenPicture(form.photo, newPhotoId, null),
+        status: firstStatus(form.typeEvent),
+        createdAt: now,
+        updatedAt: now,
+      };
+      await insertWods(trx, [wod]);
+      return id;
+    }),
+  );

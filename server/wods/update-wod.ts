@@ -1,0 +1,42 @@
+import { messages } from '#contract/messages.ts';
+import type { WodDates, WodEdit } from '#contract/wod-form.ts';
+import type { WodEventType } from '#domain/wods/wod-rules.ts';
+import type { App } from '#server/app.ts';
+import { type Db, inTransaction } from '#server/db/connection.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { refused, refusedField } from '#server/http/refuse.ts';
+import { chosenPicture, releasePictures, withFormPicture } from '#server/storage/optional-picture.ts';
+import { ownWod } from './own-wod.ts';
+import { firstStatus, isOutside, refuseLocked, wodColumns, wodDates } from './wod-columns.ts';
+import { countResults, updateWodRows } from './wods.store.ts';
+
+/** ORG-427: everything but the dates. */
+export const updateWod = (app: App, viewer: Viewer, id: string, form: WodEdit): Promise<void> =>
+  withFormPicture(app, form.photo, newPhotoId =>
+    inTransaction(app.database.kysely, async trx => {
+      const { typeEvent } = form;
+      const { wod, category, event } = await changeableWod(app, trx, viewer, id, typeEvent);
+      const columns = await wodColumns(trx, form, event);
+      if (typeEvent !== wod.typeEvent && isOutside(wod, typeEvent, event, category)) {
+        throw refusedField('typeEvent', messages.wod.dateProblems.outside);
+      }
+      const photoId = chosenPicture(form.photo, newPhotoId, wod.photoId);
+      const status = firstStatus(typeEvent);
+      await updateWodRows(trx, [id], { ...columns, photoId, status, updatedAt: app.now() });
+      if (photoId !== wod.photoId) await releasePictures(app, trx, [wod.photoId]);
+    }),
+  );
+
+export const updateWodDates = (app: App, viewer: Viewer, id: string, form: WodDates): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    const { wod, category, event } = await changeableWod(app, trx, viewer, id);
+    const dates = wodDates(form, wod.typeEvent, event, category);
+    await updateWodRows(trx, [id], { ...dates, updatedAt: app.now() });
+  });
+
+async function changeableWod(app: App, trx: Db, viewer: Viewer, id: string, typeEvent?: WodEventType) {
+  const own = await ownWod(trx, viewer, id, { lock: true });
+  refuseLocked([own.wod.typeEvent, typeEvent ?? own.wod.typeEvent], own.event, app.now());
+  if ((await countResults(trx, id)) > 0) throw refused(messages.wod.resultsLock);
+  return own;
+}

@@ -1,0 +1,54 @@
+import type { GeneralWod, Wod } from '#contract/wod-form.ts';
+import type { App } from '#server/app.ts';
+import { pictureUrls } from '#server/storage/images.ts';
+import type { Assignment, GeneralWodRow } from './general-wods.store.ts';
+import { listWods, type WodRow } from './wods.store.ts';
+
+function shownOf(row: WodRow | GeneralWodRow) {
+  const { full, card } = pictureUrls(row.photoId);
+  return {
+    uid: row.id,
+    idEvent: row.eventId,
+    name: row.name,
+    description: row.description,
+    photo: full,
+    photoCard: card,
+    typeEvent: row.typeEvent,
+    typeWod: row.typeWod,
+    rounds: row.rounds,
+    needTime: row.needTime,
+    isWodPenalized: row.isWodPenalized,
+    validReps: row.validReps,
+    start: row.startsAt.toISOString(),
+    end: row.endsAt.toISOString(),
+    timeCap: row.timeCap,
+    durationFormat: 'mm:ss' as const,
+    isFinal: row.isFinal,
+    scenarioId: row.scenarioId,
+    scenario: row.scenarioPosition,
+    scenarioName: row.scenarioName,
+    exercises: row.exercises as Wod['exercises'],
+    status: row.status,
+  };
+}
+
+export const toWod = (row: WodRow): Wod => ({
+  ...shownOf(row),
+  idCategory: row.categoryId,
+  generalWodId: row.generalWodId,
+  bestTime: row.bestTime,
+  overallBestTime: row.overallBestTime,
+});
+
+export function toGeneralWod(row: GeneralWodRow, assignments: Assignment[]): GeneralWod {
+  const own = assignments.filter(({ generalWodId }) => generalWodId === row.id);
+  return {
+    ...shownOf(row),
+    assignCategory: own.map(({ categoryId }) => categoryId),
+    categoriesWithResults: own.filter(({ hasResults }) => hasResults).map(({ categoryId }) => categoryId),
+  };
+}
+
+/** The tests of a category, oldest first; who may read them has been asked before. */
+export const listTests = async (app: App, categoryId: string): Promise<Wod[]> =>
+  (await listWods(app.database.kysely, categoryId)).map(toWod);

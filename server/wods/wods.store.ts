@@ -1,0 +1,39 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import type { Wods } from '#server/db/types.gen.ts';
+
+const withScenario = (db: Db) =>
+  db
+    .selectFrom('wods')
+    .leftJoin('scenarios', 'scenarios.id', 'wods.scenarioId')
+    .selectAll('wods')
+    .select(['scenarios.position as scenarioPosition', 'scenarios.stageName as scenarioName']);
+
+export type WithScenario = { scenarioPosition: number | null; scenarioName: string | null };
+export type WodRow = Selectable<Wods> & WithScenario;
+
+export const findWod = (db: Db, id: string): Promise<WodRow | undefined> =>
+  withScenario(db).where('wods.id', '=', id).executeTakeFirst();
+
+/** M3: oldest first. */
+export const listWods = (db: Db, categoryId: string): Promise<WodRow[]> =>
+  withScenario(db).where('wods.categoryId', '=', categoryId).orderBy('wods.createdAt').orderBy('wods.id').execute();
+
+export const insertWods = (db: Db, wods: Insertable<Wods>[]) => db.insertInto('wods').values(wods).execute();
+
+export const updateWodRows = (db: Db, ids: string[], changes: Updateable<Wods>) =>
+  db.updateTable('wods').set(changes).where('id', 'in', ids).execute();
+
+export const deleteWodRows = (db: Db, ids: string[]) => db.deleteFrom('wods').where('id', 'in', ids).execute();
+
+export const listScenarios = (db: Db, eventId: string) =>
+  db.selectFrom('scenarios').select('id').where('eventId', '=', eventId).execute();
+
+export async function countResults(db: Db, wodId: string): Promise<number> {
+  const row = await db
+    .selectFrom('results')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('wodId', '=', wodId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

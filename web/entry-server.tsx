@@ -1,0 +1,44 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import type { DrawnPage, PageDrawer } from '#contract/first-paint.ts';
+import { App } from '#web/app.tsx';
+import { askWhatIsOpen, takeAnswers } from '#web/lib/first-answers.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { paths } from '#web/paths.ts';
+import { type AppRouter, createAppRouter } from '#web/routes.tsx';
+
+export { answerCallsWith } from '#web/lib/server-link.ts';
+
+/** The pages that are drawn on the server: what people share, and what search engines read. */
+const screens: Record<string, string> = {
+  [paths.home]: 'screens/public/home.tsx',
+  [paths.events]: 'screens/public/events.tsx',
+  [paths.event]: 'screens/public/event-detail.tsx',
+  [paths.category]: 'screens/public/category-detail.tsx',
+};
+
+// A screen may know what to ask only once it has an answer; none needs more rounds than these.
+const mostRounds = 4;
+
+/** The router answers an address that it would write another way with a redirect; the browser corrects it in place. */
+function spellAddress(router: AppRouter) {
+  const asked = router.latestLocation;
+  const search = router.matchRoutes(asked).at(-1)?.search;
+  router.history.replace(router.buildLocation({ to: asked.pathname, search } as object).publicHref);
+}
+
+export const drawPage: PageDrawer['drawPage'] = async (href): Promise<DrawnPage | null> => {
+  const queryClient = createQueryClient();
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [href] }));
+  spellAddress(router);
+  await router.load();
+  const screen = screens[router.state.matches.at(-1)?.fullPath ?? ''];
+  if (!screen) return null;
+  const draw = () => renderToString(<App router={router} queryClient={queryClient} />);
+  // A screen asks where it shows the answer, so drawing it once tells what it needs.
+  let html = draw();
+  for (let round = 0; round < mostRounds && (await askWhatIsOpen(queryClient)); round++) html = draw();
+  const answers = takeAnswers(queryClient);
+  queryClient.clear();
+  return { html, status: answers.some(answer => 'missing' in answer) ? 404 : 200, screen, answers };
+};

@@ -1,0 +1,17 @@
+import type { Category } from '#contract/category-form.ts';
+
+/** ORG-082, ORG-551. */
+export const agesOf = ({ ageRange: [min, max] }: Pick<Category, 'ageRange'>) => `Entre ${min} y ${max} años`;
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+export const testsOf = ({ tests }: Pick<Category, 'tests'>) =>
+  tests === 0 ? 'Sin tests' : counted(tests, 'test', 'tests');
+
+/** Its places, in words; a category without a capacity only counts who is in. */
+export function placesOf({ capacity, entries, team }: Pick<Category, 'capacity' | 'entries' | 'team'>) {
+  const inside = team ? counted(entries, 'equipo', 'equipos') : counted(entries, 'inscrito', 'inscritos');
+  if (capacity === null) return { taken: inside, left: null };
+  const free = Math.max(0, capacity - entries);
+  return { taken: `${entries} de ${capacity}`, left: free === 0 ? 'Agotada' : `Quedan ${free}` };
+}

@@ -1,0 +1,67 @@
+import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { EventCard } from '#contract/events.ts';
+import { MomentWithZone } from '#web/lib/moments.tsx';
+import { paths } from '#web/paths.ts';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import styles from './event-tile.module.css';
+
+/** PUB-058 to PUB-062. Where the tile is wide its words lie over the picture; the styles decide. */
+export function EventTile({ event }: { event: EventCard }) {
+  const { uid, name, address, photo, photoCard, start, timeZone } = event;
+  return (
+    <li className={styles.tile}>
+      <Link to={paths.event} params={{ id: uid }} className={styles.link}>
+        <div className={styles.frame}>
+          <img
+            src={photoCard}
+            srcSet={`${photoCard} 640w, ${photo} 1600w`}
+            sizes="(max-width: 767px) 92px, 300px"
+            alt=""
+            className={styles.photo}
+            loading="lazy"
+            decoding="async"
+          />
+        </div>
+        <div className={styles.words}>
+          <h3 className={styles.name}>{name}</h3>
+          <Tags event={event} />
+          <p className={styles.place}>
+            <IconMapPin size={16} aria-hidden="true" />
+            <span>{address}</span>
+          </p>
+          <p className={styles.date}>
+            <IconCalendarEvent size={16} aria-hidden="true" />
+            <span>
+              <MomentWithZone at={start} timeZone={timeZone} />
+            </span>
+          </p>
+        </div>
+      </Link>
+    </li>
+  );
+}
+
+/** Only what sets an event apart from its neighbours is tagged. */
+function Tags({ event }: { event: EventCard }) {
+  if (event.type === 'offline' && !event.qualifierOnline) return null;
+  return (
+    <div className={styles.tags}>
+      {event.type === 'online' && <StatusTag tone="ink">En línea</StatusTag>}
+      {event.qualifierOnline && <StatusTag tone="ink">Clasificatorio online</StatusTag>}
+    </div>
+  );
+}
+
+export const WaitingTile = () => (
+  <li className={styles.tile}>
+    <div className={styles.link} data-waiting>
+      <div className={styles.frame} />
+      <div className={styles.words}>
+        <div className={styles.bone} />
+        <div className={styles.bone} />
+        <div className={styles.bone} />
+      </div>
+    </div>
+  </li>
+);

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { EventCard } from '#contract/events.ts';
+import { api } from '#web/lib/api.ts';
+import { useLoggedFailure } from '#web/lib/use-logged-failure.ts';
+import { paths } from '#web/paths.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { EventTile, WaitingTile } from './event-tile.tsx';
+import styles from './home-lists.module.css';
+import { NoEvents } from './no-events.tsx';
+
+/** PUB-052 to PUB-062: what comes next and what runs now, six of each, in one question. */
+export function HomeLists() {
+  const lists = useQuery(api.events.home.queryOptions());
+  useLoggedFailure('The events of the home page could not be loaded', lists.error);
+  const { data } = lists;
+  const failed = lists.isError && !data && (
+    <div className="card">
+      <FailedState onRetry={() => void lists.refetch()} retrying={lists.isFetching} />
+    </div>
+  );
+  const isQuiet = data && data.upcoming.length + data.running.length === 0;
+  return (
+    <div className={styles.lists} data-quiet={isQuiet || undefined}>
+      <List heading="EVENTOS PROXIMOS" events={data?.upcoming} failed={failed} empty={noneComing} hasMore />
+      <List heading="EVENTOS EN CURSO" events={data?.running} failed={failed} empty={noneRunning} />
+    </div>
+  );
+}
+
+type Props = {
+  heading: string;
+  events: EventCard[] | undefined;
+  failed: React.ReactNode;
+  empty: React.ReactNode;
+  hasMore?: boolean;
+};
+
+function List({ heading, events, failed, empty, hasMore }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.list}>
+      <div className={styles.head}>
+        <h2 id={id}>{heading}</h2>
+        {hasMore && <TextLink to={paths.events}>Todos los eventos</TextLink>}
+      </div>
+      {failed}
+      {!failed && !events && <Waiting />}
+      {events?.length === 0 && empty}
+      {events && events.length > 0 && (
+        <ul className={styles.tiles} data-count={events.length}>
+          {events.map(event => (
+            <EventTile key={event.uid} event={event} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const Waiting = () => (
+  <div role="status" aria-label="Cargando los eventos">
+    <ul className={styles.tiles} data-count={3} aria-hidden="true">
+      <WaitingTile />
+      <WaitingTile />
+      <WaitingTile />
+    </ul>
+  </div>
+);
+
+const noneComing = (
+  <NoEvents
+    title="Todavía no hay eventos próximos"
+    text="Cuando una organización publique el siguiente, lo verás aquí."
+    action={
+      <ButtonLink to={paths.registerOrganization} variant="default">
+        Registra tu organización
+      </ButtonLink>
+    }
+  />
+);
+
+const noneRunning = (
+  <NoEvents
+    title="Nadie compite en este momento"
+    text="Cuando empiece un evento, su tabla se moverá aquí en vivo."
+    action={
+      <ButtonLink to={paths.registerCompetitor} variant="default">
+        Regístrate como atleta
+      </ButtonLink>
+    }
+  />
+);

@@ -1,0 +1,43 @@
+import type { Category } from '#contract/category-form.ts';
+import type { OwnEvent } from '#contract/events.ts';
+import styles from './event-facts.module.css';
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+function publishedOf(categories: Category[]): string {
+  const published = categories.filter(({ publish }) => publish === 'publish').length;
+  if (categories.length === 0) return 'Ninguna todavía';
+  if (published === 0) return 'Ninguna tabla publicada';
+  return published === categories.length ? 'Todas las tablas publicadas' : `${published} con la tabla publicada`;
+}
+
+function testedOf(categories: Category[]): string {
+  const without = categories.filter(({ tests }) => tests === 0).length;
+  if (categories.length === 0) return 'Primero las categorías';
+  return without === 0 ? 'Todas las categorías tienen' : `${counted(without, 'categoría', 'categorías')} sin tests`;
+}
+
+/** The event in one look: how many, and whether something is missing. */
+export function EventFacts({ event, categories }: { event: OwnEvent; categories: Category[] }) {
+  const facts = [
+    {
+      name: 'Inscritos',
+      value: event.entries,
+      note: event.athletesAllowed > 0 ? `Límite: ${event.athletesAllowed} atletas` : 'Sin límite de atletas',
+    },
+    { name: 'Categorías', value: categories.length, note: publishedOf(categories) },
+    { name: 'Tests', value: sum(categories.map(({ tests }) => tests)), note: testedOf(categories) },
+  ];
+  return (
+    <dl className={`card ${styles.facts}`} aria-label="El evento en cifras">
+      {facts.map(({ name, value, note }) => (
+        <div key={name} className={styles.fact}>
+          <dt className="eyebrow">{name}</dt>
+          <dd className={`num ${styles.value}`}>{value}</dd>
+          <dd className={styles.note}>{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

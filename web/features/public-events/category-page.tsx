@@ -1,0 +1,108 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { PublicCategory } from '#contract/category-form.ts';
+import type { PublicEvent } from '#contract/events.ts';
+import { messages } from '#contract/messages.ts';
+import { MomentRange } from '#web/lib/moments.tsx';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import styles from './category-page.module.css';
+import { CategoryTabs } from './category-tabs.tsx';
+import { EventHero } from './event-hero.tsx';
+import { ages, teamOf } from './event-words.ts';
+
+type Event = Omit<PublicEvent, 'categories'>;
+type Tests = { count: number; content: ReactNode };
+type Props = {
+  category: PublicCategory;
+  event: Event;
+  qualifierTests: Tests;
+  eventTests: Tests;
+  tab: string | undefined;
+  onTab: (tab: string) => void;
+};
+
+/** ATH-045 to ATH-049. */
+export function CategoryPage({ category, event, qualifierTests, eventTests, tab, onTab }: Props) {
+  const board = <Board category={category} />;
+  const tests = [
+    { value: 'tabla', label: 'Tabla evento', content: board },
+    { value: 'tests', label: 'Tests evento', count: eventTests.count, content: eventTests.content },
+  ];
+  const ofQualifier = [
+    { value: 'tabla-clasificatorio', label: 'Tabla clasificatorio', content: board },
+    {
+      value: 'tests-clasificatorio',
+      label: 'Tests clasificatorio',
+      count: qualifierTests.count,
+      content: qualifierTests.content,
+    },
+  ];
+  return (
+    <article>
+      <EventHero
+        low
+        photo={category.photo}
+        title={category.name}
+        tags={<CategoryTags category={category} />}
+        back={
+          <>
+            <Link to={paths.events}>Eventos</Link>
+            <IconChevronRight size={16} aria-hidden="true" />
+            <Link to={paths.event} params={{ id: event.uid }}>
+              {event.name}
+            </Link>
+          </>
+        }
+      >
+        <p className={styles.facts}>
+          <span>{ages(category.ageRange)}</span>
+          <span>{teamOf(category)}</span>
+          <span>
+            <MomentRange start={category.start} end={category.end} timeZone={event.timeZone} />
+          </span>
+        </p>
+      </EventHero>
+      <div className={styles.body}>
+        <CategoryTabs
+          label="Partes de la categoría"
+          tabs={event.qualifierOnline ? [...ofQualifier, ...tests] : tests}
+          value={tab ?? firstTab(event)}
+          onChange={onTab}
+        />
+      </div>
+    </article>
+  );
+}
+
+/** What there is to read now: the stage that is on or next, by its tests until it has begun. */
+function firstTab(event: Event): string {
+  if (event.qualifierState === 'upcoming') return 'tests-clasificatorio';
+  if (event.qualifierState === 'running') return 'tabla-clasificatorio';
+  return event.state === 'upcoming' ? 'tests' : 'tabla';
+}
+
+function CategoryTags({ category }: { category: PublicCategory }) {
+  if (category.typeCategory === 'fitness' && !category.isAudit) return null;
+  return (
+    <>
+      {category.typeCategory === 'running' && <StatusTag tone="ink">Running</StatusTag>}
+      {category.isAudit && <StatusTag tone="pending">En auditoría</StatusTag>}
+    </>
+  );
+}
+
+/** E9: no table before its organizer publishes it. */
+function Board({ category }: { category: PublicCategory }) {
+  return (
+    <div className="card">
+      {category.publish === 'publish' ? (
+        <EmptyState level={2} title="Todavía no hay resultados" text="La tabla se llenará con el primero que llegue." />
+      ) : (
+        <EmptyState level={2} title={messages.event.boardUnpublished} text="Los tests ya se pueden leer." />
+      )}
+    </div>
+  );
+}

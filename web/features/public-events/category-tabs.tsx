@@ -1,0 +1,58 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import styles from './category-tabs.module.css';
+
+type Tab = { value: string; label: string; count?: number; content: ReactNode };
+type Props = { label: string; tabs: Tab[]; value: string | undefined; onChange: (value: string) => void };
+
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Tabs as the keyboard knows them, in a tenth of what the dashboards' weigh: the page is in every visitor's first load. */
+export function CategoryTabs({ label, tabs, value, onChange }: Props) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const at = Math.max(
+    0,
+    tabs.findIndex(tab => tab.value === value),
+  );
+  const move = (event: KeyboardEvent) => {
+    const next = steps[event.key]?.(at, tabs.length);
+    const wanted = next === undefined ? undefined : tabs[next];
+    if (next === undefined || !wanted) return;
+    event.preventDefault();
+    onChange(wanted.value);
+    const button = list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next];
+    button?.focus();
+    button?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${tab.value}`}
+            aria-controls={`${id}-panel`}
+            aria-selected={index === at}
+            tabIndex={index === at ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onChange(tab.value)}
+            onKeyDown={move}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className={`num ${styles.count}`}>{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${tabs[at]?.value}`} className={styles.panel}>
+        {tabs[at]?.content}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconCalendarPlus, IconPlayerPlayFilled, IconShare } from '@tabler/icons-react';
+import type { PublicEvent } from '#contract/events.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { notify } from '#web/ui/notify.ts';
+import styles from './event-actions.module.css';
+
+/** ATH-032, and what one does with a date: keep it, pass it on. */
+export function EventActions({ event }: { event: PublicEvent }) {
+  return (
+    <div className={styles.actions}>
+      <ButtonLink
+        to={paths.streaming}
+        variant="default"
+        leftSection={<IconPlayerPlayFilled size={16} className={styles.play} aria-hidden="true" />}
+      >
+        Live Streaming
+      </ButtonLink>
+      <Button
+        component="a"
+        href={`/files/calendar/${event.uid}.ics`}
+        variant="default"
+        leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
+      >
+        Agregar al calendario
+      </Button>
+      <Button
+        variant="default"
+        onClick={() => void share(event.name)}
+        leftSection={<IconShare size={18} aria-hidden="true" />}
+      >
+        Compartir
+      </Button>
+    </div>
+  );
+}
+
+async function share(title: string) {
+  const { href: url } = window.location;
+  try {
+    if (navigator.share) await navigator.share({ title, url });
+    else {
+      await navigator.clipboard.writeText(url);
+      notify.success('Enlace copiado');
+    }
+  } catch (error) {
+    // Closing the sheet of the phone is no failure.
+    if (error instanceof Error && error.name === 'AbortError') return;
+    notify.error('No se pudo copiar el enlace', url);
+  }
+}

@@ -1,0 +1,82 @@
+import type { PublicEvent } from '#contract/events.ts';
+import { MomentRange } from '#web/lib/moments.tsx';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import styles from './event-categories.module.css';
+import { ages, teamOf } from './event-words.ts';
+
+type Category = PublicEvent['categories'][number];
+
+/** ATH-033 to ATH-035. */
+export function EventCategories({ event }: { event: PublicEvent }) {
+  const { categories } = event;
+  return (
+    <section aria-labelledby="categorias" className={styles.part}>
+      <h2 id="categorias">Categorías</h2>
+      {categories.length === 0 ? (
+        <div className="card">
+          <EmptyState title="Todavía no hay categorías" text="Aparecerán aquí cuando la organización las cree." />
+        </div>
+      ) : (
+        <ul className={`card ${styles.list}`}>
+          {categories.map(category => (
+            <CategoryRow key={category.uid} category={category} event={event} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function CategoryRow({ category, event }: { category: Category; event: PublicEvent }) {
+  return (
+    <li className={styles.row}>
+      <img src={category.photoCard} alt="" className={styles.photo} loading="lazy" decoding="async" />
+      <div className={styles.words}>
+        <h3>{category.name}</h3>
+        <p className="dim small">
+          {ages(category.ageRange)} · {teamOf(category)}
+        </p>
+        {category.typeCategory === 'running' && (
+          <div className={styles.tags}>
+            <StatusTag>Running</StatusTag>
+          </div>
+        )}
+      </div>
+      <p className={`small ${styles.dates}`}>
+        <MomentRange start={category.start} end={category.end} timeZone={event.timeZone} />
+      </p>
+      {category.capacity !== null && event.state === 'upcoming' && (
+        <Places taken={category.entries} capacity={category.capacity} />
+      )}
+      <ButtonLink
+        to={paths.category}
+        params={{ id: category.uid }}
+        variant="default"
+        className={styles.action}
+        aria-label={`Ver tabla de ${category.name}`}
+      >
+        Ver tabla
+      </ButtonLink>
+    </li>
+  );
+}
+
+/** What is left, in words and as a bar; amber in the end, when few are left. */
+function Places({ taken, capacity }: { taken: number; capacity: number }) {
+  const left = Math.max(0, capacity - taken);
+  const state = left === 0 ? 'full' : left <= Math.max(2, capacity / 10) ? 'few' : 'free';
+  return (
+    <div className={styles.places} data-state={state}>
+      <span className={styles.track} aria-hidden="true">
+        <span style={{ width: `${Math.min(100, (taken / capacity) * 100)}%` }} />
+      </span>
+      <span className="dim">
+        {Math.min(taken, capacity)} de {capacity} plazas
+      </span>
+      <strong>{left === 0 ? 'Agotada' : left === 1 ? 'Queda 1' : `Quedan ${left}`}</strong>
+    </div>
+  );
+}

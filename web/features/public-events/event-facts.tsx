@@ -1,0 +1,63 @@
+import { IconBuilding, IconCalendarEvent, IconFlag, IconMapPin, IconShieldCheck, IconVideo } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { PublicEvent } from '#contract/events.ts';
+import { MomentRange } from '#web/lib/moments.tsx';
+import { paths } from '#web/paths.ts';
+import { TextLink } from '#web/ui/link.tsx';
+import styles from './event-facts.module.css';
+import { mapOf } from './event-words.ts';
+
+type Sign = typeof IconMapPin;
+
+/** ATH-029, ATH-030: when, where and by whom. */
+export function EventFacts({ event }: { event: PublicEvent }) {
+  const { timeZone, startQualifier, endQualifier, startOfflineFinal, endOfflineFinal } = event;
+  return (
+    <dl className={styles.facts}>
+      <Fact Sign={IconCalendarEvent} name="Fecha">
+        <MomentRange start={event.start} end={event.end} timeZone={timeZone} />
+      </Fact>
+      <Fact Sign={IconMapPin} name="Lugar">
+        {event.address}
+        <a href={mapOf(event.address)} target="_blank" rel="noopener" className={`link ${styles.map}`}>
+          Ver en el mapa
+        </a>
+      </Fact>
+      {startQualifier && endQualifier && (
+        <Fact Sign={IconVideo} name={`Clasificatorio en video${wordOfQualifier[event.qualifierState]}`}>
+          <MomentRange start={startQualifier} end={endQualifier} timeZone={timeZone} />
+        </Fact>
+      )}
+      {startOfflineFinal && endOfflineFinal && (
+        <Fact Sign={IconFlag} name="Final presencial">
+          <MomentRange start={startOfflineFinal} end={endOfflineFinal} timeZone={timeZone} />
+        </Fact>
+      )}
+      <Fact Sign={IconBuilding} name="Organiza">
+        {event.organizationName}
+      </Fact>
+      <Fact Sign={IconShieldCheck} name="Antes de competir">
+        <TextLink to={paths.eventTerms} params={{ id: event.uid }}>
+          Aceptación de riesgo
+        </TextLink>
+      </Fact>
+    </dl>
+  );
+}
+
+const wordOfQualifier: Record<PublicEvent['qualifierState'], string> = {
+  none: '',
+  upcoming: '',
+  running: ', abierto',
+  completed: ', cerrado',
+};
+
+function Fact({ Sign, name, children }: { Sign: Sign; name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <Sign size={20} stroke={1.8} aria-hidden="true" />
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

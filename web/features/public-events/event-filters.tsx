@@ -1,0 +1,70 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import styles from './event-filters.module.css';
+
+export type EventFilter = { name?: string; day?: string };
+
+/** ATH-025, ATH-026. What is typed reaches the address after a pause; an address that changes by itself is shown here. */
+export function EventFilters({ filter, onChange }: { filter: EventFilter; onChange: (next: EventFilter) => void }) {
+  const { name = '', day = '' } = filter;
+  const id = useId();
+  const [typed, setTyped] = useState(name);
+  const sent = useRef(name);
+  const [seen, setSeen] = useState(name);
+  if (seen !== name) {
+    setSeen(name);
+    if (sent.current !== name) setTyped(name);
+  }
+  const say = (next: EventFilter) => {
+    sent.current = next.name ?? '';
+    onChange(next);
+  };
+  const sendName = useDebouncedCallback((text: string) => say({ name: text || undefined, day: filter.day }), 250);
+  const clear = () => {
+    setTyped('');
+    sendName.cancel();
+    say({});
+  };
+  return (
+    <search className={styles.filters}>
+      <div className={styles.field}>
+        <label htmlFor={`${id}name`}>Buscar por nombre</label>
+        <div className={styles.box}>
+          <IconSearch size={18} aria-hidden="true" />
+          <input
+            id={`${id}name`}
+            type="search"
+            placeholder="Cualquier parte del nombre"
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+            value={typed}
+            onChange={event => {
+              setTyped(event.currentTarget.value);
+              sendName(event.currentTarget.value.trim());
+            }}
+          />
+        </div>
+      </div>
+      <div className={styles.field} data-day>
+        <label htmlFor={`${id}day`}>Día</label>
+        <div className={styles.box}>
+          <input
+            id={`${id}day`}
+            type="date"
+            value={day}
+            data-empty={day === '' || undefined}
+            onChange={event => say({ name: typed.trim() || undefined, day: event.currentTarget.value || undefined })}
+          />
+        </div>
+      </div>
+      {(name !== '' || day !== '') && (
+        <button type="button" className={styles.clear} onClick={clear}>
+          <IconX size={18} aria-hidden="true" />
+          Quitar filtros
+        </button>
+      )}
+    </search>
+  );
+}

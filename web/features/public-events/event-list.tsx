@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import cards from './event-card.module.css';
+import { type EventFilter, EventFilters } from './event-filters.tsx';
+import styles from './event-list.module.css';
+import { EventPages, pageOfEvents, WaitingCards } from './event-pages.tsx';
+
+type Props = { filter: EventFilter; onFilter: (next: EventFilter) => void };
+
+/** E2: what is not over, nearest start first; what is over stands apart below. */
+export function EventList({ filter, onFilter }: Props) {
+  const open = useQuery(pageOfEvents({ state: 'open', ...filter }));
+  const completed = useQuery(pageOfEvents({ state: 'completed', ...filter }));
+  const isFiltered = filter.name !== undefined || filter.day !== undefined;
+  const found = { open: open.data?.events.length, completed: completed.data?.events.length };
+  const isBusy = open.isPlaceholderData || completed.isPlaceholderData;
+  const nothing = found.open === 0 && found.completed === 0;
+  return (
+    <>
+      <EventFilters filter={filter} onChange={onFilter} />
+      <div className={styles.lists} aria-busy={isBusy}>
+        <section aria-label="Eventos próximos y en curso">
+          {open.isError && !open.data && (
+            <div className="card">
+              <FailedState
+                level={2}
+                text="Tus filtros siguen puestos."
+                onRetry={() => void open.refetch()}
+                retrying={open.isFetching}
+              />
+            </div>
+          )}
+          {open.isPending && (
+            <div role="status" aria-label="Cargando los eventos">
+              <ul className={cards.grid}>
+                <WaitingCards count={8} />
+              </ul>
+            </div>
+          )}
+          {found.open !== undefined && found.open > 0 && (
+            <ul className={cards.grid}>
+              <EventPages wish={{ state: 'open', ...filter }} />
+            </ul>
+          )}
+          {found.open === 0 && found.completed !== undefined && (
+            <div className="card">
+              {isFiltered ? <NoMatch isOver={!nothing} onClear={() => onFilter({})} /> : <None isOver={!nothing} />}
+            </div>
+          )}
+        </section>
+        {found.completed !== undefined && found.completed > 0 && (
+          <section aria-labelledby="finalizados" className={styles.finished}>
+            <h2 id="finalizados">Finalizados</h2>
+            <ul className={cards.grid}>
+              <EventPages wish={{ state: 'completed', ...filter }} />
+            </ul>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+const NoMatch = ({ isOver, onClear }: { isOver: boolean; onClear: () => void }) => (
+  <EmptyState
+    level={2}
+    title={isOver ? 'Solo eventos finalizados' : 'Ningún evento coincide'}
+    text={
+      isOver
+        ? 'Con esos filtros no hay eventos por venir ni en curso: abajo están los que ya pasaron.'
+        : 'Prueba con menos letras del nombre o con otro día.'
+    }
+    action={
+      <Button variant="default" onClick={onClear}>
+        Ver todos los eventos
+      </Button>
+    }
+  />
+);
+
+const None = ({ isOver }: { isOver: boolean }) => (
+  <EmptyState
+    level={2}
+    title={isOver ? 'Ningún evento por venir' : 'Todavía no hay eventos'}
+    text={
+      isOver
+        ? 'Cuando una organización publique el siguiente, estará aquí. Abajo están los que ya pasaron.'
+        : 'Cuando una organización publique el primero, estará aquí con su fecha, su lugar y sus categorías.'
+    }
+    action={
+      <ButtonLink to={paths.home} variant="default">
+        Volver al inicio
+      </ButtonLink>
+    }
+  />
+);

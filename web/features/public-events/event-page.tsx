@@ -1,0 +1,56 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { PublicEvent } from '#contract/events.ts';
+import { paths } from '#web/paths.ts';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { EventActions } from './event-actions.tsx';
+import { EventCategories } from './event-categories.tsx';
+import { EventFacts } from './event-facts.tsx';
+import { EventHero } from './event-hero.tsx';
+import { EventNumbers } from './event-numbers.tsx';
+import styles from './event-page.module.css';
+import { nameOfType } from './event-words.ts';
+import { JoinPanel } from './join-panel.tsx';
+
+/** ATH-027 to ATH-035. */
+export function EventPage({ event }: { event: PublicEvent }) {
+  return (
+    <article className={styles.event}>
+      <EventHero
+        photo={event.photo}
+        title={event.name}
+        tags={<EventTags event={event} />}
+        back={
+          <Link to={paths.events}>
+            <IconChevronLeft size={18} aria-hidden="true" />
+            Eventos
+          </Link>
+        }
+      />
+      <div className={styles.body}>
+        <div className={styles.first}>
+          <EventNumbers event={event} />
+          <EventActions event={event} />
+        </div>
+        <aside className={styles.aside} aria-label="Datos del evento">
+          <JoinPanel event={event} />
+          <EventFacts event={event} />
+        </aside>
+        <div className={styles.categories}>
+          <EventCategories event={event} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function EventTags({ event }: { event: PublicEvent }) {
+  return (
+    <>
+      {event.state === 'running' && <StatusTag tone="active">En curso</StatusTag>}
+      {event.state === 'completed' && <StatusTag>Finalizado</StatusTag>}
+      <StatusTag tone="ink">{nameOfType[event.type]}</StatusTag>
+      {event.qualifierOnline && <StatusTag tone="ink">Clasificatorio online</StatusTag>}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { EventCard, WaitingCard } from './event-card.tsx';
+import type { EventFilter } from './event-filters.tsx';
+import styles from './event-list.module.css';
+
+export type EventWish = EventFilter & { state: 'open' | 'completed' };
+
+/** One page of a list; while another filter is on its way, what it replaces stays in view. */
+export const pageOfEvents = (wish: EventWish & { cursor?: string }) =>
+  api.events.list.queryOptions({ input: wish, placeholderData: keepPreviousData });
+
+const firstRow = 4;
+
+/** The cards of a page and, once asked for, those of the pages after it. */
+export function EventPages({ wish, cursor }: { wish: EventWish; cursor?: string }) {
+  const queries = useQueryClient();
+  const page = useQuery(pageOfEvents({ ...wish, cursor }));
+  const [asked, setAsked] = useState<string | null>(null);
+  const { data } = page;
+  const next = data?.next ?? undefined;
+  // What was loaded a moment ago opens by itself, so that a way back finds its place.
+  const isOpen = next !== undefined && (asked === next || queries.getQueryData(keyOf({ ...wish, cursor: next })));
+  if (!data) return page.isError ? <Again onRetry={() => void page.refetch()} /> : <WaitingCards />;
+  return (
+    <>
+      {data.events.map((event, index) => (
+        <EventCard key={event.uid} event={event} isFirst={!cursor && wish.state === 'open' && index < firstRow} />
+      ))}
+      {next && isOpen && <EventPages wish={wish} cursor={next} />}
+      {next && !isOpen && (
+        <li className={styles.more}>
+          <Button variant="default" onClick={() => setAsked(next)} disabled={page.isPlaceholderData}>
+            Cargar más
+          </Button>
+        </li>
+      )}
+    </>
+  );
+}
+
+const keyOf = (wish: EventWish & { cursor?: string }) => pageOfEvents(wish).queryKey;
+
+function Again({ onRetry }: { onRetry: () => void }) {
+  return (
+    <li className={styles.more} role="alert">
+      <span>No se pudieron cargar más eventos.</span>
+      <Button variant="strong" onClick={onRetry}>
+        Reintentar
+      </Button>
+    </li>
+  );
+}
+
+export const WaitingCards = ({ count = 4 }: { count?: number }) =>
+  Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change places.
+    <WaitingCard key={index} />
+  ));

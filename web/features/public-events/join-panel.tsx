@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { PublicEvent } from '#contract/events.ts';
+import { api } from '#web/lib/api.ts';
+import { formatMoney } from '#web/lib/money.ts';
+import { isType, useSession } from '#web/lib/session.ts';
+import { paths } from '#web/paths.ts';
+import { TextLink } from '#web/ui/link.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import styles from './join-panel.module.css';
+
+/** E3, ATH-042 to ATH-044: athletes see what it costs, visitors how to get in; nobody else is asked anything. */
+export function JoinPanel({ event }: { event: PublicEvent }) {
+  const session = useSession();
+  const isAthlete = isType(session, 'athlete');
+  const mine = useQuery(api.events.forAthlete.queryOptions({ input: { id: event.uid }, enabled: isAthlete }));
+  const { href } = useLocation();
+  // The place is kept free, so that nothing moves when the server says who reads.
+  const isWaiting = event.state === 'upcoming' && (session.state === 'pending' || mine.isLoading);
+  if (session.state === 'signed-out') {
+    if (event.state !== 'upcoming') return null;
+    return (
+      <Panel>
+        <p>
+          <TextLink to={paths.login} search={{ redirect: href }}>
+            Inicia sesión
+          </TextLink>{' '}
+          como atleta para inscribirte.
+        </p>
+      </Panel>
+    );
+  }
+  if (isWaiting) return <Panel isWaiting />;
+  if (!isAthlete || !mine.data) return null;
+  const { eventPrice, qualifierPrice, total, isJoined, isOpen } = mine.data;
+  return (
+    <Panel>
+      <div className={styles.price}>
+        <p className={styles.total}>
+          <span className="dim small">Inscripción</span>
+          <strong className="num">{formatMoney(total)}</strong>
+        </p>
+        {event.qualifierOnline && (
+          <p className={`dim small ${styles.sum}`}>
+            {formatMoney(eventPrice)} evento + {formatMoney(qualifierPrice)} clasificatorio
+          </p>
+        )}
+      </div>
+      {isJoined && (
+        <StatusTag tone="good" size="lg">
+          Inscrito
+        </StatusTag>
+      )}
+      {!isJoined && !isOpen && <StatusTag size="lg">Inscripciones cerradas</StatusTag>}
+    </Panel>
+  );
+}
+
+const Panel = ({ children, isWaiting }: { children?: ReactNode; isWaiting?: boolean }) => (
+  <section aria-label="Inscripción" className={styles.panel} aria-busy={isWaiting}>
+    {isWaiting ? <div className={styles.bone} /> : children}
+  </section>
+);

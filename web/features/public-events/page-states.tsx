@@ -1,0 +1,44 @@
+import { ORPCError } from '@orpc/client';
+import { paths } from '#web/paths.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { Tally } from '#web/ui/tally.tsx';
+import styles from './page-states.module.css';
+
+type Question = { error: Error | null; isFetching: boolean; refetch: () => unknown };
+
+/** What stands in a page's place while there is no answer: on its way, not there (E11), or not to be had. */
+export function PageState({ question, missing }: { question: Question; missing: string }) {
+  const { error } = question;
+  if (!error) return <Waiting />;
+  if (error instanceof ORPCError && error.code === 'NOT_FOUND') return <Missing text={missing} />;
+  return (
+    <div className="page">
+      <div className="card">
+        <FailedState level={1} onRetry={() => void question.refetch()} retrying={question.isFetching} />
+      </div>
+    </div>
+  );
+}
+
+const Missing = ({ text }: { text: string }) => (
+  <div className={styles.missing}>
+    <Tally state="empty" size={112} />
+    <h1 tabIndex={-1}>{text}</h1>
+    <p className="dim">El enlace puede estar incompleto, o lo que buscas ya no está.</p>
+    <ButtonLink to={paths.events} size="lg">
+      Volver
+    </ButtonLink>
+  </div>
+);
+
+const Waiting = () => (
+  <div role="status" aria-label="Cargando" className={styles.waiting}>
+    <div className={styles.hero} />
+    <div className="page">
+      {['64%', '48%', '56%', '40%'].map(width => (
+        <div key={width} className={styles.bone} style={{ width }} />
+      ))}
+    </div>
+  </div>
+);

@@ -1,0 +1,43 @@
+import { createORPCErrorFromJson, isORPCErrorJson, ORPCError } from '@orpc/client';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { FirstAnswer } from '#contract/first-paint.ts';
+
+// The account belongs to the visitor, and the page to everybody.
+const isPublic = (key: QueryKey) => Array.isArray(key[0]) && key[0][0] !== 'accounts' && key[0][0] !== 'admin';
+
+/** Asks what the drawn page still waits for; answers whether there was anything. */
+export async function askWhatIsOpen(queryClient: QueryClient): Promise<boolean> {
+  const open = queryClient.getQueryCache().findAll({
+    predicate: ({ state, options, queryKey }) =>
+      state.status === 'pending' && isPublic(queryKey) && options.queryFn !== undefined && isWanted(options),
+  });
+  await Promise.all(
+    open.map(query =>
+      query.fetch({ ...query.options, retry: false }).catch(error => {
+        if (!(error instanceof ORPCError && error.code === 'NOT_FOUND')) throw error;
+      }),
+    ),
+  );
+  return open.length > 0;
+}
+
+const isWanted = (options: object) => !('enabled' in options) || options.enabled !== false;
+
+export function takeAnswers(queryClient: QueryClient): FirstAnswer[] {
+  const queries = queryClient.getQueryCache().getAll();
+  return queries.flatMap(({ queryKey: key, state: { status, data, error } }): FirstAnswer[] => {
+    if (status === 'success') return [{ key, data }];
+    return status === 'error' && error instanceof ORPCError ? [{ key, missing: error.toJSON() }] : [];
+  });
+}
+
+/** Puts them where the screens look for them, as if they had been asked just now. */
+export async function keepAnswers(queryClient: QueryClient, answers: FirstAnswer[]) {
+  for (const answer of answers) {
+    if ('data' in answer) queryClient.setQueryData(answer.key, answer.data);
+    else if (isORPCErrorJson(answer.missing)) {
+      const error = createORPCErrorFromJson(answer.missing);
+      await queryClient.prefetchQuery({ queryKey: answer.key, queryFn: () => Promise.reject(error), retry: false });
+    }
+  }
+}
