@@ -93,6 +93,17 @@ test('everything that is wrong is told at once, also what the answers call for',
   );
 });
 
+test('a form that was only opened, with its empty texts, is told the same and the dates that do not fit as well', () => {
+  const opened = { ...offline, photo: '', name: '', address: '', rails: null, endOfflineFinal: '2027-03-11T18:00' };
+  expect(problemsOf(opened)).toEqual({
+    photo: words.photo,
+    name: words.name,
+    address: words.address,
+    rails: words.rails,
+    endOfflineFinal: words.dateProblems.outside,
+  });
+});
+
 test('ORG-390 the message is the quoted one', () => {
   expect(words.dateProblems.outside).toBe('La fecha seleccionada está fuera de los límites del evento!');
   expect(words.noScenario).toBe('Por favor introduce al menos un escenario!');
@@ -107,5 +118,11 @@ test('an edit may keep the picture that is stored', () => {
 test('what is no form at all is refused without a failure of ours', () => {
   for (const nonsense of [null, 7, 'x', [], { timeZone: 7, start: 7, end: {}, scenarios: 'x' }]) {
     expect(CreateEventSchema.safeParse(nonsense).success).toBe(false);
+  }
+  for (const timeZone of [{ toString: 1 }, ['UTC'], null]) {
+    expect(problemsOf({ ...online, timeZone })).toEqual({ timeZone: words.timeZone });
+  }
+  for (const scenarios of [null, 7, {}]) {
+    expect(Object.keys(problemsOf({ ...simultaneous, scenarios }))).toEqual(['scenarios']);
   }
 });

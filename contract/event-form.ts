@@ -51,6 +51,8 @@ type Question = [field: keyof EventForm, message: string, isAnswered: (form: Eve
 
 const isCount = (value: unknown, max: number) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max;
+// What is no list at all was told by its own field.
+const isFilled = (value: unknown) => !Array.isArray(value) || value.length > 0;
 const isWall = (value: unknown) => typeof value === 'string' && isWallTime(value);
 
 const ofQualifier: Question[] = [
@@ -64,7 +66,7 @@ const onSite: Question[] = [
   ['rails', words.rails, form => isCount(form.rails, 200)],
   ['timeBetweenCategories', words.timeBetweenCategories, form => isCount(form.timeBetweenCategories, 59 * 60 + 59)],
   ['simultaneousCategories', words.simultaneousCategories, form => typeof form.simultaneousCategories === 'boolean'],
-  ['scenarios', words.noScenario, form => form.simultaneousCategories !== true || form.scenarios.length > 0],
+  ['scenarios', words.noScenario, form => form.simultaneousCategories !== true || isFilled(form.scenarios)],
 ];
 
 const questionsOf = (form: EventForm) => [
@@ -76,7 +78,8 @@ const questionsOf = (form: EventForm) => [
 function checkAnswers(form: EventForm, context: z.RefinementCtx) {
   const unanswered = questionsOf(form).filter(([, , isAnswered]) => !isAnswered(form));
   for (const [field, message] of unanswered) context.addIssue({ code: 'custom', path: [field], message });
-  if (!isWall(form.start) || !isWall(form.end) || !isTimeZone(`${form.timeZone}`)) return;
+  const isPlace = typeof form.timeZone === 'string' && isTimeZone(form.timeZone);
+  if (!isWall(form.start) || !isWall(form.end) || !isPlace) return;
   // That no date lies in the past is for the server's clock to say.
   for (const { field, problem } of checkEventDates(windowsOf(form), null, Number.NEGATIVE_INFINITY)) {
     context.addIssue({ code: 'custom', path: [field], message: words.dateProblems[problem] });

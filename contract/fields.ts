@@ -3,10 +3,11 @@ import { isWallTime } from '#domain/time/zones.ts';
 import { messages } from './messages.ts';
 import { maxPhotoBytes } from './person.ts';
 
-// The fields that forms of several domains are made of. A missing value ends a field's checks: one message a field.
+// The fields that forms of several domains are made of: one message a field. No check may abort: zod would then leave
+// the rules across fields out, and a form shows all that is wrong at once.
 
 export const text = (missing: string, max = 120) =>
-  z.string(missing).trim().min(1, { error: missing, abort: true }).max(max, messages.server.tooLarge);
+  z.string(missing).trim().min(1, missing).max(max, messages.server.tooLarge);
 
 // Base64 carries three bytes in four characters; exactly 2 MB is refused (A9).
 const maxDataUrlLength = Math.ceil(maxPhotoBytes / 3) * 4 + 64;
@@ -16,8 +17,8 @@ const isPictureDataUrl = (value: string) => /^data:image\/(jpeg|png);base64,/.te
 export const NewPhotoSchema = (missing: string) =>
   z
     .string(missing)
-    .min(1, { error: missing, abort: true })
-    .refine(isPictureDataUrl, messages.photo.type)
+    .min(1, missing)
+    .refine(value => value === '' || isPictureDataUrl(value), messages.photo.type)
     .refine(value => value.length < maxDataUrlLength, messages.photo.size);
 
 const isKnownPicture = (value: string) => value.startsWith('/files/') || isPictureDataUrl(value);
@@ -26,8 +27,8 @@ const isKnownPicture = (value: string) => value.startsWith('/files/') || isPictu
 export const PhotoSchema = (missing: string) =>
   z
     .string(missing)
-    .min(1, { error: missing, abort: true })
-    .refine(isKnownPicture, messages.photo.type)
+    .min(1, missing)
+    .refine(value => value === '' || isKnownPicture(value), messages.photo.type)
     .refine(value => value.length < maxDataUrlLength, messages.photo.size);
 
 /** The same where a picture may be missing: an empty text. */
@@ -38,8 +39,7 @@ export const OptionalPhotoSchema = z
   .default('');
 
 /** `2026-11-20T17:30`, as a clock on the event's wall shows it: seconds are zero because there are none (L6). */
-export const WallTimeSchema = (missing: string) =>
-  z.string(missing).min(1, { error: missing, abort: true }).refine(isWallTime, missing);
+export const WallTimeSchema = (missing: string) => z.string(missing).refine(isWallTime, missing);
 
 export const wholeNumber = (missing: string, { min = 0, max = 1_000_000 } = {}, invalid = missing) =>
   z.number(missing).int(invalid).min(min, invalid).max(max, invalid);

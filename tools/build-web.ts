@@ -25,19 +25,27 @@ export async function buildWeb(root: string): Promise<void> {
 
 async function build(root: string): Promise<void> {
   console.log('· Construyendo la interfaz…');
-  const hash = hashOfSources(root);
   const [web, ssr] = [join(root, 'dist', 'web'), join(root, 'dist', 'ssr')];
-  for (const folder of [web, ssr]) {
-    for (const path of [`${folder}.next`, `${folder}.last`]) rmSync(path, { recursive: true, force: true });
-  }
-  await runVite('--outDir', `${web}.next`, '--emptyOutDir', '--manifest');
-  await runVite('--ssr', 'entry-server.tsx', '--outDir', `${ssr}.next`, '--emptyOutDir');
+  let hash: string;
+  // What is drawn must be what the browser would draw: both bundles come from the same sources, or are made again.
+  do {
+    hash = hashOfSources(root);
+    await buildBundles(web, ssr);
+  } while (hash !== hashOfSources(root));
   // The server draws only with the bundle whose shell is the one that it serves.
   copyFileSync(join(`${web}.next`, 'index.html'), join(`${ssr}.next`, 'shell.html'));
   copyFileSync(join(`${web}.next`, '.vite', 'manifest.json'), join(`${ssr}.next`, 'manifest.json'));
   await compressFiles(`${web}.next`);
   for (const folder of [ssr, web]) replaceFolder(folder);
   writeFileSync(hashFile(root), hash);
+}
+
+async function buildBundles(web: string, ssr: string): Promise<void> {
+  for (const folder of [web, ssr]) {
+    for (const path of [`${folder}.next`, `${folder}.last`]) rmSync(path, { recursive: true, force: true });
+  }
+  await runVite('--outDir', `${web}.next`, '--emptyOutDir', '--manifest');
+  await runVite('--ssr', 'entry-server.tsx', '--outDir', `${ssr}.next`, '--emptyOutDir');
 }
 
 async function runVite(...args: string[]): Promise<void> {

@@ -38,6 +38,8 @@ export const drawPage: PageDrawer['drawPage'] = async (href): Promise<DrawnPage 
   // A screen asks where it shows the answer, so drawing it once tells what it needs.
   let html = draw();
   for (let round = 0; round < mostRounds && (await askWhatIsOpen(queryClient)); round++) html = draw();
+  // So React marks a part that failed or waits, and leaves it to the browser, which would report it as an error.
+  if (html.includes('<!--$!-->')) throw new Error(`a part of ${screen} could not be drawn`);
   const answers = takeAnswers(queryClient);
   queryClient.clear();
   return { html, status: answers.some(answer => 'missing' in answer) ? 404 : 200, screen, answers };

@@ -68,6 +68,11 @@ describe('E8 the locks of the event form', () => {
     expect(locked(qualified, 11 * day)).toContain('endQualifier');
     expect(locked({ ...qualified, qualifierClosedAt: 10 * day + hour }, 10 * day + hour)).toContain('endQualifier');
   });
+
+  test('an ended event has ended its qualifier, whose dates stay', () => {
+    const ended = locked({ ...qualified, finishedAt: 10 * day + 1 }, 10 * day + 1);
+    expect(ended).toEqual(expect.arrayContaining(['startQualifier', 'endQualifier']));
+  });
 });
 
 describe('the dates of the event form', () => {
@@ -101,6 +106,23 @@ describe('the dates of the event form', () => {
       null,
       0,
       [['endQualifier', 'order']],
+    ],
+    [
+      'dates of a qualifier that have passed, where they are new',
+      { event, qualifier: { start: 10.5 * day, end: 10.8 * day }, final: null },
+      event,
+      11 * day,
+      [
+        ['startQualifier', 'past'],
+        ['endQualifier', 'past'],
+      ],
+    ],
+    [
+      'stored dates of a qualifier have simply come',
+      { event, qualifier: { start: 10.5 * day, end: 10.8 * day }, final: null },
+      { ...event, startQualifier: 10.5 * day, endQualifier: 10.8 * day },
+      11 * day,
+      [],
     ],
     [
       'ORG-391 a final outside of the event',

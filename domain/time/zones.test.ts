@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { isTimeZone, isWallTime, toInstant, toWall } from './zones.ts';
 
 describe('L6 wall times and instants', () => {
@@ -39,10 +39,16 @@ describe('L6 wall times and instants', () => {
     );
   });
 
-  test.each(['2026-02-30T10:00', '2026-11-20T24:00', '2026-11-20', '2026-11-20T17:30:00', '', 'x'])(
-    '%s is no wall time',
-    text => expect(isWallTime(text)).toBe(false),
-  );
+  test.each([
+    '2026-02-30T10:00',
+    '2026-11-20T24:00',
+    '0999-01-01T10:00',
+    '9999-12-31T23:59',
+    '2026-11-20',
+    '2026-11-20T17:30:00',
+    '',
+    'x',
+  ])('%s is no wall time', text => expect(isWallTime(text)).toBe(false));
 
   test.each([
     ['America/Caracas', true],
@@ -52,4 +58,17 @@ describe('L6 wall times and instants', () => {
     ['America/Atlantis', false],
     ['', false],
   ])('%s is a time zone: %s', (name, known) => expect(isTimeZone(name)).toBe(known));
+
+  test('one name in thousands of spellings is not kept thousands of times', () => {
+    const spelling = (n: number) =>
+      [...'America/Caracas'].map((sign, at) => (at > 0 && (n >> at) & 1 ? sign.toUpperCase() : sign)).join('');
+    const spellings = new Set(Array.from({ length: 16_384 }, (_, n) => spelling(n)));
+    expect(spellings.size).toBeGreaterThan(1000);
+    expect([...spellings].every(isTimeZone)).toBe(true);
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    isTimeZone(spelling(0));
+    isTimeZone(spelling(0));
+    expect(made).toHaveBeenCalledTimes(1);
+    made.mockRestore();
+  });
 });

@@ -3,6 +3,8 @@
 
 export const defaultTimeZone = 'America/Caracas';
 
+// There are some 600 names, but each may be written in thousands of ways: whoever sends them all fills no memory.
+const mostClocks = 600;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -18,6 +20,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   });
+  if (clocks.size >= mostClocks) clocks.clear();
   clocks.set(timeZone, clock);
   return clock;
 }

@@ -1,15 +1,13 @@
-import { ORPCError } from '@orpc/server';
 import type { Insertable } from 'kysely';
 import type { SignUp } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
-import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Users } from '#server/db/types.gen.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { conflict, refusedField } from '#server/http/refuse.ts';
+import { conflict } from '#server/http/refuse.ts';
 import { confirmEmail } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { deletePicture, PictureError, storePicture } from '#server/storage/images.ts';
+import { dropFormPicture, storeFormPicture } from '#server/storage/form-picture.ts';
 import { findUserByEmail, insertUser } from './accounts.store.ts';
 import { countFailure, limits, paceAddress } from './attempts.ts';
 import { makeLink } from './mailed-links.ts';
@@ -30,24 +28,6 @@ export function columnsOf(form: SignUp): Partial<Insertable<Users>> & { name: st
   const { lastName, boxName, birthdate, sexo, tallaFranela, tallaShort } = form;
   const person = { lastName, boxName: boxName || null, birthdate, sexo, tallaFranela, tallaShort };
   return { name: `${firstName} ${lastName}`, ...home, ...contact, ...person };
-}
-
-/** Turns what the picture store says into the answer at the form's photo field. */
-export async function storeFormPicture(app: App, dataUrl: string): Promise<string> {
-  try {
-    return await storePicture(app.storage, dataUrl);
-  } catch (error) {
-    if (error instanceof PictureError) throw refusedField('photo', error.message);
-    throw error;
-  }
-}
-
-/**
- * After a failed save: what a rule refused is nobody's picture. After any other failure nobody knows whether the save
- * was committed all the same, so the picture stays until the daily sweep has looked.
- */
-export async function dropFormPicture(app: App, photoId: string, error: unknown): Promise<void> {
-  if (error instanceof ORPCError) await deletePicture(app.storage, photoId);
 }
 
 export async function signUp({ app, address }: RequestContext, form: SignUp): Promise<string> {

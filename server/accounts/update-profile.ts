@@ -6,9 +6,9 @@ import { inTransaction } from '#server/db/connection.ts';
 import type { Users } from '#server/db/types.gen.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { forbidden, refusedField, unauthorized } from '#server/http/refuse.ts';
+import { dropFormPicture, storeFormPicture } from '#server/storage/form-picture.ts';
 import { photoIdOf } from '#server/storage/images.ts';
 import { lockUser, updateUser } from './accounts.store.ts';
-import { dropFormPicture, storeFormPicture } from './sign-up.ts';
 
 function columnsOf(profile: Profile): Updateable<Users> {
   const { type: _type, photo: _photo, ...fields } = profile;

@@ -82,4 +82,4 @@ test('demo data comes with one account a type that can sign in, and goes at one 
   expect(await listDemoAccounts(app.database.kysely)).toEqual([]);
   expect((await admin.client.admin.listUsers({ search: '@demo.pizarra.test', page: 1 })).total).toBe(0);
   expect((await real.client.accounts.me()).user?.uid).toBe(real.uid);
-});
+}, 120_000);

@@ -1,13 +1,13 @@
 import type { AdminBoxRequest } from '#contract/admin.ts';
 import type { BoxRequest, BoxRequestState } from '#contract/boxes.ts';
 import { messages } from '#contract/messages.ts';
-import { dropFormPicture, storeFormPicture } from '#server/accounts/sign-up.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { conflict, notFound, unauthorized } from '#server/http/refuse.ts';
 import { boxRequestApproved, boxRequestDeclined } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
+import { dropFormPicture, storeFormPicture } from '#server/storage/form-picture.ts';
 import { pictureUrls } from '#server/storage/images.ts';
 import {
   countBoxRequests,

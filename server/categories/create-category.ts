@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/connection.ts';
 import { ownEvent, timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
-import { withFormPicture } from '#server/storage/optional-picture.ts';
+import { withFormPicture } from '#server/storage/form-picture.ts';
 import { insertCategory, nextPosition } from './categories.store.ts';
 import { categoryColumns } from './category-columns.ts';
 import { chosenCategoryPicture } from './category-pictures.ts';

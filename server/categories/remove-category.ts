@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/connection.ts';
 import { timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
-import { releasePictures } from '#server/storage/optional-picture.ts';
+import { releasePictures } from '#server/storage/form-picture.ts';
 import { listWodPictures } from '#server/wods/wod-pictures.ts';
 import { deleteCategoryRow } from './categories.store.ts';
 import { ownCategory } from './own-category.ts';

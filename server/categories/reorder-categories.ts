@@ -10,7 +10,7 @@ export const reorderCategories = (app: App, viewer: Viewer, eventId: string, ord
   inTransaction(app.database.kysely, async trx => {
     await ownEvent(trx, viewer, eventId, { lock: true });
     const present = (await listCategories(trx, eventId)).map(({ id }) => id);
-    const isWhole = order.length === present.length && new Set([...order, ...present]).size === present.length;
-    if (!isWhole) throw conflict(messages.category.orderChanged);
+    const isEachOnce = order.length === present.length && present.every(id => order.includes(id));
+    if (!isEachOnce) throw conflict(messages.category.orderChanged);
     await placeCategories(trx, order);
   });

@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '#server/db/connection.ts';
 import { timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refusedField } from '#server/http/refuse.ts';
-import { releasePictures, withFormPicture } from '#server/storage/optional-picture.ts';
+import { releasePictures, withFormPicture } from '#server/storage/form-picture.ts';
 import { listTestRanges } from '#server/wods/test-ranges.ts';
 import { type CategoryRow, updateCategoryRow } from './categories.store.ts';
 import { type CategoryColumns, categoryColumns } from './category-columns.ts';

@@ -9,6 +9,7 @@ export type DemoPerson = {
   prefix: string;
   sex?: 'masculino' | 'femenino';
   box?: string;
+  isUnpictured?: true;
 };
 
 const caracas: DemoPerson['place'] = ['Caracas', 'Distrito Capital', 'Venezuela'];
@@ -17,7 +18,7 @@ const bogota: DemoPerson['place'] = ['Bogotá', 'Cundinamarca', 'Colombia'];
 const madrid: DemoPerson['place'] = ['Madrid', 'Comunidad de Madrid', 'España'];
 const quito: DemoPerson['place'] = ['Quito', 'Pichincha', 'Ecuador'];
 
-const person = (
+export const person = (
   type: DemoPerson['type'],
   email: string,
   name: DemoPerson['name'],
@@ -76,6 +77,43 @@ export const demoPeople: DemoPerson[] = [
     ['Liga de Carriles Carabobo', 'Tomás Arteaga'],
     ['Valencia', 'Carabobo', 'Venezuela'],
     'VE-58',
+  ),
+  person('organization', 'sabana', ['Sabana Fuerte', 'Natalia Cárdenas'], bogota, 'CO-57'),
+  person('organization', 'manzanares', ['Asociación Deportiva Manzanares', 'Álvaro Cuesta'], madrid, 'ES-34'),
+  person(
+    'organization',
+    'altiplano',
+    ['Circuito Altiplano', 'Renata Villaseñor'],
+    ['Ciudad de México', 'Ciudad de México', 'México'],
+    'MX-52',
+  ),
+  person(
+    'organization',
+    'ribera',
+    ['Club Ribera Sur', 'Agustina Lencina'],
+    ['Buenos Aires', 'Ciudad Autónoma', 'Argentina'],
+    'AR-54',
+  ),
+  person(
+    'organization',
+    'costa.verde',
+    ['Costa Verde Resistencia', 'Renzo Alvarado'],
+    ['Lima', 'Lima', 'Perú'],
+    'PE-51',
+  ),
+  person(
+    'organization',
+    'mapocho',
+    ['Taller de Fuerza Mapocho', 'Catalina Fuentes'],
+    ['Santiago', 'Región Metropolitana', 'Chile'],
+    'CL-56',
+  ),
+  person(
+    'organization',
+    'bahia',
+    ['Colectivo Bahía', 'Marcela Duarte'],
+    ['Miami', 'Florida', 'Estados Unidos'],
+    'US-1',
   ),
   person('box', 'nave12', ['Nave 12', ''], madrid, 'ES-34'),
   person('box', 'bogota.funcional', ['Bogotá Funcional', ''], bogota, 'CO-57'),

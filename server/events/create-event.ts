@@ -1,16 +1,17 @@
 import type { EventForm } from '#contract/event-form.ts';
-import { dropFormPicture, storeFormPicture } from '#server/accounts/sign-up.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { unauthorized } from '#server/http/refuse.ts';
-import { columnsOf, refuseBadDates, scenariosOf } from './event-columns.ts';
+import { dropFormPicture, storeFormPicture } from '#server/storage/form-picture.ts';
+import { columnsOf, refuseBadDates, refuseStrangeTimeZone, scenariosOf } from './event-columns.ts';
 import { holdOrganization, insertEvent } from './events.store.ts';
 import { saveScenarios } from './scenarios.store.ts';
 
 export async function createEvent(app: App, viewer: Viewer, form: EventForm): Promise<string> {
   const now = app.now();
   refuseBadDates(form, null, now);
+  await refuseStrangeTimeZone(app.database.kysely, form);
   const id = crypto.randomUUID();
   const photoId = await storeFormPicture(app, form.photo);
   try {

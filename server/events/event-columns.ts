@@ -2,8 +2,10 @@ import { type EventForm, windowsOf } from '#contract/event-form.ts';
 import { messages } from '#contract/messages.ts';
 import { checkEventDates, type EventTimes } from '#domain/events/event-times.ts';
 import { searchable } from '#domain/text/searchable.ts';
+import type { Db } from '#server/db/connection.ts';
 import { refusedField } from '#server/http/refuse.ts';
 import { cleanRichText } from './clean-rich-text.ts';
+import { knowsTimeZone } from './events.store.ts';
 
 /** The columns that a form fills; what does not apply to this kind of event is stored empty. */
 export function columnsOf(form: EventForm) {
@@ -36,6 +38,11 @@ export type EventColumns = ReturnType<typeof columnsOf>;
 /** A scenario is named where categories run at the same time, and nowhere else. */
 export const scenariosOf = (form: EventForm) =>
   form.type === 'offline' && form.simultaneousCategories === true ? form.scenarios : [];
+
+/** A time zone that only browsers know. */
+export async function refuseStrangeTimeZone(db: Db, { timeZone }: EventForm): Promise<void> {
+  if (!(await knowsTimeZone(db, timeZone))) throw refusedField('timeZone', messages.event.timeZone);
+}
 
 /** What the form itself cannot know: which of its dates have passed by the server's clock (ORG-383). */
 export function refuseBadDates(form: EventForm, stored: EventTimes | null, now: Date): void {

@@ -20,6 +20,17 @@ export const saveEvent = (db: Db, id: string, changes: Updateable<Events>) =>
 export const holdOrganization = (db: Db, uid: string) =>
   db.selectFrom('users').select('id').where('id', '=', uid).where('erasedAt', 'is', null).forShare().executeTakeFirst();
 
+/** The store reckons days by its own list of time zones, which is not the language's. */
+export async function knowsTimeZone(db: Db, timeZone: string): Promise<boolean> {
+  try {
+    await sql`select now() at time zone ${timeZone}`.execute(db);
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === '22023') return false;
+    throw error;
+  }
+}
+
 /** All but the long texts, with the organization as the public may know it. */
 export const findPublicEvent = (db: Db, id: string) =>
   db

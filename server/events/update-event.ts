@@ -1,12 +1,12 @@
 import type { EventForm } from '#contract/event-form.ts';
 import { messages } from '#contract/messages.ts';
-import { dropFormPicture, storeFormPicture } from '#server/accounts/sign-up.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refusedField } from '#server/http/refuse.ts';
+import { dropFormPicture, storeFormPicture } from '#server/storage/form-picture.ts';
 import { photoIdOf } from '#server/storage/images.ts';
-import { columnsOf, refuseBadDates } from './event-columns.ts';
+import { columnsOf, refuseBadDates, refuseStrangeTimeZone } from './event-columns.ts';
 import { findEventContents, saveEvent } from './events.store.ts';
 import { refuseLocked } from './locked-fields.ts';
 import { ownEvent, timesOf } from './own-event.ts';
@@ -17,7 +17,8 @@ import { updateScenarios } from './update-scenarios.ts';
 export async function updateEvent(app: App, viewer: Viewer, id: string, form: EventForm): Promise<void> {
   const db = app.database.kysely;
   // Asked before a picture is decoded for somebody whose event it is not.
-  await ownEvent(db, viewer, id);
+  const { timeZone } = await ownEvent(db, viewer, id);
+  if (form.timeZone !== timeZone) await refuseStrangeTimeZone(db, form);
   const isNew = form.photo.startsWith('data:');
   const newPhoto = isNew ? await storeFormPicture(app, form.photo) : null;
   try {

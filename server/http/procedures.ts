@@ -13,12 +13,12 @@ export function checkAccess(access: Access['access'], type: AccountType | null):
   if (!(access as readonly AccountType[]).includes(type)) throw forbidden();
 }
 
-/** PostgreSQL keeps no NUL in a text, so none goes further than here, at whatever depth it was sent. */
-function hasNul(input: unknown): boolean {
+/** PostgreSQL keeps no NUL in a text and no half of a sign in its JSON: neither goes further than here, however deep. */
+function hasUnstorableText(input: unknown): boolean {
   const waiting = [input];
   while (waiting.length > 0) {
     const value = waiting.pop();
-    if (typeof value === 'string' && value.includes('\u0000')) return true;
+    if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) return true;
     if (typeof value === 'object' && value !== null) {
       for (const [key, part] of Object.entries(value)) waiting.push(key, part);
     }
@@ -33,6 +33,6 @@ export const os = implement(contract)
   .use(async ({ context, procedure, next }, input) => {
     const { access } = procedure['~orpc'].meta as Access;
     if (access !== 'public') checkAccess(access, (await context.viewer())?.type ?? null);
-    if (hasNul(input)) throw new ORPCError('BAD_REQUEST', { message: messages.server.invalid });
+    if (hasUnstorableText(input)) throw new ORPCError('BAD_REQUEST', { message: messages.server.invalid });
     return next();
   });

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Ask, PageDrawer } from '#contract/first-paint.ts';
@@ -37,10 +36,9 @@ async function loadBundle(folder: string, shell: string, ask: Ask): Promise<Page
   ];
   if (ours !== shell || manifestText === null) return null;
   const manifest: Manifest = JSON.parse(manifestText);
-  // Another build under the same name is another module.
-  const build = createHash('sha256').update(shell).digest('hex').slice(0, 16);
-  const address = `${pathToFileURL(join(folder, 'entry-server.js'))}?build=${build}`;
-  const { drawPage, answerCallsWith }: PageDrawer = await import(address);
+  const entry = (await readdir(folder)).find(name => /^entry-server-.+\.js$/.test(name));
+  if (!entry) return null;
+  const { drawPage, answerCallsWith }: PageDrawer = await import(`${pathToFileURL(join(folder, entry))}`);
   answerCallsWith(ask);
   return { drawPage, shell, filesOf: screen => filesOfScreen(manifest, screen) };
 }

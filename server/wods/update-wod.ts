@@ -5,7 +5,7 @@ import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused, refusedField } from '#server/http/refuse.ts';
-import { chosenPicture, releasePictures, withFormPicture } from '#server/storage/optional-picture.ts';
+import { chosenPicture, releasePictures, withFormPicture } from '#server/storage/form-picture.ts';
 import { ownWod } from './own-wod.ts';
 import { firstStatus, isOutside, refuseLocked, wodColumns, wodDates } from './wod-columns.ts';
 import { countResults, updateWodRows } from './wods.store.ts';

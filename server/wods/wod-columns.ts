@@ -22,8 +22,6 @@ import { listScenarios } from './wods.store.ts';
 export async function wodColumns(db: Db, form: WodEdit, event: OwnEventRow) {
   const { typeEvent, typeWod, isWodPenalized } = form;
   if (!typeEventsOf(event).includes(typeEvent)) throw refusedField('typeEvent', messages.wod.typeEvent);
-  const hasTarget = needsTarget(typeWod, isWodPenalized);
-  if (hasTarget && !form.validReps) throw refusedField('validReps', messages.wod.validReps);
   return {
     name: form.name,
     description: form.description,
@@ -32,7 +30,7 @@ export async function wodColumns(db: Db, form: WodEdit, event: OwnEventRow) {
     rounds: form.rounds ?? null,
     needTime: needsTime(typeWod, form.needTime),
     isWodPenalized,
-    validReps: hasTarget ? (form.validReps ?? null) : null,
+    validReps: needsTarget(typeWod, isWodPenalized) ? (form.validReps ?? null) : null,
     timeCap: form.timeCap,
     isFinal: form.isFinal,
     scenarioId: await chosenScenario(db, typeEvent, form.scenarioId ?? null, event),

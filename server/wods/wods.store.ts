@@ -15,6 +15,10 @@ export type WodRow = Selectable<Wods> & WithScenario;
 export const findWod = (db: Db, id: string): Promise<WodRow | undefined> =>
   withScenario(db).where('wods.id', '=', id).executeTakeFirst();
 
+/** Who stores a result for one of them waits until this transaction ends; one stored before counts from here on. */
+export const lockWods = (db: Db, of: 'id' | 'generalWodId', id: string) =>
+  db.selectFrom('wods').select('id').where(of, '=', id).orderBy('id').forUpdate().execute();
+
 /** M3: oldest first. */
 export const listWods = (db: Db, categoryId: string): Promise<WodRow[]> =>
   withScenario(db).where('wods.categoryId', '=', categoryId).orderBy('wods.createdAt').orderBy('wods.id').execute();

@@ -47,3 +47,10 @@ test('everything else is one sentence, and a broken connection says so', () => {
   expect(messageOf(new Error('boom'))).toBe(messages.server.unexpected);
   expect(showErrors(formOf({ email: '' }), new TypeError('Failed to fetch'))).toBe(messages.server.offline);
 });
+
+test('a form that travels beside an identifier has its errors at its own fields', () => {
+  const data = { issues: [{ path: ['form', 'name'], message: 'el nombre' }] };
+  const form = formOf({ name: '' });
+  expect(showErrors(form, new ORPCError('BAD_REQUEST', { data }))).toBeNull();
+  expect(form.errors).toEqual({ name: 'el nombre' });
+});

@@ -4,7 +4,8 @@ import { messages } from '#contract/messages.ts';
 type Form = { setFieldError: (path: string, error: string) => void; getValues: () => Record<string, unknown> };
 type Issue = { path?: unknown; message?: unknown };
 
-const pathOf = (path: unknown) => (Array.isArray(path) ? path.join('.') : String(path ?? ''));
+// Where a call carries its form beside an identifier, its fields are named as the form names them.
+const pathOf = (path: unknown) => (Array.isArray(path) ? path.join('.') : String(path ?? '')).replace(/^form\./, '');
 
 /** The one sentence of a failed call. */
 export function messageOf(error: unknown): string {
@@ -17,7 +18,7 @@ export function messageOf(error: unknown): string {
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   if (!(error instanceof ORPCError)) return {};
   const data = error.data as { issues?: Issue[]; field?: unknown } | undefined;
-  if (error.code === 'INVALID_FIELD' && typeof data?.field === 'string') return { [data.field]: error.message };
+  if (error.code === 'INVALID_FIELD' && typeof data?.field === 'string') return { [pathOf(data.field)]: error.message };
   if (error.code !== 'BAD_REQUEST' || !Array.isArray(data?.issues)) return {};
   const fields: Record<string, string> = {};
   // Only the first sentence of a field, as the form itself does it.

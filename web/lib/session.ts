@@ -3,6 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { User } from '#contract/accounts.ts';
 import type { AccountType } from '#contract/base.ts';
 import { api } from './api.ts';
+import { useMounted } from './mounted.ts';
 
 /** What the shell shows of an account; A4: kept in local storage to draw it at once, and trusted by nobody. */
 export type ShellAccount = Pick<User, 'uid' | 'displayName' | 'email' | 'type'> & {
@@ -69,7 +70,9 @@ function useRemembered(): ShellAccount | null {
 export function useSession(): Session {
   const { data, isError } = useQuery(sessionQuery);
   const known = useRemembered();
-  if (!data) return { state: isError ? 'unknown' : 'pending', user: null, account: known };
+  // A part of the page that is taken over late was drawn before anybody knew, whatever has been answered since.
+  const mounted = useMounted();
+  if (!data || !mounted) return { state: isError && mounted ? 'unknown' : 'pending', user: null, account: known };
   return data.user
     ? { state: 'signed-in', user: data.user, account: accountOf(data.user) }
     : { state: 'signed-out', user: null, account: null };

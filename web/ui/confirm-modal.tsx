@@ -28,7 +28,14 @@ export function ConfirmModal(props: ConfirmModalProps) {
     }
   };
   return (
-    <Modal opened={props.opened} onClose={busy ? () => {} : props.onClose} title={props.title} withCloseButton={!busy}>
+    <Modal
+      opened={props.opened}
+      onClose={busy ? () => {} : props.onClose}
+      title={props.title}
+      withCloseButton={!busy}
+      // A question may be about another dialog, and lies over it.
+      zIndex={300}
+    >
       {props.children && <div className={styles.question}>{props.children}</div>}
       <div className={styles.answers}>
         <Button variant="default" onClick={props.onClose} disabled={busy}>

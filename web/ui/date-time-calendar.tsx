@@ -67,7 +67,7 @@ export function DateTimeCalendar(props: {
             if (day) onPick(`${day}T${next}`);
           }}
         />
-        <Button variant="strong" disabled={!day} onClick={onDone}>
+        <Button variant="strong" className={styles.done} disabled={!day} onClick={onDone}>
           Listo
         </Button>
       </div>

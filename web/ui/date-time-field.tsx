@@ -16,7 +16,7 @@ const DateTimeCalendar = lazy(() =>
 );
 
 export type DateTimeFieldProps = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> & {
-  value: string;
+  value?: string;
   onChange: (wall: string) => void;
   min?: string;
   max?: string;
@@ -24,7 +24,7 @@ export type DateTimeFieldProps = Omit<TextFieldProps, 'value' | 'defaultValue' |
 };
 
 export function DateTimeField(props: DateTimeFieldProps) {
-  const { value, onChange, onBlur, error, min, max, invalidError, ...others } = props;
+  const { value = '', onChange, onBlur, error, min, max, invalidError, ...others } = props;
   const [open, setOpen] = useState(false);
   const typed = useTyped<string>({
     value,

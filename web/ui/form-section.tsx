@@ -1,10 +1,11 @@
 // <FormSection title description done aside>fields</FormSection>: one named group of a long form, as a fieldset.
-// `done` shows a check beside the title; `columns` (1 or 2) is the number of fields a row from 768 px on.
+// `done` shows a check beside the title; `id` names it for <WizardSections>; `columns` (1 or 2) is the number of fields a row from 768 px on.
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import styles from './form-section.module.css';
 
 export function FormSection(props: {
+  id?: string;
   title: string;
   description?: ReactNode;
   done?: boolean;
@@ -13,9 +14,9 @@ export function FormSection(props: {
 }) {
   const id = useId();
   return (
-    <fieldset className={styles.section} aria-labelledby={id}>
+    <fieldset id={props.id} className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} tabIndex={-1} className={styles.title}>
           {props.title}
           {props.done && <IconCircleCheckFilled size={20} className={styles.check} aria-label="Completo" role="img" />}
         </h2>

@@ -8,7 +8,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 import { useTyped } from './use-typed.ts';
 
 type Numeric = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> & {
-  value: number | null;
+  value?: number | null;
   onChange: (value: number | null) => void;
 };
 
@@ -23,7 +23,7 @@ function hintOf(min: number | undefined, max: number | undefined): string | unde
 }
 
 export function NumberField({
-  value,
+  value = null,
   onChange,
   onBlur,
   error,
@@ -55,7 +55,7 @@ export function NumberField({
 }
 
 export function MoneyField({
-  value,
+  value = null,
   onChange,
   onBlur,
   error,
@@ -87,7 +87,7 @@ export function MoneyField({
 }
 
 export function DurationField({
-  value,
+  value = null,
   onChange,
   onBlur,
   error,

@@ -2,7 +2,7 @@
 // On phones a scrolling row of pills. `count` stands beside a label; an unknown value shows the first tab.
 import './table-styles.ts';
 import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './page-tabs.module.css';
 
 export type PageTab = { value: string; label: string; count?: number; content: ReactNode };
@@ -15,13 +15,21 @@ export function PageTabs(props: {
 }) {
   const { label, tabs, onChange } = props;
   const current = (tabs.find(({ value }) => value === props.value) ?? tabs[0])?.value ?? null;
+  const list = useRef<HTMLDivElement>(null);
+  // A row that is too long begins where the tab that is shown can be seen.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[role="tab"][data-active]`);
+    if (list.current && tab && current) {
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+    }
+  }, [current]);
   return (
     <Tabs
       value={current}
       onChange={value => value && onChange(value)}
       classNames={{ list: styles.list, tab: styles.tab }}
     >
-      <Tabs.List aria-label={label}>
+      <Tabs.List ref={list} aria-label={label}>
         {tabs.map(tab => (
           <Tabs.Tab key={tab.value} value={tab.value}>
             {tab.label}

@@ -3,7 +3,18 @@ import './choice-styles.ts';
 import '@mantine/core/styles/Tooltip.layer.css';
 import '@mantine/tiptap/styles.layer.css';
 import { Link, RichTextEditor } from '@mantine/tiptap';
-import { useEditor } from '@tiptap/react';
+import {
+  IconBold,
+  IconHeading,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconUnderline,
+  IconUnlink,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { type Editor, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect } from 'react';
 import text from './rich-text.module.css';
@@ -35,8 +46,22 @@ const extensions = [
     strike: false,
     link: false,
   }),
-  Link.configure({ protocols: ['mailto', 'tel'], defaultProtocol: 'https' }),
+  Link.configure({ protocols: ['mailto'], defaultProtocol: 'https' }),
 ];
+
+const sized = (Icon: TablerIcon) => () => <Icon size={20} stroke={1.9} aria-hidden="true" />;
+const icons = {
+  bold: sized(IconBold),
+  italic: sized(IconItalic),
+  underline: sized(IconUnderline),
+  title: sized(IconHeading),
+  list: sized(IconList),
+  numbers: sized(IconListNumbers),
+  link: sized(IconLink),
+  unlink: sized(IconUnlink),
+};
+
+const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML());
 
 export function RichTextEditing(props: {
   value: string;
@@ -52,26 +77,22 @@ export function RichTextEditing(props: {
     content: value,
     editable: !disabled,
     shouldRerenderOnTransaction: false,
-    onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
-  });
-  useEffect(() => {
-    editor.setOptions({
-      editorProps: {
-        attributes: {
-          class: text.text ?? '',
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-labelledby': labelledBy,
-          ...(describedBy && { 'aria-describedby': describedBy }),
-          ...(invalid && { 'aria-invalid': 'true' }),
-        },
+    onUpdate: ({ editor }) => onChange(htmlOf(editor)),
+    editorProps: {
+      attributes: {
+        class: text.text ?? '',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(invalid && { 'aria-invalid': 'true' }),
       },
-    });
-  }, [editor, labelledBy, describedBy, invalid]);
-  useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
+    },
+  });
   // A text from outside (a draft that was thrown away), not the echo of what was just typed.
   useEffect(() => {
-    if (value !== (editor.isEmpty ? '' : editor.getHTML())) editor.commands.setContent(value, { emitUpdate: false });
+    if (editor.isDestroyed || value === htmlOf(editor)) return;
+    editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   return (
     <RichTextEditor
@@ -81,22 +102,27 @@ export function RichTextEditing(props: {
       withCodeHighlightStyles={false}
       className={styles.editor}
       data-invalid={invalid || undefined}
-      classNames={{ toolbar: styles.toolbar, control: styles.control, content: styles.content }}
+      classNames={{
+        toolbar: styles.toolbar,
+        controlsGroup: styles.group,
+        control: styles.control,
+        content: styles.content,
+      }}
     >
       <RichTextEditor.Toolbar role="toolbar" aria-label="Formato">
         <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Bold disabled={disabled} />
-          <RichTextEditor.Italic disabled={disabled} />
-          <RichTextEditor.Underline disabled={disabled} />
+          <RichTextEditor.Bold icon={icons.bold} disabled={disabled} />
+          <RichTextEditor.Italic icon={icons.italic} disabled={disabled} />
+          <RichTextEditor.Underline icon={icons.underline} disabled={disabled} />
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
-          <RichTextEditor.H3 disabled={disabled} />
-          <RichTextEditor.BulletList disabled={disabled} />
-          <RichTextEditor.OrderedList disabled={disabled} />
+          <RichTextEditor.H3 icon={icons.title} disabled={disabled} />
+          <RichTextEditor.BulletList icon={icons.list} disabled={disabled} />
+          <RichTextEditor.OrderedList icon={icons.numbers} disabled={disabled} />
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Link disabled={disabled} initialExternal popoverProps={{ offset: 4 }} />
-          <RichTextEditor.Unlink disabled={disabled} />
+          <RichTextEditor.Link icon={icons.link} disabled={disabled} initialExternal popoverProps={{ offset: 4 }} />
+          <RichTextEditor.Unlink icon={icons.unlink} disabled={disabled} />
         </RichTextEditor.ControlsGroup>
       </RichTextEditor.Toolbar>
       <RichTextEditor.Content />

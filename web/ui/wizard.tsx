@@ -1,4 +1,7 @@
-// <Wizard steps current>…</Wizard>: a form's frame with its two steps by name: the form, then `Listo`.
+// <Wizard steps current wide>…</Wizard>: a form's frame with its two steps by name: the form, then `Listo`. `wide` leaves
+// room for something beside the fields.
+// <WizardSections sections>form</WizardSections>: where there is room, the form's sections beside it, each with its check:
+//   [{ id, title, done }], the id of a <FormSection>; a press leads there.
 // <WizardBar back note>primary button</WizardBar>: the last thing in the form: stays at the page's lower edge, back on
 // the left (a link or button), the primary on the right, a sentence above (what is wrong).
 // <WizardDone text>links</WizardDone>: the last step: what happened and where to go now; it takes the focus.
@@ -7,10 +10,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Tally } from './tally.tsx';
 import styles from './wizard.module.css';
 
-export function Wizard(props: { steps: readonly string[]; current: number; children: ReactNode }) {
-  const { steps, current, children } = props;
+export function Wizard(props: { steps: readonly string[]; current: number; wide?: boolean; children: ReactNode }) {
+  const { steps, current, wide, children } = props;
   return (
-    <div className={styles.wizard}>
+    <div className={styles.wizard} data-wide={wide || undefined}>
       <ol className={styles.steps} aria-label="Pasos">
         {steps.map((step, at) => (
           <li
@@ -27,6 +30,36 @@ export function Wizard(props: { steps: readonly string[]; current: number; child
         ))}
       </ol>
       {children}
+    </div>
+  );
+}
+
+export type SectionState = { id: string; title: string; done: boolean };
+
+function goTo(id: string) {
+  const heading = document.getElementById(id)?.querySelector('h2');
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'start' });
+}
+
+export function WizardSections({ sections, children }: { sections: SectionState[]; children: ReactNode }) {
+  return (
+    <div className={styles.sectioned}>
+      <nav className={styles.aside} aria-label="Secciones">
+        <ol className={styles.sections}>
+          {sections.map(({ id, title, done }, at) => (
+            <li key={id}>
+              <button type="button" className={styles.section} onClick={() => goTo(id)}>
+                <span className={styles.sectionMark} data-done={done || undefined}>
+                  {done ? <IconCheck size={14} stroke={3} role="img" aria-label="Completo:" /> : at + 1}
+                </span>
+                {title}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.beside}>{children}</div>
     </div>
   );
 }

@@ -45,9 +45,10 @@ create table events (
   check (qualifier_starts_at >= starts_at and qualifier_starts_at < qualifier_ends_at and qualifier_ends_at <= ends_at),
   check (final_starts_at >= starts_at and final_starts_at < final_ends_at and final_ends_at <= ends_at)
 );
-create index events_by_start on events (starts_at, id);
+-- The last column lets the lists pass over what is completed, or is not, without a look at the row.
+create index events_by_start on events (starts_at, id, completes_at);
 create index events_by_completion on events (completes_at, starts_at);
-create index events_finished on events (ends_at desc, id desc);
+create index events_finished on events (ends_at desc, id desc, completes_at);
 create index events_by_organization on events (organization_id, starts_at desc, id desc);
 create index events_by_name on events using gin (name_search gin_trgm_ops);
 create index events_by_day on events using gist (search_date);

@@ -30,7 +30,7 @@ export function coverSvg([motif, palette, seed]: Cover): string {
 }
 
 /** A PNG as an organizer would upload it; drawn at its size, not blown up. */
-export async function drawCover(cover: Cover, pixels = 1600): Promise<string> {
+export async function drawCover(cover: Cover, pixels: number): Promise<string> {
   const svg = Buffer.from(coverSvg(cover));
   const png = await sharp(svg, { density: (72 * pixels) / width })
     .removeAlpha()

@@ -10,13 +10,13 @@ const day = 86_400_000;
 let serial = 0;
 
 /** The wall time of a moment so many days from now, in the place's time zone. */
-export const wallIn = (app: App, days: number, timeZone: string = defaultTimeZone): string =>
+export const wallIn = (app: Pick<App, 'now'>, days: number, timeZone: string = defaultTimeZone): string =>
   toWall(app.now().getTime() + days * day, timeZone);
 
 export type EventAnswers = Omit<EventForm, 'price'> & { price: number };
 
 /** A complete form of an event on site that runs from the tenth to the twelfth day from now. */
-export async function eventForm(app: App, changes: Partial<EventAnswers> = {}): Promise<EventAnswers> {
+export async function eventForm(app: Pick<App, 'now'>, changes: Partial<EventAnswers> = {}): Promise<EventAnswers> {
   serial++;
   const { timeZone = defaultTimeZone } = changes;
   return {
@@ -43,7 +43,7 @@ export async function eventForm(app: App, changes: Partial<EventAnswers> = {}): 
 }
 
 /** The qualifier that fills the first day of the form's event. */
-export const withQualifier = (app: App, timeZone: string = defaultTimeZone) => ({
+export const withQualifier = (app: Pick<App, 'now'>, timeZone: string = defaultTimeZone) => ({
   qualifierOnline: true,
   startQualifier: wallIn(app, 10, timeZone),
   endQualifier: wallIn(app, 11, timeZone),

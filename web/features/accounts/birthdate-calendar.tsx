@@ -27,7 +27,7 @@ export function BirthdateCalendar({ value, onPick }: { value: string; onPick: (d
       minDate="1900-01-01"
       maxDate={new Date().toISOString().slice(0, 10)}
       ariaLabels={labels}
-      classNames={{ weekday: styles.weekday }}
+      classNames={{ weekday: styles.weekday, day: styles.day }}
       value={value || null}
       onChange={day => {
         if (day) onPick(day);

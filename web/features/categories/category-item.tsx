@@ -29,12 +29,13 @@ export function CategoryItem({ category, event, deleting, onCopy, onDelete }: Pr
     <li className={styles.item}>
       <img className={styles.photo} src={category.photoCard} alt={`Foto de ${name}`} />
       <div className={styles.words}>
-        <h3 className={styles.name}>{name}</h3>
+        <h2 className={styles.name}>{name}</h2>
         <p className="dim small">
           {agesOf(category)} · {testsOf(category)}
         </p>
         <div className={styles.tags}>
-          <CategoryTags category={category} />
+          {/* Before the start hardly any table is published, and none has anything to show. */}
+          <CategoryTags category={category} hidden={event.state !== 'upcoming'} />
         </div>
       </div>
       <div className={styles.places}>
@@ -56,11 +57,13 @@ export function CategoryItem({ category, event, deleting, onCopy, onDelete }: Pr
         >
           Ver categoría
         </ButtonLink>
-        <Tooltip label="Copiar">
-          <ActionIcon aria-label={`Copiar ${name}`} onClick={onCopy}>
-            <IconCopy size={20} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
+        {event.state !== 'completed' && (
+          <Tooltip label="Copiar">
+            <ActionIcon aria-label={`Copiar ${name}`} onClick={onCopy}>
+              <IconCopy size={20} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+        )}
         {obstacle !== 'started' && (
           <Tooltip label={why ?? 'Eliminar'} multiline maw={280}>
             <ActionIcon

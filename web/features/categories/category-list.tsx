@@ -27,6 +27,7 @@ export function CategoryList({ event, categories }: { event: OwnEvent; categorie
     return (
       <div className="card">
         <EmptyState
+          level={2}
           title="Todavía no hay categorías"
           text="En una categoría compiten quienes se parecen: por edad, nivel o equipo. Los atletas se inscriben en ella."
           action={
@@ -45,22 +46,24 @@ export function CategoryList({ event, categories }: { event: OwnEvent; categorie
   }
   return (
     <>
-      <div className={styles.head}>
-        <p className="dim small">{zone && `Fechas en ${zone}.`}</p>
-        {categories.length > 1 && (
-          <Button
-            variant={sorting ? 'strong' : 'subtle'}
-            size="sm"
-            aria-pressed={sorting}
-            leftSection={
-              sorting ? <IconCheck size={18} aria-hidden="true" /> : <IconArrowsSort size={18} aria-hidden="true" />
-            }
-            onClick={() => setSorting(!sorting)}
-          >
-            {sorting ? 'Terminar de ordenar' : 'Cambiar el orden'}
-          </Button>
-        )}
-      </div>
+      {(zone || categories.length > 1) && (
+        <div className={styles.head}>
+          <p className="dim small">{zone && `Fechas en ${zone}.`}</p>
+          {categories.length > 1 && (
+            <Button
+              variant={sorting ? 'strong' : 'subtle'}
+              size="sm"
+              aria-pressed={sorting}
+              leftSection={
+                sorting ? <IconCheck size={18} aria-hidden="true" /> : <IconArrowsSort size={18} aria-hidden="true" />
+              }
+              onClick={() => setSorting(!sorting)}
+            >
+              {sorting ? 'Terminar de ordenar' : 'Cambiar el orden'}
+            </Button>
+          )}
+        </div>
+      )}
       {sorting ? (
         <CategorySorter categories={ordered} state={state} onMove={move} />
       ) : (

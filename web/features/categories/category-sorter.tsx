@@ -10,6 +10,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useRef } from 'react';
 import type { Category } from '#contract/category-form.ts';
 import styles from './category-sorter.module.css';
 import { SortableCategory } from './sortable-category.tsx';
@@ -35,12 +36,22 @@ export function CategorySorter({ categories, state, onMove }: Props) {
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const hasMoved = useRef(false);
   const placeOf = (id: UniqueIdentifier) => categories.findIndex(({ uid }) => uid === id);
   const nameOf = (id: UniqueIdentifier) => categories[placeOf(id)]?.name ?? '';
   const placeWords = (id: UniqueIdentifier) => `puesto ${placeOf(id) + 1} de ${categories.length}`;
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${nameOf(active.id)} levantada, ${placeWords(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)}: ${placeWords(over.id)}.` : undefined),
+    onDragStart: ({ active }) => {
+      hasMoved.current = false;
+      return `${nameOf(active.id)} levantada, ${placeWords(active.id)}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      // The first answer is only that it lies over its own place: what was said of the start shall be heard.
+      const isStart = over?.id === active.id && !hasMoved.current;
+      if (!over || isStart) return undefined;
+      hasMoved.current = true;
+      return `${nameOf(active.id)}: ${placeWords(over.id)}.`;
+    },
     onDragEnd: ({ active, over }) => (over ? `${nameOf(active.id)} queda en el ${placeWords(over.id)}.` : undefined),
     onDragCancel: ({ active }) => `${nameOf(active.id)} se queda donde estaba.`,
   };

@@ -4,6 +4,7 @@ import {
   IconDatabaseX,
   IconFileText,
   IconMail,
+  IconPlus,
   IconReceipt2,
   IconSettings,
   IconUsers,
@@ -35,7 +36,14 @@ export const menus: Record<AccountType, MenuItem[]> = {
   ],
   organization: [
     { label: 'Mis eventos', to: paths.organizationEvents, icon: IconCalendarEvent },
-    { label: 'Configuración', to: paths.organizationSettings, icon: IconSettings },
+    {
+      label: 'Configuración',
+      icon: IconSettings,
+      entries: [
+        { label: 'Perfil y contraseña', to: paths.organizationSettings },
+        { label: 'Categorías nuevas', to: paths.organizationDefaults },
+      ],
+    },
   ],
   staff: [
     {
@@ -63,6 +71,11 @@ export const menus: Record<AccountType, MenuItem[]> = {
     { label: 'Buzón local', to: paths.adminMails, icon: IconMail },
     { label: 'Datos de demostración', to: paths.adminDemo, icon: IconDatabaseX },
   ],
+};
+
+/** What an account does most, apart from where it goes: a button in the menu. */
+export const menuActions: Partial<Record<AccountType, MenuLink>> = {
+  organization: { label: 'Crear evento', to: paths.createEvent, icon: IconPlus },
 };
 
 export const isActive = (item: MenuItem, pathname: string) =>

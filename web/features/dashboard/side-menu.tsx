@@ -2,7 +2,8 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import type { MenuGroup, MenuItem } from './menus.ts';
+import { ButtonLink } from '#web/ui/link.tsx';
+import type { MenuGroup, MenuItem, MenuLink } from './menus.ts';
 import styles from './side-menu.module.css';
 
 function Group({ group }: { group: MenuGroup }) {
@@ -36,7 +37,7 @@ function Group({ group }: { group: MenuGroup }) {
 }
 
 /** The dashboard's menu beside the page, from 1024 px on. */
-export function SideMenu({ items }: { items: MenuItem[] }) {
+export function SideMenu({ items, action }: { items: MenuItem[]; action?: MenuLink }) {
   return (
     <nav className={styles.menu} aria-label="Panel">
       <ul className={styles.list}>
@@ -53,6 +54,16 @@ export function SideMenu({ items }: { items: MenuItem[] }) {
           ),
         )}
       </ul>
+      {action && (
+        <ButtonLink
+          to={action.to}
+          variant="strong"
+          className={styles.action}
+          leftSection={<action.icon size={18} stroke={2} aria-hidden="true" />}
+        >
+          {action.label}
+        </ButtonLink>
+      )}
     </nav>
   );
 }

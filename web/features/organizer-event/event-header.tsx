@@ -39,13 +39,15 @@ export function EventHeader({ event }: { event: OwnEvent }) {
         )}
       </div>
       <div className={styles.actions}>
-        <ButtonLink
-          to={paths.createCategory}
-          params={{ eventId: uid }}
-          leftSection={<IconPlus size={18} aria-hidden="true" />}
-        >
-          Crear Categoría
-        </ButtonLink>
+        {event.state !== 'completed' && (
+          <ButtonLink
+            to={paths.createCategory}
+            params={{ eventId: uid }}
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+          >
+            Crear Categoría
+          </ButtonLink>
+        )}
         <ButtonLink
           to={paths.editEvent}
           params={{ id: uid }}

@@ -45,6 +45,7 @@ export function CategoryPage({ category, event, qualifierTests, eventTests, tab,
       <EventHero
         low
         photo={category.photo}
+        photoCard={category.photoCard}
         title={category.name}
         tags={<CategoryTags category={category} />}
         back={
@@ -101,7 +102,11 @@ function Board({ category }: { category: PublicCategory }) {
       {category.publish === 'publish' ? (
         <EmptyState level={2} title="Todavía no hay resultados" text="La tabla se llenará con el primero que llegue." />
       ) : (
-        <EmptyState level={2} title={messages.event.boardUnpublished} text="Los tests ya se pueden leer." />
+        <EmptyState
+          level={2}
+          title={messages.event.boardUnpublished}
+          text="Aparecerá aquí cuando la organización la publique."
+        />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './category-tabs.module.css';
 
 type Tab = { value: string; label: string; count?: number; content: ReactNode };
@@ -11,6 +11,9 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
+const sideMargin = 16;
+const buttonOf = (list: HTMLElement | null, at: number) => list?.querySelectorAll<HTMLElement>('[role=tab]')[at];
+
 /** Tabs as the keyboard knows them, in a tenth of what the dashboards' weigh: the page is in every visitor's first load. */
 export function CategoryTabs({ label, tabs, value, onChange }: Props) {
   const id = useId();
@@ -19,15 +22,18 @@ export function CategoryTabs({ label, tabs, value, onChange }: Props) {
     0,
     tabs.findIndex(tab => tab.value === value),
   );
+  // Only the row moves sideways: scrolling the button into view could move the page too.
+  useEffect(() => {
+    const button = buttonOf(list.current, at);
+    if (list.current && button) list.current.scrollLeft = button.offsetLeft - sideMargin;
+  }, [at]);
   const move = (event: KeyboardEvent) => {
     const next = steps[event.key]?.(at, tabs.length);
     const wanted = next === undefined ? undefined : tabs[next];
     if (next === undefined || !wanted) return;
     event.preventDefault();
     onChange(wanted.value);
-    const button = list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next];
-    button?.focus();
-    button?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    buttonOf(list.current, next)?.focus();
   };
   return (
     <>

@@ -67,7 +67,7 @@ function CategoryRow({ category, event }: { category: Category; event: PublicEve
 /** What is left, in words and as a bar; amber in the end, when few are left. */
 function Places({ taken, capacity }: { taken: number; capacity: number }) {
   const left = Math.max(0, capacity - taken);
-  const state = left === 0 ? 'full' : left <= Math.max(2, capacity / 10) ? 'few' : 'free';
+  const state = left === 0 ? 'full' : taken > left && left <= Math.max(2, capacity / 10) ? 'few' : 'free';
   return (
     <div className={styles.places} data-state={state}>
       <span className={styles.track} aria-hidden="true">

@@ -4,16 +4,25 @@ import styles from './event-hero.module.css';
 /** A page's first lines over the picture of what it is about, on ink in both schemes. */
 export function EventHero(props: {
   photo: string;
+  photoCard: string;
   title: string;
   back: ReactNode;
   tags?: ReactNode;
   low?: boolean;
   children?: ReactNode;
 }) {
-  const { photo, title, back, tags, low, children } = props;
+  const { photo, photoCard, title, back, tags, low, children } = props;
   return (
     <header className={styles.hero} data-low={low || undefined}>
-      <img src={photo} alt="" className={styles.photo} fetchPriority="high" />
+      {/* Under ink the small one is enough for a phone, and leaves its line to what the page needs to be used. */}
+      <img
+        src={photo}
+        srcSet={`${photoCard} 640w, ${photo} 1600w`}
+        sizes="(max-width: 767px) 50vw, 100vw"
+        alt=""
+        className={styles.photo}
+        fetchPriority="high"
+      />
       <div className={styles.inside}>
         <nav className={styles.back} aria-label="Volver a">
           {back}

@@ -23,11 +23,14 @@ export function EventList({ filter, onFilter }: Props) {
     <>
       <EventFilters filter={filter} onChange={onFilter} />
       <div className={styles.lists} aria-busy={isBusy}>
-        <section aria-label="Eventos próximos y en curso">
+        <section aria-labelledby="abiertos">
+          <h2 id="abiertos" className={styles.unseen}>
+            Eventos próximos y en curso
+          </h2>
           {open.isError && !open.data && (
             <div className="card">
               <FailedState
-                level={2}
+                level={3}
                 text="Tus filtros siguen puestos."
                 onRetry={() => void open.refetch()}
                 retrying={open.isFetching}
@@ -67,7 +70,7 @@ export function EventList({ filter, onFilter }: Props) {
 
 const NoMatch = ({ isOver, onClear }: { isOver: boolean; onClear: () => void }) => (
   <EmptyState
-    level={2}
+    level={3}
     title={isOver ? 'Solo eventos finalizados' : 'Ningún evento coincide'}
     text={
       isOver
@@ -84,7 +87,7 @@ const NoMatch = ({ isOver, onClear }: { isOver: boolean; onClear: () => void }) 
 
 const None = ({ isOver }: { isOver: boolean }) => (
   <EmptyState
-    level={2}
+    level={3}
     title={isOver ? 'Ningún evento por venir' : 'Todavía no hay eventos'}
     text={
       isOver

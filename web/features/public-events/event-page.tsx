@@ -18,6 +18,7 @@ export function EventPage({ event }: { event: PublicEvent }) {
     <article className={styles.event}>
       <EventHero
         photo={event.photo}
+        photoCard={event.photoCard}
         title={event.name}
         tags={<EventTags event={event} />}
         back={

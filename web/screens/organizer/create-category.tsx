@@ -1,3 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { CreateCategory } from '#web/features/categories/create-category.tsx';
+import { UnshownOwn } from '#web/features/organizer-event/unshown-own.tsx';
+import { api } from '#web/lib/api.ts';
+import { useSession } from '#web/lib/session.ts';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+/** ORG-050 */
 export function CreateCategoryScreen() {
-  return null;
+  const { eventId } = useParams({ from: '/dashboard/organization/create-category/$eventId' });
+  const { account } = useSession();
+  const { data, error, refetch, isFetching } = useQuery(api.events.readOwn.queryOptions({ input: { id: eventId } }));
+  const [turn, setTurn] = useState(0);
+  if (!data) {
+    if (error) return <UnshownOwn error={error} onRetry={refetch} retrying={isFetching} />;
+    return <LoadingRows rows={6} height={88} label="Cargando el evento" />;
+  }
+  const { event } = data;
+  return (
+    <div>
+      <PageHeader
+        title="Crear categoría"
+        back={
+          <TextLink to={paths.ownEvent} params={{ id: eventId }}>
+            {event.name}
+          </TextLink>
+        }
+      />
+      {event.state === 'completed' ? (
+        <div className="card">
+          <EmptyState level={2} title="El evento finalizó" text={messages.category.eventCompleted} />
+        </div>
+      ) : (
+        <CreateCategory
+          key={`${eventId} ${turn}`}
+          event={event}
+          account={account?.uid ?? ''}
+          onAgain={() => setTurn(turn + 1)}
+        />
+      )}
+    </div>
+  );
 }

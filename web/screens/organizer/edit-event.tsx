@@ -1,3 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from '@tanstack/react-router';
+import { messages } from '#contract/messages.ts';
+import { EventEditor } from '#web/features/events/event-editor.tsx';
+import { api } from '#web/lib/api.ts';
+import { refusalOf } from '#web/lib/refusals.ts';
+import { useSession } from '#web/lib/session.ts';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+/** ORG-048 */
 export function EditEventScreen() {
-  return null;
+  const { id } = useParams({ from: '/dashboard/organization/edit-event/$id' });
+  const { account } = useSession();
+  const prices = useQuery(api.platform.prices.queryOptions());
+  // The form keeps what it was filled with: a fresher answer must not change it under somebody's hands.
+  const own = useQuery(api.events.readOwn.queryOptions({ input: { id }, gcTime: 0, refetchOnWindowFocus: false }));
+  const refusal = own.data ? null : refusalOf(own.error);
+  if (refusal === 'foreign') return <Navigate to={paths.organizationEvents} replace />;
+  const failed = [own, prices].find(query => query.isError && !query.data);
+  return (
+    <div>
+      <PageHeader title="Editar evento" eyebrow={own.data?.event.name} />
+      {account && own.data && prices.data && (
+        <EventEditor key={id} uid={account.uid} stored={own.data.event} prices={prices.data} />
+      )}
+      {(own.isPending || prices.isPending) && <LoadingRows rows={6} />}
+      {refusal === 'missing' && (
+        <div className="card">
+          <EmptyState
+            level={2}
+            title={messages.event.missing}
+            action={<ButtonLink to={paths.organizationEvents}>Volver</ButtonLink>}
+          />
+        </div>
+      )}
+      {failed && !refusal && (
+        <div className="card">
+          <FailedState
+            onRetry={() => Promise.all([own.refetch(), prices.refetch()])}
+            retrying={own.isFetching || prices.isFetching}
+            level={2}
+          />
+        </div>
+      )}
+    </div>
+  );
 }

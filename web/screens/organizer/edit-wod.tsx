@@ -1,3 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { EditWod } from '#web/features/wods/edit-wod.tsx';
+import { UnshownWod } from '#web/features/wods/unshown-wod.tsx';
+import { api } from '#web/lib/api.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
+
+const steps = ['Información general', 'Listo'];
+
+const whyLocked = ({ isLocked, results }: { isLocked: boolean; results: number }) => {
+  if (isLocked) return messages.wod.locked;
+  return results > 0 ? messages.wod.resultsLock : undefined;
+};
+
+/** ORG-058, ORG-135 */
 export function EditWodScreen() {
-  return null;
+  const { wodId } = useParams({ from: '/dashboard/organization/edit-wod/$wodId' });
+  const input = { id: wodId };
+  const { data, error, refetch, isFetching } = useQuery(api.wods.readOwn.queryOptions({ input }));
+  const [isDone, setDone] = useState(false);
+  if (!data) {
+    if (error) return <UnshownWod error={error} onRetry={refetch} retrying={isFetching} />;
+    return <LoadingRows rows={6} height={88} label="Cargando el test" />;
+  }
+  const { wod, category, event } = data;
+  const toCategory = { to: paths.ownCategory, params: { categoryId: category.uid } };
+  return (
+    <>
+      <PageHeader
+        title="Editar test"
+        back={<TextLink {...toCategory}>{category.name}</TextLink>}
+        eyebrow={event.name}
+      />
+      <Wizard wide steps={steps} current={isDone ? 1 : 0}>
+        {isDone ? (
+          <WizardDone text={messages.wod.edited}>
+            <ButtonLink {...toCategory}>Ver la categoría</ButtonLink>
+          </WizardDone>
+        ) : (
+          <EditWod
+            key={wod.uid}
+            wod={wod}
+            home={{ event, category }}
+            locked={whyLocked(data)}
+            back={
+              <ButtonLink {...toCategory} variant="default">
+                Volver
+              </ButtonLink>
+            }
+            onDone={() => setDone(true)}
+          />
+        )}
+      </Wizard>
+    </>
+  );
 }

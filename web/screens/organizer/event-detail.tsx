@@ -5,6 +5,7 @@ import { CategoryList } from '#web/features/categories/category-list.tsx';
 import { EventChecklist } from '#web/features/organizer-event/event-checklist.tsx';
 import { EventFacts } from '#web/features/organizer-event/event-facts.tsx';
 import { EventHeader } from '#web/features/organizer-event/event-header.tsx';
+import { GeneralWodsTab } from '#web/features/wods/general-wods-tab.tsx';
 import { api } from '#web/lib/api.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { useTitle } from '#web/lib/title.ts';
@@ -13,15 +14,24 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageTabs } from '#web/ui/page-tabs.tsx';
 
 /** ORG-072, ORG-073, E11: an event that does not exist says so; somebody else's leads back. */
 function Unshown({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
   const refusal = refusalOf(error);
   if (refusal === 'foreign') return <Navigate to={paths.organization} replace />;
+  if (refusal === null) {
+    return (
+      <div className="card">
+        <FailedState level={1} onRetry={onRetry} retrying={retrying} />
+      </div>
+    );
+  }
   return (
-    <div className="card">
-      {refusal === 'missing' ? (
+    <div>
+      <PageHeader title="Evento" />
+      <div className="card">
         <EmptyState
           level={2}
           title={messages.event.missing}
@@ -31,9 +41,7 @@ function Unshown({ error, onRetry, retrying }: { error: Error; onRetry: () => vo
             </ButtonLink>
           }
         />
-      ) : (
-        <FailedState level={2} onRetry={onRetry} retrying={retrying} />
-      )}
+      </div>
     </div>
   );
 }
@@ -66,6 +74,11 @@ export function OwnEventScreen() {
             label: 'Categoría del Evento',
             count: categories.length,
             content: <CategoryList event={event} categories={categories} />,
+          },
+          {
+            value: 'pruebas',
+            label: 'Pruebas',
+            content: <GeneralWodsTab event={event} categories={categories} />,
           },
         ]}
       />

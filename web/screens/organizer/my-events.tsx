@@ -1,24 +1,19 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { OwnEvents } from '#web/features/events/own-events.tsx';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
+/** ORG-039 */
 export function OrganizerEventsScreen() {
+  const filter = useSearch({ from: '/dashboard/organization/my-events' });
+  const navigate = useNavigate();
   return (
     <div>
       <PageHeader title="Mis eventos" />
-      <div className="card">
-        <EmptyState
-          level={2}
-          title="Todavía no organizas ningún evento"
-          text="Los que crees aparecerán aquí."
-          action={
-            <ButtonLink to={paths.events} variant="default">
-              Ver los eventos de otros
-            </ButtonLink>
-          }
-        />
-      </div>
+      <OwnEvents
+        filter={filter}
+        onFilter={search => navigate({ to: paths.organizationEvents, search, replace: true, resetScroll: false })}
+      />
     </div>
   );
 }

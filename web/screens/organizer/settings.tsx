@@ -2,6 +2,8 @@ import { SettingsForm } from '#web/features/accounts/settings-form.tsx';
 import { SettingsPassword } from '#web/features/accounts/settings-password.tsx';
 import { hasSettings } from '#web/features/accounts/settings-values.ts';
 import { useSession } from '#web/lib/session.ts';
+import { paths } from '#web/paths.ts';
+import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import styles from './settings.module.css';
 
@@ -11,7 +13,15 @@ export function OrganizerSettingsScreen() {
   if (!user || !hasSettings(user)) return null;
   return (
     <div>
-      <PageHeader title="Configuracion" />
+      <PageHeader
+        title="Configuracion"
+        description={
+          <>
+            El sistema de puntos y los tiempos con que empieza cada categoría están en{' '}
+            <TextLink to={paths.organizationDefaults}>Valores para categorías nuevas</TextLink>.
+          </>
+        }
+      />
       <SettingsForm user={user} />
       <section className={styles.password} aria-labelledby="password">
         <h2 id="password">Cambio de contrasena</h2>

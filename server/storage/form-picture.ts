@@ -1,9 +1,27 @@
+import { ORPCError } from '@orpc/server';
 import { messages } from '#contract/messages.ts';
-import { dropFormPicture, storeFormPicture } from '#server/accounts/sign-up.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import { refusedField } from '#server/http/refuse.ts';
-import { photoIdOf } from './images.ts';
+import { deletePicture, PictureError, photoIdOf, storePicture } from './images.ts';
+
+/** Turns what the picture store says into the answer at the form's photo field. */
+export async function storeFormPicture(app: App, dataUrl: string): Promise<string> {
+  try {
+    return await storePicture(app.storage, dataUrl);
+  } catch (error) {
+    if (error instanceof PictureError) throw refusedField('photo', error.message);
+    throw error;
+  }
+}
+
+/**
+ * After a failed save: what a rule refused is nobody's picture. After any other failure nobody knows whether the save
+ * was committed all the same, so the picture stays until the daily sweep has looked.
+ */
+export async function dropFormPicture(app: App, photoId: string, error: unknown): Promise<void> {
+  if (error instanceof ORPCError) await deletePicture(app.storage, photoId);
+}
 
 /** Stores the new picture of a form before the save, and takes it back when a rule says no to the save. */
 export async function withFormPicture<T>(

@@ -1,0 +1,115 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, devices } from '@playwright/test';
+import sharp from 'sharp';
+import { makeEvent } from '#server/testing/factories/browser-events.ts';
+import { startRunningApp } from '#server/testing/running-app.ts';
+import { buildWeb } from '#tools/build-web.ts';
+import { provideChromium } from '#tools/chromium.ts';
+
+// When a visitor on a slow phone sees an event and can use its page, drawn on the server and not, in turn.
+const rounds = 7;
+const slow4g = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const slowerProcessor = 4;
+
+type Times = { paint: number; largest: number; usable: number; kilobytes: number };
+
+/** As heavy as a photograph: shapes of light with the grain of a sensor. */
+async function photograph(): Promise<string> {
+  const size = { width: 1600, height: 1067 };
+  const noise = (sigma: number) => ({
+    create: {
+      ...size,
+      channels: 3 as const,
+      background: '#777',
+      noise: { type: 'gaussian' as const, mean: 128, sigma },
+    },
+  });
+  const shapes = await sharp(noise(90)).blur(24).linear(6, -640).png().toBuffer();
+  const grain = await sharp(noise(14)).blur(0.8).png().toBuffer();
+  const picture = sharp(shapes).composite([{ input: grain, blend: 'soft-light' }]);
+  return `data:image/jpeg;base64,${(await picture.jpeg({ quality: 88 }).toBuffer()).toString('base64')}`;
+}
+
+// React leaves its mark on what it has taken over; a page that it draws itself has the mark from the start.
+const watch = `
+  const times = (window.times = { largest: 0, usable: 0 });
+  new PerformanceObserver(list => { for (const { startTime } of list.getEntries()) times.largest = startTime; })
+    .observe({ type: 'largest-contentful-paint', buffered: true });
+  const look = setInterval(() => {
+    const heading = document.querySelector('main h1');
+    if (!heading || !Object.keys(heading).some(key => key.startsWith('__react'))) return;
+    times.usable = performance.now();
+    clearInterval(look);
+  }, 10);
+`;
+
+async function visit(browser: Browser, url: string): Promise<Times> {
+  const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', slow4g);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor });
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.addInitScript(watch);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  let seen: Omit<Times, 'kilobytes'>;
+  do {
+    seen = await page.evaluate(
+      `({ ...times, paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0 })`,
+    );
+  } while (seen.paint === 0 || seen.usable === 0);
+  await context.close();
+  return { ...seen, kilobytes: bytes / 1024 };
+}
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+await buildWeb(join(import.meta.dirname, '..'));
+const photo = await photograph();
+// Copies, since the folders may be built anew meanwhile; without the second bundle the server sends the empty page.
+const folder = mkdtempSync(join(tmpdir(), 'pizarra-paint-'));
+for (const copy of ['drawn/web', 'drawn/ssr', 'empty/web']) {
+  cpSync(join('dist', copy.slice(6)), join(folder, copy), { recursive: true });
+}
+const browser = await chromium.launch({
+  executablePath: await provideChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+});
+const kinds: { name: string; app: Awaited<ReturnType<typeof startRunningApp>>; url: string; times: Times[] }[] = [];
+for (const [name, copy] of [
+  ['dibujada en el servidor', 'drawn'],
+  ['vacía', 'empty'],
+] as const) {
+  const app = await startRunningApp({ env: { PIZARRA_DIST: join(folder, copy, 'web'), LOG_LEVEL: 'error' } });
+  const { eventId } = await makeEvent(app, { name: 'Copa Ávila', photo });
+  kinds.push({ name, app, url: `${app.url}/events/event-detail/${eventId}`, times: [] });
+}
+try {
+  for (const { url } of kinds) await visit(browser, url);
+  for (let round = 0; round < rounds; round++) {
+    for (const kind of kinds) kind.times.push(await visit(browser, kind.url));
+  }
+  const [drawn, empty] = kinds.map(({ name, times }) => {
+    const of = (key: keyof Times) => Math.round(median(times.map(time => time[key])));
+    const row = { paint: of('paint'), largest: of('largest'), usable: of('usable') };
+    console.log(
+      `  ${name}: primera imagen ${row.paint} ms, la mayor ${row.largest} ms, se puede usar ${row.usable} ms (${of('kilobytes')} KB)`,
+    );
+    return row;
+  });
+  if (drawn && empty) {
+    const ratio = (key: keyof typeof drawn) => (drawn[key] / empty[key]).toFixed(2);
+    console.log(`  dibujada / vacía: ${ratio('paint')}, ${ratio('largest')}, ${ratio('usable')}`);
+    console.log('  metas: primera imagen ≤ 1000 ms, se puede usar ≤ 2500 ms');
+  }
+} finally {
+  await browser.close();
+  for (const { app } of kinds) await app.stop();
+  rmSync(folder, { recursive: true });
+}

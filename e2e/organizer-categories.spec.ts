@@ -1,0 +1,346 @@
+import { pickPhoto } from './dashboard.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  asOrganizer,
+  button,
+  categoryPage,
+  createPage,
+  dialog,
+  editPage,
+  field,
+  online,
+  startEvent,
+  storedCategory,
+  storedNames,
+  withQualifier,
+} from './organizer.ts';
+
+test('ORG-050 ORG-103 ORG-105 ORG-318 ORG-321 ORG-326 a new category asks for what is missing, and is made', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const account = await app.makeUser('organization');
+  const organizer = await asOrganizer(app.url, account);
+  const eventId = await organizer.makeEvent({ ...online });
+  await signIn(account);
+  await page.goto(createPage(eventId));
+  await expect(page.getByRole('list', { name: 'Pasos' }).getByRole('listitem')).toHaveCount(2);
+  await expect(field(page, 'Nombre')).toHaveValue('');
+  await button(page, 'Crear Categoría').click();
+  for (const message of [
+    'Por favor introduce el nombre de la categoría!',
+    'Por favor selecciona si compiten equipos!',
+    'Por favor introduce el inicio de la categoría!',
+    'Por favor introduce el fin de la categoría!',
+  ]) {
+    await expect(page.getByText(message)).toBeVisible();
+  }
+  await expect(field(page, 'Nombre')).toBeFocused();
+  expect(await storedNames(organizer, eventId)).toEqual([]);
+  await field(page, 'Nombre').fill('RX Femenino');
+  await pickPhoto(page, 'Foto de la categoría');
+  await page.getByRole('radio', { name: 'No, cada atleta por su cuenta' }).check();
+  await button(page, 'Usar las fechas del evento').click();
+  await button(page, 'Crear Categoría').click();
+  await expect(page.getByRole('heading', { name: 'Tu categoría ha sido creada con exito.' })).toBeFocused();
+  await expect(page.getByRole('list', { name: 'Pasos' }).locator('[aria-current=step]')).toContainText('Listo');
+  for (const link of ['Ver la categoría', 'Volver al evento', 'Crear Test']) {
+    await expect(page.getByRole('link', { name: link })).toBeVisible();
+  }
+  expect(await storedNames(organizer, eventId)).toEqual(['RX Femenino']);
+  await button(page, 'Crear otra categoría').click();
+  await expect(field(page, 'Nombre')).toHaveValue('');
+});
+
+test('ORG-252 ORG-526 ORG-527 ORG-528 ORG-529 a new category that touches nothing begins as it should', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const account = await app.makeUser('organization');
+  const organizer = await asOrganizer(app.url, account);
+  const eventId = await organizer.makeEvent({ ...online });
+  await signIn(account);
+  await page.goto(createPage(eventId));
+  await field(page, 'Nombre').fill('Open');
+  await page.getByRole('radio', { name: 'No, cada atleta por su cuenta' }).check();
+  await button(page, 'Usar las fechas del evento').click();
+  await button(page, 'Crear Categoría').click();
+  await page.getByRole('link', { name: 'Ver la categoría' }).click();
+  await expect(page.getByText('Sin publicar', { exact: true })).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  expect(await storedCategory(organizer, id)).toMatchObject({
+    publish: 'unPublish',
+    typeCategory: 'fitness',
+    decrementType: 4,
+    joinedUsers: [],
+    isAudit: false,
+    ageRange: [14, 80],
+    members: 0,
+  });
+});
+
+test('ORG-319 ORG-320 ORG-518 ages go from 14 to 80 by slider, keyboard and number', async ({ page, app, signIn }) => {
+  const account = await app.makeUser('organization');
+  const organizer = await asOrganizer(app.url, account);
+  const eventId = await organizer.makeEvent({ ...online });
+  await signIn(account);
+  await page.goto(createPage(eventId));
+  const [from, to] = [
+    page.getByRole('slider', { name: 'Edades: desde' }),
+    page.getByRole('slider', { name: 'Edades: hasta' }),
+  ];
+  for (const [thumb, now] of [
+    [from, '14'],
+    [to, '80'],
+  ] as const) {
+    await expect(thumb).toHaveAttribute('aria-valuemin', '14');
+    await expect(thumb).toHaveAttribute('aria-valuemax', '80');
+    await expect(thumb).toHaveAttribute('aria-valuenow', now);
+  }
+  await from.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(field(page, 'Desde')).toHaveValue('15');
+  await page.keyboard.press('ArrowLeft');
+  await expect(field(page, 'Desde')).toHaveValue('14');
+  await field(page, 'Hasta').fill('34');
+  await expect(to).toHaveAttribute('aria-valuenow', '34');
+  await field(page, 'Hasta').fill('90');
+  await button(page, 'Crear Categoría').click();
+  await expect(page.getByText('Por favor selecciona un rango de edad entre 14 y 80 años!')).toBeVisible();
+});
+
+test('ORG-322 ORG-323 ORG-324 ORG-325 only a team has members, at least one, in numbers', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const account = await app.makeUser('organization');
+  const organizer = await asOrganizer(app.url, account);
+  const eventId = await organizer.makeEvent({ ...online });
+  await signIn(account);
+  await page.goto(createPage(eventId));
+  await field(page, 'Nombre').fill('Equipos');
+  await button(page, 'Usar las fechas del evento').click();
+  await page.getByRole('radio', { name: 'Sí, en equipos' }).check();
+  const members = field(page, 'Miembros de cada equipo');
+  await button(page, 'Crear Categoría').click();
+  await expect(page.getByText('Por favor introduce la cantidad de miembros del equipo!')).toBeVisible();
+  await members.pressSequentially('tres');
+  await expect(members).toHaveValue('');
+  await members.fill('0');
+  await button(page, 'Crear Categoría').click();
+  await expect(page.getByText('El equipo necesita entre 1 y 50 miembros.')).toBeVisible();
+  await members.fill('3');
+  await page.getByRole('radio', { name: 'No, cada atleta por su cuenta' }).check();
+  await expect(members).toHaveCount(0);
+  await button(page, 'Crear Categoría').click();
+  await page.getByRole('link', { name: 'Ver la categoría' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Equipos' })).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  expect(await storedCategory(organizer, id)).toMatchObject({ team: false, members: 0 });
+});
+
+test('ORG-327 days outside the event cannot be picked, and typed ones are refused', async ({ page, app, signIn }) => {
+  const account = await app.makeUser('organization');
+  const organizer = await asOrganizer(app.url, account);
+  const eventId = await organizer.makeEvent({ ...online, start: '2031-03-10T08:00', end: '2031-03-12T18:00' });
+  await signIn(account);
+  await page.goto(createPage(eventId));
+  await expect(page.getByText('Dentro de las del evento, en hora de America/Caracas')).toBeVisible();
+  await button(page, 'Abrir el calendario: Inicio').click();
+  const calendar = page.getByRole('dialog', { name: 'Calendario' });
+  await expect(calendar.getByRole('button', { name: /^9 marzo 2031/ })).toBeDisabled();
+  await expect(calendar.getByRole('button', { name: /^13 marzo 2031/ })).toBeDisabled();
+  await calendar.getByRole('button', { name: /^11 marzo 2031/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(field(page, 'Inicio')).toHaveValue(/^11-03-2031/);
+  await field(page, 'Inicio').fill('09-03-2031 08:00 a. m.');
+  await field(page, 'Fin').fill('10-03-2031 09:00 a. m.');
+  await button(page, 'Crear Categoría').click();
+  await expect(page.getByText('La fecha seleccionada está fuera de los límites del evento!')).toBeVisible();
+  expect(await storedNames(organizer, eventId)).toEqual([]);
+});
+
+test('ORG-328 ORG-329 ORG-330 the caps are asked on site and the cut with an online qualifier, and only there', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const account = await app.makeUser('organization');
+  const organizer = await asOrganizer(app.url, account);
+  const asked = ['Time cap del heat', 'Tiempo de calentamiento', 'Competidores que pasan'];
+  const plain = await organizer.makeEvent({ ...online });
+  const full = await organizer.makeEvent(withQualifier);
+  await signIn(account);
+  await page.goto(createPage(plain));
+  await expect(field(page, 'Nombre')).toBeVisible();
+  for (const name of asked) await expect(field(page, name)).toHaveCount(0);
+  await page.goto(createPage(full));
+  await button(page, 'Crear Categoría').click();
+  for (const message of [
+    'Por favor introduce el time cap del heat!',
+    'Por favor introduce el tiempo de calentamiento!',
+    'Por favor introduce cuántos competidores pasan del clasificatorio!',
+  ]) {
+    await expect(page.getByText(message)).toBeVisible();
+  }
+  await field(page, 'Nombre').fill('RX');
+  await page.getByRole('radio', { name: 'No, cada atleta por su cuenta' }).check();
+  await button(page, 'Usar las fechas del evento').click();
+  await field(page, 'Time cap del heat').fill('12:30');
+  await field(page, 'Tiempo de calentamiento').fill('0500');
+  await field(page, 'Competidores que pasan').fill('20');
+  await button(page, 'Crear Categoría').click();
+  await page.getByRole('link', { name: 'Ver la categoría' }).click();
+  await expect(page.getByText('12:30', { exact: true })).toBeVisible();
+  await expect(page.getByText('05:00', { exact: true })).toBeVisible();
+  await expect(page.getByText('Pasan del clasificatorio')).toBeVisible();
+});
+
+test('ORG-530 ORG-531 ORG-532 ORG-533 ORG-534 ORG-535 ORG-536 each points system has its plain example', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const account = await app.makeUser('organization');
+  const organizer = await asOrganizer(app.url, account);
+  const eventId = await organizer.makeEvent({ ...online });
+  await signIn(account);
+  await page.goto(createPage(eventId));
+  const systems = page.getByRole('radiogroup', { name: 'Sistema de puntos' });
+  await expect(systems.locator('label')).toHaveText([
+    'Descuento 3',
+    'Descuento 4',
+    'Descuento 5',
+    'Descuento 10',
+    'FitScore',
+    'Open',
+  ]);
+  await expect(systems.getByRole('radio', { name: 'Descuento 10' })).toBeChecked();
+  const samples = systems.getByRole('table');
+  await expect(samples.nth(0).getByRole('cell')).toHaveText(['100', '97', '94', '91', '73']);
+  await expect(samples.nth(3).getByRole('cell')).toHaveText(['100', '90', '80', '70', '10']);
+  await expect(samples.nth(4).getByRole('cell')).toHaveText(['100', '90', '80', '50', '10']);
+  await expect(samples.nth(5).getByRole('cell')).toHaveText(['1', '2', '3', '4', '10']);
+  // The words of a system change with the choice, and so does who wins.
+  await expect(page.getByRole('region', { name: 'Un ejemplo con Descuento 10' }).getByRole('row').nth(1)).toContainText(
+    'Bea',
+  );
+  await systems.getByRole('radio', { name: 'FitScore' }).check();
+  await expect(page.getByRole('region', { name: 'Un ejemplo con FitScore' }).getByRole('row').nth(1)).toContainText(
+    'Ana',
+  );
+  await systems.getByRole('radio', { name: 'Open' }).check();
+  await expect(page.getByText('Gana quien suma menos puntos.')).toBeVisible();
+  await field(page, 'Nombre').fill('Puntos');
+  await page.getByRole('radio', { name: 'No, cada atleta por su cuenta' }).check();
+  await button(page, 'Usar las fechas del evento').click();
+  await button(page, 'Crear Categoría').click();
+  await expect(page.getByRole('heading', { name: 'Tu categoría ha sido creada con exito.' })).toBeVisible();
+  const [row] = await app.sql`select decrement_type from categories where event_id = ${eventId}`;
+  expect(row?.decrement_type).toBe(7);
+});
+
+test('ORG-051 ORG-104 the form of a category is filled in, and what changed is stored', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const account = await app.makeUser('organization');
+  const organizer = await asOrganizer(app.url, account);
+  const eventId = await organizer.makeEvent();
+  const categoryId = await organizer.makeCategory(eventId, { name: 'RX', team: true, members: 3, capacity: 12 });
+  await signIn(account);
+  await page.goto(editPage(categoryId));
+  await expect(field(page, 'Nombre')).toHaveValue('RX');
+  await expect(field(page, 'Desde')).toHaveValue('18');
+  await expect(field(page, 'Hasta')).toHaveValue('35');
+  await expect(page.getByRole('radio', { name: 'Sí, en equipos' })).toBeChecked();
+  await expect(field(page, 'Miembros de cada equipo')).toHaveValue('3');
+  await expect(field(page, 'Cupo')).toHaveValue('12');
+  await expect(field(page, 'Time cap del heat')).toHaveValue('10:00');
+  await field(page, 'Nombre').fill('RX por equipos');
+  await button(page, 'Guardar cambios').click();
+  await expect(page.getByRole('heading', { name: 'Tu categoría ha sido editada con exito.' })).toBeVisible();
+  expect(await storedCategory(organizer, categoryId)).toMatchObject({
+    name: 'RX por equipos',
+    members: 3,
+    capacity: 12,
+  });
+  await page.getByRole('link', { name: 'Ver la categoría' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'RX por equipos' })).toBeVisible();
+});
+
+test('ORG-331 ORG-332 after the start the team is locked, and online the start too, each with why', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const account = await app.makeUser('organization');
+  const organizer = await asOrganizer(app.url, account);
+  const [onSite, onlineEvent] = [await organizer.makeEvent(), await organizer.makeEvent({ ...online })];
+  const onSiteCategory = await organizer.makeCategory(onSite, { team: true, members: 3 });
+  const onlineCategory = await organizer.makeCategory(onlineEvent);
+  await startEvent(app.sql, onSite);
+  await startEvent(app.sql, onlineEvent);
+  await signIn(account);
+  await page.goto(editPage(onSiteCategory));
+  await expect(field(page, '¿Compiten en equipos?')).not.toBeEditable();
+  await expect(field(page, 'Miembros de cada equipo')).not.toBeEditable();
+  await expect(page.getByText('El evento ya empezó: el equipo no se puede cambiar.')).toHaveCount(2);
+  await expect(field(page, 'Inicio')).toBeEditable();
+  await page.goto(editPage(onlineCategory));
+  await expect(field(page, 'Inicio')).not.toBeEditable();
+  await expect(page.getByText('El evento ya empezó: el inicio no se puede cambiar.')).toBeVisible();
+  await expect(field(page, 'Fin')).toBeEditable();
+});
+
+test('a form that the server refuses shows it at its field, and nothing typed is lost', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const account = await app.makeUser('organization');
+  const organizer = await asOrganizer(app.url, account);
+  const eventId = await organizer.makeEvent();
+  const categoryId = await organizer.makeCategory(eventId, { name: 'RX', team: true, members: 3 });
+  await signIn(account);
+  await page.goto(editPage(categoryId));
+  await field(page, 'Nombre').fill('RX nuevo');
+  await field(page, 'Miembros de cada equipo').fill('4');
+  // It starts while the form is open.
+  await startEvent(app.sql, eventId);
+  await button(page, 'Guardar cambios').click();
+  await expect(page.getByText('El evento ya empezó: el equipo no se puede cambiar.')).toBeVisible();
+  await expect(field(page, 'Miembros de cada equipo')).toBeFocused();
+  await expect(field(page, 'Nombre')).toHaveValue('RX nuevo');
+  expect(await storedCategory(organizer, categoryId)).toMatchObject({ name: 'RX', members: 3 });
+});
+
+test('what was typed outlives a reload, is not left without a question, and can be given up', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const account = await app.makeUser('organization');
+  const organizer = await asOrganizer(app.url, account);
+  const eventId = await organizer.makeEvent();
+  const categoryId = await organizer.makeCategory(eventId, { name: 'RX', capacity: 20 });
+  await signIn(account);
+  await page.goto(editPage(categoryId));
+  await field(page, 'Nombre').fill('Escrito a medias');
+  await page.reload();
+  await expect(page.getByText('Aquí está lo que habías escrito y no guardaste.')).toBeVisible();
+  await expect(field(page, 'Nombre')).toHaveValue('Escrito a medias');
+  await expect(field(page, 'Cupo')).toHaveValue('20');
+  await page.getByRole('link', { name: 'Anterior' }).click();
+  const question = dialog(page, '¿Salir sin guardar?');
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(field(page, 'Nombre')).toHaveValue('Escrito a medias');
+  await button(page, 'Descartar').click();
+  await expect(field(page, 'Nombre')).toHaveValue('RX');
+  await page.getByRole('link', { name: 'Anterior' }).click();
+  await expect(page).toHaveURL(categoryPage(categoryId));
+});

@@ -1,0 +1,569 @@
+import type { Page } from '@playwright/test';
+import type { OwnEvent } from '#contract/events.ts';
+import { wallIn, withQualifier } from '#server/testing/factories/events.ts';
+import { menuLink, openMenuGroup, pickPhoto } from './dashboard.ts';
+import { expect, test } from './fixtures.ts';
+import { asOrganizer, clock, type Organizer, startEvent } from './organizer.ts';
+
+const base = '/dashboard/organization';
+const createPage = `${base}/create-event`;
+const editPage = (id: string) => `${base}/edit-event/${id}`;
+const quoted = {
+  created: 'Tu evento ha sido creado con exito.',
+  edited: 'Tu evento ha sido editado con exito.',
+  outside: 'La fecha seleccionada está fuera de los límites del evento!',
+  noScenario: 'Por favor introduce al menos un escenario!',
+};
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const section = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}`) });
+const choose = (page: Page, group: string, answer: string) =>
+  section(page, group).getByRole('radio', { name: answer, exact: true }).check();
+const main = (page: Page) => page.getByRole('main');
+const steps = (page: Page) => page.getByRole('list', { name: 'Pasos' }).getByRole('listitem');
+
+/** `05-12-2026 17:30`, as one may type it. */
+const typed = (wall: string) => `${wall.slice(0, 10).split('-').reverse().join('-')} ${wall.slice(11)}`;
+const day = (days: number) => typed(wallIn(clock, days));
+/** The same as the field writes it when it is left. */
+function shown(wall: string): string {
+  const hour = Number(wall.slice(11, 13));
+  const [date] = typed(wall).split(' ');
+  const half = hour < 12 ? 'a. m.' : 'p. m.';
+  return `${date} ${String(hour % 12 || 12).padStart(2, '0')}:${wall.slice(14)} ${half}`;
+}
+
+const stored = async (organizer: Organizer, id: string) =>
+  (await organizer.call<{ event: OwnEvent }>('events/readOwn', { id })).event;
+
+/** What both types of event ask for, without a qualifier. */
+async function fillBasics(page: Page, { name, type }: { name: string; type: 'Presencial' | 'En línea' }) {
+  await pickPhoto(page, 'Subir logo');
+  await field(page, 'Nombre del evento').fill(name);
+  await page.getByRole('radio', { name: type }).check();
+  await field(page, 'Dirección').fill('Complejo Cinco Águilas Blancas, Mérida');
+  await field(page, 'Inicio del evento').fill(day(10));
+  await field(page, 'Fin del evento').fill(day(12));
+  await choose(page, 'Clasificatorio en línea', 'No');
+  await field(page, 'Precio de la inscripción').fill('60');
+}
+
+test('ORG-036 ORG-037 ORG-039 ORG-044 ORG-045 ORG-046 ORG-047 the dashboard leads to its screens', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await signIn(await app.makeUser('organization'));
+  await page.goto(base);
+  await expect(page).toHaveURL(`${base}/my-events`);
+  await expect(page.getByText('Todavía no organizas ningún evento')).toBeVisible();
+  const group = await openMenuGroup(page, 'Configuración');
+  await group.getByRole('link', { name: 'Perfil y contraseña' }).click();
+  await expect(page).toHaveURL(`${base}/settings`);
+  await expect(field(page, 'Nombre de la organización')).toHaveValue('Fundación Atlética');
+  await page.getByRole('link', { name: 'Valores para categorías nuevas' }).click();
+  await expect(page).toHaveURL(`${base}/clasification-settings`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Valores para categorías nuevas' })).toBeVisible();
+  await menuLink(page, 'Crear evento').click();
+  await expect(page).toHaveURL(createPage);
+  await expect(field(page, 'Nombre del evento')).toHaveValue('');
+  await menuLink(page, 'Mis eventos').click();
+  await expect(page).toHaveURL(`${base}/my-events`);
+});
+
+test('ORG-038 every other type is sent from the organizer to the home page', async ({ page, app, signIn }) => {
+  for (const type of ['athlete', 'staff', 'box'] as const) {
+    await signIn(await app.makeUser(type));
+    await page.goto(createPage);
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('M4 what new categories begin with is chosen once and kept', async ({ page, app, signIn }) => {
+  const account = await app.makeUser('organization');
+  await signIn(account);
+  await page.goto(`${base}/clasification-settings`);
+  await expect(page.getByRole('radio', { name: 'Descuento 10' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Open' }).check();
+  await field(page, 'Time cap del heat').fill('99');
+  await button(page, 'Guardar cambios').click();
+  await expect(page.getByText('Escribe el tiempo en minutos y segundos, de 00:00 a 59:59.')).toBeVisible();
+  await field(page, 'Time cap del heat').fill('1230');
+  await field(page, 'Tiempo de calentamiento').fill('5');
+  await button(page, 'Guardar cambios').click();
+  await expect(page.getByText('Cambios realizados con éxito!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Open' })).toBeChecked();
+  await expect(field(page, 'Time cap del heat')).toHaveValue('12:30');
+  await expect(field(page, 'Tiempo de calentamiento')).toHaveValue('05:00');
+  const defaults = await (await asOrganizer(app.url, account)).call('categories/defaults', {});
+  expect(defaults).toEqual({ decrementType: 7, heatTimeCap: 750, warmUpTimeCap: 300 });
+});
+
+test('ORG-102 ORG-376 ORG-377 ORG-378 ORG-379 ORG-381 ORG-382 ORG-384 an empty form tells all that it asks for', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await signIn(await app.makeUser('organization'));
+  await page.goto(createPage);
+  await expect(steps(page)).toHaveText([/Informacion General/, /Listo/]);
+  const submit = main(page).getByRole('button', { name: 'Crear evento' });
+  await submit.click();
+  const asked = [
+    'Por favor sube el logo del evento!',
+    'Por favor introduce el nombre del evento!',
+    'Por favor introduce la dirección!',
+    'Por favor introduce el precio!',
+    'Por favor selecciona el tipo de evento!',
+    'Por favor introduce el inicio del evento!',
+    'Por favor introduce el fin del evento!',
+    'Por favor selecciona si hay clasificatorio en línea!',
+  ];
+  for (const message of asked) await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByText('Revisa los campos marcados.')).toBeVisible();
+  // The first one that is wrong takes the focus, and what is corrected is wrong no more.
+  await expect(button(page, 'Subir logo')).toBeFocused();
+  await field(page, 'Nombre del evento').fill('Copa Ávila');
+  await expect(page.getByText('Por favor introduce el nombre del evento!')).toHaveCount(0);
+  await expect(steps(page).first()).toHaveAttribute('aria-current', 'step');
+});
+
+test('ORG-102 ORG-380 ORG-385 ORG-386 ORG-387 an event on site is created from end to end', async ({
+  page,
+  app,
+  signIn,
+  expectAccessible,
+}) => {
+  const account = await app.makeUser('organization');
+  await signIn(account);
+  await page.goto(createPage);
+  await expect(section(page, 'Parte presencial')).toHaveCount(0);
+  await fillBasics(page, { name: 'Retos de Altura Mérida', type: 'Presencial' });
+  await page.getByRole('combobox', { name: 'Zona horaria' }).fill('colombia');
+  await page.getByRole('option', { name: /Bogota/ }).click();
+  // The final was proposed from the dates of the event.
+  await expect(field(page, 'Inicio de la final presencial')).toHaveValue(shown(wallIn(clock, 10)));
+  await expect(field(page, 'Fin de la final presencial')).toHaveValue(shown(wallIn(clock, 12)));
+  for (const name of ['Atletas permitidos', 'Rieles', 'Precio de la inscripción']) {
+    await field(page, name).fill('');
+    await field(page, name).fill('-1');
+    await expect(field(page, name), `${name} takes no sign`).toHaveValue('');
+  }
+  await field(page, 'Atletas permitidos').fill('0');
+  await field(page, 'Rieles').fill('8');
+  await field(page, 'Precio de la inscripción').fill('0');
+  await field(page, 'Tiempo entre categorías').fill('1275');
+  await field(page, 'Rieles').click();
+  await expect(page.getByText('Escribe el tiempo en minutos y segundos, de 00:00 a 59:59.')).toBeVisible();
+  await field(page, 'Tiempo entre categorías').fill('1230');
+  await field(page, 'Rieles').click();
+  await expect(field(page, 'Tiempo entre categorías')).toHaveValue('12:30');
+  await choose(page, 'Parte presencial', 'No');
+  await page.getByRole('textbox', { name: 'Términos y condiciones' }).click();
+  await button(page, 'Negrita').first().click();
+  await page.keyboard.type('Bajo mi riesgo');
+  await expectAccessible();
+  await main(page).getByRole('button', { name: 'Crear evento' }).click();
+  await expect(page.getByRole('heading', { name: quoted.created })).toBeFocused();
+  await expect(steps(page).last()).toHaveAttribute('aria-current', 'step');
+  await page.getByRole('link', { name: 'Ver evento' }).click();
+  await expect(page).toHaveURL(new RegExp(`${base}/event-detail/`));
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  expect(await stored(await asOrganizer(app.url, account), id)).toMatchObject({
+    name: 'Retos de Altura Mérida',
+    timeZone: 'America/Bogota',
+    type: 'offline',
+    price: 0,
+    athletesAllowed: 0,
+    rails: 8,
+    timeBetweenCategories: 750,
+    terms: '<p><strong>Bajo mi riesgo</strong></p>',
+  });
+});
+
+test('ORG-385 ORG-386 ORG-387 an event online asks for nothing of a place, and leads on to its first category', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await signIn(await app.makeUser('organization'));
+  await page.goto(createPage);
+  await page.getByRole('radio', { name: 'Presencial' }).check();
+  await expect(field(page, 'Rieles')).toBeVisible();
+  await fillBasics(page, { name: 'Orinoco en línea', type: 'En línea' });
+  for (const name of ['Atletas permitidos', 'Rieles', 'Tiempo entre categorías']) {
+    await expect(field(page, name)).toHaveCount(0);
+  }
+  await main(page).getByRole('button', { name: 'Crear evento' }).click();
+  await expect(page.getByText(quoted.created)).toBeVisible();
+  await page.getByRole('link', { name: 'Crear Categoría' }).click();
+  await expect(page).toHaveURL(new RegExp(`${base}/create-category/`));
+});
+
+test('ORG-383 the days that have passed cannot be picked', async ({ page, app, signIn, expectAccessible }) => {
+  await signIn(await app.makeUser('organization'));
+  await page.goto(createPage);
+  await button(page, 'Abrir el calendario: Inicio del evento').click();
+  const calendar = page.getByRole('dialog', { name: 'Calendario' });
+  const days = calendar.getByRole('table').getByRole('button', { disabled: true });
+  const today = Number(wallIn(clock, 0).slice(8, 10));
+  await expect(calendar.getByRole('button', { name: 'Mes anterior' })).toBeDisabled();
+  await expect(days).toHaveCount(today - 1);
+  await expectAccessible();
+  await calendar.getByRole('button', { name: 'Mes siguiente' }).click();
+  await calendar.getByRole('button', { name: /^15 / }).click();
+  await calendar.getByRole('button', { name: 'Listo' }).click();
+  await expect(field(page, 'Inicio del evento')).toHaveValue(/^15-\d\d-\d{4} 08:00 a\. m\.$/);
+  await expect(button(page, 'Abrir el calendario: Inicio del evento')).toBeFocused();
+});
+
+test('ORG-388 ORG-389 simultaneous categories need scenarios with names, in an order of their own', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const account = await app.makeUser('organization');
+  await signIn(account);
+  await page.goto(createPage);
+  await fillBasics(page, { name: 'Copa de dos tarimas', type: 'Presencial' });
+  await field(page, 'Atletas permitidos').fill('120');
+  await field(page, 'Rieles').fill('8');
+  await field(page, 'Tiempo entre categorías').fill('10:00');
+  await choose(page, 'Parte presencial', 'Sí');
+  const submit = main(page).getByRole('button', { name: 'Crear evento' });
+  await submit.click();
+  await expect(page.getByText(quoted.noScenario)).toBeVisible();
+  await expect(button(page, 'Agregar escenario')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(quoted.noScenario)).toHaveCount(0);
+  await submit.click();
+  await expect(page.getByText('Por favor introduce el nombre del escenario!')).toBeVisible();
+  await page.keyboard.type('Tarima norte');
+  await button(page, 'Agregar escenario').click();
+  await page.keyboard.type('Tarima sur');
+  await button(page, 'Agregar escenario').click();
+  await button(page, 'Quitar el escenario 3').click();
+  await button(page, 'Subir el escenario 2').click();
+  await expect(field(page, 'Nombre del escenario 1')).toHaveValue('Tarima sur');
+  await submit.click();
+  await page.getByRole('link', { name: 'Ver evento' }).click();
+  await expect(page).toHaveURL(new RegExp(`${base}/event-detail/`));
+  const { scenarios } = await stored(
+    await asOrganizer(app.url, account),
+    new URL(page.url()).pathname.split('/').at(-1) ?? '',
+  );
+  expect(scenarios.map(({ stageName }) => stageName)).toEqual(['Tarima sur', 'Tarima norte']);
+});
+
+test('ORG-390 ORG-391 J2 the qualifier and the final stay inside the event, and a qualifier tells its price', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await app.sql`update prices set qualifier = 1250`;
+  await signIn(await app.makeUser('organization'));
+  await page.goto(createPage);
+  await fillBasics(page, { name: 'Copa Ávila', type: 'Presencial' });
+  await choose(page, 'Clasificatorio en línea', 'Sí');
+  await expect(page.getByText('$12.50')).toBeVisible();
+  const start = field(page, 'Inicio del clasificatorio');
+  await field(page, 'Fin del clasificatorio').fill(day(11));
+  await start.fill(day(9));
+  await expect(start).toHaveAccessibleDescription(quoted.outside);
+  await start.fill(day(10));
+  await expect(start).not.toHaveAccessibleDescription(quoted.outside);
+  await field(page, 'Fin del clasificatorio').fill(day(13));
+  await expect(field(page, 'Fin del clasificatorio')).toHaveAccessibleDescription(quoted.outside);
+  const final = field(page, 'Fin de la final presencial');
+  await final.fill(day(13));
+  await expect(final).toHaveAccessibleDescription(quoted.outside);
+  await main(page).getByRole('button', { name: 'Crear evento' }).click();
+  await expect(page.getByText(quoted.outside)).toHaveCount(2);
+  await expect(page.getByText(quoted.created)).toHaveCount(0);
+  // A longer event has room for both.
+  await field(page, 'Fin del evento').fill(day(14));
+  await expect(page.getByText(quoted.outside)).toHaveCount(0);
+});
+
+test('ORG-048 ORG-049 ORG-099 ORG-100 ORG-101 an own event is edited and leads back to its page', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const account = await app.makeUser('organization');
+  const organizer = await asOrganizer(app.url, account);
+  const id = await organizer.makeEvent({ name: 'Copa Cumbre', address: 'Barquisimeto', price: 4500 });
+  await signIn(account);
+  await page.goto(editPage(id));
+  await expect(steps(page)).toHaveText([/Informacion General/, /Listo/]);
+  const before: Record<string, string> = {
+    'Nombre del evento': 'Copa Cumbre',
+    Dirección: 'Barquisimeto',
+    'Inicio del evento': shown(wallIn(clock, 10)),
+    'Precio de la inscripción': '45.00',
+    Rieles: '6',
+    'Tiempo entre categorías': '05:00',
+  };
+  for (const [name, value] of Object.entries(before)) await expect(field(page, name)).toHaveValue(value);
+  await expect(page.getByRole('textbox', { name: 'Términos y condiciones' })).toHaveText(
+    'Compito por mi cuenta y riesgo.',
+  );
+  await field(page, 'Nombre del evento').fill('Copa Cumbre Segunda Edición');
+  await button(page, 'Guardar cambios').click();
+  await expect(page.getByRole('heading', { name: quoted.edited })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver evento' }).click();
+  await expect(page).toHaveURL(`${base}/event-detail/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Copa Cumbre Segunda Edición' })).toBeVisible();
+  expect((await stored(organizer, id)).name).toBe('Copa Cumbre Segunda Edición');
+});
+
+test('what only the server knows lands at its field, and nothing typed is lost', async ({ page, app, signIn }) => {
+  const account = await app.makeUser('organization');
+  const organizer = await asOrganizer(app.url, account);
+  const id = await organizer.makeEvent({ name: 'Copa Cumbre' });
+  await signIn(account);
+  await page.goto(editPage(id));
+  await field(page, 'Nombre del evento').fill('Copa Cumbre 2');
+  await field(page, 'Inicio del evento').fill(day(-1));
+  await button(page, 'Guardar cambios').click();
+  await expect(field(page, 'Inicio del evento')).toHaveAccessibleDescription('La fecha seleccionada ya pasó.');
+  await expect(field(page, 'Inicio del evento')).toBeFocused();
+  await expect(field(page, 'Nombre del evento')).toHaveValue('Copa Cumbre 2');
+  await field(page, 'Inicio del evento').fill(day(10));
+  await page.context().setOffline(true);
+  await button(page, 'Guardar cambios').click();
+  await expect(page.getByText('Sin conexión. Lo que escribiste sigue aquí.')).toBeVisible();
+  await page.context().setOffline(false);
+  await button(page, 'Guardar cambios').click();
+  await expect(page.getByText(quoted.edited)).toBeVisible();
+});
+
+test('ORG-392 ORG-393 a started event locks its form but for five fields, the dates of the qualifier each by itself', async ({
+  page,
+  app,
+  signIn,
+  expectAccessible,
+}) => {
+  const account = await app.makeUser('organization');
+  const organizer = await asOrganizer(app.url, account);
+  const id = await organizer.makeEvent({ ...withQualifier(clock), name: 'Copa Cumbre' });
+  await startEvent(app.sql, id);
+  await signIn(account);
+  await page.goto(editPage(id));
+  const locked = ['Inicio del evento', 'Fin del evento', 'Precio de la inscripción', 'Rieles', 'Tipo de evento'];
+  for (const name of [...locked, 'Zona horaria', 'Atletas permitidos', '¿Hay clasificatorio en línea?']) {
+    await expect(field(page, name)).not.toBeEditable();
+    await expect(field(page, name)).toHaveAccessibleDescription('Este campo ya no se puede cambiar: el evento empezó.');
+  }
+  await expect(field(page, 'Inicio del clasificatorio')).not.toBeEditable();
+  await expect(field(page, 'Inicio del clasificatorio')).toHaveAccessibleDescription(
+    'Esta fecha del clasificatorio ya llegó y no se puede cambiar.',
+  );
+  await expect(field(page, 'Fin del clasificatorio')).toBeEditable();
+  for (const name of ['Nombre del evento', 'Dirección', 'Términos y condiciones', 'Información de pago']) {
+    await expect(field(page, name)).toBeEditable();
+  }
+  await expect(button(page, 'Cambiar foto')).toBeEnabled();
+  await field(page, 'Nombre del evento').fill('Copa Cumbre en marcha');
+  await expectAccessible();
+  await button(page, 'Guardar cambios').click();
+  await expect(page.getByText(quoted.edited)).toBeVisible();
+  expect((await stored(organizer, id)).name).toBe('Copa Cumbre en marcha');
+});
+
+test('the type stays while the event has categories', async ({ page, app, signIn }) => {
+  const account = await app.makeUser('organization');
+  const organizer = await asOrganizer(app.url, account);
+  const id = await organizer.makeEvent();
+  await organizer.makeCategory(id);
+  await signIn(account);
+  await page.goto(editPage(id));
+  await expect(field(page, 'Tipo de evento')).toHaveValue('Presencial');
+  await expect(field(page, 'Tipo de evento')).toHaveAccessibleDescription(/mientras el evento tenga categorías/);
+});
+
+test('what was typed is a draft that outlives a reload, and can be thrown away', async ({ page, app, signIn }) => {
+  const account = await app.makeUser('organization');
+  await signIn(account);
+  await page.goto(createPage);
+  await fillBasics(page, { name: 'Copa a medio escribir', type: 'Presencial' });
+  await choose(page, 'Parte presencial', 'Sí');
+  await button(page, 'Agregar escenario').click();
+  await page.keyboard.type('Tarima norte');
+  await page.getByRole('textbox', { name: 'Información de pago' }).click();
+  await page.keyboard.type('Por transferencia');
+  await page.reload();
+  await expect(page.getByText('Recuperamos lo que escribiste')).toBeVisible();
+  await expect(field(page, 'Nombre del evento')).toHaveValue('Copa a medio escribir');
+  await expect(field(page, 'Inicio del evento')).toHaveValue(shown(wallIn(clock, 10)));
+  await expect(field(page, 'Precio de la inscripción')).toHaveValue('60.00');
+  await expect(field(page, 'Nombre del escenario 1')).toHaveValue('Tarima norte');
+  await expect(page.getByRole('textbox', { name: 'Información de pago' })).toHaveText('Por transferencia');
+  await expect(page.getByAltText('Vista previa de la foto')).toBeVisible();
+
+  // Leaving asks, and says that the draft stays.
+  await main(page).getByRole('link', { name: 'Anterior' }).click();
+  const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
+  await expect(question).toContainText('queda como borrador');
+  await question.getByRole('button', { name: 'Salir', exact: true }).click();
+  await expect(page).toHaveURL(`${base}/my-events`);
+  await menuLink(page, 'Crear evento').click();
+  await expect(field(page, 'Nombre del evento')).toHaveValue('Copa a medio escribir');
+
+  await button(page, 'Descartar borrador').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Descartar', exact: true }).click();
+  await expect(field(page, 'Nombre del evento')).toHaveValue('');
+  await page.reload();
+  await expect(field(page, 'Nombre del evento')).toHaveValue('');
+  await expect(page.getByText('Recuperamos lo que escribiste')).toHaveCount(0);
+
+  // A draft belongs to its account.
+  await field(page, 'Nombre del evento').fill('Solo mío');
+  await page.reload();
+  await expect(field(page, 'Nombre del evento')).toHaveValue('Solo mío');
+  await signIn(await app.makeUser('organization'));
+  await page.goto(createPage);
+  await expect(field(page, 'Nombre del evento')).toHaveValue('');
+});
+
+test('ORG-443 only the own events are listed, with their state, and found by name and day', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const account = await app.makeUser('organization');
+  const organizer = await asOrganizer(app.url, account);
+  const running = await organizer.makeEvent({ name: 'Copa Ávila de Fuerza' });
+  await organizer.makeCategory(running);
+  await startEvent(app.sql, running);
+  const qualified = { ...withQualifier(clock), name: 'Clasificatorio Orinoco' };
+  await organizer.makeEvent(qualified);
+  const past = await organizer.makeEvent({ name: 'Torneo del año pasado' });
+  await app.sql`update events set finished_at = now() where id = ${past}`;
+  const stranger = await asOrganizer(app.url, await app.makeUser('organization'));
+  await stranger.makeEvent({ name: 'Copa Ajena' });
+  await signIn(account);
+  await page.goto(`${base}/my-events`);
+  const cards = page.getByRole('list', { name: 'Mis eventos' }).getByRole('listitem');
+  await expect(cards).toHaveCount(3);
+  await expect(cards.filter({ hasText: 'Copa Ávila de Fuerza' })).toContainText('En curso');
+  await expect(cards.filter({ hasText: 'Copa Ávila de Fuerza' })).toContainText('1 categoría');
+  await expect(cards.filter({ hasText: 'Copa Ávila de Fuerza' })).toContainText('0 inscritos');
+  await expect(cards.filter({ hasText: 'Clasificatorio Orinoco' })).toContainText('Clasificatorio próximo');
+  await expect(cards.filter({ hasText: 'Clasificatorio Orinoco' })).toContainText(shown(wallIn(clock, 10)));
+  await expect(cards.filter({ hasText: 'Torneo del año pasado' })).toContainText('Finalizado');
+
+  await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill('avila');
+  await expect(cards).toHaveCount(1);
+  await expect(page).toHaveURL(`${base}/my-events?name=avila`);
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Buscar por nombre' })).toHaveValue('avila');
+  await expect(cards).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill('ajena');
+  await expect(page.getByText('Ningún evento coincide')).toBeVisible();
+  await button(page, 'Ver todos mis eventos').click();
+  await expect(cards).toHaveCount(3);
+  await page.getByLabel('Día').fill(wallIn(clock, 5).slice(0, 10));
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('Copa Ávila de Fuerza');
+  await cards.getByRole('link').click();
+  await expect(page).toHaveURL(`${base}/event-detail/${running}`);
+});
+
+test('a long list of own events goes on at the press of a button', async ({ page, app, signIn }) => {
+  const account = await app.makeUser('organization');
+  const organizer = await asOrganizer(app.url, account);
+  const id = await organizer.makeEvent({ name: 'Serie 0' });
+  await app.sql`insert into events (id, organization_id, name, name_search, address, photo_id, time_zone, type, starts_at,
+      ends_at, qualifier_online, created_at, updated_at)
+    select id || n, organization_id, 'Serie ' || n, 'serie ' || n, address, photo_id, time_zone, 'online', starts_at,
+      ends_at, false, created_at, updated_at from events, generate_series(1, 29) n where id = ${id}`;
+  await signIn(account);
+  await page.goto(`${base}/my-events`);
+  const cards = page.getByRole('list', { name: 'Mis eventos' }).getByRole('listitem');
+  await expect(cards).toHaveCount(24);
+  await button(page, 'Cargar más').click();
+  await expect(cards).toHaveCount(30);
+  await expect(button(page, 'Cargar más')).toHaveCount(0);
+});
+
+test('a list that cannot be loaded offers to try again', async ({ page, app, signIn }) => {
+  await signIn(await app.makeUser('organization'));
+  await app.sql`alter table events rename to events_away`;
+  try {
+    await page.goto(`${base}/my-events`);
+    await expect(button(page, 'Reintentar')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mis eventos' })).toBeVisible();
+  } finally {
+    await app.sql`alter table events_away rename to events`;
+  }
+  await button(page, 'Reintentar').click();
+  await expect(page.getByText('Todavía no organizas ningún evento')).toBeVisible();
+});
+
+test('a foreign event leads back to the own ones, and one that does not exist says so', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const stranger = await asOrganizer(app.url, await app.makeUser('organization'));
+  const foreign = await stranger.makeEvent();
+  await signIn(await app.makeUser('organization'));
+  await page.goto(editPage(foreign));
+  await expect(page).toHaveURL(`${base}/my-events`);
+  await page.goto(editPage('nothing-here'));
+  await expect(page.getByText('No se encontró información del evento')).toBeVisible();
+  await page.getByRole('link', { name: 'Volver' }).click();
+  await expect(page).toHaveURL(`${base}/my-events`);
+});
+
+test('the form of an event is filled and sent with the keyboard alone', async ({ page, app, signIn }) => {
+  const account = await app.makeUser('organization');
+  const organizer = await asOrganizer(app.url, account);
+  const id = await organizer.makeEvent({
+    name: 'Copa Cumbre',
+    simultaneousCategories: true,
+    scenarios: [
+      { uid: null, stageName: 'Norte' },
+      { uid: null, stageName: 'Sur' },
+    ],
+  });
+  await signIn(account);
+  await page.goto(editPage(id));
+  const press = (key: string) => page.keyboard.press(key);
+  await field(page, 'Nombre del evento').focus();
+  await press('ControlOrMeta+A');
+  await page.keyboard.type('Copa del teclado');
+  await press('Tab');
+  await expect(page.getByRole('radio', { name: 'Presencial' })).toBeFocused();
+  await press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'En línea' })).toBeChecked();
+  await press('ArrowUp');
+  await expect(page.getByRole('radio', { name: 'Presencial' })).toBeChecked();
+  await press('Tab');
+  await expect(field(page, 'Dirección')).toBeFocused();
+  await press('Tab');
+  await page.keyboard.type('bogota');
+  await press('ArrowDown');
+  await press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Zona horaria' })).toHaveValue(/Bogota/);
+  // The calendar: opened, a day picked, and back at its button.
+  await button(page, 'Abrir el calendario: Fin del evento').focus();
+  await press('Enter');
+  const calendar = page.getByRole('dialog', { name: 'Calendario' });
+  await expect(calendar.getByRole('button', { name: 'Mes siguiente' })).toBeVisible();
+  await press('Escape');
+  await expect(button(page, 'Abrir el calendario: Fin del evento')).toBeFocused();
+  await button(page, 'Bajar el escenario 1').focus();
+  await press('Enter');
+  await expect(field(page, 'Nombre del escenario 1')).toHaveValue('Sur');
+  await page.getByRole('textbox', { name: 'Información de pago' }).focus();
+  await press('ControlOrMeta+B');
+  await page.keyboard.type('Ya');
+  await field(page, 'Precio de la inscripción').focus();
+  await press('Enter');
+  await expect(page.getByText(quoted.edited)).toBeVisible();
+  expect(await stored(organizer, id)).toMatchObject({ name: 'Copa del teclado', timeZone: 'America/Bogota' });
+});

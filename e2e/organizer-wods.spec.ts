@@ -1,0 +1,349 @@
+import { wodForm } from '#server/testing/factories/categories.ts';
+import { withQualifier } from '#server/testing/factories/events.ts';
+import { pickPhoto, writtenIn } from './dashboard.ts';
+import { expect, test } from './fixtures.ts';
+import { asOrganizer, clock } from './organizer.ts';
+import { choose, fillExercise, homeOfTests, inDays, preview, screens } from './wods.ts';
+
+const twoStages = [
+  { uid: null, stageName: 'Tarima norte' },
+  { uid: null, stageName: 'Cancha techada' },
+];
+
+test('ORG-057 ORG-133 ORG-134 ORG-424 ORG-522 ATH-273 ATH-275 ATH-277 a test is written beside the card that athletes read, and leads back to its category', async ({
+  page,
+  app,
+  signIn,
+  expectAccessible,
+}) => {
+  const { categoryId } = await homeOfTests(app, signIn);
+  await page.goto(screens.create(categoryId));
+  await expect(page.getByRole('list', { name: 'Pasos' }).getByRole('listitem')).toHaveText([
+    /Información general/,
+    /Listo/,
+  ]);
+  await expect(page.getByLabel('Nombre del test')).toHaveValue('');
+  await page.getByLabel('Nombre del test').fill('Ávila Sprint');
+  await page.getByLabel('Descripción').fill('Tres rondas por tiempo.');
+  await choose(page, 'Tipo de test', 'For Time');
+  await page.getByLabel('Rondas').fill('3');
+  await page.getByLabel('Time cap').fill('1200');
+  await fillExercise(page, 1, 'Thruster 43/30 kg', '15');
+  await expect(page.getByLabel('Time cap')).toHaveValue('12:00');
+  await page.getByRole('button', { name: 'Agregar ejercicio' }).click();
+  await expect(page.getByRole('textbox', { name: 'Ejercicio 2', exact: true })).toBeFocused();
+  await fillExercise(page, 2, 'Burpees a la barra', '15');
+  await choose(page, '¿Tiene penalización?', 'Sí');
+  await choose(page, '¿Es el test final?', 'Sí');
+  await page.getByRole('button', { name: 'Usar todo ese rango' }).click();
+
+  const card = preview(page);
+  await expect(card).toContainText('Ávila Sprint');
+  await expect(card).toContainText('12:00');
+  await expect(card).toContainText('90 reps');
+  await expect(card).toContainText('Test final');
+  await expect(card).toContainText('Próximamente');
+  await expect(card).toContainText('Cada repetición que falte para llegar a 90 reps suma 1 segundo a tu tiempo.');
+  await expect(card.getByRole('listitem').filter({ hasText: 'Thruster 43/30 kg' })).toHaveText(/^15/);
+  await expectAccessible();
+
+  await page.getByRole('button', { name: 'Crear test' }).click();
+  await expect(page.getByRole('heading', { name: 'Tu test ha sido creado con exito.' })).toBeFocused();
+  await expectAccessible();
+  const [stored] = await app.sql`select * from wods where category_id = ${categoryId}`;
+  expect(stored).toMatchObject({ name: 'Ávila Sprint', time_cap: 720, valid_reps: 90, rounds: 3, is_final: true });
+  expect(stored).toMatchObject({ type_event: 'offline', status: 'on_hold', exercises: [{ cant: 15 }, { cant: 15 }] });
+  await page.getByRole('link', { name: 'Ver la categoría' }).click();
+  await expect(page).toHaveURL(new RegExp(screens.category(categoryId)));
+});
+
+test('ORG-333 ORG-334 ORG-335 ORG-341 ORG-343 ORG-344 ORG-347 ORG-348 ORG-349 ORG-350 ORG-351 what is missing is told at its field, and nothing is stored', async ({
+  page,
+  app,
+  signIn,
+  expectAccessible,
+}) => {
+  const { categoryId } = await homeOfTests(app, signIn, withQualifier(clock));
+  await page.goto(screens.create(categoryId));
+  await page.getByRole('textbox', { name: 'Ejercicio 1', exact: true }).fill('   ');
+  await page.getByRole('button', { name: 'Crear test' }).click();
+  await expect(page.getByLabel('Nombre del test')).toBeFocused();
+  for (const text of [
+    'Por favor introduce el nombre del Evento!',
+    'Por favor introduce el tipo de evento.',
+    'Por favor introduce el tipo de test que quieres crear.',
+    'Por favor introduce un time cap entre 00:01 y 59:59!',
+    'Por favor introduce el nombre del ejercicio!',
+    'Por favor introduce la cantidad del ejercicio!',
+    'Por favor selecciona si el test tiene penalización!',
+    'Por favor selecciona si es el test final!',
+    'Por favor introduce el inicio del test!',
+    'Por favor introduce el fin del test!',
+    'Revisa los campos marcados.',
+  ]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expectAccessible();
+  expect(await app.sql`select 1 from wods where category_id = ${categoryId}`).toHaveLength(0);
+});
+
+test('ORG-336 ORG-337 ORG-338 ORG-340 ORG-353 ORG-524 ORG-537 six types, each with its own quantity; rounds and target are numbers from one on', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const { categoryId } = await homeOfTests(app, signIn);
+  await page.goto(screens.create(categoryId));
+  const types = page.getByRole('radiogroup', { name: 'Tipo de test' }).getByRole('radio');
+  await expect(types).toHaveCount(6);
+  const hints: [string, string][] = [
+    ['AMRAP', 'Repeticiones por ronda'],
+    ['EMOM', 'Repeticiones por minuto'],
+    ['For Time', 'Repeticiones por ronda'],
+    ['Peso', 'Intentos'],
+    ['Puntos', 'Puntos por ronda'],
+    ['Distancia', 'Metros'],
+  ];
+  for (const [type, hint] of hints) {
+    await choose(page, 'Tipo de test', type);
+    await expect(page.getByRole('textbox', { name: 'Cantidad 1', exact: true })).toHaveAttribute('placeholder', hint);
+  }
+  await choose(page, 'Tipo de test', 'Puntos');
+  const rounds = page.getByLabel('Rondas');
+  await rounds.pressSequentially('tres');
+  await expect(rounds).toHaveValue('');
+  await rounds.fill('0');
+  await choose(page, '¿Tiene penalización?', 'Sí');
+  const target = page.getByLabel('Meta en pts');
+  await target.pressSequentially('muchas');
+  await expect(target).toHaveValue('');
+  await page.getByRole('button', { name: 'Crear test' }).click();
+  const refused = page.getByText('Introduce al menos una ronda, o deja el campo vacío.');
+  await expect(refused).toBeVisible();
+  await rounds.fill('1');
+  await page.getByRole('button', { name: 'Crear test' }).click();
+  await expect(refused).toBeHidden();
+});
+
+test('ORG-339 ORG-346 a penalised test needs its target, and every test an exercise', async ({ page, app, signIn }) => {
+  const { categoryId } = await homeOfTests(app, signIn);
+  await page.goto(screens.create(categoryId));
+  await choose(page, 'Tipo de test', 'AMRAP');
+  await choose(page, '¿Tiene penalización?', 'Sí');
+  await page.getByRole('button', { name: 'Quitar el ejercicio 1' }).click();
+  await expect(page.getByRole('button', { name: 'Agregar ejercicio' })).toBeFocused();
+  await page.getByRole('button', { name: 'Crear test' }).click();
+  await expect(page.getByText('Por favor introduce al menos un ejercicio!')).toBeVisible();
+  await expect(page.getByText('Por favor introduce la cantidad de repeticiones válidas!')).toBeVisible();
+  await choose(page, '¿Tiene penalización?', 'No');
+  await expect(page.getByLabel('Repeticiones válidas')).toBeHidden();
+
+  // A target that was corrected by hand stays, and says what it would be.
+  await choose(page, 'Tipo de test', 'For Time');
+  await page.getByRole('button', { name: 'Agregar ejercicio' }).click();
+  await fillExercise(page, 1, 'Thruster', '21');
+  await expect(page.getByText('Por favor introduce al menos un ejercicio!')).toBeHidden();
+  await expect(page.getByLabel('Repeticiones válidas')).toHaveValue('21');
+  await page.getByLabel('Repeticiones válidas').fill('25');
+  await page.getByLabel('Rondas').fill('2');
+  await expect(page.getByLabel('Repeticiones válidas')).toHaveValue('25');
+  await expect(page.getByText('La escribiste tú; por los ejercicios serían 42.')).toBeVisible();
+  await page.getByRole('button', { name: 'Usar 42' }).click();
+  await expect(page.getByLabel('Repeticiones válidas')).toHaveValue('42');
+});
+
+test('ORG-342 ORG-345 the dates lie in the window of its stage, and a stage on site asks for a scenario', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const stages = { simultaneousCategories: true, scenarios: twoStages };
+  const { categoryId } = await homeOfTests(app, signIn, { ...withQualifier(clock), ...stages });
+  await page.goto(screens.create(categoryId));
+  await choose(page, 'Tipo de evento', 'Evento presencial');
+  const end = page.getByRole('textbox', { name: 'Fin' });
+  await end.fill(writtenIn(inDays(13)));
+  await end.blur();
+  const outside = page.getByText(
+    'La fecha seleccionada está fuera de los límites de la categoría o del clasificatorio!',
+  );
+  await expect(outside).toBeVisible();
+  await page.getByRole('button', { name: 'Crear test' }).click();
+  await expect(page.getByText('Por favor selecciona el escenario para este Test!')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Escenario' }).click();
+  await page.getByRole('option', { name: 'Cancha techada' }).click();
+  await expect(preview(page)).toContainText('Escenario: Cancha techada');
+  await page.getByRole('button', { name: 'Usar todo ese rango' }).click();
+  await expect(outside).toBeHidden();
+  await expect(end).toHaveValue(writtenIn(inDays(12)));
+  await page.getByRole('button', { name: 'Abrir el calendario: Fin' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Calendario' });
+  await expect(calendar.locator('button:disabled[aria-label]').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // The qualifier has a window of its own, and no scenario.
+  await choose(page, 'Tipo de evento', 'Clasificatorio');
+  await expect(page.getByRole('combobox', { name: 'Escenario' })).toBeHidden();
+  await page.getByRole('button', { name: 'Crear test' }).click();
+  await expect(outside).toBeVisible();
+});
+
+test('ORG-058 ORG-135 ORG-136 ORG-137 ORG-138 ORG-425 ORG-427 an edit asks first, saves its dates apart and leads back', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const { categoryId, organizer } = await homeOfTests(app, signIn);
+  const form = wodForm(clock, { name: 'Carga de Cumbre' });
+  const { uid } = await organizer.call('wods/create', { categoryId, form });
+  const calls: [string, string][] = [];
+  page.on('request', request => {
+    const call = /\/rpc\/wods\/(update\w*)/.exec(request.url())?.[1];
+    if (call) calls.push([call, request.postData() ?? '']);
+  });
+  await page.goto(screens.edit(uid));
+  await expect(page.getByLabel('Nombre del test')).toHaveValue('Carga de Cumbre');
+  await expect(page.getByRole('list', { name: 'Pasos' }).getByRole('listitem')).toHaveText([
+    /Información general/,
+    /Listo/,
+  ]);
+  await page.getByLabel('Nombre del test').fill('Carga corregida');
+  await page.getByRole('textbox', { name: 'Fin' }).fill(writtenIn(inDays(11.5)));
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(calls).toEqual([]);
+
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await page.getByRole('button', { name: 'Sí', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Tu test ha sido editado con exito.' })).toBeVisible();
+  expect(calls.map(([call]) => call)).toEqual(['updateDates', 'update']);
+  expect(calls[1]?.[1]).not.toMatch(/"(start|end)":/);
+  const [stored] = await app.sql`select name, ends_at from wods where id = ${uid}`;
+  expect(stored?.name).toBe('Carga corregida');
+  expect(writtenIn(stored?.ends_at)).toBe(writtenIn(inDays(11.5)));
+  await page.getByRole('link', { name: 'Ver la categoría' }).click();
+  await expect(page).toHaveURL(new RegExp(screens.category(categoryId)));
+});
+
+test('ORG-352 once the event has started every field is closed and says why', async ({ page, app, signIn }) => {
+  const { categoryId, eventId, organizer } = await homeOfTests(app, signIn);
+  const { uid } = await organizer.call('wods/create', { categoryId, form: wodForm(clock) });
+  await app.sql`update events set starts_at = now() - interval '1 hour' where id = ${eventId}`;
+  await page.goto(screens.edit(uid));
+  await expect(page.getByText('El test ya no se puede cambiar: el evento o el clasificatorio empezó.')).toBeVisible();
+  const fields = page.getByRole('group', { name: 'Test', exact: true });
+  for (const role of ['textbox', 'radio'] as const) {
+    for (const field of await fields.getByRole(role).all()) await expect(field).toBeDisabled();
+  }
+  await expect(page.getByRole('button', { name: 'Guardar cambios' })).toBeHidden();
+});
+
+test('ORG-133 what was typed outlives a reload, and is not left without a question', async ({ page, app, signIn }) => {
+  const { categoryId } = await homeOfTests(app, signIn);
+  await page.goto(screens.create(categoryId));
+  await page.getByLabel('Nombre del test').fill('A medio escribir');
+  await fillExercise(page, 1, 'Remo', '500');
+  await choose(page, 'Tipo de test', 'Distancia');
+  await page.reload();
+  await expect(page.getByText('Recuperamos lo que estabas escribiendo.')).toBeVisible();
+  await expect(page.getByLabel('Nombre del test')).toHaveValue('A medio escribir');
+  await expect(page.getByRole('textbox', { name: 'Cantidad 1', exact: true })).toHaveValue('500');
+  await page.getByRole('link', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(page.getByLabel('Nombre del test')).toHaveValue('A medio escribir');
+  await page.getByRole('link', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page).toHaveURL(new RegExp(screens.category(categoryId)));
+  await page.goto(screens.create(categoryId));
+  await expect(page.getByLabel('Nombre del test')).toHaveValue('');
+});
+
+test('ORG-424 a test that cannot be sent says so, and the form stays filled', async ({ page, app, signIn }) => {
+  const { categoryId } = await homeOfTests(app, signIn);
+  await page.goto(screens.create(categoryId));
+  await page.getByLabel('Nombre del test').fill('Sin red');
+  await choose(page, 'Tipo de test', 'Peso');
+  await page.getByLabel('Time cap').fill('5:00');
+  await fillExercise(page, 1, 'Snatch', '3');
+  await choose(page, '¿Tiene penalización?', 'No');
+  await choose(page, '¿Es el test final?', 'No');
+  await page.getByRole('button', { name: 'Usar todo ese rango' }).click();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Crear test' }).click();
+  await expect(page.locator('form').getByRole('alert')).toHaveText('Sin conexión. Lo que escribiste sigue aquí.');
+  await expect(page.getByLabel('Nombre del test')).toHaveValue('Sin red');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Crear test' }).click();
+  await expect(page.getByRole('heading', { name: 'Tu test ha sido creado con exito.' })).toBeVisible();
+});
+
+test('ORG-401 a missing or foreign test leads back to the organization', async ({ page, app, signIn }) => {
+  const other = await asOrganizer(app.url, await app.makeUser('organization'));
+  const foreign = await other.makeCategory(await other.makeEvent());
+  const { uid } = await other.call('wods/create', { categoryId: foreign, form: wodForm(clock) });
+  await signIn(await app.makeUser('organization'));
+  for (const id of [uid, 'nada']) {
+    await page.goto(screens.edit(id));
+    await expect(page).toHaveURL('/dashboard/organization/my-events');
+  }
+  await page.goto(screens.create(foreign));
+  await expect(page).toHaveURL('/dashboard/organization/my-events');
+});
+
+test('ORG-426 ORG-428 ORG-429 ORG-489 ATH-274 a category shows its tests; a picture is replaced, a test deleted', async ({
+  page,
+  app,
+  signIn,
+  expectAccessible,
+}) => {
+  const { categoryId, organizer } = await homeOfTests(app, signIn);
+  const { uid } = await organizer.call('wods/create', { categoryId, form: wodForm(clock, { name: 'Guaire' }) });
+  await organizer.call('wods/create', { categoryId, form: wodForm(clock, { name: 'Cumbre', typeWod: 'peso' }) });
+  await page.goto(screens.edit(uid));
+  await pickPhoto(page, 'Foto');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await page.getByRole('button', { name: 'Sí', exact: true }).click();
+  await page.getByRole('link', { name: 'Ver la categoría' }).click();
+  const card = page.getByRole('article', { name: 'Guaire' });
+  await expect(card).toContainText('AMRAP');
+  await expect(page.getByRole('article', { name: 'Cumbre' })).toContainText('Se anota: kilogramos');
+  const [before] = await app.sql`select photo_id from wods where id = ${uid}`;
+  expect(before?.photo_id).toEqual(expect.any(String));
+  await expectAccessible();
+
+  await card.getByRole('link', { name: 'Editar Guaire' }).click();
+  await pickPhoto(page, 'Foto');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await page.getByRole('button', { name: 'Sí', exact: true }).click();
+  await page.getByRole('link', { name: 'Ver la categoría' }).click();
+  const [after] = await app.sql`select photo_id from wods where id = ${uid}`;
+  expect(after?.photo_id).not.toBe(before?.photo_id);
+
+  await card.getByRole('button', { name: 'Eliminar Guaire' }).click();
+  await page.getByRole('button', { name: 'Eliminar test' }).click();
+  await expect(page.getByText('Test eliminado', { exact: true })).toBeVisible();
+  await expect(card).toBeHidden();
+  expect(await app.sql`select 1 from wods where id = ${uid}`).toHaveLength(0);
+});
+
+test('ORG-346 exercises change places by their buttons and by the keyboard', async ({ page, app, signIn }) => {
+  const { categoryId, organizer } = await homeOfTests(app, signIn);
+  const exercises = ['Remo', 'Burpees', 'Thruster'].map(name => ({ name, cant: 10 }));
+  const { uid } = await organizer.call('wods/create', { categoryId, form: wodForm(clock, { exercises }) });
+  await page.goto(screens.edit(uid));
+  const shown = preview(page).getByRole('listitem').filter({ hasText: /^10/ });
+  await expect(shown).toHaveText(['10Remo', '10Burpees', '10Thruster']);
+  await page.getByRole('button', { name: 'Bajar el ejercicio 1' }).click();
+  await expect(shown).toHaveText(['10Burpees', '10Remo', '10Thruster']);
+  await page.getByRole('button', { name: 'Subir el ejercicio 3' }).click();
+  await expect(shown).toHaveText(['10Burpees', '10Thruster', '10Remo']);
+  const handle = page.getByRole('button', { name: 'Arrastrar el ejercicio 3' });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Tomaste Remo.')).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Remo pasaría al puesto 2.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(shown).toHaveText(['10Burpees', '10Remo', '10Thruster']);
+});

@@ -1,0 +1,196 @@
+import { toInstant, toWall } from '#domain/time/zones.ts';
+import { withQualifier } from '#server/testing/factories/events.ts';
+import { writtenIn } from './dashboard.ts';
+import { expect } from './fixtures.ts';
+import { clock } from './organizer.ts';
+import { test } from './public-rows.ts';
+
+const bogota = 'America/Bogota';
+const after = (days: number, timeZone: string) => toWall(clock.now().getTime() + days * 86_400_000, timeZone);
+const written = (wall: string) => writtenIn(toInstant(wall, bogota), bogota);
+
+test('ATH-027 ATH-028 ATH-029 ATH-030 ATH-031 ATH-032 ATH-033 ATH-034 ATH-035 PUB-263 the detail says all of an event', async ({
+  page,
+  organizer,
+}) => {
+  const id = await organizer.makeEvent({ name: 'Copa Cumbre', address: 'Estadio Olímpico, Caracas' });
+  const first = await organizer.makeCategory(id, { name: 'RX Femenino', capacity: 40 });
+  await organizer.makeCategory(id, { name: 'Parejas', team: true, members: 2 });
+  await page.goto(`/events/event-detail/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Copa Cumbre' })).toBeVisible();
+  await expect(page.locator('article header img')).toHaveAttribute('src', /^\/files\/images\//);
+  const facts = page.getByRole('complementary', { name: 'Datos del evento' });
+  await expect(facts).toContainText('Estadio Olímpico, Caracas');
+  await expect(facts.getByRole('time').nth(1)).toBeVisible();
+  const map = page.getByRole('link', { name: 'Ver en el mapa' });
+  await expect(map).toHaveAttribute('href', /openstreetmap\.org\/search\?query=Estadio%20Ol%C3%ADmpico/);
+  await expect(map).toHaveAttribute('rel', 'noopener');
+  const rows = page.getByRole('region', { name: 'Categorías' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('Entre 18 y 35 años · Individual');
+  await expect(rows.first()).toContainText('Quedan 40');
+  await expect(rows.nth(1)).toContainText('Equipos de 2');
+  await expect(rows.nth(1)).not.toContainText('plazas');
+  await expect(rows.first().locator('img')).toHaveAttribute('src', /\.webp$/);
+  await expect(rows.first().getByRole('time')).toHaveCount(2);
+  const calendar = page.getByRole('link', { name: 'Agregar al calendario' });
+  const file = await page.request.get((await calendar.getAttribute('href')) ?? '');
+  expect(await file.text()).toContain('BEGIN:VCALENDAR');
+  await expect(page.getByRole('link', { name: 'Live Streaming' })).toHaveAttribute('href', '/dashboard/streaming');
+  await rows
+    .first()
+    .getByRole('link', { name: /^Ver tabla/ })
+    .click();
+  await expect(page).toHaveURL(`/events/category/${first}`);
+});
+
+test('ATH-043 ATH-044 a visitor reads a line with the way in and no price, and comes back', async ({
+  page,
+  app,
+  organizer,
+}) => {
+  const athlete = await app.makeUser('athlete');
+  const id = await organizer.makeEvent({ price: 4500 });
+  await page.goto(`/events/event-detail/${id}`);
+  const panel = page.getByRole('region', { name: 'Inscripción' });
+  await expect(panel).toHaveText('Inicia sesión como atleta para inscribirte.');
+  await expect(panel.getByRole('button')).toHaveCount(0);
+  await expect(page.getByText('$')).toHaveCount(0);
+  await panel.getByRole('link').click();
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/events/event-detail/${id}`)}`);
+  const form = page.getByRole('region', { name: 'Atleta', exact: true });
+  await form.getByRole('textbox', { name: 'Correo' }).fill(athlete.email);
+  await form.getByRole('textbox', { name: 'Contraseña' }).fill(athlete.password);
+  await form.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await expect(page).toHaveURL(`/events/event-detail/${id}`);
+  await expect(panel).toContainText('$45.00');
+});
+
+test('ATH-044 E3 an athlete reads event, qualifier and total, and whether a place is held or to be had', async ({
+  page,
+  app,
+  organizer,
+  signIn,
+}) => {
+  const athlete = await app.makeUser('athlete');
+  const id = await organizer.makeEvent({ price: 4500, ...withQualifier(clock) });
+  const category = await organizer.makeCategory(id);
+  await signIn(athlete);
+  await page.goto(`/events/event-detail/${id}`);
+  const panel = page.getByRole('region', { name: 'Inscripción' });
+  await expect(panel).toContainText('$45.00 evento + $0.00 clasificatorio');
+  await expect(panel).not.toContainText('Inscrito');
+  await app.sql`insert into entries (id, event_id, category_id, user_id, created_at) values ('i1', ${id}, ${category}, ${athlete.uid}, now())`;
+  await page.reload();
+  await expect(panel).toContainText('Inscrito');
+  await app.sql`delete from entries`;
+  await app.sql`update events set qualifier_online = false, qualifier_starts_at = null, qualifier_ends_at = null, starts_at = now() - interval '1 hour' where id = ${id}`;
+  await page.reload();
+  await expect(panel).toContainText('Inscripciones cerradas');
+});
+
+for (const type of ['organization', 'box'] as const) {
+  test(`ATH-042 ATH-044 an account of type ${type} is asked nothing and reads no price`, async ({
+    page,
+    app,
+    organizer,
+    signIn,
+  }) => {
+    const id = await organizer.makeEvent();
+    await signIn(await app.makeUser(type));
+    await page.goto(`/events/event-detail/${id}`);
+    await expect(page.getByRole('link', { name: 'Live Streaming' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Inscripción' })).toHaveCount(0);
+    await expect(page.getByText('$')).toHaveCount(0);
+  });
+}
+
+for (const [timeZone, note] of [
+  ['America/Caracas', '(hora estándar de Colombia)'],
+  ['Europe/Madrid', '(hora estándar de Colombia)'],
+  [bogota, null],
+] as const) {
+  test.describe(() => {
+    test.use({ timezoneId: timeZone });
+    test(`L6 an event in Bogotá shows its own moments to somebody in ${timeZone}`, async ({ page, organizer }) => {
+      const [start, end] = [after(10, bogota), after(12, bogota)];
+      const id = await organizer.makeEvent({
+        timeZone: bogota,
+        start,
+        end,
+        startOfflineFinal: start,
+        endOfflineFinal: end,
+      });
+      await page.goto(`/events/event-detail/${id}`);
+      const facts = page.getByRole('complementary', { name: 'Datos del evento' });
+      const range = `${written(start)} – ${written(end)}${note ? ` ${note}` : ''}`;
+      await expect(facts.getByRole('definition').first()).toHaveText(range);
+    });
+  });
+}
+
+test('ATH-045 ATH-046 ATH-047 ATH-048 ATH-049 ATH-056 E10 a category has its tabs, by the keyboard too', async ({
+  page,
+  app,
+  organizer,
+}) => {
+  const id = await organizer.makeEvent({ name: 'Copa Cumbre', ...withQualifier(clock) });
+  const category = await organizer.makeCategory(id, { name: 'RX Femenino', typeCategory: 'running' });
+  await page.goto(`/events/category/${category}?tab=tabla`);
+  await expect(page.getByRole('heading', { level: 1, name: 'RX Femenino' })).toBeVisible();
+  const tabs = page.getByRole('tab');
+  await expect(tabs).toHaveText(['Tabla clasificatorio', /^Tests clasificatorio/, 'Tabla evento', /^Tests evento/]);
+  await expect(page.getByRole('tabpanel')).toContainText('La tabla aún no ha sido publicada.');
+  await expect(page.getByText('Running')).toBeVisible();
+  await page.getByRole('tab', { name: 'Tabla evento' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: /^Tests evento/ })).toBeFocused();
+  await expect(page).toHaveURL(/tab=tests$/);
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('tab', { name: 'Tabla clasificatorio' })).toHaveAttribute('aria-selected', 'true');
+  await app.sql`update categories set publish = 'publish', is_audit = true where id = ${category}`;
+  await page.reload();
+  await expect(page.getByRole('tabpanel')).toContainText('Todavía no hay resultados');
+  await expect(page.getByText('En auditoría')).toBeVisible();
+  await app.sql`update events set qualifier_online = false, qualifier_starts_at = null, qualifier_ends_at = null where id = ${id}`;
+  await page.reload();
+  await expect(tabs).toHaveText(['Tabla evento', /^Tests evento/]);
+  await page.getByRole('link', { name: 'Copa Cumbre' }).click();
+  await expect(page).toHaveURL(`/events/event-detail/${id}`);
+});
+
+test('ATH-050 the tests of a category stand in two columns on a wide screen', async ({ page, app, organizer }) => {
+  const id = await organizer.makeEvent();
+  const category = await organizer.makeCategory(id);
+  for (const name of ['Ávila Sprint', 'Carga de Cumbre'])
+    await app.sql`insert into wods (id, event_id, category_id, name, type_event, type_wod, need_time, is_wod_penalized, starts_at, ends_at, time_cap, is_final, exercises, created_at, updated_at)
+      select ${`${category}${name}`}, id, ${category}, ${name}, 'offline', 'amrap', false, false, starts_at, ends_at, 600, false, '[]', now(), now() from events where id = ${id}`;
+  await page.goto(`/events/category/${category}`);
+  await expect(page.getByRole('tab', { name: /^Tests evento/ })).toHaveAttribute('aria-selected', 'true');
+  // What the two cards have in common is their line on a wide screen and their edge on a narrow one.
+  const shared = async (side: 'x' | 'y') => {
+    const [first, second] = [page.getByText('Ávila Sprint'), page.getByText('Carga de Cumbre')];
+    const at = [(await first.boundingBox())?.[side], (await second.boundingBox())?.[side]];
+    return at[0] === at[1];
+  };
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect.poll(() => shared('y')).toBe(true);
+  await page.setViewportSize({ width: 412, height: 900 });
+  await expect.poll(() => shared('x')).toBe(true);
+});
+
+test('E11 what does not exist says so and leads back to the events', async ({ page }) => {
+  await page.goto('/events/event-detail/nada');
+  await expect(page.getByRole('heading', { name: 'No se encontró información del evento' })).toBeVisible();
+  await page.getByRole('link', { name: 'Volver', exact: true }).click();
+  await expect(page).toHaveURL('/events');
+});
+
+test('T3 ATH-032 the stream says when nothing is on', async ({ page, app, organizer, signIn }) => {
+  const id = await organizer.makeEvent();
+  await signIn(await app.makeUser('athlete'));
+  await page.goto(`/events/event-detail/${id}`);
+  await page.getByRole('link', { name: 'Live Streaming' }).click();
+  await expect(page).toHaveURL('/dashboard/streaming');
+  await expect(page.getByText('No hay transmisión en este momento.')).toBeVisible();
+});

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { missingOfCategory } from '#contract/category-form.ts';
+import { windowsOf } from '#contract/event-form.ts';
+import { eventState, qualifierState } from '#domain/events/event-states.ts';
+import { checkEventDates, isInside } from '#domain/events/event-times.ts';
+import { toInstant } from '#domain/time/zones.ts';
+import { checkWodDates, typeEventsOf, windowOf } from '#domain/wods/wod-rules.ts';
+import { wodTypes } from '#domain/wods/wod-types.ts';
+import { cleanRichText } from '#server/events/clean-rich-text.ts';
+import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
+import { signInAsAdmin, signUpAs } from '#server/testing/factories/accounts.ts';
+import { listDemoAccounts } from './demo-accounts.ts';
+import { loadDemo } from './load-demo.ts';
+import { categoryForm, eventForm, wallOf, wodForm } from './plan-season.ts';
+import type { DemoEvent } from './season/demo-event.ts';
+import { demoSeason } from './season/season.ts';
+import { workouts } from './season/workouts.ts';
+
+const picture = `/files/images/${'0'.repeat(32)}-full.webp`;
+
+/** The forms of an event and its moments, as that hour finds them. */
+function plan(event: DemoEvent, now: Date) {
+  const form = eventForm(event, picture, now);
+  const windows = windowsOf(form);
+  const instantOf = (when: DemoEvent['finishedAt']) =>
+    when ? toInstant(wallOf(when, event.timeZone, now), event.timeZone).getTime() : null;
+  const times = {
+    type: form.type,
+    qualifierOnline: form.qualifierOnline,
+    ...windows.event,
+    finishedAt: instantOf(event.finishedAt),
+    startQualifier: windows.qualifier?.start ?? null,
+    endQualifier: windows.qualifier?.end ?? null,
+    qualifierClosedAt: instantOf(event.qualifierClosedAt),
+  };
+  return { form, windows, times };
+}
+
+const rangeOf = ({ start, end }: { start: string; end: string }, timeZone: string) => ({
+  start: toInstant(start, timeZone).getTime(),
+  end: toInstant(end, timeZone).getTime(),
+});
+
+// Clocks change in Madrid and Miami at the end of March and October, in Santiago in April and September.
+const days = ['2026-11-21', '2026-03-08', '2026-03-29', '2026-09-05', '2026-10-25', '2028-02-29'];
+const hours = days.flatMap(date =>
+  [0, 3, 5, 11, 17, 22, 23].map(hour => `${date}T${String(hour).padStart(2, '0')}:30Z`),
+);
+
+test.each(hours)('at %s every form of the season keeps the rules that an organizer meets', hour => {
+  const now = new Date(hour);
+  for (const event of demoSeason) {
+    const { form, windows, times } = plan(event, now);
+    expect(checkEventDates(windows, windows.event, now.getTime()).filter(({ problem }) => problem !== 'past')).toEqual(
+      [],
+    );
+    expect(cleanRichText(form.terms)).toBe(form.terms);
+    expect(cleanRichText(form.paymentInfo)).toBe(form.paymentInfo);
+    const scenarios = form.scenarios.map((_, position) => `s${position}`);
+    const forms = event.categories.map(category => {
+      const filled = categoryForm(category, event, '', now);
+      expect(missingOfCategory(filled, form), `${form.name}: ${filled.name}`).toEqual([]);
+      expect(isInside(rangeOf(filled, form.timeZone), windows.event)).toBe(true);
+      return filled;
+    });
+    const tests = [
+      ...event.categories.flatMap(({ tests = [] }, position) => tests.map(wod => ({ wod, homes: [position] }))),
+      ...(event.general ?? []).map(wod => ({ wod, homes: wod.categories })),
+    ];
+    for (const { wod, homes } of tests) {
+      const filled = wodForm(wod, event, '', scenarios, now);
+      expect(typeEventsOf(form)).toContain(filled.typeEvent);
+      if (filled.typeEvent === 'offline')
+        expect(filled.scenarioId !== null, `${form.name}: ${filled.name}`).toBe(scenarios.length > 0);
+      for (const position of homes) {
+        const window = windowOf(filled.typeEvent, times, rangeOf(forms[position]!, form.timeZone));
+        expect(checkWodDates(rangeOf(filled, form.timeZone), window), `${form.name}: ${filled.name}`).toEqual([]);
+      }
+    }
+  }
+});
+
+test.each(hours)('at %s some events are to come, some run and some are over, and qualifiers too', hour => {
+  const now = new Date(hour);
+  const plans = demoSeason.map(event => plan(event, now));
+  const states = plans.map(({ times }) => eventState(times, now.getTime()));
+  const amount = (state: string) => states.filter(found => found === state).length;
+  expect([amount('upcoming'), amount('running'), amount('completed')]).toEqual([13, 8, 6]);
+  expect(new Set(plans.map(({ times }) => qualifierState(times, now.getTime())))).toEqual(
+    new Set(['none', 'upcoming', 'running', 'completed']),
+  );
+  for (const { times } of plans) {
+    for (const moment of [times.finishedAt, times.qualifierClosedAt]) {
+      if (moment !== null) expect(moment > times.start && moment < now.getTime()).toBe(true);
+    }
+  }
+});
+
+test('the season shows everything that an organizer can choose', () => {
+  const categories = demoSeason.flatMap(event => event.categories);
+  const tests = [
+    ...categories.flatMap(category => category.tests ?? []),
+    ...demoSeason.flatMap(event => event.general ?? []),
+  ];
+  expect(new Set(tests.map(({ workout }) => workouts[workout].typeWod))).toEqual(new Set(wodTypes));
+  expect(new Set(categories.map(({ points }) => points ?? 4))).toEqual(new Set([1, 2, 3, 4, 6, 7]));
+  expect(new Set(categories.map(({ members }) => members))).toEqual(new Set([undefined, 2, 3, 4]));
+  expect(new Set(demoSeason.map(event => event.timeZone)).size).toBeGreaterThanOrEqual(9);
+  expect(categories.filter(({ isAudit }) => isAudit)).toHaveLength(1);
+  expect(categories.some(({ isHidden }) => isHidden)).toBe(true);
+  expect(new Set(demoSeason.map(event => event.cover.join(' '))).size).toBe(demoSeason.length);
+});
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({}, { work: true });
+});
+afterAll(() => app.close());
+
+const storedPictures = async () => {
+  const keys = [];
+  for await (const { key } of app.storage.list('images/')) keys.push(key);
+  return keys;
+};
+
+test('what is loaded can be read by everybody, keeps within its places, and goes with all its pictures', async () => {
+  await loadDemo(app);
+  const db = app.database.kysely;
+  const visitor = createVisitor(app);
+  const { upcoming, running } = await visitor.client.events.home();
+  expect([upcoming.length, running.length]).toEqual([6, 6]);
+  const open = await visitor.client.events.list({ state: 'open' });
+  const completed = await visitor.client.events.list({ state: 'completed' });
+  expect(open.events.length + completed.events.length).toBe(demoSeason.length);
+  for (const { uid } of [...open.events, ...completed.events]) {
+    const { event } = await visitor.client.events.read({ id: uid });
+    for (const { uid: id, capacity, entries } of event.categories) {
+      expect(entries).toBeLessThanOrEqual(capacity ?? entries);
+      await visitor.client.categories.read({ id });
+    }
+  }
+  const persons = await db
+    .selectFrom('entries')
+    .innerJoin('categories', 'categories.id', 'entries.categoryId')
+    .innerJoin('events', 'events.id', 'entries.eventId')
+    .select(['events.athletesAllowed', 'events.name'])
+    .select(({ fn, eb }) => fn.sum<number>(eb.fn('greatest', ['categories.members', eb.lit(1)])).as('persons'))
+    .groupBy(['events.id'])
+    .execute();
+  for (const row of persons) {
+    if (row.athletesAllowed > 0) expect(row.persons, row.name).toBeLessThanOrEqual(row.athletesAllowed);
+  }
+  const wanted = demoSeason.flatMap(event => event.categories).reduce((sum, { entries }) => sum + entries, 0);
+  const held = await db.selectFrom('entries').select('userId').execute();
+  expect(held.length).toBe(wanted);
+  expect(new Set(held.map(({ userId }) => userId)).size).toBeGreaterThan(40);
+
+  const organizer = createVisitor(app);
+  const account = (await listDemoAccounts(db)).find(({ type }) => type === 'organization')!;
+  await organizer.client.accounts.signIn({ ...account, type: 'organization', remember: false });
+  const own = await organizer.client.events.listOwn({});
+  expect(new Set(own.events.map(({ state }) => state))).toEqual(new Set(['upcoming', 'running', 'completed']));
+  for (const { uid } of own.events) await organizer.client.events.readOwn({ id: uid });
+
+  const real = await signUpAs(app, 'athlete');
+  const admin = await signInAsAdmin(app);
+  expect((await storedPictures()).length).toBeGreaterThan(100);
+  await admin.client.admin.eraseDemo({});
+  for (const table of ['events', 'categories', 'wods', 'generalWods', 'entries', 'scenarios'] as const) {
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+  }
+  const kept = (await real.client.accounts.me()).user?.photo ? 3 : 0;
+  await expect.poll(async () => (await storedPictures()).length, { timeout: 20_000 }).toBe(kept);
+}, 120_000);

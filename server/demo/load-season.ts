@@ -1,0 +1,149 @@
+import type { Selectable } from 'kysely';
+import { isCompleted } from '#domain/events/event-states.ts';
+import { toInstant } from '#domain/time/zones.ts';
+import { categoryColumns } from '#server/categories/category-columns.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Events } from '#server/db/types.gen.ts';
+import { columnsOf, scenariosOf } from '#server/events/event-columns.ts';
+import { timesOf } from '#server/events/own-event.ts';
+import { pictureUrls } from '#server/storage/images.ts';
+import { firstStatus, wodColumns, wodDates } from '#server/wods/wod-columns.ts';
+import type { Cover } from './art/draw-cover.ts';
+import { chooseEntrants, type DemoAthlete } from './choose-entrants.ts';
+import { categoryForm, eventForm, wallOf, wodForm } from './plan-season.ts';
+import type { DemoEvent, DemoTest, When } from './season/demo-event.ts';
+import { demoSeason } from './season/season.ts';
+
+type Given = {
+  now: Date;
+  /** By the part of their address before the @. */
+  organizations: ReadonlyMap<string, string>;
+  athletes: readonly DemoAthlete[];
+  photoIds: ReadonlyMap<Cover, string>;
+};
+type Loaded = Given & { db: Db; event: DemoEvent; row: Selectable<Events>; isOver: boolean };
+type Home = { id: string; startsAt: Date; endsAt: Date };
+
+const day = 86_400_000;
+const minute = 60_000;
+const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
+
+/** Through the forms and the rules of events, categories and tests, though many of their moments have passed. */
+export async function loadSeason(db: Db, given: Given): Promise<void> {
+  for (const [index, event] of demoSeason.entries()) {
+    const row = await insertEvent(db, event, index, given);
+    const loaded = { ...given, db, event, row, isOver: isCompleted(timesOf(row), given.now.getTime()) };
+    const scenarioIds = await insertScenarios(loaded);
+    const homes = await insertCategories(loaded);
+    await insertTests(loaded, homes, scenarioIds);
+    await insertEntries(loaded, homes, index);
+  }
+}
+
+function insertEvent(db: Db, event: DemoEvent, index: number, { now, organizations, photoIds }: Given) {
+  const photoId = photoIds.get(event.cover)!;
+  const columns = columnsOf(eventForm(event, pictureUrls(photoId).full, now));
+  const instantOf = (when?: When) => (when ? toInstant(wallOf(when, event.timeZone, now), event.timeZone) : null);
+  const createdAt = new Date(Math.min(columns.startsAt.getTime() - 35 * day, now.getTime() - (3 + index) * day));
+  return db
+    .insertInto('events')
+    .values({
+      ...columns,
+      id: crypto.randomUUID(),
+      organizationId: organizations.get(event.by)!,
+      photoId,
+      finishedAt: instantOf(event.finishedAt),
+      qualifierClosedAt: instantOf(event.qualifierClosedAt),
+      createdAt,
+      updatedAt: createdAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function insertScenarios({ db, event, row, now }: Loaded): Promise<string[]> {
+  const scenarios = scenariosOf(eventForm(event, pictureUrls(row.photoId).full, now)).map(
+    ({ stageName }, position) => ({
+      id: crypto.randomUUID(),
+      eventId: row.id,
+      position,
+      stageName,
+    }),
+  );
+  if (scenarios.length > 0) await db.insertInto('scenarios').values(scenarios).execute();
+  return scenarios.map(({ id }) => id);
+}
+
+async function insertCategories({ db, event, row, now, photoIds, isOver }: Loaded): Promise<Home[]> {
+  const categories = event.categories.map((category, position) => ({
+    ...categoryColumns(categoryForm(category, event, '', now), row),
+    id: crypto.randomUUID(),
+    eventId: row.id,
+    position,
+    photoId: (category.cover && photoIds.get(category.cover)) ?? null,
+    publish: category.isHidden ? ('unPublish' as const) : ('publish' as const),
+    isAudit: category.isAudit ?? false,
+    status: isOver ? ('finished' as const) : null,
+    createdAt: after(row.createdAt, position * minute),
+    updatedAt: after(row.createdAt, position * minute),
+  }));
+  await db.insertInto('categories').values(categories).execute();
+  return categories;
+}
+
+/** Tests are listed as they were made, and a programme is written in the order in which it is run. */
+const orderOf = ({ span: [[first, time]] }: DemoTest) =>
+  60 * minute + first * minute + Number.parseInt(time, 10) * 1000;
+
+async function insertTests(loaded: Loaded, homes: Home[], scenarioIds: string[]): Promise<void> {
+  const { db, event, row, now, photoIds, isOver } = loaded;
+  const columnsOfTest = async (test: DemoTest, home: Home | null, cover?: Cover) => {
+    const form = wodForm(test, event, '', scenarioIds, now);
+    const createdAt = after(row.createdAt, orderOf(test));
+    return {
+      ...(await wodColumns(db, form, row)),
+      ...wodDates(form, form.typeEvent, row, home),
+      id: crypto.randomUUID(),
+      eventId: row.id,
+      photoId: (cover && photoIds.get(cover)) ?? null,
+      createdAt,
+      updatedAt: createdAt,
+    };
+  };
+  const ofCategory = async (test: DemoTest, home: Home, generalWodId: string | null, cover?: Cover) => {
+    const columns = await columnsOfTest(test, home, cover);
+    const status = firstStatus(columns.typeEvent) && isOver ? ('finished' as const) : firstStatus(columns.typeEvent);
+    await db
+      .insertInto('wods')
+      .values({ ...columns, categoryId: home.id, generalWodId, status })
+      .execute();
+  };
+
+  for (const [position, { tests = [] }] of event.categories.entries()) {
+    for (const test of tests) await ofCategory(test, homes[position]!, null);
+  }
+  for (const { categories, cover, ...test } of event.general ?? []) {
+    const general = await columnsOfTest(test, null, cover);
+    const status = isOver ? ('finished' as const) : ('on_hold' as const);
+    await db
+      .insertInto('generalWods')
+      .values({ ...general, status })
+      .execute();
+    for (const position of categories) {
+      const home = homes[position]!;
+      await ofCategory(test, home, general.id, cover);
+      await db.insertInto('generalWodCategories').values({ generalWodId: general.id, categoryId: home.id }).execute();
+    }
+  }
+}
+
+async function insertEntries({ db, event, row, athletes }: Loaded, homes: Home[], index: number): Promise<void> {
+  const entries = chooseEntrants(event, index, athletes, row.startsAt).map(({ userId, position }, place) => ({
+    id: crypto.randomUUID(),
+    eventId: row.id,
+    categoryId: homes[position]!.id,
+    userId,
+    createdAt: after(row.createdAt, 2 * day + place * 37 * minute),
+  }));
+  if (entries.length > 0) await db.insertInto('entries').values(entries).execute();
+}

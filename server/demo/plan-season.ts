@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import { CategoryFormSchema } from '#contract/category-form.ts';
+import { EditEventSchema, type EventForm } from '#contract/event-form.ts';
+import { CreateWodSchema } from '#contract/wod-form.ts';
+import { toWall } from '#domain/time/zones.ts';
+import { needsTarget, proposeTarget } from '#domain/wods/wod-types.ts';
+import type { DemoCategory, DemoEvent, DemoTest, Span, When } from './season/demo-event.ts';
+import { workouts } from './season/workouts.ts';
+
+// The season as its organizers would have typed it: every form goes through the schema that the screens use.
+
+const day = 86_400_000;
+
+/** What the wall of that place shows on a day counted from today. */
+export function wallOf([days, time]: When, timeZone: string, now: Date): string {
+  const today = Date.parse(`${toWall(now, timeZone).slice(0, 10)}T00:00Z`);
+  return `${new Date(today + days * day).toISOString().slice(0, 10)}T${time}`;
+}
+
+const spanOf = ([start, end]: Span, timeZone: string, now: Date) => ({
+  start: wallOf(start, timeZone, now),
+  end: wallOf(end, timeZone, now),
+});
+
+export function eventForm(event: DemoEvent, photo: string, now: Date): EventForm {
+  const { timeZone, onSite, qualifier } = event;
+  const { start, end } = spanOf(event.span, timeZone, now);
+  const final = onSite && spanOf(onSite.final, timeZone, now);
+  const window = qualifier && spanOf(qualifier, timeZone, now);
+  const scenarios = onSite?.scenarios ?? [];
+  return EditEventSchema.parse({
+    photo,
+    name: event.name.replace('{year}', start.slice(0, 4)),
+    address: event.address,
+    timeZone,
+    price: Math.round(event.dollars * 100),
+    type: onSite ? 'offline' : 'online',
+    start,
+    end,
+    qualifierOnline: qualifier !== undefined,
+    startQualifier: window?.start,
+    endQualifier: window?.end,
+    startOfflineFinal: final?.start,
+    endOfflineFinal: final?.end,
+    athletesAllowed: onSite?.athletes,
+    rails: onSite?.rails,
+    timeBetweenCategories: onSite?.between,
+    simultaneousCategories: onSite && scenarios.length > 0,
+    scenarios: scenarios.map(stageName => ({ uid: null, stageName })),
+    terms: event.terms,
+    paymentInfo: event.paymentInfo,
+  } satisfies z.input<typeof EditEventSchema>);
+}
+
+export function categoryForm(category: DemoCategory, event: DemoEvent, photo: string, now: Date) {
+  return CategoryFormSchema.parse({
+    name: category.name,
+    photo,
+    ageRange: [...category.ages],
+    team: category.members !== undefined,
+    members: category.members,
+    capacity: category.capacity,
+    typeCategory: category.isRunning ? 'running' : 'fitness',
+    decrementType: category.points ?? 4,
+    ...spanOf(category.span ?? event.span, event.timeZone, now),
+    heatTimeCap: category.caps?.[0],
+    warmUpTimeCap: category.caps?.[1],
+    competitorsNumbers: category.goOn,
+  } satisfies z.input<typeof CategoryFormSchema>);
+}
+
+export function wodForm(test: DemoTest, event: DemoEvent, photo: string, scenarioIds: string[], now: Date) {
+  const { name, description, typeWod, timeCap, exercises, rounds, needTime, isPenalized } = workouts[test.workout];
+  return CreateWodSchema.parse({
+    name,
+    description,
+    photo,
+    typeEvent: test.stage ?? (event.onSite ? 'offline' : 'online'),
+    typeWod,
+    rounds,
+    needTime,
+    isWodPenalized: isPenalized,
+    validReps: needsTarget(typeWod, isPenalized) ? proposeTarget(rounds, exercises) : null,
+    timeCap,
+    isFinal: test.isFinal ?? false,
+    scenarioId: test.scenario === undefined ? null : (scenarioIds[test.scenario] ?? null),
+    exercises,
+    ...spanOf(test.span, event.timeZone, now),
+  } satisfies z.input<typeof CreateWodSchema>);
+}

@@ -1,0 +1,88 @@
+import type { DecrementType } from '#domain/categories/points-systems.ts';
+import type { Cover } from '#server/demo/art/draw-cover.ts';
+import type { WorkoutName } from './workouts.ts';
+
+/** A day counted from today and a clock's time, both of the event's place. */
+export type When = readonly [day: number, time: string];
+export type Span = readonly [start: When, end: When];
+
+export type DemoTest = {
+  workout: WorkoutName;
+  span: Span;
+  stage?: 'qualifier';
+  /** Its place among the event's scenarios. */
+  scenario?: number;
+  isFinal?: true;
+};
+
+export type DemoCategory = {
+  name: string;
+  ages: readonly [number, number];
+  /** Of a team. */
+  members?: number;
+  capacity?: number;
+  isRunning?: true;
+  points?: DecrementType;
+  /** The event's, when nothing is said. */
+  span?: Span;
+  /** Seconds of a heat and of warming up. */
+  caps?: readonly [heat: number, warmUp: number];
+  goOn?: number;
+  isHidden?: true;
+  isAudit?: true;
+  cover?: Cover;
+  /** How many of the demo's athletes hold a place. */
+  entries: number;
+  tests?: readonly DemoTest[];
+};
+
+export type DemoEvent = {
+  /** What stands before the @ of its organization. */
+  by: string;
+  /** `{year}` becomes the year of its start. */
+  name: string;
+  address: string;
+  timeZone: string;
+  dollars: number;
+  span: Span;
+  finishedAt?: When;
+  qualifier?: Span;
+  qualifierClosedAt?: When;
+  /** An event without it is online. */
+  onSite?: {
+    final: Span;
+    athletes: number;
+    rails: number;
+    between: number;
+    scenarios?: readonly string[];
+  };
+  terms: string;
+  paymentInfo: string;
+  cover: Cover;
+  categories: readonly DemoCategory[];
+  /** Tests defined once for several categories, told by their place. */
+  general?: readonly (DemoTest & { categories: readonly number[]; cover?: Cover })[];
+};
+
+/** A span within one day. */
+export const on = (day: number, from: string, to: string): Span => [
+  [day, from],
+  [day, to],
+];
+export const days = (first: number, from: string, last: number, to: string): Span => [
+  [first, from],
+  [last, to],
+];
+
+type Category = Omit<DemoCategory, 'name' | 'ages' | 'entries'>;
+export const category = (
+  name: string,
+  ages: DemoCategory['ages'],
+  entries: number,
+  more: Category = {},
+): DemoCategory => ({ name, ages, entries, ...more });
+export const test = (workout: WorkoutName, span: Span, more: Omit<DemoTest, 'workout' | 'span'> = {}): DemoTest => ({
+  workout,
+  span,
+  ...more,
+});

@@ -1,0 +1,151 @@
+import { workout } from './workout.ts';
+
+// Tests of the gym floor. Weights are told as lighter / heavier.
+export const strengthWorkouts = {
+  tresCumbres: workout(
+    'Tres Cumbres',
+    'for time',
+    720,
+    [
+      ['Dominadas', 12],
+      ['Saltos al cajón', 18],
+      ['Lanzamientos de balón a la pared', 24],
+    ],
+    'Tres rondas, cada una más larga que la anterior en la cabeza. Cajón 50 / 60 cm, balón 6 / 9 kg al blanco de 2,70 / 3,00 m. La dominada cuenta con el mentón sobre la barra y los brazos extendidos abajo.',
+    { rounds: 3, isPenalized: true },
+  ),
+  aguacero: workout(
+    'Aguacero',
+    'amrap',
+    600,
+    [
+      ['Burpees sobre la barra', 10],
+      ['Balanceos con pesa rusa', 15],
+      ['Saltos dobles de cuerda', 30],
+    ],
+    'Diez minutos sin pausa. Pesa rusa 16 / 24 kg hasta la altura de los ojos. El burpee termina con los dos pies al otro lado de la barra.',
+  ),
+  escaleraDeHierro: workout(
+    'La Escalera de Hierro',
+    'peso',
+    480,
+    [['Cargada y envión', 3]],
+    'Tres intentos en ocho minutos; vale el más pesado. El atleta carga su propia barra y anuncia el peso antes de cada intento. Codos y rodillas extendidos y pies en línea para que el juez dé el válido.',
+  ),
+  arrancada: workout(
+    'Arrancada a una luz',
+    'peso',
+    540,
+    [['Arrancada', 3]],
+    'Tres intentos con un minuto cada uno. La barra sube en un solo gesto; tocar el suelo con la rodilla invalida el intento.',
+  ),
+  sentadilla: workout(
+    'Cinco pisos',
+    'peso',
+    600,
+    [['Sentadilla frontal, 5 seguidas', 3]],
+    'La serie de cinco más pesada, sin soltar la barra ni apoyarla en el soporte. La cadera baja de la línea de la rodilla en las cinco.',
+  ),
+  pesoMuerto: workout(
+    'Raíz',
+    'peso',
+    420,
+    [['Peso muerto', 4]],
+    'Cuatro intentos. Sin correas. El juez espera a ver la barra quieta arriba antes de decir «abajo».',
+  ),
+  minutoPrestado: workout(
+    'Minuto prestado',
+    'emon',
+    720,
+    [
+      ['Arrancadas de potencia', 6],
+      ['Burpees al disco', 8],
+    ],
+    'Doce minutos. En los impares arrancadas con 35 / 50 kg, en los pares burpees. Lo que sobra del minuto es descanso; lo que falta no se recupera.',
+    { rounds: 6 },
+  ),
+  relojDeArena: workout(
+    'Reloj de arena',
+    'emon',
+    900,
+    [
+      ['Calorías en el remo', 12],
+      ['Flexiones en pino', 8],
+      ['Zancadas con mancuerna', 14],
+    ],
+    'Quince minutos, cinco vueltas a tres estaciones de un minuto. Mancuernas 15 / 22,5 kg. Se suman todas las repeticiones válidas.',
+    { rounds: 5, needTime: true },
+  ),
+  cuerdaFloja: workout(
+    'Cuerda floja',
+    'for time',
+    840,
+    [
+      ['Subidas a la cuerda', 4],
+      ['Zancadas con barra al frente', 20],
+      ['Pies a la barra', 16],
+    ],
+    'Dos rondas. Cuerda de 4,5 m, barra 30 / 43 kg. La zancada toca el suelo con la rodilla de atrás y termina de pie con la cadera abierta.',
+    { rounds: 2, isPenalized: true },
+  ),
+  cadena: workout(
+    'Cadena humana',
+    'for time',
+    1080,
+    [
+      ['Cargadas sincronizadas', 30],
+      ['Arrastres de trineo de 10 m', 6],
+      ['Burpees sincronizados', 40],
+    ],
+    'Todo el equipo entra y sale junto. Barra 35 / 50 kg; el trineo lleva un disco de 20 kg por integrante. La sincronía se mide abajo en los burpees y arriba en las cargadas.',
+    { isPenalized: true },
+  ),
+  relevo: workout(
+    'Relevo de cuatro esquinas',
+    'amrap',
+    960,
+    [
+      ['Calorías en la bicicleta', 20],
+      ['Muscle-ups o dominadas al pecho', 10],
+      ['Envión con mancuernas', 16],
+      ['Saltos sobre compañero en plancha', 12],
+    ],
+    'Uno trabaja, los demás sostienen la plancha. El cambio es con palmada. Mancuernas 15 / 22,5 kg.',
+  ),
+  dobleONada: workout(
+    'Doble o nada',
+    'puntos',
+    540,
+    [
+      ['Blanco bajo', 1],
+      ['Blanco medio', 3],
+      ['Blanco alto', 5],
+    ],
+    'Nueve minutos para sumar puntos lanzando el balón a tres blancos. Fallar dos seguidas borra los puntos de la última diana. Cada atleta decide cuánto arriesga.',
+    { rounds: 10 },
+  ),
+  circuitoDeEstrellas: workout(
+    'Circuito de estrellas',
+    'puntos',
+    720,
+    [
+      ['Caminata en manos, tramo de 5 m', 10],
+      ['Equilibrio en anillas, 10 s', 5],
+      ['Salto de cajón a cajón', 4],
+    ],
+    'Habilidades gimnásticas con puntos por estación superada. Los jueces dan la estrella solo si el gesto es limpio.',
+    { needTime: true },
+  ),
+  ultimaBarra: workout(
+    'La última barra',
+    'for time',
+    420,
+    [
+      ['Empujes de fuerza', 21],
+      ['Dominadas al pecho', 21],
+      ['Sentadillas sobre la cabeza', 15],
+    ],
+    'Prueba final. Una sola barra de 35 / 52 kg para todo. Siete minutos: quien no llegue suma un segundo por repetición pendiente.',
+    { isPenalized: true },
+  ),
+};

@@ -1,0 +1,414 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { createTestApp, createVisitor, type TestApp, type Visitor } from '#server/testing/app.ts';
+import { pngDataUrl, type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
+import {
+  createEvent,
+  type EventAnswers,
+  eventForm,
+  insertCategory,
+  insertEntry,
+  insertGeneralWod,
+  insertWod,
+  wallIn,
+  withQualifier,
+} from '#server/testing/factories/events.ts';
+
+const now = new Date('2027-03-01T16:00:00Z');
+const at = (days: number) => app.setNow(new Date(now.getTime() + days * 86_400_000));
+
+let app: TestApp;
+let organizer: SignedIn;
+let stranger: SignedIn;
+let athlete: SignedIn;
+let visitor: Visitor;
+beforeAll(async () => {
+  app = await createTestApp();
+  organizer = await signUpAs(app, 'organization');
+  stranger = await signUpAs(app, 'organization', { organization: 'Otra Liga' });
+  athlete = await signUpAs(app, 'athlete');
+  visitor = createVisitor(app);
+});
+beforeEach(() => at(0));
+afterAll(() => app.close());
+
+const issueAt = (path: string, message: string) => ({
+  cause: { issues: [expect.objectContaining({ path: [path], message })] },
+});
+const refusedAt = (field: string, message: string) => ({ code: 'INVALID_FIELD', message, data: { field } });
+
+test('ORG-006 ORG-211 ORG-418 an organization creates an event and reads all of it', async () => {
+  const form = await eventForm(app, {
+    name: 'Órbita Élite 2027',
+    ...withQualifier(app),
+    simultaneousCategories: true,
+    scenarios: [
+      { uid: null, stageName: 'Tarima norte' },
+      { uid: null, stageName: 'Piscina' },
+    ],
+    athletesAllowed: 120,
+  });
+  const { uid } = await organizer.client.events.create(form);
+  const { event, categories } = await organizer.client.events.readOwn({ id: uid });
+  expect(categories).toEqual([]);
+  expect(event).toMatchObject({
+    uid,
+    name: 'Órbita Élite 2027',
+    nameSearch: 'orbita elite 2027',
+    address: form.address,
+    type: 'offline',
+    price: 4500,
+    timeZone: 'America/Caracas',
+    start: '2027-03-11T16:00:00.000Z',
+    end: '2027-03-13T16:00:00.000Z',
+    qualifierOnline: true,
+    startQualifier: '2027-03-11T16:00:00.000Z',
+    endQualifier: '2027-03-12T16:00:00.000Z',
+    qualifierState: 'upcoming',
+    startOfflineFinal: '2027-03-12T16:00:00.000Z',
+    endOfflineFinal: '2027-03-13T16:00:00.000Z',
+    organizationId: organizer.uid,
+    athletesAllowed: 120,
+    rails: 6,
+    timeBetweenCategories: 300,
+    simultaneousCategories: true,
+    terms: form.terms,
+    paymentInfo: form.paymentInfo,
+    eventCompleted: false,
+    state: 'upcoming',
+    locked: [],
+    entries: 0,
+    now: now.toISOString(),
+  });
+  expect(event.photo).toMatch(/^\/files\/images\/[0-9a-f]{32}-full\.webp$/);
+});
+
+test('ORG-214 scenarios are named and keep the order of the form', async () => {
+  const scenarios = ['Dos', 'Uno', 'Tres'].map(stageName => ({ uid: null, stageName }));
+  const id = await createEvent(app, organizer, { simultaneousCategories: true, scenarios });
+  const { event } = await organizer.client.events.readOwn({ id });
+  expect(event.scenarios.map(({ stageName, isUsed }) => [stageName, isUsed])).toEqual([
+    ['Dos', false],
+    ['Uno', false],
+    ['Tres', false],
+  ]);
+  expect(new Set(event.scenarios.map(({ uid }) => uid)).size).toBe(3);
+});
+
+test('ORG-215 the event handler is derived: what the form says of it counts for nothing', async () => {
+  const form = await eventForm(app);
+  const { uid } = await organizer.client.events.create({ ...form, eventHandler: true } as EventAnswers);
+  expect((await organizer.client.events.readOwn({ id: uid })).event.eventHandler).toBe(false);
+});
+
+test('ORG-212 ORG-213 ORG-385 ORG-386 ORG-387 an online event stores nothing of what only one on site has', async () => {
+  const id = await createEvent(app, organizer, {
+    type: 'online',
+    rails: 8,
+    athletesAllowed: 50,
+    timeBetweenCategories: 90,
+    simultaneousCategories: true,
+    scenarios: [{ uid: null, stageName: 'Nadie' }],
+    startQualifier: wallIn(app, 10),
+    endQualifier: wallIn(app, 11),
+  });
+  expect((await organizer.client.events.readOwn({ id })).event).toMatchObject({
+    type: 'online',
+    qualifierOnline: false,
+    startQualifier: null,
+    endQualifier: null,
+    qualifierState: 'none',
+    startOfflineFinal: null,
+    endOfflineFinal: null,
+    rails: 0,
+    athletesAllowed: 0,
+    timeBetweenCategories: 0,
+    simultaneousCategories: false,
+    scenarios: [],
+  });
+});
+
+test.each<[row: string, changes: Record<string, unknown>, path: string, message: string]>([
+  ['ORG-376 logo', { photo: '' }, 'photo', messages.event.photo],
+  ['ORG-377 name', { name: '  ' }, 'name', messages.event.name],
+  ['ORG-378 address', { address: '' }, 'address', messages.event.address],
+  ['ORG-379 price', { price: null }, 'price', messages.event.price],
+  ['ORG-380 price', { price: -1 }, 'price', messages.event.priceRange],
+  ['ORG-381 ORG-212 type', { type: 'final' }, 'type', messages.event.type],
+  ['ORG-382 start', { start: '' }, 'start', messages.event.start],
+  ['ORG-382 end', { end: '2027-02-30T10:00' }, 'end', messages.event.end],
+  ['a year beyond every calendar', { end: '9999-12-31T23:59' }, 'end', messages.event.end],
+  ['ORG-384 qualifier', { qualifierOnline: null }, 'qualifierOnline', messages.event.qualifierOnline],
+  ['ORG-385 athletes', { athletesAllowed: -1 }, 'athletesAllowed', messages.event.athletesAllowed],
+  ['ORG-386 rails', { rails: -1 }, 'rails', messages.event.rails],
+  [
+    'ORG-387 time between',
+    { timeBetweenCategories: 3600 },
+    'timeBetweenCategories',
+    messages.event.timeBetweenCategories,
+  ],
+  ['ORG-388 no scenario', { simultaneousCategories: true }, 'scenarios', messages.event.noScenario],
+])('%s: the server asks for it itself', async (_row, changes, path, message) => {
+  const form = { ...(await eventForm(app)), ...changes } as EventAnswers;
+  await expect(organizer.client.events.create(form)).rejects.toMatchObject(issueAt(path, message));
+});
+
+test('ORG-380 an event may cost nothing', async () => {
+  const id = await createEvent(app, organizer, { price: 0 });
+  expect((await organizer.client.events.readOwn({ id })).event.price).toBe(0);
+});
+
+test('ORG-389 a scenario needs a name', async () => {
+  const form = await eventForm(app, { simultaneousCategories: true, scenarios: [{ uid: null, stageName: ' ' }] });
+  await expect(organizer.client.events.create(form)).rejects.toMatchObject({
+    cause: {
+      issues: [expect.objectContaining({ path: ['scenarios', 0, 'stageName'], message: messages.event.scenarioName })],
+    },
+  });
+});
+
+test('ORG-383 a start that has passed by the clock of the server is refused', async () => {
+  const start = wallIn(app, -1 / 1440);
+  const changes = { start, startOfflineFinal: wallIn(app, 1), endOfflineFinal: wallIn(app, 2) };
+  await expect(organizer.client.events.create(await eventForm(app, changes))).rejects.toMatchObject(
+    refusedAt('start', messages.event.dateProblems.past),
+  );
+});
+
+test('ORG-390 ORG-391 windows outside of the event are refused at their own fields', async () => {
+  const outside = messages.event.dateProblems.outside;
+  const qualifier = await eventForm(app, { ...withQualifier(app), endQualifier: wallIn(app, 13) });
+  await expect(organizer.client.events.create(qualifier)).rejects.toMatchObject(issueAt('endQualifier', outside));
+  const final = await eventForm(app, { startOfflineFinal: wallIn(app, 9) });
+  await expect(organizer.client.events.create(final)).rejects.toMatchObject(issueAt('startOfflineFinal', outside));
+});
+
+test('a picture that is none leaves neither an event nor a file behind', async () => {
+  const photo = `data:image/png;base64,${Buffer.from('no es una imagen').toString('base64')}`;
+  const form = await eventForm(app, { photo, name: 'Sin imagen' });
+  await expect(organizer.client.events.create(form)).rejects.toMatchObject(refusedAt('photo', messages.photo.type));
+  expect((await visitor.client.events.list({ name: 'Sin imagen' })).events).toEqual([]);
+});
+
+test('PUB-263 PUB-264 PUB-265 PUB-266 ATH-260 everybody reads an event, without its price', async () => {
+  const id = await createEvent(app, organizer, { name: 'Abierto del Lago' });
+  await insertCategory(app, id, { name: 'RX' });
+  for (const client of [visitor.client, athlete.client, stranger.client]) {
+    const { event } = await client.events.read({ id });
+    expect(event).toMatchObject({
+      uid: id,
+      name: 'Abierto del Lago',
+      organizationId: organizer.uid,
+      organizationName: 'Fundación Atlética',
+      hasTerms: true,
+      eventCompleted: false,
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+    });
+    expect(event.categories).toMatchObject([{ name: 'RX' }]);
+    expect(event.photo).toMatch(/^\/files\/images\//);
+    expect(Date.parse(event.start)).toBe(now.getTime() + 10 * 86_400_000);
+    // ATH-044
+    expect(JSON.stringify(event)).not.toMatch(/price|paymentInfo/i);
+  }
+});
+
+test('ATH-044 only athletes are told what it costs: its own price and, with an online qualifier, that too', async () => {
+  await app.database.kysely.updateTable('prices').set({ event: 3000, qualifier: 700 }).execute();
+  const own = await createEvent(app, organizer, { price: 4500, ...withQualifier(app) });
+  const free = await createEvent(app, organizer, { price: 0 });
+  const platform = await createEvent(app, organizer);
+  await app.database.kysely.updateTable('events').set({ price: null }).where('id', '=', platform).execute();
+  const priceOf = async (id: string) => {
+    const { eventPrice, qualifierPrice, total } = await athlete.client.events.forAthlete({ id });
+    return [eventPrice, qualifierPrice, total];
+  };
+  expect(await priceOf(own)).toEqual([4500, 700, 5200]);
+  expect(await priceOf(free)).toEqual([0, 0, 0]);
+  expect(await priceOf(platform)).toEqual([3000, 0, 3000]);
+  await expect(organizer.client.events.forAthlete({ id: own })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(visitor.client.events.forAthlete({ id: own })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(athlete.client.events.forAthlete({ id: 'nada' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('ATH-042 ATH-043 whether an athlete may still join is told to athletes alone, and ends with the start', async () => {
+  const id = await createEvent(app, organizer);
+  expect(await athlete.client.events.forAthlete({ id })).toMatchObject({ isJoined: false, isOpen: true });
+  await insertEntry(app, await insertCategory(app, id), athlete.uid);
+  expect(await athlete.client.events.forAthlete({ id })).toMatchObject({ isJoined: true, isOpen: true });
+  app.setNow(new Date('2027-03-11T15:59:59.999Z'));
+  expect((await athlete.client.events.forAthlete({ id })).isOpen).toBe(true);
+  at(10);
+  expect((await athlete.client.events.forAthlete({ id })).isOpen).toBe(false);
+});
+
+test('PUB-211 PUB-212 PUB-213 PUB-215 the terms of an event are read by everybody, also when there are none', async () => {
+  const id = await createEvent(app, organizer, {
+    name: 'Con términos',
+    terms: '<h2>Riesgo</h2><p>Es <em>mío</em>.</p>',
+  });
+  expect(await visitor.client.events.terms({ id })).toEqual({
+    uid: id,
+    name: 'Con términos',
+    terms: '<h2>Riesgo</h2><p>Es <em>mío</em>.</p>',
+  });
+  const without = await createEvent(app, organizer, { terms: '<p></p>' });
+  expect((await visitor.client.events.terms({ id: without })).terms).toBe('');
+  expect((await visitor.client.events.read({ id: without })).event.hasTerms).toBe(false);
+  await expect(visitor.client.events.terms({ id: 'nada' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('ORG-394 ORG-399 ORG-400 another organization neither reads nor changes an event, a missing one is missing', async () => {
+  const id = await createEvent(app, organizer, { name: 'Ajeno' });
+  const form = await eventForm(app, { name: 'Robado' });
+  const { readOwn, update, finish, closeQualifier } = stranger.client.events;
+  const change = ({ id }: { id: string }) => update({ id, form });
+  for (const call of [change, readOwn, finish, closeQualifier]) {
+    await expect(call({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(call({ id: 'nada' })).rejects.toMatchObject({ code: 'NOT_FOUND', message: messages.event.missing });
+  }
+  expect((await visitor.client.events.read({ id })).event.name).toBe('Ajeno');
+  expect((await stranger.client.events.listOwn({ name: 'Ajeno' })).events).toEqual([]);
+});
+
+test('nobody but an organization writes events', async () => {
+  const form = await eventForm(app);
+  await expect(visitor.client.events.create(form)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(athlete.client.events.create(form)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('PUB-056 PUB-267 an organizer ends an event that runs, once', async () => {
+  const id = await createEvent(app, organizer, {
+    ...withQualifier(app),
+    start: wallIn(app, 10.5),
+    startQualifier: wallIn(app, 10.5),
+  });
+  const refused = { code: 'REFUSED', message: messages.event.notRunning };
+  app.setNow(new Date('2027-03-12T03:59:59.999Z'));
+  await expect(organizer.client.events.finish({ id })).rejects.toMatchObject(refused);
+  at(10.5);
+  expect((await visitor.client.events.read({ id })).event).toMatchObject({
+    state: 'running',
+    qualifierState: 'running',
+  });
+  expect((await visitor.client.events.home()).running.map(({ uid }) => uid)).toContain(id);
+  await organizer.client.events.finish({ id });
+  expect((await visitor.client.events.read({ id })).event).toMatchObject({
+    state: 'completed',
+    eventCompleted: true,
+    qualifierState: 'completed',
+  });
+  expect((await visitor.client.events.home()).running.map(({ uid }) => uid)).not.toContain(id);
+  await expect(organizer.client.events.finish({ id })).rejects.toMatchObject(refused);
+});
+
+test('E2 an event is completed a day after its end, and then there is nothing left to end', async () => {
+  const id = await createEvent(app, organizer);
+  app.setNow(new Date('2027-03-14T15:59:59.999Z'));
+  expect((await visitor.client.events.read({ id })).event.state).toBe('running');
+  at(13);
+  expect((await visitor.client.events.read({ id })).event.state).toBe('completed');
+  await expect(organizer.client.events.finish({ id })).rejects.toMatchObject({ message: messages.event.notRunning });
+});
+
+test('M2 a qualifier is closed while it runs, once', async () => {
+  const id = await createEvent(app, organizer, withQualifier(app));
+  const refused = { code: 'REFUSED', message: messages.event.qualifierNotRunning };
+  await expect(organizer.client.events.closeQualifier({ id })).rejects.toMatchObject(refused);
+  at(10.5);
+  await organizer.client.events.closeQualifier({ id });
+  expect((await visitor.client.events.read({ id })).event).toMatchObject({
+    state: 'running',
+    qualifierState: 'completed',
+  });
+  await expect(organizer.client.events.closeQualifier({ id })).rejects.toMatchObject(refused);
+  const without = await createEvent(app, organizer, { start: wallIn(app, 1) });
+  at(11);
+  await expect(organizer.client.events.closeQualifier({ id: without })).rejects.toMatchObject(refused);
+});
+
+test('two who end an event at the same moment are told apart', async () => {
+  const id = await createEvent(app, organizer);
+  at(11);
+  const tries = await Promise.allSettled([1, 2, 3].map(() => organizer.client.events.finish({ id })));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('ORG-419 ORG-443 an organizer reads its own events with how much is in each', async () => {
+  const other = await signUpAs(app, 'organization');
+  const first = await createEvent(app, other, { name: 'Primera' });
+  const second = await createEvent(app, other, { name: 'Segunda', ...withQualifier(app), start: wallIn(app, 9) });
+  await createEvent(app, organizer, { name: 'De otra' });
+  const category = await insertCategory(app, first, { name: 'RX' });
+  await insertCategory(app, first, { name: 'Escalado' });
+  await insertEntry(app, category, athlete.uid);
+  const { events, next } = await other.client.events.listOwn({});
+  expect(next).toBeNull();
+  expect(
+    events.map(({ uid, categories, entries, qualifierState }) => [uid, categories, entries, qualifierState]),
+  ).toEqual([
+    [first, 2, 1, 'none'],
+    [second, 0, 0, 'upcoming'],
+  ]);
+  const { event, categories } = await other.client.events.readOwn({ id: first });
+  expect(event.entries).toBe(1);
+  expect(categories.map(({ name }) => name)).toEqual(['RX', 'Escalado']);
+});
+
+test('what hangs on an event is told to its form', async () => {
+  const id = await createEvent(app, organizer, withQualifier(app));
+  expect((await organizer.client.events.readOwn({ id })).event.locked).toEqual([]);
+  await insertGeneralWod(app, id);
+  expect((await organizer.client.events.readOwn({ id })).event.locked).toEqual(['type']);
+  const range = { startsAt: new Date('2027-03-11T17:00:00Z'), endsAt: new Date('2027-03-11T18:00:00Z') };
+  await insertWod(app, await insertCategory(app, id), { typeEvent: 'qualifier', ...range });
+  expect((await organizer.client.events.readOwn({ id })).event.locked.sort()).toEqual(['qualifierOnline', 'type']);
+});
+
+test('a picture that grows too large is refused before it is decoded', async () => {
+  const photo = await pngDataUrl('#000000');
+  const form = await eventForm(app, { photo: photo.padEnd(3_000_000, 'A') });
+  await expect(organizer.client.events.create(form)).rejects.toMatchObject(issueAt('photo', messages.photo.size));
+});
+
+test('a time zone that the store cannot reckon with is refused at its field', async () => {
+  const refused = refusedAt('timeZone', messages.event.timeZone);
+  const form = await eventForm(app, { timeZone: 'AET' });
+  await expect(organizer.client.events.create(form)).rejects.toMatchObject(refused);
+  const id = await createEvent(app, organizer);
+  await expect(organizer.client.events.update({ id, form })).rejects.toMatchObject(refused);
+});
+
+test('whatever stands in one field of a form, the answer is no failure of ours', async () => {
+  const good = await eventForm(app, withQualifier(app));
+  const id = await createEvent(app, organizer);
+  const zones = ['US/Pacific-New', 'EST5EDT', 'Etc/GMT+5', 'AMERICA/CARACAS', 'Factory', 'AET', 'GMT0', 'Z'];
+  const nasty = [
+    '\ud800',
+    'x'.repeat(300),
+    1e308,
+    -0.5,
+    {},
+    [],
+    '2026-13-01T00:00',
+    '0001-01-01T00:00',
+    '2999-12-31T23:59',
+  ];
+  for (const field of Object.keys(good).filter(name => name !== 'photo')) {
+    for (const value of field === 'timeZone' ? zones : nasty) {
+      const form = { ...good, [field]: value } as EventAnswers;
+      for (const call of [
+        () => organizer.client.events.create(form),
+        () => organizer.client.events.update({ id, form }),
+      ]) {
+        const code = await call().then(
+          () => 'OK',
+          error => error.code,
+        );
+        expect(['OK', 'BAD_REQUEST', 'INVALID_FIELD']).toContain(code);
+      }
+    }
+  }
+  const { events } = await visitor.client.events.list({});
+  expect(events.length).toBeGreaterThan(0);
+});

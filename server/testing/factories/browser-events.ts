@@ -1,0 +1,44 @@
+import type { RunningApp } from '#server/testing/running-app.ts';
+import { makeAccount, type NewAccount } from './browser-accounts.ts';
+import { categoryForm } from './categories.ts';
+import { type EventAnswers, eventForm } from './events.ts';
+
+// One moment for a whole run, so that a category never outlasts its event by the minute between two calls.
+const begun = new Date();
+const clock = { now: () => begun };
+
+type Call = (path: string, input: unknown) => Promise<{ uid: string }>;
+
+async function signedInCall(url: string, { email, password, type }: NewAccount): Promise<Call> {
+  const post = (path: string, input: unknown, cookie = '') =>
+    fetch(`${url}/rpc/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ json: input }),
+    });
+  const answer = await post('accounts/signIn', { email, password, type, remember: false });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map(line => line.split(';')[0])
+    .join('; ');
+  return async (path, input) => {
+    const reply = await post(path, input, cookie);
+    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
+    return ((await reply.json()) as { json: { uid: string } }).json;
+  };
+}
+
+/** An event of an organization of its own, with a category, made through the public interface like any other. */
+export async function makeEvent(
+  app: Pick<RunningApp, 'url' | 'database'>,
+  changes: Partial<EventAnswers> = {},
+  category = 'RX Femenino',
+): Promise<{ eventId: string; categoryId: string }> {
+  const call = await signedInCall(app.url, await makeAccount(app, 'organization'));
+  const { uid: eventId } = await call('events/create', await eventForm(clock, changes));
+  const { uid: categoryId } = await call('categories/create', {
+    eventId,
+    form: categoryForm(clock, { name: category }),
+  });
+  return { eventId, categoryId };
+}

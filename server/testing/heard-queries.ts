@@ -1,0 +1,40 @@
+import { type CompiledQuery, createQueryId, type KyselyPlugin } from 'kysely';
+import type { App } from '#server/app.ts';
+import type { Database } from '#server/db/connection.ts';
+
+/** The same app, whose queries are written down as they are asked. */
+export function hearQueries<A extends App>(app: A): { heard: A; asked: CompiledQuery[] } {
+  const asked: CompiledQuery[] = [];
+  const listening: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      asked.push(app.database.kysely.getExecutor().compileQuery(node, createQueryId()));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const kysely = app.database.kysely.withPlugin(listening);
+  return { heard: { ...app, database: { ...app.database, kysely } }, asked };
+}
+
+export type PlanNode = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: PlanNode[];
+};
+
+/** What PostgreSQL did for a query: every node of its plan, with what it really read. */
+export async function planOf(database: Database, { sql, parameters }: CompiledQuery): Promise<PlanNode[]> {
+  const rows = await database.sql.unsafe(`explain (analyze, timing off, format json) ${sql}`, parameters as never[]);
+  const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
+  return flatten((rows[0]!['QUERY PLAN'] as [{ Plan: PlanNode }])[0].Plan);
+}
+
+/** The rows that a node looked at, whether it kept them or not. */
+export const rowsRead = (node: PlanNode): number =>
+  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
+  node['Actual Loops'];

@@ -1,0 +1,376 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { toWall } from '#domain/time/zones.ts';
+import { createTestApp, createVisitor, type TestApp, type Visitor } from '#server/testing/app.ts';
+import { pngDataUrl, type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
+import { createCategory, createGeneralWod, createWod, wodForm } from '#server/testing/factories/categories.ts';
+import { createEvent, insertEntry, insertResult, withQualifier } from '#server/testing/factories/events.ts';
+
+const minute = 60_000;
+const day = 86_400_000;
+const base = Math.floor(Date.now() / minute) * minute;
+const words = messages.generalWod;
+
+let app: TestApp;
+let organizer: SignedIn;
+let rival: SignedIn;
+let athlete: SignedIn;
+let visitor: Visitor;
+beforeAll(async () => {
+  app = await createTestApp({}, { work: true });
+  app.setNow(new Date(base));
+  [organizer, rival, athlete] = [
+    await signUpAs(app, 'organization'),
+    await signUpAs(app, 'organization'),
+    await signUpAs(app, 'athlete'),
+  ];
+  visitor = createVisitor(app);
+});
+afterEach(() => app.setNow(new Date(base)));
+afterAll(() => app.close());
+
+const atDay = (days: number, ms = 0) => app.setNow(new Date(base + days * day + ms));
+const wall = (days: number, ms = 0) => toWall(base + days * day + ms, 'America/Caracas');
+const general = () => organizer.client.generalWods;
+const create = (eventId: string, changes = {}) => createGeneralWod(app, organizer, eventId, changes);
+const addCategory = (eventId: string, name: string, changes = {}) =>
+  createCategory(app, organizer, eventId, { name, ...changes });
+const testsOf = async (id: string) => (await organizer.client.categories.readOwn({ id })).eventTests;
+const read = async (eventId: string, id: string) =>
+  (await general().list({ eventId })).generalWods.find(({ uid }) => uid === id);
+const refusal = (message: string) => ({ code: 'REFUSED', message });
+const fieldRefusal = (field: string, message: string) => ({ code: 'INVALID_FIELD', message, data: { field } });
+const addResult = async (wodId: string, categoryId: string) =>
+  insertResult(app, wodId, await insertEntry(app, categoryId, athlete.uid));
+async function isThere(url: string | null | undefined) {
+  const file = await app.storage.open(`${url}`.replace('/files/', ''));
+  file?.stream.destroy();
+  return file !== null;
+}
+const isGone = (url: string | null | undefined) => expect.poll(() => isThere(url), { timeout: 15_000 }).toBe(false);
+
+/** An event with two categories and a general test in both. */
+async function assigned(changes = {}) {
+  const eventId = await createEvent(app, organizer);
+  const [one, two] = [await addCategory(eventId, 'Élite'), await addCategory(eventId, 'Máster')];
+  const id = await create(eventId, changes);
+  expect(await general().assign({ id, categories: [two, one] })).toEqual({ created: 2, removed: 0, skipped: [] });
+  return { eventId, one, two, id };
+}
+
+describe('creating and listing', () => {
+  test('ORG-012 ORG-230 ORG-231 ORG-256 ORG-436 ORG-437 ORG-438 a general test is stored whole, on hold and in no category', async () => {
+    const eventId = await createEvent(app, organizer, { type: 'online' });
+    const id = await create(eventId, { name: 'Murph', typeEvent: 'online', typeWod: 'for time', validReps: 600 });
+    const { generalWods } = await general().list({ eventId });
+    const { name: _n, photo: _p, start: _s, end: _e, scenarioId: _sc, ...form } = wodForm(app);
+    expect(generalWods).toEqual([
+      {
+        ...form,
+        uid: id,
+        idEvent: eventId,
+        name: 'Murph',
+        photo: null,
+        photoCard: null,
+        typeEvent: 'online',
+        typeWod: 'for time',
+        needTime: true,
+        validReps: 600,
+        start: new Date(base + 10 * day).toISOString(),
+        end: new Date(base + 11 * day).toISOString(),
+        durationFormat: 'mm:ss',
+        scenarioId: null,
+        scenario: null,
+        scenarioName: null,
+        status: 'on_hold',
+        assignCategory: [],
+        categoriesWithResults: [],
+      },
+    ]);
+    app.setNow(new Date(base + minute));
+    const second = await create(eventId, { typeEvent: 'online' });
+    expect((await general().list({ eventId })).generalWods.map(({ uid }) => uid)).toEqual([id, second]);
+  });
+
+  test('ORG-342 its dates lie within the event, those of a qualifier test within the qualifier', async () => {
+    const eventId = await createEvent(app, organizer, withQualifier(app));
+    const { outside } = messages.wod.dateProblems;
+    await expect(create(eventId, { start: wall(10, -minute) })).rejects.toMatchObject(fieldRefusal('start', outside));
+    await expect(create(eventId, { typeEvent: 'qualifier', end: wall(11, minute) })).rejects.toMatchObject(
+      fieldRefusal('end', outside),
+    );
+    await expect(create(eventId, { start: wall(10), end: wall(12) })).resolves.toBeTypeOf('string');
+    await expect(create(await createEvent(app, organizer), { typeEvent: 'qualifier' })).rejects.toMatchObject(
+      fieldRefusal('typeEvent', messages.wod.typeEvent),
+    );
+  });
+
+  test('a completed event takes none, nor an assignment', async () => {
+    const eventId = await createEvent(app, organizer);
+    const [id, category] = [await create(eventId), await addCategory(eventId, 'Élite')];
+    const form = wodForm(app);
+    atDay(13);
+    await expect(general().create({ eventId, form })).rejects.toMatchObject(refusal(messages.wod.eventCompleted));
+    await expect(general().assign({ id, categories: [category] })).rejects.toMatchObject(
+      refusal(messages.wod.eventCompleted),
+    );
+  });
+
+  test('ORG-440 whether a category has a test of that name', async () => {
+    const category = await addCategory(await createEvent(app, organizer), 'Élite');
+    await createWod(app, organizer, category, { name: 'Ñandú' });
+    const exists = async (name: string) => (await general().exists({ categoryId: category, name })).exists;
+    expect([await exists(' ñANDÚ '), await exists('Nandu'), await exists('')]).toEqual([true, false, false]);
+  });
+});
+
+describe('assigning', () => {
+  test('ORG-259 ORG-258 each new category gets a test of its own that shows the same', async () => {
+    const { eventId, one, two, id } = await assigned({ name: 'Común', isFinal: true, photo: await pngDataUrl() });
+    const stored = await read(eventId, id);
+    expect(stored?.assignCategory).toEqual([one, two]);
+    const { assignCategory: _a, categoriesWithResults: _c, ...shown } = stored!;
+    for (const category of [one, two]) {
+      expect(await testsOf(category)).toEqual([
+        {
+          ...shown,
+          uid: expect.any(String),
+          idCategory: category,
+          generalWodId: id,
+          status: 'on_hold',
+          bestTime: 0,
+          overallBestTime: 0,
+        },
+      ]);
+    }
+    // Said once more, nothing happens.
+    expect(await general().assign({ id, categories: [one, two, one] })).toEqual({
+      created: 0,
+      removed: 0,
+      skipped: [],
+    });
+  });
+
+  test('ORG-260 a category with a test of that name keeps it, gets no second one and is named', async () => {
+    const eventId = await createEvent(app, organizer);
+    const [one, two] = [await addCategory(eventId, 'Élite'), await addCategory(eventId, 'Máster')];
+    const own = await createWod(app, organizer, one, { name: 'fran' });
+    const id = await create(eventId, { name: 'Fran' });
+    expect(await general().assign({ id, categories: [one, two] })).toEqual({
+      created: 1,
+      removed: 0,
+      skipped: ['Élite'],
+    });
+    expect((await testsOf(one)).map(({ uid }) => uid)).toEqual([own]);
+    expect((await read(eventId, id))?.assignCategory).toEqual([two]);
+  });
+
+  test('ORG-261 ORG-441 a category taken away loses that test and no other', async () => {
+    const { eventId, one, two, id } = await assigned({ photo: await pngDataUrl() });
+    const kept = await createWod(app, organizer, one);
+    expect(await general().assign({ id, categories: [two] })).toEqual({ created: 0, removed: 1, skipped: [] });
+    expect((await testsOf(one)).map(({ uid }) => uid)).toEqual([kept]);
+    expect(await testsOf(two)).toHaveLength(1);
+    expect((await read(eventId, id))?.assignCategory).toEqual([two]);
+  });
+
+  test('E7 with results in one that is taken away nothing changes at all', async () => {
+    const { eventId, one, two, id } = await assigned();
+    const three = await addCategory(eventId, 'Novatos');
+    await addResult((await testsOf(one))[0]!.uid, one);
+    await expect(general().assign({ id, categories: [three] })).rejects.toMatchObject(
+      refusal(words.resultsIn('Élite')),
+    );
+    expect(await read(eventId, id)).toMatchObject({ assignCategory: [one, two], categoriesWithResults: [one] });
+    expect(await testsOf(three)).toEqual([]);
+    expect(await general().assign({ id, categories: [one, three] })).toMatchObject({ created: 1, removed: 1 });
+  });
+
+  test('ORG-342 the dates must lie in every new category, and those where they do not are named', async () => {
+    const eventId = await createEvent(app, organizer);
+    const early = await addCategory(eventId, 'Temprana', { start: wall(10), end: wall(10.5) });
+    const late = await addCategory(eventId, 'Tardía', { start: wall(10, minute), end: wall(12) });
+    const whole = await addCategory(eventId, 'Entera');
+    const id = await create(eventId);
+    await expect(general().assign({ id, categories: [early, late, whole] })).rejects.toMatchObject(
+      refusal(words.outside('Temprana, Tardía')),
+    );
+    expect(await testsOf(whole)).toEqual([]);
+    expect(await general().assign({ id, categories: [whole] })).toMatchObject({ created: 1 });
+  });
+
+  test('ORG-354 none at all is refused', async () => {
+    const { id } = await assigned();
+    await expect(general().assign({ id, categories: [] })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: {
+        issues: [
+          expect.objectContaining({
+            path: ['categories'],
+            message: 'Por favor selecciona las categorías para este WOD',
+          }),
+        ],
+      },
+    });
+  });
+
+  test('ORG-396 a category of another event, of another organizer or of nobody is refused', async () => {
+    const { eventId, one, two, id } = await assigned();
+    const elsewhere = await addCategory(await createEvent(app, organizer), 'De otro evento');
+    const foreign = await createCategory(app, rival, await createEvent(app, rival));
+    for (const [category, code] of [
+      [elsewhere, 'NOT_FOUND'],
+      [foreign, 'FORBIDDEN'],
+      ['nada', 'NOT_FOUND'],
+    ] as const) {
+      await expect(general().assign({ id, categories: [one, category] })).rejects.toMatchObject({ code });
+    }
+    expect((await read(eventId, id))?.assignCategory).toEqual([one, two]);
+  });
+
+  test('assigned and deleted at the same moment, a category is left with its test or without any trace', async () => {
+    const eventId = await createEvent(app, organizer);
+    const id = await create(eventId);
+    for (let round = 0; round < 4; round++) {
+      const category = await addCategory(eventId, `Ronda ${round}`);
+      const outcomes = await Promise.allSettled([
+        general().assign({ id, categories: [category] }),
+        general().assign({ id, categories: [category] }),
+        organizer.client.categories.remove({ id: category }),
+      ]);
+      expect(outcomes[2]?.status).toBe('fulfilled');
+      for (const outcome of outcomes) {
+        if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'NOT_FOUND' });
+      }
+    }
+    expect((await read(eventId, id))?.assignCategory).toEqual([]);
+  });
+
+  test('assigned twice at once a category gets one test', async () => {
+    const eventId = await createEvent(app, organizer);
+    const [id, category] = [await create(eventId), await addCategory(eventId, 'Élite')];
+    const answers = await Promise.all([1, 2, 3].map(() => general().assign({ id, categories: [category] })));
+    expect(answers.map(({ created }) => created).sort()).toEqual([0, 0, 1]);
+    expect(await testsOf(category)).toHaveLength(1);
+  });
+});
+
+describe('editing', () => {
+  test('ORG-013 ORG-257 ORG-439 E7 its tests follow, those with results stay and are named', async () => {
+    const { eventId, one, two, id } = await assigned({ name: 'Antes' });
+    await addResult((await testsOf(one))[0]!.uid, one);
+    const form = wodForm(app, { name: 'Después', typeWod: 'peso', timeCap: 42, start: wall(11), end: wall(12) });
+    expect(await general().update({ id, form })).toEqual({ updated: 1, untouched: ['Élite'] });
+    expect(await read(eventId, id)).toMatchObject({ name: 'Después', timeCap: 42, status: 'on_hold' });
+    expect((await testsOf(one))[0]).toMatchObject({ name: 'Antes', typeWod: 'amrap', timeCap: 600 });
+    expect((await testsOf(two))[0]).toMatchObject({
+      name: 'Después',
+      typeWod: 'peso',
+      timeCap: 42,
+      start: new Date(base + 11 * day).toISOString(),
+      generalWodId: id,
+    });
+  });
+
+  test('E7 what an edit leaves as it was, its tests keep as their own categories have it', async () => {
+    const { eventId, one, two, id } = await assigned({ name: 'Fran', photo: await pngDataUrl('#330033') });
+    const { uid } = (await testsOf(one))[0]!;
+    const own = { start: wall(10, 3 * 3_600_000), end: wall(10, 4 * 3_600_000) };
+    const { name: _n, description: _d, start: _s, end: _e, ...rest } = wodForm(app);
+    const photo = await pngDataUrl('#003333');
+    await organizer.client.wods.update({ id: uid, form: { ...rest, name: 'Fran', timeCap: 300, photo } });
+    await organizer.client.wods.updateDates({ id: uid, dates: own });
+    const [before] = await testsOf(one);
+
+    const { photo: stored } = (await read(eventId, id))!;
+    const form = wodForm(app, { name: 'Fran', description: 'Con su letra corregida.', photo: stored! });
+    expect(await general().update({ id, form })).toEqual({ updated: 2, untouched: [] });
+    expect(await testsOf(one)).toEqual([{ ...before, description: 'Con su letra corregida.' }]);
+    expect(await isThere(before?.photo)).toBe(true);
+
+    await general().update({ id, form: { ...form, start: wall(11), end: wall(12), timeCap: 240 } });
+    const moved = { start: new Date(base + 11 * day).toISOString(), end: new Date(base + 12 * day).toISOString() };
+    expect(await testsOf(one)).toMatchObject([{ ...moved, timeCap: 240, photo: before?.photo }]);
+    expect(await testsOf(two)).toMatchObject([{ ...moved, timeCap: 240, photo: stored }]);
+  });
+
+  test('dates outside of a category that would follow are refused with its name', async () => {
+    const { eventId, one, id } = await assigned();
+    const short = await addCategory(eventId, 'Corta', { start: wall(10), end: wall(11) });
+    await general().assign({ id, categories: [one, short] });
+    const form = wodForm(app, { start: wall(10), end: wall(12) });
+    await expect(general().update({ id, form })).rejects.toMatchObject(refusal(words.outside('Corta')));
+    await addResult((await testsOf(short))[0]!.uid, short);
+    expect(await general().update({ id, form })).toEqual({ updated: 1, untouched: ['Corta'] });
+  });
+
+  test('ORG-352 the start of the event locks it, with all its tests', async () => {
+    const { eventId, two, id } = await assigned({ name: 'Antes' });
+    const form = wodForm(app, { name: 'Después' });
+    atDay(10);
+    await expect(general().update({ id, form })).rejects.toMatchObject(refusal(messages.wod.locked));
+    atDay(10, -1);
+    expect(await general().update({ id, form })).toEqual({ updated: 2, untouched: [] });
+    expect((await testsOf(two))[0]?.name).toBe('Después');
+    expect((await read(eventId, id))?.name).toBe('Después');
+  });
+
+  test('ORG-428 a replaced picture goes once no test shows it any more', async () => {
+    const { eventId, one, two, id } = await assigned({ photo: await pngDataUrl('#330000') });
+    const before = (await read(eventId, id))?.photo;
+    await addResult((await testsOf(one))[0]!.uid, one);
+    await general().update({ id, form: wodForm(app, { photo: await pngDataUrl('#003300') }) });
+    const after = (await read(eventId, id))?.photo;
+    expect([(await testsOf(one))[0]?.photo, (await testsOf(two))[0]?.photo]).toEqual([before, after]);
+    await general().update({ id, form: wodForm(app, { photo: '' }) });
+    await isGone(after);
+    expect(await isThere(before)).toBe(true);
+  });
+});
+
+describe('deleting', () => {
+  test('ORG-442 it goes with all its tests and their picture', async () => {
+    const { eventId, one, two, id } = await assigned({ photo: await pngDataUrl() });
+    const photo = (await read(eventId, id))?.photo;
+    const kept = await createWod(app, organizer, one);
+    await general().remove({ id });
+    expect((await general().list({ eventId })).generalWods).toEqual([]);
+    expect((await testsOf(one)).map(({ uid }) => uid)).toEqual([kept]);
+    expect(await testsOf(two)).toEqual([]);
+    await isGone(photo);
+    await expect(general().remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('E7 with results anywhere it stays whole, and those categories are named', async () => {
+    const { eventId, one, two, id } = await assigned();
+    await addResult((await testsOf(two))[0]!.uid, two);
+    await expect(general().remove({ id })).rejects.toMatchObject(refusal(words.resultsIn('Máster')));
+    expect(await read(eventId, id)).toMatchObject({ assignCategory: [one, two], categoriesWithResults: [two] });
+    expect([await testsOf(one), await testsOf(two)].map(tests => tests.length)).toEqual([1, 1]);
+  });
+});
+
+test('ORG-397 nobody lists, adds, changes, assigns or deletes the general tests of another one', async () => {
+  const { eventId, one, id } = await assigned();
+  const attempts = (who: Visitor, home: string, category: string, target: string) => {
+    const { generalWods: client } = who.client;
+    return [
+      client.list({ eventId: home }),
+      client.exists({ categoryId: category, name: 'Fran' }),
+      client.create({ eventId: home, form: wodForm(app) }),
+      client.update({ id: target, form: wodForm(app) }),
+      client.assign({ id: target, categories: [category] }),
+      client.remove({ id: target }),
+    ];
+  };
+  for (const [who, home, category, target, code] of [
+    [rival, eventId, one, id, 'FORBIDDEN'],
+    [organizer, 'nada', 'nada', 'nada', 'NOT_FOUND'],
+    [athlete, eventId, one, id, 'FORBIDDEN'],
+    [visitor, eventId, one, id, 'UNAUTHORIZED'],
+  ] as const) {
+    const outcomes = await Promise.allSettled(attempts(who, home, category, target));
+    expect(outcomes).toEqual(outcomes.map(() => ({ status: 'rejected', reason: expect.objectContaining({ code }) })));
+  }
+  expect((await general().list({ eventId })).generalWods).toHaveLength(1);
+});

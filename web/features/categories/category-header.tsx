@@ -1,0 +1,81 @@
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import type { Category } from '#contract/category-form.ts';
+import type { OwnEvent } from '#contract/events.ts';
+import { pointsSystems } from '#domain/categories/points-systems.ts';
+import { MomentRange } from '#web/lib/moments.tsx';
+import { paths } from '#web/paths.ts';
+import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import styles from './category-header.module.css';
+import { CategoryPlaces } from './category-places.tsx';
+import { AuditSwitch, PublishSwitch } from './category-switches.tsx';
+import { CategoryTags } from './category-tags.tsx';
+import { agesOf } from './category-words.ts';
+
+const minutes = (seconds: number) =>
+  [Math.floor(seconds / 60), seconds % 60].map(part => String(part).padStart(2, '0')).join(':');
+
+function factsOf(category: Category): [name: string, value: string][] {
+  const { heatTimeCap, warmUpTimeCap, competitorsNumbers } = category;
+  const points = pointsSystems.find(({ value }) => value === category.decrementType)?.name;
+  return [
+    ['Sistema de puntos', points ?? ''],
+    ...(heatTimeCap === null ? [] : [['Time cap del heat', minutes(heatTimeCap)] as [string, string]]),
+    ...(warmUpTimeCap === null ? [] : [['Calentamiento', minutes(warmUpTimeCap)] as [string, string]]),
+    ...(competitorsNumbers === null ? [] : [['Pasan del clasificatorio', `${competitorsNumbers}`] as [string, string]]),
+  ];
+}
+
+/** ORG-107 to ORG-111: what the category is, and what its organizer does with it. */
+export function CategoryHeader({ category, event }: { category: Category; event: OwnEvent }) {
+  const params = { categoryId: category.uid };
+  return (
+    <header className={styles.header}>
+      <img className={styles.photo} src={category.photoCard} alt={`Foto de ${category.name}`} />
+      <div className={styles.words}>
+        <TextLink to={paths.ownEvent} params={{ id: event.uid }}>
+          {event.name}
+        </TextLink>
+        <div className={styles.tags}>
+          {event.state === 'completed' && <span className="dim small">Evento finalizado</span>}
+          <CategoryTags category={category} />
+        </div>
+        <h1 tabIndex={-1}>{category.name}</h1>
+        <p className={styles.fact}>{agesOf(category)}</p>
+        <p className={styles.fact}>
+          <MomentRange start={category.start} end={category.end} timeZone={event.timeZone} />
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {event.state !== 'completed' && (
+          <ButtonLink to={paths.createWod} params={params} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+            Crear Test
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to={paths.editCategory}
+          params={params}
+          variant="default"
+          leftSection={<IconPencil size={18} aria-hidden="true" />}
+        >
+          Editar Categoría
+        </ButtonLink>
+        <PublishSwitch category={category} />
+        <AuditSwitch category={category} />
+      </div>
+      <dl className={`card ${styles.facts}`} aria-label="La categoría en cifras">
+        <div className={styles.cell}>
+          <dt className="eyebrow">Plazas</dt>
+          <dd>
+            <CategoryPlaces category={category} />
+          </dd>
+        </div>
+        {factsOf(category).map(([name, value]) => (
+          <div key={name} className={styles.cell}>
+            <dt className="eyebrow">{name}</dt>
+            <dd className={`num ${styles.value}`}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}

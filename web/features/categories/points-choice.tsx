@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import { type DecrementType, pointsSystems } from '#domain/categories/points-systems.ts';
+import styles from './points-choice.module.css';
+import { PointsExample } from './points-example.tsx';
+import { sampleOf, wordsOf, writePoints } from './points-words.ts';
+
+function Sample({ system }: { system: DecrementType }) {
+  const { caption, cells } = sampleOf(system);
+  return (
+    <table className={styles.sample}>
+      <caption className={styles.unseen}>{caption}</caption>
+      <thead>
+        <tr>
+          {cells.map(({ of }) => (
+            <th key={of} scope="col">
+              {of}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          {cells.map(({ of, points }) => (
+            <td key={of} className="num">
+              {writePoints(points)}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+type Props = {
+  value: number;
+  onChange: (system: DecrementType) => void;
+  disabled?: boolean;
+  error?: React.ReactNode;
+};
+
+/** ORG-530 to ORG-536: each system with what it means and what it is worth, to be compared at a glance. */
+export function PointsChoice({ value, onChange, disabled, error }: Props) {
+  const id = useId();
+  const chosen = pointsSystems.find(system => system.value === value)?.value;
+  return (
+    <div className={styles.choice}>
+      <div role="radiogroup" aria-label="Sistema de puntos" className={styles.options}>
+        {pointsSystems.map(system => (
+          <div key={system.value} className={styles.option} data-chosen={system.value === value || undefined}>
+            <input
+              type="radio"
+              id={`${id}-${system.value}`}
+              name={`${id}-points`}
+              className={styles.radio}
+              checked={system.value === value}
+              disabled={disabled}
+              onChange={() => onChange(system.value)}
+              aria-describedby={`${id}-${system.value}-words`}
+            />
+            <div className={styles.words}>
+              <label htmlFor={`${id}-${system.value}`} className={styles.name}>
+                {system.name}
+              </label>
+              <p id={`${id}-${system.value}-words`} className={styles.explanation}>
+                {wordsOf(system.value).explanation}
+              </p>
+            </div>
+            <Sample system={system.value} />
+          </div>
+        ))}
+      </div>
+      {error && (
+        <p className="mantine-InputWrapper-error" role="alert">
+          {error}
+        </p>
+      )}
+      {chosen && <PointsExample system={chosen} />}
+    </div>
+  );
+}

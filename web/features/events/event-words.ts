@@ -1,0 +1,4 @@
+export const yesOrNo = [
+  { value: true, label: 'Sí' },
+  { value: false, label: 'No' },
+];

@@ -1,0 +1,23 @@
+import type { EventField } from '#domain/events/event-locks.ts';
+import type { EventValue, EventValues } from './event-values.ts';
+
+const finalOf = { start: 'startOfflineFinal', end: 'endOfflineFinal' } as const;
+type Answered = Pick<EventValues, 'start' | 'end' | 'startOfflineFinal' | 'endOfflineFinal'>;
+
+/** The final on site is as long as the event until somebody says otherwise: then it stays where it was put. */
+export function proposeFinal(
+  values: Answered,
+  changed: EventValue,
+  value: unknown,
+  locked: ReadonlyMap<EventField, unknown>,
+): Partial<EventValues> {
+  const proposed: Partial<EventValues> = {};
+  for (const date of ['start', 'end'] as const) {
+    const final = finalOf[date];
+    const isUntouched = values[final] === '' || values[final] === values[date];
+    if (locked.has(final) || !isUntouched) continue;
+    if (changed === date) proposed[final] = String(value);
+    else if (changed === 'type' && value === 'offline') proposed[final] = values[date];
+  }
+  return proposed;
+}

@@ -1,0 +1,113 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './event-form.module.css';
+import type { ScenarioValue } from './event-values.ts';
+import type { EventFormState } from './use-event-form.ts';
+
+// Not randomUUID: a page over plain http in the same house has none.
+const newKey = () => `new-${Math.random().toString(36).slice(2)}`;
+
+/** ORG-388, ORG-389: the places where categories compete at once, in the order in which everybody reads them. */
+export function ScenariosField({ values, change, errorOf, tell, locked, isSending }: EventFormState) {
+  const { scenarios } = values;
+  const id = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const added = useRef(false);
+  // Who adds a row wants to write its name.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked after every change of the rows.
+  useEffect(() => {
+    if (added.current) list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus();
+    added.current = false;
+  }, [scenarios.length]);
+  const reason = locked.get('scenarios');
+  const error = errorOf('scenarios');
+  const set = (next: ScenarioValue[]) => change('scenarios', next);
+  const move = (at: number, by: 1 | -1) => {
+    const next = [...scenarios];
+    const [moved] = next.splice(at, 1);
+    if (moved) next.splice(at + by, 0, moved);
+    set(next);
+  };
+  const rename = (at: number, stageName: string) =>
+    set(scenarios.map((scenario, index) => (index === at ? { ...scenario, stageName } : scenario)));
+  return (
+    <fieldset className={styles.scenarios} aria-labelledby={id} data-invalid={error ? true : undefined}>
+      <p id={id} className="mantine-InputWrapper-label">
+        Escenarios{' '}
+        <span className="mantine-InputWrapper-required" aria-hidden="true">
+          *
+        </span>
+      </p>
+      <ol ref={list} className={styles.rows}>
+        {scenarios.map((scenario, at) => {
+          const path = `scenarios.${at}.stageName`;
+          return (
+            <li key={scenario.key} className={styles.row}>
+              <TextField
+                className={styles.name}
+                aria-label={`Nombre del escenario ${at + 1}`}
+                placeholder={`Escenario ${at + 1}`}
+                maxLength={80}
+                value={scenario.stageName}
+                onChange={event => rename(at, event.currentTarget.value)}
+                onBlur={() => tell(path)}
+                error={errorOf(path)}
+                disabled={isSending}
+                locked={reason}
+              />
+              {!reason && (
+                <div className={styles.moves}>
+                  <ActionIcon
+                    aria-label={`Subir el escenario ${at + 1}`}
+                    disabled={at === 0 || isSending}
+                    onClick={() => move(at, -1)}
+                  >
+                    <IconArrowUp size={20} aria-hidden="true" />
+                  </ActionIcon>
+                  <ActionIcon
+                    aria-label={`Bajar el escenario ${at + 1}`}
+                    disabled={at === scenarios.length - 1 || isSending}
+                    onClick={() => move(at, 1)}
+                  >
+                    <IconArrowDown size={20} aria-hidden="true" />
+                  </ActionIcon>
+                  <ActionIcon
+                    aria-label={`Quitar el escenario ${at + 1}`}
+                    disabled={isSending}
+                    onClick={() => set(scenarios.filter((_, index) => index !== at))}
+                  >
+                    <IconTrash size={20} aria-hidden="true" />
+                  </ActionIcon>
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {!reason && (
+        <div>
+          <Button
+            variant="default"
+            disabled={isSending}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+            onClick={() => {
+              added.current = true;
+              set([...scenarios, { key: newKey(), uid: null, stageName: '' }]);
+            }}
+          >
+            Agregar escenario
+          </Button>
+        </div>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mantine-InputWrapper-error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import { searchable } from '#domain/text/searchable.ts';
+
+export type Zone = { value: string; label: string; known: string };
+
+/** `Caracas`, `Buenos Aires, Argentina`: the last part is the place, what stands between names its region. */
+export function placeOf(timeZone: string): string {
+  const [, ...parts] = timeZone.split('/');
+  return (parts.length > 0 ? parts.reverse() : [timeZone]).join(', ').replaceAll('_', ' ');
+}
+
+function nameOf(timeZone: string): string {
+  const format = new Intl.DateTimeFormat('es', { timeZone, timeZoneName: 'longGeneric' });
+  return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+const zoneOf = (value: string): Zone => {
+  const name = nameOf(value);
+  const label = `${placeOf(value)} — ${name}`;
+  return { value, label, known: searchable(`${label} ${value.replaceAll('_', ' ')}`) };
+};
+
+let all: Zone[] | null = null;
+
+/** Every zone that this browser knows, by its place and by what its time is called: `hora de Venezuela`. */
+export function allZones(): Zone[] {
+  all ??= Intl.supportedValuesOf('timeZone')
+    .map(zoneOf)
+    .sort((one, other) => one.label.localeCompare(other.label, 'es'));
+  return all;
+}
+
+/** The zones to choose from: only the chosen one until somebody wants to choose. */
+export function zonesWith(chosen: string, isOpen: boolean): Zone[] {
+  const zones = isOpen ? allZones() : [];
+  return zones.some(({ value }) => value === chosen) ? zones : [zoneOf(chosen), ...zones];
+}

@@ -1,0 +1,49 @@
+import { Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Category } from '#contract/category-form.ts';
+import type { OwnEvent } from '#contract/events.ts';
+import { messages } from '#contract/messages.ts';
+import type { GeneralWod } from '#contract/wod-form.ts';
+import { api } from '#web/lib/api.ts';
+import { useLoggedFailure } from '#web/lib/use-logged-failure.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { AssignForm } from './assign-form.tsx';
+
+type Props = { event: OwnEvent; wod: GeneralWod; categories: Category[]; onClose: () => void };
+
+/** ORG-096: which categories do a general test. Where results have come meanwhile is asked anew each time it opens. */
+export function AssignCategories({ event, wod, categories, onClose }: Props) {
+  const [busy, setBusy] = useState(false);
+  const options = api.generalWods.list.queryOptions({ input: { eventId: event.uid } });
+  const { data, error, refetch, isFetching } = useQuery({
+    ...options,
+    queryKey: [...options.queryKey, 'assign'],
+    staleTime: 0,
+    gcTime: 0,
+  });
+  useLoggedFailure(messages.generalWod.loadFailed, error);
+  const fresh = data?.generalWods.find(({ uid }) => uid === wod.uid);
+  return (
+    <Modal
+      opened
+      onClose={busy ? () => undefined : onClose}
+      title={`Asignar categorías a ${wod.name}`}
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      {!fresh && !error && <LoadingRows rows={3} label="Cargando las categorías" />}
+      {!fresh && error && (
+        <FailedState title={messages.generalWod.loadFailed} onRetry={refetch} retrying={isFetching} compact />
+      )}
+      {data && !fresh && <p>{messages.server.notFound}</p>}
+      {fresh && <AssignForm wod={fresh} categories={categories} onBusy={setBusy} onClose={onClose} />}
+      {!fresh && (
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,134 @@
+import { Button, Checkbox } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { Category } from '#contract/category-form.ts';
+import { messages } from '#contract/messages.ts';
+import type { GeneralWod } from '#contract/wod-form.ts';
+import { client } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { namesIn } from './general-wod-actions.tsx';
+import styles from './general-wods.module.css';
+import { useRefreshTests } from './use-general-wods.ts';
+import { useSameNames } from './use-same-names.ts';
+
+type Props = { wod: GeneralWod; categories: Category[]; onBusy: (busy: boolean) => void; onClose: () => void };
+
+/** What the choice will do, told before it is saved: ORG-259 to ORG-261. */
+function Consequences(props: { added: string; removed: string; skipped: string }) {
+  const { added, removed, skipped } = props;
+  return (
+    <ul className={styles.consequences} aria-live="polite">
+      {added && <li>Se crea en: {added}.</li>}
+      {removed && <li>Se elimina de: {removed}.</li>}
+      {skipped && <li>Ya hay un test con ese nombre, y no se crea otro, en: {skipped}.</li>}
+      {!added && !removed && !skipped && <li>Nada cambia todavía.</li>}
+    </ul>
+  );
+}
+
+const tests = (count: number) => (count === 1 ? '1 test' : `${count} tests`);
+
+export function AssignForm({ wod, categories, onBusy, onClose }: Props) {
+  const refresh = useRefreshTests();
+  const [chosen, setChosen] = useState<readonly string[]>(wod.assignCategory);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const fixed = wod.categoriesWithResults;
+  const all = categories.map(({ uid }) => uid);
+  const added = all.filter(id => chosen.includes(id) && !wod.assignCategory.includes(id));
+  const removed = wod.assignCategory.filter(id => !chosen.includes(id));
+  const taken = useSameNames(wod.name, added);
+
+  const choose = (ids: readonly string[]) => {
+    setFailure(null);
+    setChosen(ids);
+  };
+  const askToRemove = () =>
+    confirmDialog({
+      title: `¿Quitar ${wod.name} de ${removed.length === 1 ? 'esa categoría' : 'esas categorías'}?`,
+      text: `Se elimina su test en: ${namesIn(categories, removed)}. No se puede deshacer.`,
+      confirmLabel: 'Quitar y guardar',
+      tone: 'destroy',
+    });
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    // ORG-354
+    if (chosen.length === 0) return setFailure(messages.generalWod.noCategory);
+    if (removed.length > 0 && !(await askToRemove())) return;
+    setBusy(true);
+    onBusy(true);
+    try {
+      const answer = await client.generalWods.assign({ id: wod.uid, categories: [...chosen] });
+      const parts = [
+        answer.created > 0 ? `Se ${answer.created === 1 ? 'creó' : 'crearon'} ${tests(answer.created)}.` : '',
+        answer.removed > 0 ? `Se ${answer.removed === 1 ? 'eliminó' : 'eliminaron'} ${tests(answer.removed)}.` : '',
+      ];
+      notify.success(messages.generalWod.assigned, parts.filter(Boolean).join(' ') || undefined);
+      if (answer.skipped.length > 0) {
+        notify.warning(`Ya tenía un test con ese nombre, y se quedó con él: ${answer.skipped.join(', ')}.`);
+      }
+      await refresh();
+      onClose();
+    } catch (error) {
+      setFailure(messageOf(error));
+      await refresh();
+    } finally {
+      setBusy(false);
+      onBusy(false);
+    }
+  };
+  if (categories.length === 0)
+    return <p>El evento no tiene categorías todavía. Crea una para asignarle esta prueba.</p>;
+  return (
+    <form noValidate onSubmit={save} aria-busy={busy}>
+      <fieldset className={styles.choices} disabled={busy} aria-label="Categorías">
+        <div className={styles.quick}>
+          <Button variant="subtle" size="sm" onClick={() => choose(all)}>
+            Todas
+          </Button>
+          <Button variant="subtle" size="sm" onClick={() => choose(fixed)}>
+            Ninguna
+          </Button>
+        </div>
+        {categories.map(({ uid, name }) => (
+          <Checkbox
+            key={uid}
+            label={name}
+            description={whatStands(uid, wod, taken)}
+            disabled={fixed.includes(uid)}
+            checked={chosen.includes(uid)}
+            onChange={({ currentTarget: { checked } }) =>
+              choose(checked ? [...chosen, uid] : chosen.filter(id => id !== uid))
+            }
+          />
+        ))}
+      </fieldset>
+      <Consequences
+        added={namesIn(
+          categories,
+          added.filter(id => !taken.includes(id)),
+        )}
+        removed={namesIn(categories, removed)}
+        skipped={namesIn(categories, taken)}
+      />
+      <FormFailure>{failure}</FormFailure>
+      <div className={styles.answers}>
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={busy}>
+          Guardar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function whatStands(id: string, wod: GeneralWod, taken: readonly string[]): string | undefined {
+  if (wod.categoriesWithResults.includes(id)) return 'Ya tiene resultados: aquí se queda.';
+  if (wod.assignCategory.includes(id)) return 'Ya lo tiene.';
+  return taken.includes(id) ? 'Ya tiene otro test con ese nombre.' : undefined;
+}

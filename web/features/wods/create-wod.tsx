@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messages } from '#contract/messages.ts';
+import { api, client } from '#web/lib/api.ts';
+import { showErrors } from '#web/lib/form-errors.ts';
+import { forgetUnsaved } from '#web/lib/unsaved.ts';
+import { formOf } from './check-wod.ts';
+import { useWodForm } from './use-wod-form.ts';
+import { forgetDraft } from './wod-draft.ts';
+import { WodEditor } from './wod-editor.tsx';
+import { emptyWod, type WodHome } from './wod-values.ts';
+
+/** ORG-133: the form of a new test of a category. */
+export function CreateWod(props: { categoryId: string; home: WodHome; back: ReactNode; onDone: () => void }) {
+  const { categoryId, home, back, onDone } = props;
+  const queries = useQueryClient();
+  const draftName = `create:${categoryId}`;
+  const state = useWodForm({ home, stored: emptyWod(home), draftName });
+  const { form, values } = state;
+  const save = async (): Promise<string | null> => {
+    try {
+      await client.wods.create({ categoryId, form: formOf(values, home) });
+    } catch (error) {
+      return showErrors(form, error) ?? messages.server.invalid;
+    }
+    forgetDraft(draftName);
+    forgetUnsaved();
+    void queries.invalidateQueries({ queryKey: api.events.readOwn.key() });
+    await queries.invalidateQueries({ queryKey: api.categories.key() });
+    onDone();
+    return null;
+  };
+  return <WodEditor state={state} saveLabel="Crear test" onSave={save} back={back} />;
+}

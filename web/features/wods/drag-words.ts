@@ -1,0 +1,17 @@
+import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core';
+
+/** What a screen reader says while an exercise is dragged. */
+export function dragWords(nameOf: (id: UniqueIdentifier) => string, placeOf: (id: UniqueIdentifier) => number) {
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `Tomaste ${nameOf(active.id)}.`,
+    // At first it lies over itself, which is no news.
+    onDragOver: ({ active, over }) =>
+      over && over.id !== active.id && `${nameOf(active.id)} pasaría al puesto ${placeOf(over.id) + 1}.`,
+    onDragEnd: ({ active, over }) => over && `Soltaste ${nameOf(active.id)} en el puesto ${placeOf(over.id) + 1}.`,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} vuelve a su puesto.`,
+  } as Announcements;
+  const screenReaderInstructions: ScreenReaderInstructions = {
+    draggable: 'Pulsa la barra espaciadora para tomar el ejercicio, las flechas para moverlo y otra vez para soltarlo.',
+  };
+  return { announcements, screenReaderInstructions };
+}

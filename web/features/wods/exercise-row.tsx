@@ -1,0 +1,78 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ActionIcon } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './exercises-field.module.css';
+
+type Bound<Value> = { value: Value; error: ReactNode; onChange: (value: Value) => void };
+type Props = {
+  id: string;
+  at: number;
+  of: number;
+  name: Bound<string>;
+  cant: Bound<number | null>;
+  hint: string;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+export function ExerciseRow(props: Props) {
+  const { id, at, of, name, cant, hint, onMove, onRemove } = props;
+  const number = at + 1;
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id,
+  });
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.row}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <div className={styles.bar}>
+        <ActionIcon
+          ref={setActivatorNodeRef}
+          className={styles.handle}
+          {...attributes}
+          {...listeners}
+          aria-roledescription="asa para arrastrar"
+          aria-label={`Arrastrar el ejercicio ${number}`}
+        >
+          <IconGripVertical size={20} aria-hidden="true" />
+        </ActionIcon>
+        <span className={`num ${styles.number}`} aria-hidden="true">
+          {number}
+        </span>
+        <span className={styles.moves}>
+          <ActionIcon aria-label={`Subir el ejercicio ${number}`} disabled={at === 0} onClick={() => onMove(at - 1)}>
+            <IconArrowUp size={20} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon
+            aria-label={`Bajar el ejercicio ${number}`}
+            disabled={at === of - 1}
+            onClick={() => onMove(at + 1)}
+          >
+            <IconArrowDown size={20} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon aria-label={`Quitar el ejercicio ${number}`} onClick={onRemove}>
+            <IconTrash size={20} aria-hidden="true" />
+          </ActionIcon>
+        </span>
+      </div>
+      <div className={styles.fields}>
+        <TextField
+          label={`Ejercicio ${number}`}
+          placeholder="Thruster"
+          maxLength={120}
+          withAsterisk
+          {...name}
+          onChange={event => name.onChange(event.currentTarget.value)}
+        />
+        <NumberField label={`Cantidad ${number}`} placeholder={hint} description={undefined} withAsterisk {...cant} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { wodTypeFacts } from '#domain/wods/wod-types.ts';
+import { dragWords } from './drag-words.ts';
+import { ExerciseRow } from './exercise-row.tsx';
+import styles from './exercises-field.module.css';
+import type { WodFormState } from './use-wod-form.ts';
+import { type ExerciseValues, newExercise } from './wod-values.ts';
+
+const most = 50;
+
+/** At least one exercise, in the order in which they are done: moved by their buttons, by dragging, or with the arrows. */
+export function ExercisesField({ form, values }: Pick<WodFormState, 'form' | 'values'>) {
+  const { exercises } = values;
+  const list = useRef<HTMLOListElement>(null);
+  const [said, setSaid] = useState('');
+  const id = useId();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const nameOf = (at: number) => exercises[at]?.name.trim() || `Ejercicio ${at + 1}`;
+  const placeOf = (key: unknown) => exercises.findIndex(exercise => exercise.key === key);
+
+  const bound = <Name extends 'name' | 'cant'>(at: number, name: Name) => ({
+    value: exercises[at]![name],
+    error: form.errors[`exercises.${at}.${name}`],
+    onChange: (value: ExerciseValues[Name]) => {
+      form.setFieldValue(`exercises.${at}.${name}`, value as never);
+      form.clearFieldError('validReps');
+    },
+  });
+  const move = (from: number, to: number) => {
+    if (from === to || to < 0 || to >= exercises.length) return;
+    form.reorderListItem('exercises', { from, to });
+    setSaid(`${nameOf(from)}: ahora es el ${to + 1} de ${exercises.length}.`);
+  };
+  const remove = (at: number) => {
+    form.removeListItem('exercises', at);
+    form.clearFieldError('validReps');
+    setSaid(`${nameOf(at)}: quitado.`);
+    // The button that was pressed is gone: the focus stays in the list.
+    requestAnimationFrame(() => {
+      const next = list.current?.querySelectorAll('input')[Math.max(0, at - 1) * 2];
+      (next ?? document.getElementById(`${id}-add`))?.focus();
+    });
+  };
+  const add = () => {
+    form.insertListItem('exercises', newExercise());
+    form.clearFieldError('exercises');
+    requestAnimationFrame(() => {
+      const rows = list.current?.querySelectorAll('li');
+      rows?.[rows.length - 1]?.querySelector('input')?.focus();
+    });
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over) move(placeOf(active.id), placeOf(over.id));
+  };
+  const error = form.errors.exercises;
+  const keys = exercises.map(({ key }) => key);
+  return (
+    <div className={styles.field}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={drop}
+        accessibility={dragWords(key => nameOf(placeOf(key)), placeOf)}
+      >
+        <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+          <ol ref={list} className={styles.list} aria-label="Ejercicios">
+            {exercises.map((exercise, at) => (
+              <ExerciseRow
+                key={exercise.key}
+                id={exercise.key}
+                at={at}
+                of={exercises.length}
+                name={bound(at, 'name')}
+                cant={bound(at, 'cant')}
+                hint={values.typeWod ? wodTypeFacts[values.typeWod].quantityHint : 'Cantidad'}
+                onMove={to => move(at, to)}
+                onRemove={() => remove(at)}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      <Button
+        id={`${id}-add`}
+        variant="default"
+        className={styles.add}
+        leftSection={<IconPlus size={18} aria-hidden="true" />}
+        disabled={exercises.length >= most}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onClick={add}
+      >
+        Agregar ejercicio
+      </Button>
+      {error && (
+        <p id={`${id}-error`} className="mantine-InputWrapper-error" role="alert">
+          {error}
+        </p>
+      )}
+      <p className={styles.said} aria-live="polite">
+        {said}
+      </p>
+    </div>
+  );
+}

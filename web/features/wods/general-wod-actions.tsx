@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconStack2, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { Category } from '#contract/category-form.ts';
+import { messages } from '#contract/messages.ts';
+import type { GeneralWod } from '#contract/wod-form.ts';
+import { api } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { notify } from '#web/ui/notify.ts';
+import styles from './general-wods.module.css';
+import { useRefreshTests } from './use-general-wods.ts';
+
+export const namesIn = (categories: readonly Category[], ids: readonly string[]): string =>
+  categories
+    .filter(({ uid }) => ids.includes(uid))
+    .map(({ name }) => name)
+    .join(', ');
+
+/** ORG-095 to ORG-097: what an organizer does with a general test, and where it is done. */
+export function GeneralWodActions(props: {
+  wod: GeneralWod;
+  categories: Category[];
+  onEdit: () => void;
+  onAssign: () => void;
+}) {
+  const { wod, categories, onEdit, onAssign } = props;
+  const refresh = useRefreshTests();
+  const names = namesIn(categories, wod.assignCategory);
+  const remove = useMutation(
+    api.generalWods.remove.mutationOptions({
+      onSuccess: () => notify.info(messages.generalWod.deleted),
+      onError: error => notify.error(messageOf(error)),
+      onSettled: refresh,
+    }),
+  );
+  const ask = async () => {
+    const yes = await confirmDialog({
+      title: `¿Eliminar ${wod.name}?`,
+      text: names
+        ? `También se elimina de estas categorías: ${names}. No se puede deshacer.`
+        : 'Ninguna categoría lo tiene. No se puede deshacer.',
+      confirmLabel: 'Eliminar prueba',
+      tone: 'destroy',
+    });
+    if (yes) remove.mutate({ id: wod.uid });
+  };
+  return (
+    <>
+      <p className={styles.assigned}>
+        {names ? (
+          <>
+            <span className="dim">Categorías:</span> {names}
+          </>
+        ) : (
+          <span className="dim">Sin categorías: ningún atleta la ve todavía.</span>
+        )}
+      </p>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={18} aria-hidden="true" />}
+        onClick={onEdit}
+        aria-label={`Editar ${wod.name}`}
+      >
+        Editar
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconStack2 size={18} aria-hidden="true" />}
+        onClick={onAssign}
+        aria-label={`Asignar categorías a ${wod.name}`}
+      >
+        Asignar categorías
+      </Button>
+      <Button
+        variant="danger"
+        leftSection={<IconTrash size={18} aria-hidden="true" />}
+        loading={remove.isPending}
+        onClick={ask}
+        aria-label={`Eliminar ${wod.name}`}
+      >
+        Eliminar
+      </Button>
+    </>
+  );
+}

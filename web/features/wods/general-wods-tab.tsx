@@ -1,0 +1,85 @@
+import '#web/ui/form-styles.ts';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Category } from '#contract/category-form.ts';
+import type { OwnEvent } from '#contract/events.ts';
+import { messages } from '#contract/messages.ts';
+import { api } from '#web/lib/api.ts';
+import { useLoggedFailure } from '#web/lib/use-logged-failure.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { AssignCategories } from './assign-categories.tsx';
+import { GeneralWodActions } from './general-wod-actions.tsx';
+import { GeneralWodModal } from './general-wod-modal.tsx';
+import styles from './general-wods.module.css';
+import { WodList } from './wod-list.tsx';
+
+type Open = { name: 'create' } | { name: 'edit' | 'assign'; id: string };
+
+/** ORG-094 to ORG-098: the tests that an event defines once for several categories. */
+export function GeneralWodsTab({ event, categories }: { event: OwnEvent; categories: Category[] }) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const input = { eventId: event.uid };
+  const { data, error, refetch, isFetching } = useQuery(api.generalWods.list.queryOptions({ input }));
+  useLoggedFailure(messages.generalWod.loadAllFailed, error);
+  const close = () => setOpen(null);
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpen({ name: 'create' })}>
+      Crear Pruebas
+    </Button>
+  );
+  const opened = open && 'id' in open ? data?.generalWods.find(({ uid }) => uid === open.id) : undefined;
+  return (
+    <section className={styles.tab} aria-labelledby="general-wods">
+      <div className={styles.head}>
+        <div>
+          <h2 id="general-wods">Pruebas</h2>
+          <p className="dim">Escribe un test una vez y asígnalo a las categorías que lo harán.</p>
+        </div>
+        {data && data.generalWods.length > 0 && create}
+      </div>
+      {!data && error && (
+        <div className="card">
+          <FailedState title={messages.generalWod.loadAllFailed} onRetry={refetch} retrying={isFetching} />
+        </div>
+      )}
+      {!data && !error && (
+        <div className="card">
+          <LoadingRows rows={3} height={120} picture label="Cargando las pruebas" />
+        </div>
+      )}
+      {data && (
+        <WodList
+          tests={data.generalWods}
+          timeZone={event.timeZone}
+          now={event.now}
+          empty={
+            <EmptyState
+              title="Todavía no hay pruebas generales"
+              text="Sirven cuando varias categorías hacen el mismo test."
+              action={create}
+            />
+          }
+          actions={wod => (
+            <GeneralWodActions
+              wod={wod}
+              categories={categories}
+              onEdit={() => setOpen({ name: 'edit', id: wod.uid })}
+              onAssign={() => setOpen({ name: 'assign', id: wod.uid })}
+            />
+          )}
+        />
+      )}
+      {open?.name === 'create' && <GeneralWodModal event={event} onClose={close} />}
+      {open?.name === 'edit' && opened && (
+        <GeneralWodModal event={event} wod={opened} categories={categories} onClose={close} />
+      )}
+      {open?.name === 'assign' && opened && (
+        <AssignCategories event={event} wod={opened} categories={categories} onClose={close} />
+      )}
+    </section>
+  );
+}

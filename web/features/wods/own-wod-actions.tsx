@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messages } from '#contract/messages.ts';
+import { api } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { paths } from '#web/paths.ts';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { notify } from '#web/ui/notify.ts';
+
+/** What an organizer does with a test in its category's list: `actions` of WodList. ORG-429, ORG-489. */
+export function OwnWodActions({ wod }: { wod: { uid: string; name: string } }) {
+  const queries = useQueryClient();
+  const remove = useMutation(
+    api.wods.remove.mutationOptions({
+      onSuccess: () => notify.info(messages.wod.deleted),
+      onError: error => notify.error(messageOf(error)),
+      onSettled: () =>
+        Promise.all(
+          [api.categories.key(), api.events.readOwn.key(), api.generalWods.key()].map(queryKey =>
+            queries.invalidateQueries({ queryKey }),
+          ),
+        ),
+    }),
+  );
+  const ask = async () => {
+    const yes = await confirmDialog({
+      title: `¿Eliminar ${wod.name}?`,
+      text: 'El test desaparece de la categoría. No se puede deshacer.',
+      confirmLabel: 'Eliminar test',
+      tone: 'destroy',
+    });
+    if (yes) remove.mutate({ id: wod.uid });
+  };
+  return (
+    <>
+      <ButtonLink
+        to={paths.editWod}
+        params={{ wodId: wod.uid }}
+        variant="default"
+        leftSection={<IconPencil size={18} aria-hidden="true" />}
+        aria-label={`Editar ${wod.name}`}
+      >
+        Editar
+      </ButtonLink>
+      <Button
+        variant="danger"
+        leftSection={<IconTrash size={18} aria-hidden="true" />}
+        loading={remove.isPending}
+        onClick={ask}
+        aria-label={`Eliminar ${wod.name}`}
+      >
+        Eliminar
+      </Button>
+    </>
+  );
+}

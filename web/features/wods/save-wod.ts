@@ -1,0 +1,45 @@
+import { messages } from '#contract/messages.ts';
+import { EditWodSchema } from '#contract/wod-form.ts';
+import { toInstant } from '#domain/time/zones.ts';
+import { checkWodDates } from '#domain/wods/wod-rules.ts';
+import { client } from '#web/lib/api.ts';
+import { sameAnswers, sameDates, settled, type WodHome, type WodValues, windowIn } from './wod-values.ts';
+
+type Change = { id: string; values: WodValues; stored: WodValues; home: WodHome };
+export type SavedPart = 'dates' | 'rest';
+
+function areInside(dates: WodValues, stageOf: WodValues, home: WodHome): boolean {
+  const instant = (wall: string) => toInstant(wall, home.event.timeZone).getTime();
+  const range = { start: instant(dates.start), end: instant(dates.end) };
+  return checkWodDates(range, windowIn(stageOf.typeEvent, home)).length === 0;
+}
+
+/**
+ * ORG-427: the dates are saved by a call of their own, and only where they changed. They go first, because they are what
+ * a server refuses most: then nothing was saved. A test that changes its stage must at each step lie within the stage
+ * that it has then; null where no order does that.
+ */
+export function partsToSave({ values, stored, home }: Change): SavedPart[] | null {
+  const rest = !sameAnswers(settled(values, home), settled(stored, home));
+  const dates = !sameDates(values, stored);
+  if (!rest || !dates) return [...(dates ? (['dates'] as const) : []), ...(rest ? (['rest'] as const) : [])];
+  if (areInside(values, stored, home)) return ['dates', 'rest'];
+  return areInside(stored, values, home) ? ['rest', 'dates'] : null;
+}
+
+/** One of the two calls. */
+export async function savePart(part: SavedPart, { id, values, home }: Change): Promise<void> {
+  const { start, end } = values;
+  if (part === 'dates') await client.wods.updateDates({ id, dates: { start, end } });
+  else await client.wods.update({ id, form: EditWodSchema.parse(settled(values, home)) });
+}
+
+/** What is stored once a part was saved. */
+export const storedAfter = (part: SavedPart, stored: WodValues, values: WodValues): WodValues =>
+  part === 'dates'
+    ? { ...stored, start: values.start, end: values.end }
+    : { ...values, start: stored.start, end: stored.end };
+
+/** After the first of two calls: what is kept, and what is not. */
+export const onlyHalf = (saved: SavedPart, why: string | null): string =>
+  `${saved === 'dates' ? messages.wod.onlyDatesSaved : messages.wod.datesNotSaved} ${why ?? messages.server.invalid}`;

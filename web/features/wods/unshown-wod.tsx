@@ -1,0 +1,14 @@
+import { Navigate } from '@tanstack/react-router';
+import { refusalOf } from '#web/lib/refusals.ts';
+import { paths } from '#web/paths.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+
+/** ORG-401: what is missing or somebody else's leads back; any other failure can be tried again. */
+export function UnshownWod({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
+  if (refusalOf(error)) return <Navigate to={paths.organization} replace />;
+  return (
+    <div className="card">
+      <FailedState level={2} onRetry={onRetry} retrying={retrying} />
+    </div>
+  );
+}

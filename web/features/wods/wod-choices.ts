@@ -1,0 +1,16 @@
+import type { WodType } from '#domain/wods/wod-types.ts';
+
+export const yesNo = [
+  { value: true, label: 'Sí' },
+  { value: false, label: 'No' },
+] as const;
+
+/** What each type of test asks of an athlete, in a sentence. */
+export const typeWords: Record<WodType, string> = {
+  amrap: 'Tantas repeticiones como se pueda hasta el time cap.',
+  emon: 'Un trabajo fijo al comienzo de cada minuto; cuentan las repeticiones.',
+  'for time': 'Llegar a la meta en el menor tiempo.',
+  peso: 'Levantar el mayor peso, en kilogramos.',
+  puntos: 'Sumar la mayor cantidad de puntos.',
+  distancia: 'Recorrer la mayor distancia, en metros.',
+};
