@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publishStates } from '#domain/categories/category-rules.ts';
+import { mostCategories, publishStates } from '#domain/categories/category-rules.ts';
 import { DateTimeSchema, forEverybody, forTypes, Nothing, sendsPicture } from './base.ts';
 import { CategoryFormSchema, CategorySchema, DecrementTypeSchema, PublicCategorySchema } from './category-form.ts';
 import { OwnEventSchema, PublicEventSchema } from './events.ts';
@@ -93,7 +93,7 @@ export const categories = {
       tags,
       summary: 'El orden de las categorías de un evento',
     })
-    .input(z.object({ eventId: IdSchema, order: z.array(IdSchema).max(500) }))
+    .input(z.object({ eventId: IdSchema, order: z.array(IdSchema).max(mostCategories) }))
     .output(Nothing),
   defaults: forTypes('organization')
     .route({

@@ -193,6 +193,7 @@ export const messages = {
     loadFailed: 'Error obteniendo categorias',
     orderChanged: 'Las categorías cambiaron mientras las ordenabas. Vuelve a intentarlo.',
     eventCompleted: 'El evento ya finalizó: no se le pueden agregar categorías.',
+    tooMany: 'El evento ya tiene todas las categorías que admite.',
     defaultsSaved: 'Cambios realizados con éxito!',
   },
   wod: {

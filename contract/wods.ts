@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostCategories } from '#domain/categories/category-rules.ts';
 import { forTypes, Nothing, sendsPicture } from './base.ts';
 import { CategorySchema } from './category-form.ts';
 import { OwnEventSchema } from './events.ts';
@@ -48,7 +49,7 @@ export const wods = {
 
 const general = ['Tests generales'];
 const ofGeneral = '/organization/general-wods/{id}';
-const ChosenCategories = z.array(IdSchema).max(500);
+const ChosenCategories = z.array(IdSchema).max(mostCategories);
 
 export const generalWods = {
   list: forTypes('organization')

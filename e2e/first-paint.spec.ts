@@ -120,6 +120,17 @@ test('what was drawn can be used: links, the filter, and the way back', async ({
   await expect(page.getByRole('heading', { name: 'Ningún evento coincide' })).toBeVisible();
 });
 
+test('a link that is followed while the page is being taken over leads where it says', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  for (let visit = 0; visit < 4; visit++) {
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'Eliminar datos de usuario' }).click();
+    await expect(page).toHaveURL('/delete-account');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
 test('who is signed in, and in which scheme, is known to the browser alone and takes its place', async ({
   page,
   shown,

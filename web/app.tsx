@@ -1,19 +1,30 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { createContext, StrictMode, useLayoutEffect, useState } from 'react';
 import type { AppRouter } from '#web/routes.tsx';
 import { theme } from '#web/theme.ts';
 
+const TakenOver = createContext(false);
+
+type Props = { router: AppRouter; queryClient: QueryClient };
+
 /** The same tree in the browser and on the server: React takes over only what it would have drawn itself. */
-export function App({ router, queryClient }: { router: AppRouter; queryClient: QueryClient }) {
+export function App({ router, queryClient }: Props) {
+  // React takes over the frame of a drawn page first and the screen in it when it finds time; a link of the frame that is
+  // followed in between leads away from a screen that is only half there, which the router cannot. A context that
+  // changes at once makes React finish at once.
+  const [takenOver, setTakenOver] = useState(false);
+  useLayoutEffect(() => setTakenOver(true), []);
   return (
     <StrictMode>
-      <MantineProvider theme={theme} defaultColorScheme="auto" deduplicateCssVariables={false}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </MantineProvider>
+      <TakenOver value={takenOver}>
+        <MantineProvider theme={theme} defaultColorScheme="auto" deduplicateCssVariables={false}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </MantineProvider>
+      </TakenOver>
     </StrictMode>
   );
 }

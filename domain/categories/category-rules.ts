@@ -1,6 +1,8 @@
 import type { EventType } from '#domain/events/event-states.ts';
 import { hasStarted } from '#domain/events/event-states.ts';
 
+/** As many of one event as can be ordered, and given a general test, in one go. */
+export const mostCategories = 500;
 export const ageLimits = { min: 14, max: 80 } as const;
 export const categoryTypes = ['fitness', 'running'] as const;
 export type CategoryType = (typeof categoryTypes)[number];

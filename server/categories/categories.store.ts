@@ -56,6 +56,15 @@ export const nextPosition = async (db: Db, eventId: string): Promise<number> => 
   return row?.last === null || row?.last === undefined ? 0 : row.last + 1;
 };
 
+export async function countCategories(db: Db, eventId: string): Promise<number> {
+  const row = await db
+    .selectFrom('categories')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('eventId', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 export const makeRoomAfter = (db: Db, eventId: string, position: number) =>
   db
     .updateTable('categories')

@@ -555,6 +555,27 @@ describe('the order', () => {
     expect((await order(eventId)).slice(0, 3)).toEqual([ids[2], ids[0], ids[1]]);
   });
 
+  test('stays in the hands of the organizer: an event takes no more categories than can be ordered', async () => {
+    const eventId = await createEvent(app, organizer);
+    const first = await create(eventId);
+    const row = await app.database.kysely
+      .selectFrom('categories')
+      .selectAll()
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow();
+    const more = Array.from({ length: 498 }, (_, index) => ({ ...row, id: crypto.randomUUID(), position: index + 1 }));
+    await app.database.kysely.insertInto('categories').values(more).execute();
+    const refusal = { code: 'REFUSED', message: words.tooMany };
+    const added = await Promise.allSettled([create(eventId), categories().copy({ id: first, name: 'Copia' })]);
+    expect(added.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(added.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusal });
+    await expect(create(eventId)).rejects.toMatchObject(refusal);
+    await expect(categories().copy({ id: first, name: 'Copia' })).rejects.toMatchObject(refusal);
+    const turned = (await order(eventId)).reverse();
+    await categories().reorder({ eventId, order: turned });
+    expect(await order(eventId)).toEqual(turned);
+  });
+
   test('is refused when it does not name exactly the categories that there are', async () => {
     const eventId = await createEvent(app, organizer);
     const foreign = await create(await createEvent(app, organizer));

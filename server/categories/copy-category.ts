@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { copyWods } from '#server/wods/copy-wods.ts';
 import { insertCategory, makeRoomAfter } from './categories.store.ts';
-import { refuseCompleted } from './create-category.ts';
+import { refuseAnother } from './create-category.ts';
 import { ownCategory } from './own-category.ts';
 
 /** In the same event and right after the original, with all its tests; as new as any other category otherwise. */
@@ -11,7 +11,7 @@ export const copyCategory = (app: App, viewer: Viewer, id: string, name: string)
   inTransaction(app.database.kysely, async trx => {
     const { category, event } = await ownCategory(trx, viewer, id, { lock: true });
     const now = app.now();
-    refuseCompleted(event, now);
+    await refuseAnother(trx, event, now);
     const { entries: _entries, tests: _tests, ...columns } = category;
     const copy = crypto.randomUUID();
     const position = category.position + 1;

@@ -107,6 +107,9 @@ export function RichTextEditing(props: {
         controlsGroup: styles.group,
         control: styles.control,
         content: styles.content,
+        linkEditorInput: styles.linkInput,
+        linkEditorSave: styles.linkSave,
+        linkEditorExternalControl: styles.linkExternal,
       }}
     >
       <RichTextEditor.Toolbar role="toolbar" aria-label="Formato">

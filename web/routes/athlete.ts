@@ -1,0 +1,41 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
+import { requireSession, toEventsPage } from '#web/lib/guards.ts';
+import { paths } from '#web/paths.ts';
+import { dashboard, root } from './root.ts';
+
+const athlete = createRoute({
+  getParentRoute: () => root,
+  path: paths.athlete,
+  beforeLoad: requireSession('athlete'),
+  component: dashboard,
+});
+const athleteBase = createRoute({ getParentRoute: () => athlete, path: '/', beforeLoad: toEventsPage('athlete') });
+const athleteEvents = createRoute({
+  getParentRoute: () => athlete,
+  path: 'my-events',
+  staticData: { title: 'Mis eventos' },
+  component: lazyRouteComponent(() => import('#web/screens/athlete/my-events.tsx'), 'AthleteEventsScreen'),
+});
+const athleteProfile = createRoute({
+  getParentRoute: () => athlete,
+  path: 'edit-profile',
+  staticData: { title: 'Configuracion' },
+  component: lazyRouteComponent(() => import('#web/screens/athlete/edit-profile.tsx'), 'EditProfileScreen'),
+});
+const athletePassword = createRoute({
+  getParentRoute: () => athlete,
+  path: 'change-password',
+  staticData: { title: 'Cambio de contrasena' },
+  component: lazyRouteComponent(() => import('#web/screens/athlete/change-password.tsx'), 'ChangePasswordScreen'),
+});
+// PUB-288: what no screen answers asks for the session too, before it says that it does not exist.
+const athleteUnknown = createRoute({ getParentRoute: () => athlete, path: '$', component: NotFoundPage });
+
+export const athleteRoutes = athlete.addChildren([
+  athleteBase,
+  athleteEvents,
+  athleteProfile,
+  athletePassword,
+  athleteUnknown,
+]);

@@ -1,0 +1,103 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
+import { requireSession, toEventsPage } from '#web/lib/guards.ts';
+import { paths } from '#web/paths.ts';
+import { dashboard, root } from './root.ts';
+import { eventFilters, tabOf } from './wishes.ts';
+
+const organization = createRoute({
+  getParentRoute: () => root,
+  path: paths.organization,
+  beforeLoad: requireSession('organization'),
+  component: dashboard,
+});
+const organizationBase = createRoute({
+  getParentRoute: () => organization,
+  path: '/',
+  beforeLoad: toEventsPage('organization'),
+});
+const organizationEvents = createRoute({
+  getParentRoute: () => organization,
+  path: 'my-events',
+  staticData: { title: 'Mis eventos' },
+  validateSearch: eventFilters,
+  component: lazyRouteComponent(() => import('#web/screens/organizer/my-events.tsx'), 'OrganizerEventsScreen'),
+});
+const organizationDefaults = createRoute({
+  getParentRoute: () => organization,
+  path: 'clasification-settings',
+  staticData: { title: 'Valores para categorías nuevas' },
+  component: lazyRouteComponent(() => import('#web/screens/organizer/category-defaults.tsx'), 'CategoryDefaultsScreen'),
+});
+const createEvent = createRoute({
+  getParentRoute: () => organization,
+  path: 'create-event',
+  staticData: { title: 'Crear evento' },
+  component: lazyRouteComponent(() => import('#web/screens/organizer/create-event.tsx'), 'CreateEventScreen'),
+});
+const editEvent = createRoute({
+  getParentRoute: () => organization,
+  path: 'edit-event/$id',
+  staticData: { title: 'Editar evento' },
+  component: lazyRouteComponent(() => import('#web/screens/organizer/edit-event.tsx'), 'EditEventScreen'),
+});
+const ownEvent = createRoute({
+  getParentRoute: () => organization,
+  path: 'event-detail/$id',
+  validateSearch: tabOf,
+  component: lazyRouteComponent(() => import('#web/screens/organizer/event-detail.tsx'), 'OwnEventScreen'),
+});
+const createCategory = createRoute({
+  getParentRoute: () => organization,
+  path: 'create-category/$eventId',
+  staticData: { title: 'Crear categoría' },
+  component: lazyRouteComponent(() => import('#web/screens/organizer/create-category.tsx'), 'CreateCategoryScreen'),
+});
+const editCategory = createRoute({
+  getParentRoute: () => organization,
+  path: 'edit-category/$categoryId',
+  staticData: { title: 'Editar categoría' },
+  component: lazyRouteComponent(() => import('#web/screens/organizer/edit-category.tsx'), 'EditCategoryScreen'),
+});
+const ownCategory = createRoute({
+  getParentRoute: () => organization,
+  path: 'category/$categoryId',
+  validateSearch: tabOf,
+  component: lazyRouteComponent(() => import('#web/screens/organizer/category-detail.tsx'), 'OwnCategoryScreen'),
+});
+const createWod = createRoute({
+  getParentRoute: () => organization,
+  path: 'create-wod/$categoryId',
+  staticData: { title: 'Crear test' },
+  component: lazyRouteComponent(() => import('#web/screens/organizer/create-wod.tsx'), 'CreateWodScreen'),
+});
+const editWod = createRoute({
+  getParentRoute: () => organization,
+  path: 'edit-wod/$wodId',
+  staticData: { title: 'Editar test' },
+  component: lazyRouteComponent(() => import('#web/screens/organizer/edit-wod.tsx'), 'EditWodScreen'),
+});
+const organizationSettings = createRoute({
+  getParentRoute: () => organization,
+  path: 'settings',
+  staticData: { title: 'Configuracion' },
+  component: lazyRouteComponent(() => import('#web/screens/organizer/settings.tsx'), 'OrganizerSettingsScreen'),
+});
+// PUB-288: what no screen answers asks for the session too, before it says that it does not exist.
+const organizationUnknown = createRoute({ getParentRoute: () => organization, path: '$', component: NotFoundPage });
+
+export const organizationRoutes = organization.addChildren([
+  organizationBase,
+  organizationEvents,
+  organizationDefaults,
+  createEvent,
+  editEvent,
+  ownEvent,
+  createCategory,
+  editCategory,
+  ownCategory,
+  createWod,
+  editWod,
+  organizationSettings,
+  organizationUnknown,
+]);

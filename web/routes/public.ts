@@ -1,0 +1,52 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { requireSession } from '#web/lib/guards.ts';
+import { paths } from '#web/paths.ts';
+import { root } from './root.ts';
+import { eventFilters, tabOf } from './wishes.ts';
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: paths.home,
+  component: lazyRouteComponent(() => import('#web/screens/public/home.tsx'), 'HomeScreen'),
+});
+const events = createRoute({
+  getParentRoute: () => root,
+  path: paths.events,
+  staticData: { title: 'Eventos' },
+  validateSearch: eventFilters,
+  component: lazyRouteComponent(() => import('#web/screens/public/events.tsx'), 'EventsScreen'),
+});
+const event = createRoute({
+  getParentRoute: () => root,
+  path: paths.event,
+  component: lazyRouteComponent(() => import('#web/screens/public/event-detail.tsx'), 'EventDetailScreen'),
+});
+const category = createRoute({
+  getParentRoute: () => root,
+  path: paths.category,
+  validateSearch: tabOf,
+  component: lazyRouteComponent(() => import('#web/screens/public/category-detail.tsx'), 'CategoryDetailScreen'),
+});
+const eventTerms = createRoute({
+  getParentRoute: () => root,
+  path: paths.eventTerms,
+  staticData: { title: 'Aceptación de riesgo' },
+  component: lazyRouteComponent(() => import('#web/screens/public/event-terms.tsx'), 'EventTermsScreen'),
+});
+const catalogue = createRoute({
+  getParentRoute: () => root,
+  path: paths.catalogue,
+  staticData: { title: 'Catálogo' },
+  component: lazyRouteComponent(() => import('#web/screens/public/catalogue.tsx'), 'CatalogueScreen'),
+});
+
+// The stream is for whoever has an account, whatever its type (PUB-038).
+const streaming = createRoute({
+  getParentRoute: () => root,
+  path: paths.streaming,
+  staticData: { title: 'Live Streaming' },
+  beforeLoad: requireSession(),
+  component: lazyRouteComponent(() => import('#web/screens/public/streaming.tsx'), 'StreamingScreen'),
+});
+
+export const publicRoutes = [home, events, event, category, eventTerms, catalogue, streaming] as const;

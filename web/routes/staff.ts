@@ -1,0 +1,50 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
+import { requireSession, toEventsPage } from '#web/lib/guards.ts';
+import { paths } from '#web/paths.ts';
+import { dashboard, root } from './root.ts';
+
+const staff = createRoute({
+  getParentRoute: () => root,
+  path: paths.staff,
+  beforeLoad: requireSession('staff'),
+  component: dashboard,
+});
+const staffBase = createRoute({ getParentRoute: () => staff, path: '/', beforeLoad: toEventsPage('staff') });
+const staffEvents = createRoute({
+  getParentRoute: () => staff,
+  path: 'events',
+  staticData: { title: 'Eventos' },
+  component: lazyRouteComponent(() => import('#web/screens/staff/events.tsx'), 'StaffEventsScreen'),
+});
+const staffQualifying = createRoute({
+  getParentRoute: () => staff,
+  path: 'qualifying',
+  staticData: { title: 'Clasificatorios' },
+  component: lazyRouteComponent(() => import('#web/screens/staff/qualifying.tsx'), 'StaffQualifyingScreen'),
+});
+// A9: staff uses the same two settings screens as the athlete.
+const staffProfile = createRoute({
+  getParentRoute: () => staff,
+  path: 'edit-profile',
+  staticData: { title: 'Configuracion' },
+  component: lazyRouteComponent(() => import('#web/screens/athlete/edit-profile.tsx'), 'EditProfileScreen'),
+});
+const staffPassword = createRoute({
+  getParentRoute: () => staff,
+  path: 'change-password',
+  staticData: { title: 'Cambio de contrasena' },
+  component: lazyRouteComponent(() => import('#web/screens/athlete/change-password.tsx'), 'ChangePasswordScreen'),
+});
+
+// PUB-288: what no screen answers asks for the session too, before it says that it does not exist.
+const staffUnknown = createRoute({ getParentRoute: () => staff, path: '$', component: NotFoundPage });
+
+export const staffRoutes = staff.addChildren([
+  staffBase,
+  staffEvents,
+  staffQualifying,
+  staffProfile,
+  staffPassword,
+  staffUnknown,
+]);

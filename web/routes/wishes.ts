@@ -1,0 +1,13 @@
+// What an address wishes for, as far as it can be understood. No zod here: the router is in everybody's first load.
+
+export const textWish = (text: unknown, max: number) =>
+  text === undefined ? undefined : String(text).slice(0, max) || undefined;
+/** The filters of every list of events: a part of the name and a day. */
+export const eventFilters = (search: Record<string, unknown>): { name?: string; day?: string } => ({
+  name: textWish(search.name, 100),
+  day: typeof search.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(search.day) ? search.day : undefined,
+});
+export const tabOf = (search: Record<string, unknown>): { tab?: string } => ({ tab: textWish(search.tab, 40) });
+
+export const pageWish = (page: unknown): number | undefined =>
+  typeof page === 'number' && Number.isInteger(page) && page > 1 ? page : undefined;
