@@ -11,3 +11,8 @@ export const tabOf = (search: Record<string, unknown>): { tab?: string } => ({ t
 
 export const pageWish = (page: unknown): number | undefined =>
   typeof page === 'number' && Number.isInteger(page) && page > 1 ? page : undefined;
+
+/** A mailed link's code; it stays out of titles and logs. */
+export const withCode = (search: Record<string, unknown>): { code?: string } => ({
+  code: typeof search.code === 'string' ? search.code : undefined,
+});

@@ -1,0 +1,3 @@
+export function InvitationsScreen() {
+  return null;
+}

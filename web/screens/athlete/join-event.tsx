@@ -1,0 +1,3 @@
+export function JoinEventScreen() {
+  return null;
+}

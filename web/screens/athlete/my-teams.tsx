@@ -1,0 +1,3 @@
+export function MyTeamsScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function AthleteDetailScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function ManualEnrollmentScreen() {
+  return null;
+}

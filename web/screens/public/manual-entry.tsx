@@ -1,0 +1,3 @@
+export function ManualEntryScreen() {
+  return null;
+}
