@@ -16,7 +16,12 @@ export type RefundNews =
   | { state: 'failed'; message: string };
 
 /** A signed message of the provider: which of its charges is worth asking about. */
-export type WebhookNews = { id: string; reference: string } | { id: string; reference: null };
+export type WebhookNews = {
+  id: string;
+  reference: string | null;
+  /** The order that we wrote into the charge: a message may come before its reference was stored. */
+  orderId?: string | null;
+};
 
 export type PaymentProvider = {
   name: 'stripe' | 'paypal' | 'test';
@@ -35,4 +40,11 @@ export type PaymentProvider = {
 /** The provider could not be reached or made no sense: nobody knows whether money moved. */
 export class ProviderUnreachable extends Error {
   override name = 'ProviderUnreachable';
+  /** The charge that stands in doubt, where it had been made before the connection was lost: what to ask about later. */
+  readonly reference: string | null;
+
+  constructor(message?: string, options: { cause?: unknown; reference?: string | null } = {}) {
+    super(message, { cause: options.cause });
+    this.reference = options.reference ?? null;
+  }
 }
