@@ -152,12 +152,13 @@ export interface GeneralWods {
 
 export interface MailedLinks {
   codeHash: string;
-  purpose: 'reset-password' | 'confirm-email' | 'delete-account';
+  purpose: string;
   userId: string;
   email: string;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   usedAt: Timestamp | null;
+  entryId: string | null;
 }
 
 export interface Mails {
@@ -199,6 +200,8 @@ export interface Orders {
   persons: number;
   heldUntil: Timestamp;
   providerReference: string | null;
+  askedAt: Timestamp | null;
+  attempts: Generated<number>;
   failure: string | null;
   team: unknown | null;
   createdAt: Timestamp;
@@ -307,6 +310,15 @@ export interface Teams {
   updatedAt: Timestamp;
 }
 
+export interface TestCharges {
+  reference: string;
+  orderId: string;
+  cents: number;
+  state: 'paid' | 'failed' | 'bank' | 'approval' | 'late';
+  message: string | null;
+  changedAt: Timestamp;
+}
+
 export interface Users {
   id: string;
   type: 'athlete' | 'staff' | 'organization' | 'box' | 'admin';
@@ -393,6 +405,7 @@ export interface DB {
   sessions: Sessions;
   teamInvitations: TeamInvitations;
   teams: Teams;
+  testCharges: TestCharges;
   users: Users;
   wods: Wods;
 }

@@ -38,6 +38,10 @@ create table orders (
   held_until timestamptz not null,
   -- What the provider calls this charge; nobody else's order may carry the same.
   provider_reference text,
+  -- Since when the provider has been asked without having decided: until it has, only it knows whether money moved.
+  asked_at timestamptz,
+  -- How often it was asked to charge: the word about an earlier attempt says nothing about this one.
+  attempts integer not null default 0,
   failure text,
   -- What the captain gave of the team: { name, photoId, emails }.
   team jsonb,
@@ -50,6 +54,7 @@ create index orders_by_event on orders (event_id, created_at desc);
 create index orders_by_user on orders (user_id, created_at desc);
 create index orders_waiting on orders (held_until) where state = 'created';
 create index orders_unsettled on orders (updated_at) where state = 'paid';
+create index orders_undecided on orders (held_until) where asked_at is not null;
 create index orders_by_category on orders (category_id) where state in ('created', 'paid');
 
 -- Append-only: what happened to an order, who told it, and when.
@@ -85,6 +90,16 @@ create table provider_events (
   id text not null,
   received_at timestamptz not null,
   primary key (provider, id)
+);
+
+-- What the built-in test provider knows of its charges; it takes no real money.
+create table test_charges (
+  reference text primary key,
+  order_id text not null unique references orders on delete cascade,
+  cents integer not null,
+  state text not null check (state in ('paid', 'failed', 'bank', 'approval', 'late')),
+  message text,
+  changed_at timestamptz not null
 );
 
 alter table entries add column team_id text references teams on delete cascade;
@@ -125,3 +140,10 @@ create unique index team_invitations_once on team_invitations (team_id, email) w
 create index team_invitations_by_user on team_invitations (user_id) where status = 'pending';
 create index team_invitations_by_email on team_invitations (email) where status = 'pending';
 create index team_invitations_by_team on team_invitations (team_id, created_at);
+
+-- The link by which an athlete answers to a manual enrollment: one an entry, and gone with it.
+alter table mailed_links add column entry_id text references entries on delete cascade;
+create index mailed_links_by_entry on mailed_links (entry_id);
+alter table mailed_links drop constraint mailed_links_purpose_check;
+alter table mailed_links add constraint mailed_links_purpose_check
+  check (purpose in ('reset-password', 'confirm-email', 'delete-account', 'manual-entry') and (purpose = 'manual-entry') = (entry_id is not null));
