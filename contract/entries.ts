@@ -5,7 +5,13 @@ import { IdSchema } from './fields.ts';
 import { EnrollSchema } from './join-form.ts';
 
 const tags = ['Inscritos'];
-const filters = { name: z.string().trim().max(100).optional(), day: z.iso.date().optional() };
+const filters = {
+  name: z.string().trim().max(100).optional(),
+  day: z.iso
+    .date()
+    .refine(day => day >= '0001')
+    .optional(),
+};
 
 /** One who takes part, alone or in a team: ORG-088. Until a manual one has confirmed, name and email only (J5). */
 export const AthleteRowSchema = z.object({

@@ -57,7 +57,13 @@ export const InvitationSchema = z.object({
 });
 export type Invitation = z.infer<typeof InvitationSchema>;
 
-const filters = { name: z.string().trim().max(100).optional(), day: z.iso.date().optional() };
+const filters = {
+  name: z.string().trim().max(100).optional(),
+  day: z.iso
+    .date()
+    .refine(day => day >= '0001')
+    .optional(),
+};
 
 export const teams = {
   listMine: forTypes('athlete')

@@ -1,6 +1,7 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { TeamInvitations } from '#server/db/types.gen.ts';
+import { type EventFilters, matchingEvents } from '#server/events/event-filters.ts';
 
 export const insertInvitation = (db: Db, invitation: Insertable<TeamInvitations>) =>
   db.insertInto('teamInvitations').values(invitation).execute();
@@ -54,10 +55,10 @@ export async function isInvited(
   return user?.emailVerified === true && user.email === invitation.email;
 }
 
-type Filters = { pattern: string | null; day: string | undefined; now: Date };
+type Filters = EventFilters & { now: Date };
 
 /** ATH-099: the pending ones of an athlete, the last first. */
-export const listInvitationsOf = (db: Db, uid: string, { pattern, day, now }: Filters) =>
+export const listInvitationsOf = (db: Db, uid: string, { now, ...filters }: Filters) =>
   db
     .selectFrom('teamInvitations')
     .innerJoin('teams', 'teams.id', 'teamInvitations.teamId')
@@ -88,12 +89,23 @@ export const listInvitationsOf = (db: Db, uid: string, { pattern, day, now }: Fi
         ),
       ]),
     )
-    .$if(pattern !== null, query => query.where('events.nameSearch', 'like', pattern))
-    .$if(day !== undefined, query => query.where(sql<boolean>`events.search_date @> ${day}::date`))
+    .where(matchingEvents(filters))
     .orderBy('teamInvitations.createdAt', 'desc')
     .orderBy('teamInvitations.id')
     .limit(500)
     .execute();
+
+/** For a row that is about to be made: one pending an address and team. */
+export async function hasPending(db: Db, teamId: string, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('teamInvitations')
+    .select('id')
+    .where('teamId', '=', teamId)
+    .where('email', '=', email)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** J4: who has accepted one, waits for no other of the event. */
 export const withdrawOthers = (db: Db, eventId: string, uid: string, email: string, now: Date) =>

@@ -1,6 +1,7 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Teams } from '#server/db/types.gen.ts';
+import { type EventFilters, matchingEvents, patternOf } from '#server/events/event-filters.ts';
 
 export type TeamRow = Selectable<Teams>;
 
@@ -55,24 +56,22 @@ const cards = (db: Db) =>
         .$notNull()
         .as('members'),
     );
-export type TeamCardRow = Awaited<ReturnType<typeof listTeamsOf>>[number];
+export type TeamCardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number];
 
 export const findTeamCard = (db: Db, id: string): Promise<TeamCardRow | undefined> =>
   cards(db).where('teams.id', '=', id).executeTakeFirst();
 
-type Filters = { pattern: string | null; day: string | undefined };
-
-/** ATH-104: those that the athlete is in, the latest start first. */
-export const listTeamsOf = (db: Db, userId: string, { pattern, day }: Filters = { pattern: null, day: undefined }) =>
+/** ATH-104: those that the athlete is in, the latest start first. What is looked for is the team's name or the event's. */
+export const listTeamsOf = (db: Db, userId: string, { name, day }: EventFilters = {}) =>
   cards(db)
     .innerJoin('entries as own', 'own.teamId', 'teams.id')
     .innerJoin('participants as me', join => join.onRef('me.entryId', '=', 'own.id').on('me.userId', '=', userId))
-    .$if(pattern !== null, query =>
+    .$if(Boolean(name), query =>
       query.where(({ or, eb }) =>
-        or([eb('teams.nameSearch', 'like', pattern), eb('events.nameSearch', 'like', pattern)]),
+        or([eb('teams.nameSearch', 'like', patternOf(name ?? '')), matchingEvents({ name })]),
       ),
     )
-    .$if(day !== undefined, query => query.where(sql<boolean>`events.search_date @> ${day}::date`))
+    .where(matchingEvents({ day }))
     .orderBy('events.startsAt', 'desc')
     .orderBy('teams.id', 'desc')
     .limit(500)
