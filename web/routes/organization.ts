@@ -3,7 +3,7 @@ import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { requireSession, toEventsPage } from '#web/lib/guards.ts';
 import { paths } from '#web/paths.ts';
 import { dashboard, root } from './root.ts';
-import { eventFilters, tabOf } from './wishes.ts';
+import { eventFilters, ownEventWish, tabOf } from './wishes.ts';
 
 const organization = createRoute({
   getParentRoute: () => root,
@@ -44,7 +44,7 @@ const editEvent = createRoute({
 const ownEvent = createRoute({
   getParentRoute: () => organization,
   path: 'event-detail/$id',
-  validateSearch: tabOf,
+  validateSearch: ownEventWish,
   component: lazyRouteComponent(() => import('#web/screens/organizer/event-detail.tsx'), 'OwnEventScreen'),
 });
 const createCategory = createRoute({
