@@ -1,6 +1,8 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Entries, Participants } from '#server/db/types.gen.ts';
+import type { Place } from '#server/events/cursor.ts';
+import { type EventFilters, matchingEvents } from '#server/events/event-filters.ts';
 
 export const insertEntry = (db: Db, entry: Insertable<Entries>) => db.insertInto('entries').values(entry).execute();
 
@@ -40,23 +42,115 @@ export const listParticipants = (db: Db, entryId: string) =>
 export const deleteParticipant = (db: Db, entryId: string, userId: string) =>
   db.deleteFrom('participants').where('entryId', '=', entryId).where('userId', '=', userId).execute();
 
+export type EntryRow = Selectable<Entries>;
+
+export const findEntry = (db: Db, id: string): Promise<EntryRow | undefined> =>
+  db.selectFrom('entries').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const lockEntry = (db: Db, id: string): Promise<EntryRow | undefined> =>
+  db.selectFrom('entries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const updateEntry = (db: Db, id: string, changes: Updateable<Entries>) =>
+  db.updateTable('entries').set(changes).where('id', '=', id).execute();
+
+/** The links by which its athlete could still answer. */
+export const deleteEntryLinks = (db: Db, entryId: string) =>
+  db.deleteFrom('mailedLinks').where('entryId', '=', entryId).execute();
+
+export const findAthlete = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('email', '=', email)
+    .where('type', '=', 'athlete')
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst();
+
+export const findPerson = (db: Db, id: string) =>
+  db.selectFrom('users').select(['id', 'name', 'email', 'erasedAt']).where('id', '=', id).executeTakeFirst();
+
+export async function isRefundAsked(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('refunds').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** What an entry is called in a mail. */
+export const findEntryNames = (db: Db, id: string) =>
+  db
+    .selectFrom('entries')
+    .innerJoin('events', 'events.id', 'entries.eventId')
+    .innerJoin('categories', 'categories.id', 'entries.categoryId')
+    .select([
+      'entries.userId',
+      'entries.isManual',
+      'entries.confirmedAt',
+      'events.id as eventId',
+      'events.name as eventName',
+      'events.startsAt',
+      'events.timeZone',
+      'categories.name as categoryName',
+    ])
+    .where('entries.id', '=', id)
+    .executeTakeFirst();
+
+type Page = EventFilters & { after: Place | null; limit: number };
+
+/** The events that an athlete is in, the latest start first. */
+export const listEventsOf = (db: Db, userId: string, { after, limit, ...filters }: Page) =>
+  db
+    .selectFrom('participants')
+    .innerJoin('entries', 'entries.id', 'participants.entryId')
+    .innerJoin('events', 'events.id', 'participants.eventId')
+    .innerJoin('categories', 'categories.id', 'entries.categoryId')
+    .leftJoin('teams', 'teams.id', 'entries.teamId')
+    .leftJoin('orders', join => join.onRef('orders.id', '=', 'entries.orderId').on('orders.userId', '=', userId))
+    .select([
+      'events.id',
+      'events.name',
+      'events.address',
+      'events.photoId',
+      'events.timeZone',
+      'events.startsAt',
+      'events.endsAt',
+      'events.finishedAt',
+      'events.type',
+      'events.qualifierOnline',
+      'entries.id as entryId',
+      'categories.id as categoryId',
+      'categories.name as categoryName',
+      'teams.id as teamId',
+      'teams.name as teamName',
+      'teams.captainId',
+      'orders.id as orderId',
+    ])
+    .where('participants.userId', '=', userId)
+    .where(matchingEvents(filters))
+    .$if(after !== null, query =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('events.startsAt', 'events.id'), '<', tuple(after!.moment, after!.id)),
+      ),
+    )
+    .orderBy('events.startsAt', 'desc')
+    .orderBy('events.id', 'desc')
+    .limit(limit)
+    .execute();
+
 export type Taken = { categoryTaken: number; eventTaken: number };
 
-/** What entries and the orders that hold a place have taken; an order counts until its hold is over, or for good once paid. */
+/**
+ * What entries and the orders that hold a place have taken: an order until its hold is over, or once paid until it has
+ * its entry, but not when its money is on the way back.
+ */
 export async function countTaken(
   db: Db,
-  {
-    eventId,
-    categoryId,
-    now,
-    exceptOrderId,
-  }: { eventId: string; categoryId: string; now: Date; exceptOrderId: string | null },
+  asked: { eventId: string; categoryId: string; now: Date; exceptOrderId: string | null },
 ): Promise<Taken> {
+  const { eventId, categoryId, now, exceptOrderId } = asked;
   const { rows } = await sql<Taken>`
     with holding as (
       select category_id, persons from orders
-      where event_id = ${eventId} and (state = 'paid' or (state = 'created' and held_until > ${now}))
-        and id is distinct from ${exceptOrderId}
+      where event_id = ${eventId} and id is distinct from ${exceptOrderId}::text and (
+        (state = 'created' and held_until > ${now})
+        or (state = 'paid' and not exists (select from refunds where order_id = orders.id)))
     )
     select
       (select count(*) from entries where category_id = ${categoryId})

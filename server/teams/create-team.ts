@@ -14,7 +14,7 @@ export type NewTeam = {
   photoId: string | null;
   emails: readonly string[];
   allowedMembers: number;
-  now: Date;
+  now?: Date;
 };
 
 /** The invited whom a rule would refuse are left out: the money has moved by now, and the team must come to be. */
@@ -27,9 +27,9 @@ function invitedOf({ emails, allowedMembers }: NewTeam, captain: string): string
 }
 
 /** The team with its invitations and their mails; its entry is the caller's, who holds the event. */
-export async function createTeam(trx: Db, app: Pick<App, 'jobs' | 'config'>, team: NewTeam): Promise<string> {
+export async function createTeam(trx: Db, app: Pick<App, 'jobs' | 'config' | 'now'>, team: NewTeam): Promise<string> {
   const id = crypto.randomUUID();
-  const { eventId, categoryId, captainId, name, photoId, now } = team;
+  const { eventId, categoryId, captainId, name, photoId, now = app.now() } = team;
   const allowedMembers = Math.max(1, team.allowedMembers);
   await insertTeam(trx, {
     id,
