@@ -6,6 +6,7 @@ import { messages } from './messages.ts';
 const words = messages.joining;
 
 export const paymentTypes = ['credit_card', 'paypal'] as const;
+export type PaymentType = (typeof paymentTypes)[number];
 
 export const InvitedEmailSchema = EmailSchema(words.memberEmail, words.memberEmailInvalid);
 
@@ -39,3 +40,12 @@ export const EnrollSchema = z.object({
     .default(null),
 });
 export type Enroll = z.output<typeof EnrollSchema>;
+
+/** What an organizer says when money goes back; how much is left of the order only the server knows for sure. */
+export const RefundSchema = z.object({
+  id: IdSchema,
+  cents: z.number(words.refundAmount).int(words.refundAmount).min(1, words.refundAmount),
+  reason: text(words.refundReason, 300),
+  /** Says twice the same thing once. */
+  key: IdSchema,
+});

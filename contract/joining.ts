@@ -3,7 +3,7 @@ import { orderStates } from '#domain/orders/order-states.ts';
 import { DateTimeSchema, forTypes, Nothing, sendsPicture } from './base.ts';
 import { EventCardSchema } from './events.ts';
 import { ById, IdSchema } from './fields.ts';
-import { JoinSchema } from './join-form.ts';
+import { JoinSchema, RefundSchema } from './join-form.ts';
 import { messages } from './messages.ts';
 
 const tags = ['Inscripciones y pagos'];
@@ -112,6 +112,11 @@ export const joining = {
     .route({ method: 'POST', path: '/orders/{id}/settle', tags, summary: 'Preguntar al proveedor por la orden' })
     .input(ById)
     .output(OrderAnswer),
+  /** The built-in test provider only: what the bank's or PayPal's page would ask the person. */
+  answerTest: forTypes('athlete')
+    .route({ method: 'POST', path: '/orders/{id}/test-answer', tags, summary: 'Aprobar o rechazar un pago de prueba' })
+    .input(z.object({ id: IdSchema, approve: z.boolean() }))
+    .output(OrderAnswer),
   cancel: forTypes('athlete')
     .route({ method: 'POST', path: '/orders/{id}/cancel', tags, summary: 'Soltar el lugar de una orden sin pagar' })
     .input(ById)
@@ -164,6 +169,7 @@ export const income = {
         testCharged: z.number().int(),
         orders: z.array(OrganizerOrderSchema),
         total: z.number().int(),
+        pageSize: z.number().int(),
       }),
     ),
   refund: forTypes('organization')
@@ -173,17 +179,6 @@ export const income = {
       tags: ofMoney,
       summary: 'Devolver una orden, entera o en parte',
     })
-    .input(
-      z.object({
-        id: IdSchema,
-        cents: z
-          .number(messages.joining.refundAmount)
-          .int(messages.joining.refundAmount)
-          .min(1, messages.joining.refundAmount),
-        reason: z.string().trim().min(1, messages.joining.refundReason).max(300, messages.server.tooLarge),
-        /** Says twice the same thing once. */
-        key: IdSchema,
-      }),
-    )
+    .input(RefundSchema)
     .output(Nothing),
 };

@@ -1,3 +1,4 @@
+import { formatMoney } from '#domain/text/money.ts';
 import { oneLine } from './escape.ts';
 import { type MailParts, renderMail } from './template.ts';
 
@@ -222,4 +223,57 @@ export const captainHandedOver = (name: string, teamName: string, eventName: str
       greeting(name),
       `Quien era capitán de «${shortened(teamName, 'tu equipo')}» ya no participa en «${shortened(eventName, 'un evento')}». El equipo sigue inscrito y ahora lo llevas tú.`,
     ],
+  });
+
+type ReceiptOrder = {
+  uid: string;
+  athleteName: string;
+  eventName: string;
+  categoryName: string;
+  teamName: string | null;
+  isTest: boolean;
+  lines: readonly { kind: 'event' | 'qualifier'; cents: number }[];
+  total: number;
+};
+
+const lineNames = { event: 'Evento', qualifier: 'Clasificatorio' };
+const testNote = 'Este pago se hizo en modo de prueba: no se movió dinero de verdad.';
+const named = (text: string, otherwise: string): string => nameOf(text) ?? otherwise;
+
+function joinedAs({ eventName, categoryName, teamName }: ReceiptOrder): string {
+  const category = `${named(eventName, 'tu evento')}, categoría ${named(categoryName, 'elegida')}`;
+  return teamName === null
+    ? `Ya estás dentro de ${category}.`
+    : `Tu equipo ${named(teamName, '')} ya está dentro de ${category}. Invita a los demás desde «Mis equipos».`.replace(
+        '  ',
+        ' ',
+      );
+}
+
+export const receipt = (order: ReceiptOrder, calendarUrl: string) =>
+  mail('receipt', `Tu inscripción en ${named(order.eventName, 'el evento')}`, {
+    preheader: `Recibo por ${formatMoney(order.total)}.`,
+    title: 'Inscripción lista',
+    paragraphs: [
+      greeting(order.athleteName),
+      joinedAs(order),
+      ...order.lines.map(({ kind, cents }) => `${lineNames[kind]}: ${formatMoney(cents)}`),
+      `Total: ${formatMoney(order.total)}`,
+      `Orden ${order.uid}`,
+    ],
+    button: { label: 'Agregar a mi calendario', url: calendarUrl },
+    ...(order.isTest && { note: testNote }),
+  });
+
+export const refundSent = (order: ReceiptOrder, { cents, reason }: { cents: number; reason: string }) =>
+  mail('refund', `Te devolvimos ${formatMoney(cents)}`, {
+    preheader: 'Verás el dinero en el mismo medio con el que pagaste.',
+    title: 'Dinero devuelto',
+    paragraphs: [
+      greeting(order.athleteName),
+      `Te devolvimos ${formatMoney(cents)} de tu pago por ${named(order.eventName, 'un evento')}. Según tu banco, tarda entre 5 y 10 días hábiles en verse.`,
+      `Motivo: ${reason}`,
+      `Orden ${order.uid}`,
+    ],
+    ...(order.isTest && { note: testNote }),
   });

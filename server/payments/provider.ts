@@ -31,6 +31,8 @@ export type PaymentProvider = {
   preparePaypal(charge: Charge): Promise<ChargeNews>;
   /** What became of a charge; an approved PayPal order is captured by asking. */
   ask(reference: string): Promise<ChargeNews>;
+  /** What became of a card's charge whose answer never came, looked for by its order; null where there is none. */
+  find?(charge: Charge): Promise<ChargeNews | null>;
   /** The same refund id asks for the same refund. */
   refund(reference: string, refund: { id: string; cents: number }): Promise<RefundNews>;
   /** Null for a message that nobody of theirs signed. */
