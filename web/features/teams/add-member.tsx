@@ -69,21 +69,19 @@ export function AddMember({ team }: { team: Team }) {
   const [opened, setOpened] = useState(false);
   const waiting = team.invitations.filter(({ status }) => status === 'pending').length;
   const isFull = team.members + waiting >= team.allowedMembers;
-  const why = !team.isOpen ? messages.team.started : isFull && waiting > 0 ? placesAsked : messages.team.full;
-  const disabled = !team.isOpen || isFull;
   return (
     <>
       <Button
-        disabled={disabled}
-        aria-describedby={disabled ? 'no-more-members' : undefined}
+        disabled={isFull}
+        aria-describedby={isFull ? 'no-more-members' : undefined}
         leftSection={<IconPlus size={18} aria-hidden="true" />}
         onClick={() => setOpened(true)}
       >
         Agregar miembro
       </Button>
-      {disabled && (
+      {isFull && (
         <p id="no-more-members" className={`dim small ${styles.why}`}>
-          {why}
+          {waiting > 0 ? placesAsked : messages.team.full}
         </p>
       )}
       <Modal opened={opened} onClose={() => setOpened(false)} title="Agregar miembro">

@@ -32,7 +32,7 @@ export function TeamHeader({ team, children }: { team: Team; children?: ReactNod
           </TextLink>
         </p>
       </div>
-      {team.isCaptain && (
+      {team.isCaptain && team.isOpen && (
         <div className={styles.actions}>
           {children}
           <ButtonLink

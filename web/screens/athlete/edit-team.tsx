@@ -22,12 +22,13 @@ export function EditTeamScreen() {
     return <LoadingRows rows={3} height={96} label="Cargando el equipo" />;
   }
   const toTeam = { to: paths.team, params: { id } };
-  if (!data.team?.isCaptain) return <Navigate {...toTeam} replace />;
+  // ATH-121, J4: only the captain's, and only until the event starts.
+  if (!isDone && !(data.team?.isCaptain && data.team.isOpen)) return <Navigate {...toTeam} replace />;
   return (
     <>
       <PageHeader title="Editar equipo" back={<TextLink {...toTeam}>{data.name}</TextLink>} />
       <Wizard steps={steps} current={isDone ? 1 : 0}>
-        {isDone ? (
+        {isDone || !data.team ? (
           <WizardDone text="Tu equipo ha sido editado con éxito.">
             <ButtonLink {...toTeam}>Ver el equipo</ButtonLink>
           </WizardDone>
