@@ -3,7 +3,7 @@ import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { requireSession, toEventsPage } from '#web/lib/guards.ts';
 import { paths } from '#web/paths.ts';
 import { dashboard, root } from './root.ts';
-import { eventFilters } from './wishes.ts';
+import { eventFilters, orderOf } from './wishes.ts';
 
 const athlete = createRoute({
   getParentRoute: () => root,
@@ -61,6 +61,7 @@ const myOrders = createRoute({
   getParentRoute: () => athlete,
   path: 'orders',
   staticData: { title: 'Mis pagos' },
+  validateSearch: orderOf,
   component: lazyRouteComponent(() => import('#web/screens/athlete/orders.tsx'), 'OrdersScreen'),
 });
 // PUB-288: what no screen answers asks for the session too, before it says that it does not exist.

@@ -9,6 +9,9 @@ export const eventFilters = (search: Record<string, unknown>): { name?: string; 
 });
 export const tabOf = (search: Record<string, unknown>): { tab?: string } => ({ tab: textWish(search.tab, 40) });
 
+/** Whose receipt is shown. */
+export const orderOf = (search: Record<string, unknown>): { order?: string } => ({ order: textWish(search.order, 64) });
+
 export const pageWish = (page: unknown): number | undefined =>
   typeof page === 'number' && Number.isInteger(page) && page > 1 ? page : undefined;
 
