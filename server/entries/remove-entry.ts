@@ -8,7 +8,15 @@ import { notFound, refused } from '#server/http/refuse.ts';
 import { entryRemoved } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { askRefund } from '#server/payments/refund-order.ts';
-import { type EntryRow, findEntry, findEntryNames, findPerson, listParticipants, lockEntry } from './entries.store.ts';
+import {
+  type EntryRow,
+  findEntry,
+  findEntryNames,
+  findPerson,
+  isRefundAsked,
+  listParticipants,
+  lockEntry,
+} from './entries.store.ts';
 import { takeOut } from './take-out.ts';
 
 /** Its order is shown with whoever holds the entry, and goes back with that one only. Answers whether anything does. */
