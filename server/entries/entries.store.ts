@@ -161,3 +161,26 @@ export async function countTaken(
   `.execute(db);
   return rows[0]!;
 }
+
+/** The events of an athlete, in the one order in which everybody takes several. */
+export const lockEventsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('events')
+    .select('id')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('participants').select('participants.eventId').where('participants.userId', '=', userId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const listEntriesOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('participants')
+    .innerJoin('entries', 'entries.id', 'participants.entryId')
+    .innerJoin('events', 'events.id', 'entries.eventId')
+    .selectAll('entries')
+    .select('events.startsAt')
+    .where('participants.userId', '=', userId)
+    .orderBy('entries.id')
+    .execute();
