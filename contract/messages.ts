@@ -189,6 +189,7 @@ export const messages = {
     deleted: 'Categoría eliminada',
     deleteFailed: 'Error al eliminar',
     deleteStarted: 'El evento ya empezó: sus categorías no se pueden eliminar.',
+    deleteOrders: 'La categoría tiene pagos, hechos o en curso: no se puede eliminar.',
     deleteEntries: 'La categoría tiene inscritos: retíralos y resuelve sus pagos antes de eliminarla.',
     loadFailed: 'Error obteniendo categorias',
     orderChanged: 'Las categorías cambiaron mientras las ordenabas. Vuelve a intentarlo.',

@@ -49,10 +49,12 @@ async function ignore(trx: Db, app: App, order: OrderRow, source: NewsSource, no
   return order;
 }
 
-/** From here on the charge is known by its reference; an order that is decided stays as it is. */
+/** From here on the charge is known by its reference, and undecided; an order that is decided stays as it is. */
 async function notePending(trx: Db, app: App, order: OrderRow, reference: string): Promise<OrderRow> {
   if (order.state !== 'created' && order.state !== 'failed') return order;
-  return updateOrder(trx, order.id, { providerReference: reference, updatedAt: app.now() });
+  const now = app.now();
+  const askedAt = order.state === 'created' ? (order.askedAt ?? now) : order.askedAt;
+  return updateOrder(trx, order.id, { providerReference: reference, askedAt, updatedAt: now });
 }
 
 async function noteFailed(

@@ -32,19 +32,25 @@ export async function refundableOf(db: Db, orderId: string): Promise<number> {
 /**
  * Money goes back: asked for in the transaction of what causes it, done by a job. Never more than came and has not gone
  * back; where nothing is left, `rest` asks for nothing. Whoever also locks the event has done so before.
+ * Answers whether money goes back.
  */
-export async function askRefund(trx: Db, app: App, { orderId, cents, reason, id, source }: AskedRefund): Promise<void> {
+export async function askRefund(
+  trx: Db,
+  app: App,
+  { orderId, cents, reason, id, source }: AskedRefund,
+): Promise<boolean> {
   await lockOrder(trx, orderId);
-  if (await findRefund(trx, id)) return;
+  if (await findRefund(trx, id)) return true;
   const left = await refundableOf(trx, orderId);
   const amount = cents === 'rest' ? left : cents;
-  if (amount <= 0 && cents === 'rest') return;
+  if (amount <= 0 && cents === 'rest') return false;
   if (left <= 0) throw refused(messages.joining.notRefundable);
   if (amount <= 0 || amount > left) throw refusedField('cents', messages.joining.refundAmount);
   const now = app.now();
   await insertRefund(trx, { id, orderId, cents: amount, reason, createdAt: now });
   await addHistory(trx, { orderId, event: 'refund-asked', source, cents: amount, note: reason, at: now });
   await app.jobs.send(trx, 'perform-refund', { refundId: id });
+  return true;
 }
 
 type Wish = { id: string; cents: number; reason: string; key: string };

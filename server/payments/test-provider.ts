@@ -74,14 +74,14 @@ export function testProvider(database: Database, now: () => Date): PaymentProvid
 
 /** What the person says on the page that stands for the bank's or PayPal's; a decided charge stays as it is. */
 export async function answerTestCharge(db: Db, orderId: string, approve: boolean, now: Date): Promise<void> {
-  await db
-    .updateTable('testCharges')
-    .set({ state: 'paid', changedAt: now })
-    .where('orderId', '=', orderId)
-    .where('state', 'in', ['bank', 'approval'])
-    .$if(!approve, query =>
-      // Who closes PayPal's window may open it again; what a bank refuses is refused.
-      query.set({ state: 'failed', message: 'Tu banco no autorizó el pago.' }).where('state', '=', 'bank'),
-    )
-    .execute();
+  const answer = (changes: { state: ChargeState; message?: string }, waiting: ChargeState[]) =>
+    db
+      .updateTable('testCharges')
+      .set({ ...changes, changedAt: now })
+      .where('orderId', '=', orderId)
+      .where('state', 'in', waiting)
+      .execute();
+  if (approve) await answer({ state: 'paid' }, ['bank', 'approval']);
+  // Who closes PayPal's window may open it again; what a bank refuses is refused.
+  else await answer({ state: 'failed', message: 'Tu banco no autorizó el pago.' }, ['bank']);
 }
