@@ -18,8 +18,7 @@ import { JoinWizard } from './join-wizard.tsx';
 import { TestBand } from './test-band.tsx';
 
 /** ATH-137, ATH-138: who is in, or comes too late, has nothing to choose here. */
-const turnsAway = ({ reason, openOrder }: JoinOptions) =>
-  openOrder?.state !== 'paid' && (reason === 'joined' || reason === 'started' || reason === 'completed');
+const turnsAway = ({ reason }: JoinOptions) => reason === 'joined' || reason === 'started' || reason === 'completed';
 
 export function JoinPage({ eventId }: { eventId: string }) {
   const { account } = useSession();

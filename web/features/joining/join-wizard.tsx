@@ -7,10 +7,10 @@ import { paths } from '#web/paths.ts';
 import { Wizard } from '#web/ui/wizard.tsx';
 import { CategoryStep } from './category-step.tsx';
 import type { JoinOptions } from './join-options.ts';
+import type { Answer } from './payment-phase.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { TeamStep } from './team-step.tsx';
 import { useJoin } from './use-join.ts';
-import type { Answer } from './use-order.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -6,7 +6,14 @@ import { WizardBar } from '#web/ui/wizard.tsx';
 import type { PayProps } from './pay-area.tsx';
 
 /** The way back, and the button that repeats the amount. Without `onPay` and `isForm` the provider has its own button. */
-export function PayBar({ options, payment, onBack, onPay, isForm }: PayProps & { onPay?: () => void; isForm?: true }) {
+export function PayBar({
+  options,
+  payment,
+  onBack,
+  onPay,
+  isForm,
+  label,
+}: PayProps & { onPay?: () => void; isForm?: true; label?: string }) {
   const total = formatMoney(payment.order?.total ?? options.total);
   return (
     <WizardBar
@@ -25,7 +32,7 @@ export function PayBar({ options, payment, onBack, onPay, isForm }: PayProps & {
           loading={payment.isBusy}
           leftSection={<IconLock size={18} aria-hidden="true" />}
         >
-          {`Pagar ${total}`}
+          {label ?? `Pagar ${total}`}
         </Button>
       )}
     </WizardBar>

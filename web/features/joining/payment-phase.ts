@@ -1,22 +1,25 @@
 import { ORPCError } from '@orpc/client';
 import type { NextStep, Order } from '#contract/joining.ts';
 
-export type Phase = 'choose' | 'card' | 'paypal' | 'confirm' | 'waiting' | 'refunded';
+export type Answer = { order: Order; next: NextStep };
+export type Phase = 'choose' | 'card' | 'paypal' | 'confirm' | 'waiting' | 'refunded' | 'joined' | 'over';
 
 const phases: Record<NextStep['kind'], Phase> = {
-  // Left at once for the last step.
-  done: 'waiting',
+  // Nothing is to be done and nothing was paid: the hold is over.
+  done: 'over',
   card: 'card',
   paypal: 'paypal',
   'confirm-card': 'confirm',
   wait: 'waiting',
 };
 
-/** What the payment's page shows; while nobody knows what became of an order, nothing that could pay. */
-export function phaseOf(answer: { order: Order; next: NextStep } | null, uncertain: Order | null): Phase {
-  if (uncertain) return 'waiting';
-  if (!answer) return 'choose';
-  return answer.order.state === 'refunded' ? 'refunded' : phases[answer.next.kind];
+/** Where an order stands, by what the server said of it. */
+export function phaseOf({ order, next }: Answer): Phase {
+  if (order.state === 'fulfilled') return 'joined';
+  if (order.state === 'failed') return 'over';
+  // Paid without a place: the money is on its way back.
+  if (order.state === 'refunded' || (order.state === 'paid' && order.failure)) return 'refunded';
+  return order.state === 'paid' ? 'waiting' : phases[next.kind];
 }
 
 /** A refusal is an answer; a broken connection or a fault of the server leaves it open what happened. */

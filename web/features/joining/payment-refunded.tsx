@@ -8,7 +8,11 @@ import type { Payment } from './use-payment.ts';
 /** J3: the money moved and there was no place: it is on its way back. */
 export const PaymentRefunded = ({ payment: { order } }: { payment: Payment }) => (
   <div className={styles.refunded}>
-    <Notice tone="warn" title={`Te devolvimos ${formatMoney(order?.refunded || order?.total || 0)}`} live>
+    <Notice
+      tone="warn"
+      title={`${order?.state === 'refunded' ? 'Te devolvimos' : 'Te estamos devolviendo'} ${formatMoney(order?.refunded || order?.total || 0)}`}
+      live
+    >
       <p>{order?.failure}</p>
     </Notice>
     <div className={styles.links}>

@@ -10,9 +10,9 @@ import { FreePay } from './free-pay.tsx';
 import type { JoinCategory, JoinOptions } from './join-options.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PayArea } from './pay-area.tsx';
+import type { Answer } from './payment-phase.ts';
 import { StepTitle } from './step-title.tsx';
 import type { Join } from './use-join.ts';
-import type { Answer } from './use-order.ts';
 import { usePayment } from './use-payment.ts';
 import { WaitingPayment } from './waiting-payment.tsx';
 
@@ -72,14 +72,16 @@ export function PaymentStep({ options, join, category, openOrder, onDone, onRefu
   const goBack = async () => {
     if (await payment.release()) join.goBack();
   };
+  // Once joined, the page leaves for the last step.
+  const isWaiting = phase === 'waiting' || phase === 'joined';
   const isFree = (order?.total ?? options.total) === 0;
   return (
     <section>
       <StepTitle>Pago</StepTitle>
       <OrderSummary options={options} category={category} order={order} onHoldEnd={() => void payment.settle()} />
-      {phase === 'waiting' && <WaitingPayment payment={payment} isFirst={!isFree} />}
-      {phase !== 'waiting' && isFree && <FreePay payment={payment} onBack={goBack} />}
-      {phase !== 'waiting' && !isFree && (
+      {isWaiting && <WaitingPayment payment={payment} isFree={isFree} />}
+      {!isWaiting && isFree && <FreePay payment={payment} onBack={goBack} />}
+      {!isWaiting && !isFree && (
         <PayArea options={options} payment={payment} method={draft.paymentType} onChoose={choose} onBack={goBack} />
       )}
     </section>

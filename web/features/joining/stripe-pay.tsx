@@ -48,20 +48,22 @@ export function StripePay(props: PayProps) {
 
   const { next } = payment;
   const secret = next?.kind === 'confirm-card' ? next.clientSecret : null;
-  const confirm = useEffectEvent((clientSecret: string, stripe: StripeScript) =>
+  const askBank = (clientSecret: string, stripe: StripeScript) =>
     payment.settle(async () => {
       const { error } = await stripe.handleNextAction({ clientSecret });
       if (error) throw new Error(error.message ?? messages.joining.declined);
-    }),
-  );
+    });
+  const onSecret = useEffectEvent(askBank);
   // Once a secret, also after a reload in the middle of it.
   useEffect(() => {
-    if (secret && card) void confirm(secret, card.stripe);
+    if (secret && card) void onSecret(secret, card.stripe);
   }, [secret, card]);
   useEffect(() => card?.element.update({ disabled: payment.isBusy }), [card, payment.isBusy]);
 
   const pay = (event: FormEvent) => {
     event.preventDefault();
+    // Whoever closed the bank's window opens it again.
+    if (secret && card) return void askBank(secret, card.stripe);
     // ATH-141, ATH-142
     if (!card || !typed.complete) return setError(typed.empty ? messages.joining.cardNumber : messages.joining.card);
     void payment.payWithCard(async () => {
@@ -93,7 +95,7 @@ export function StripePay(props: PayProps) {
         )}
       </div>
       {isFailed && <FailedState compact level={3} onRetry={() => setAttempt(attempt + 1)} />}
-      <PayBar {...props} isForm />
+      <PayBar {...props} isForm label={secret ? 'Continuar con tu banco' : undefined} />
     </form>
   );
 }

@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { NextStep, Order } from '#contract/joining.ts';
+import type { Order } from '#contract/joining.ts';
 import { messages } from '#contract/messages.ts';
 import { client } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { notify } from '#web/ui/notify.ts';
-import { isUncertain, pauseBefore } from './payment-phase.ts';
-
-export type Answer = { order: Order; next: NextStep };
+import { type Answer, isUncertain, type Phase, pauseBefore, phaseOf } from './payment-phase.ts';
 
 /**
  * What this browser knows of one order. Where an answer was not heard nobody knows whether money moved: then the server
@@ -21,45 +19,45 @@ export function useOrder(options: { openOrder: Order | null; onDone: (answer: An
   const [asked, setAsked] = useState(0);
 
   /** `tells`: a refusal of the provider is news, not what the page began with. */
-  const take = (next: Answer, tells = true) => {
-    const { order } = next;
+  const take = (next: Answer, tells = true): Phase => {
+    const { failure } = next.order;
+    const phase = phaseOf(next);
     setUncertain(null);
-    if (next.next.kind !== 'wait') setAsked(0);
-    if (next.next.kind === 'done') {
-      setAnswer(next);
-      return onDone(next);
-    }
-    setFailure(order.failure);
+    if (phase !== 'waiting') setAsked(0);
+    setAnswer(phase === 'over' ? null : next);
+    setFailure(phase === 'over' ? (failure ?? messages.joining.holdOver) : failure);
     // ATH-156: as the provider said it.
-    if (tells && order.failure && next.next.kind !== 'wait') notify.error(order.failure);
-    if (order.state !== 'failed') return setAnswer(next);
-    setAnswer(null);
-    setFailure(order.failure ?? messages.joining.holdOver);
-    onOver();
+    if (tells && failure && phase === 'card') notify.error(failure);
+    if (phase === 'over' || phase === 'refunded') onOver();
+    if (phase === 'joined') onDone(next);
+    return phase;
   };
 
-  const ask = async (order: Order) => {
+  const ask = async (order: Order): Promise<Phase> => {
     setAsked(times => times + 1);
     try {
-      take(await client.joining.settle({ id: order.uid }), order !== openOrder);
+      return take(await client.joining.settle({ id: order.uid }), order !== openOrder);
     } catch (error) {
       setUncertain(order);
       if (!isUncertain(error)) setFailure(messageOf(error));
+      return 'waiting';
     }
   };
 
-  /** What may move money. */
+  /** What may move money. A refusal is said, but what became of the order is the server's word. */
   const send = async (order: Order, call: () => Promise<Answer>) => {
     try {
       take(await call());
     } catch (error) {
       if (isUncertain(error)) return setUncertain({ ...order });
-      await ask(order);
+      const phase = await ask(order);
+      if (phase === 'joined') return;
       setFailure(messageOf(error));
+      if (phase !== 'waiting') notify.error(messageOf(error));
     }
   };
 
-  const waiting = uncertain ?? (answer?.next.kind === 'wait' ? answer.order : null);
+  const waiting = uncertain ?? (answer && phaseOf(answer) === 'waiting' ? answer.order : null);
   const checkNow = () => {
     if (waiting) void ask(waiting);
   };
@@ -70,6 +68,7 @@ export function useOrder(options: { openOrder: Order | null; onDone: (answer: An
     return () => clearTimeout(timer);
   }, [waiting, uncertain, asked]);
 
+  const phase: Phase = uncertain ? 'waiting' : answer ? phaseOf(answer) : 'choose';
   const forget = () => setAnswer(null);
-  return { answer, failure, setFailure, uncertain, asked, take, ask, send, checkNow, forget };
+  return { phase, answer, failure, setFailure, uncertain, asked, take, ask, send, checkNow, forget };
 }

@@ -5,8 +5,8 @@ import { messages } from '#contract/messages.ts';
 import { client } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { notify } from '#web/ui/notify.ts';
-import { isUncertain, phaseOf } from './payment-phase.ts';
-import { type Answer, useOrder } from './use-order.ts';
+import { type Answer, isUncertain } from './payment-phase.ts';
+import { useOrder } from './use-order.ts';
 
 export type Payment = ReturnType<typeof usePayment>;
 
@@ -54,7 +54,7 @@ export function usePayment({ create, renew, openOrder, onDone, onRefused }: Opti
   };
 
   return {
-    phase: phaseOf(answer, uncertain),
+    phase: order.phase,
     order: answer?.order ?? null,
     next: answer?.next ?? null,
     failure: order.failure,
@@ -72,8 +72,7 @@ export function usePayment({ create, renew, openOrder, onDone, onRefused }: Opti
       alone(async () => {
         const current = answer ?? (await make('credit_card'));
         if (!current) return;
-        take(current, false);
-        if (current.next.kind !== 'card') return;
+        if (take(current, false) !== 'card') return;
         try {
           const token = await makeToken();
           await send(current.order, () => client.joining.payWithCard({ id: current.order.uid, token }));
