@@ -14,6 +14,12 @@ export function refusalText({ code, decline_code }: Refusal): string {
 export const isUntouched = (intent: Stripe.PaymentIntent): boolean =>
   intent.status === 'requires_payment_method' && !intent.last_payment_error;
 
+// Longer than our own calls wait for an answer.
+const beginningSeconds = 60;
+
+/** A card may be on its way to it this very moment; later than that none arrived. */
+const isBegun = (intent: Stripe.PaymentIntent) => Date.now() / 1000 - intent.created < beginningSeconds;
+
 function feeOf(intent: Stripe.PaymentIntent): number | null {
   const charge = intent.latest_charge;
   const balance = charge && typeof charge === 'object' ? charge.balance_transaction : null;
@@ -29,8 +35,12 @@ export function stripeNews(intent: Stripe.PaymentIntent): ChargeNews {
     case 'requires_action':
       return { state: 'pending', reference, ...(intent.client_secret && { clientSecret: intent.client_secret }) };
     case 'requires_payment_method':
-      if (!intent.last_payment_error) return { state: 'pending', reference };
-      return { state: 'failed', reference, message: refusalText(intent.last_payment_error) };
+      if (isUntouched(intent)) {
+        return isBegun(intent)
+          ? { state: 'pending', reference }
+          : { state: 'failed', reference, message: messages.joining.providerAway };
+      }
+      return { state: 'failed', reference, message: refusalText(intent.last_payment_error ?? {}) };
     case 'canceled':
       return { state: 'failed', reference, message: messages.joining.declined };
     default:

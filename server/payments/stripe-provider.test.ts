@@ -149,6 +149,18 @@ test('J3 a Stripe that refuses or goes away before it did anything is unreachabl
   expect(intentOf(order.orderId)).toHaveLength(1);
 });
 
+test('J3 an intent that no card reached waits for a minute and then failed, so that another card can be tried', async () => {
+  const order = charge();
+  const token = stripe.makeToken('4242424242424242');
+  stripe.fail({ path: /confirm$/, how: 'refused', times: 2 });
+  const { reference } = await provider.payWithCard(order, token).catch(reason => reason);
+  expect(await provider.ask(reference)).toEqual({ state: 'pending', reference });
+  stripe.find(reference).created -= 61;
+  const message = messages.joining.providerAway;
+  expect(await provider.ask(reference)).toEqual({ state: 'failed', reference, message });
+  expect(await provider.payWithCard(order, token)).toMatchObject({ state: 'paid', reference });
+});
+
 test('J3 wrong keys and an unknown charge are no answer either', async () => {
   const stranger = stripeProvider({ ...stripe.settings, secretKey: 'sk_test_other' });
   await expect(stranger.payWithCard(charge(), 'tok_visa')).rejects.toThrow(ProviderUnreachable);

@@ -6,7 +6,8 @@ const idOf = (value: string | { id: string } | null) => (typeof value === 'strin
 /** The payment intent that an event is about, and the order that we wrote into it. */
 function subjectOf(event: Stripe.Event): { reference: string | null; orderId: string | null } {
   const { object } = event.data;
-  if (!('object' in object)) return { reference: null, orderId: null };
+  // That an intent was made is our own doing, and no card was tried on it yet.
+  if (event.type === 'payment_intent.created' || !('object' in object)) return { reference: null, orderId: null };
   const metadata = 'metadata' in object ? object.metadata : null;
   const orderId = metadata?.orderId ?? null;
   if (object.object === 'payment_intent') return { reference: object.id, orderId };
