@@ -64,6 +64,7 @@ export function scriptedProvider(name: PaymentProvider['name'] = 'stripe') {
     find: ({ orderId }) => call(() => (charges.has(orderId) ? tell(charges.get(orderId)!) : null)),
     refund: (reference, { id, cents }) =>
       call((): RefundNews => {
+        if (refunds.has(id)) return { state: 'done', reference: `re_${id}` };
         if (refundAnswer === 'pending') return { state: 'pending' };
         if (refundAnswer === 'failed') return { state: 'failed', message: 'No se pudo devolver.' };
         refunds.set(id, { reference, cents });
