@@ -38,8 +38,9 @@ export const isDeclined = (status: CaptureStatus | undefined) =>
 export function paypalNews(order: Order, reference: string): ChargeNews {
   const capture = capturesOf(order).at(-1);
   if (capture && moneyCame.includes(capture.status)) {
-    const feeCents = toCents(capture.sellerReceivableBreakdown?.paypalFee);
-    return { state: 'paid', reference, cents: toCents(capture.amount) ?? 0, feeCents };
+    const cents = toCents(capture.amount);
+    if (cents === null) throw new Error(`The capture ${capture.id} is not of dollars.`);
+    return { state: 'paid', reference, cents, feeCents: toCents(capture.sellerReceivableBreakdown?.paypalFee) };
   }
   if (isDeclined(capture?.status)) return { state: 'failed', reference, message: messages.joining.paypalDeclined };
   if (order.status === OrderStatus.Voided) {

@@ -25,8 +25,12 @@ function connect({ secretKey, apiUrl }: Settings): Stripe {
   });
 }
 
+const ofTheCard = ['resource_missing', 'token_already_used', 'token_in_use', 'payment_intent_unexpected_state'];
+
+/** A no to this card, or to one card more; any other invalid request is a fault of ours and no word about the card. */
 const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
-  error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError;
+  error instanceof Stripe.errors.StripeCardError ||
+  (error instanceof Stripe.errors.StripeInvalidRequestError && ofTheCard.includes(error.code ?? ''));
 
 export function stripeProvider(settings: Settings): PaymentProvider {
   const stripe = connect(settings);

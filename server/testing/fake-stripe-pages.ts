@@ -46,7 +46,7 @@ export const stripeScript = `(() => {
       },
       unmount() { view?.remove(); view = null; },
       destroy() { element.unmount(); elements.delete(id); },
-      update() {},
+      update({ disabled = false }) { view?.contentWindow.postMessage({ type: 'disable', disabled }, origin); },
       focus() { view?.focus(); },
       blur() {},
       clear() { view?.contentWindow.postMessage({ type: 'clear' }, origin); },
@@ -127,6 +127,7 @@ form.addEventListener('focusout',()=>tell({type:'blur',event:{}}));
 addEventListener('message',async({data,origin})=>{
   if(origin!==asked.get('parent'))return;
   if(data.type==='clear'){form.reset();return change();}
+  if(data.type==='disable'){for(const input of form)input.disabled=data.disabled;return;}
   if(data.type!=='tokenize')return;
   const answerWith=answer=>parent.postMessage({type:'answer',id:data.request,answer},asked.get('parent'));
   const wrong=problem();
