@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, Fragment, useEffect, useId, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { mostInvitations } from '#domain/teams/invitations.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
 import { paths } from '#web/paths.ts';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { WizardBar } from '#web/ui/wizard.tsx';
@@ -44,25 +45,28 @@ export function CategoryStep(props: {
           Categoría
         </legend>
         {options.categories.map(category => (
-          <CategoryChoice
-            key={category.uid}
-            category={category}
-            timeZone={options.event.timeZone}
-            isChosen={category.uid === chosen?.uid}
-            onChoose={() => {
-              setError(null);
-              onChoose(category.uid);
-            }}
-          />
+          <Fragment key={category.uid}>
+            <CategoryChoice
+              category={category}
+              timeZone={options.event.timeZone}
+              isChosen={category.uid === chosen?.uid}
+              onChoose={() => {
+                setError(null);
+                onChoose(category.uid);
+              }}
+            />
+            {category.team && category.uid === chosen?.uid && <CaptainNotice category={category} />}
+          </Fragment>
         ))}
       </fieldset>
-      {error && (
-        <p id={`${id}error`} className={`mantine-InputWrapper-error ${styles.error}`} role="alert">
-          {error}
-        </p>
-      )}
-      {chosen?.team && <CaptainNotice category={chosen} />}
       <WizardBar
+        note={
+          error && (
+            <div id={`${id}error`}>
+              <FormFailure>{error}</FormFailure>
+            </div>
+          )
+        }
         back={
           <ButtonLink to={paths.event} params={{ id: options.event.uid }} variant="default" size="lg">
             Cancelar
@@ -80,14 +84,12 @@ export function CategoryStep(props: {
 function CaptainNotice({ category }: { category: JoinCategory }) {
   const most = mostInvitations(category.members);
   return (
-    <div className={styles.notice}>
-      <Notice title="Serás el capitán del equipo" live>
-        <p>
-          {most === 0
-            ? 'El equipo eres tú: en esta categoría no se invita a nadie más.'
-            : `Te toca invitar a los demás: ${most === 1 ? 'a una persona' : `hasta ${most} personas`}, en el paso siguiente o después, hasta que el evento empiece. Ellas no pagan otra vez.`}
-        </p>
-      </Notice>
-    </div>
+    <Notice title="Serás el capitán del equipo" live>
+      <p>
+        {most === 0
+          ? 'El equipo eres tú: en esta categoría no se invita a nadie más.'
+          : `Te toca invitar a los demás: ${most === 1 ? 'a una persona' : `hasta ${most} personas`}, en el paso siguiente o después, hasta que el evento empiece. Ellas no pagan otra vez.`}
+      </p>
+    </Notice>
   );
 }

@@ -72,7 +72,9 @@ export function JoinPage({ eventId }: { eventId: string }) {
 }
 
 function TurnedAway({ reason }: { reason: NonNullable<JoinOptions['reason']> }) {
-  useEffect(() => notify.info(messages.joining.reasons[reason]), [reason]);
+  useEffect(() => {
+    notify.info(messages.joining.reasons[reason]);
+  }, [reason]);
   return <Navigate to={paths.athleteEvents} replace />;
 }
 

@@ -1,5 +1,5 @@
 import { IconBrandPaypal, IconCreditCard } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { type PaymentType, paymentTypes } from '#contract/join-form.ts';
 import type { JoinOptions } from './join-options.ts';
 import { methodNames } from './join-words.ts';
@@ -14,8 +14,9 @@ export function MethodChoice(props: {
   error: string | null;
   disabled: boolean;
   onChoose: (method: PaymentType) => void;
+  choices: Ref<HTMLDivElement>;
 }) {
-  const { providers, method, error, disabled, onChoose } = props;
+  const { providers, method, error, disabled, onChoose, choices } = props;
   const id = useId();
   const isOffered: Record<PaymentType, boolean> = {
     credit_card: providers.card !== null,
@@ -24,7 +25,7 @@ export function MethodChoice(props: {
   return (
     <fieldset className={styles.methods} aria-describedby={error ? `${id}error` : undefined}>
       <legend className={styles.legend}>Método de pago</legend>
-      <div className={styles.choices} data-invalid={error ? true : undefined}>
+      <div ref={choices} className={styles.choices} data-invalid={error ? true : undefined}>
         {paymentTypes
           .filter(type => isOffered[type])
           .map(type => {

@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import type { Order } from '#contract/joining.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { formatMoney } from '#web/lib/money.ts';
+import { useSession } from '#web/lib/session.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { paidBy, stateOf } from './join-words.ts';
 import { OrderLines } from './order-lines.tsx';
@@ -11,7 +12,9 @@ import styles from './order-receipt.module.css';
 /** What was bought, by whom it was paid, and the number to name when asking about it; printed without the rest of the page. */
 export function OrderReceipt({ order }: { order: Order }) {
   const state = stateOf(order);
+  const { account } = useSession();
   const facts: [string, string | null][] = [
+    ['Atleta', account?.displayName ?? null],
     ['Evento', order.eventName],
     ['Categoría', order.categoryName],
     ['Equipo', order.teamName],
@@ -23,7 +26,7 @@ export function OrderReceipt({ order }: { order: Order }) {
     <section className={`card ${styles.receipt}`} aria-labelledby={`recibo-${order.uid}`}>
       <header className={styles.head}>
         <h2 id={`recibo-${order.uid}`} className={styles.title}>
-          Recibo
+          Recibo de inscripción
         </h2>
         <StatusTag tone={state.tone}>{state.name}</StatusTag>
         {order.isTest && <StatusTag tone="pending">Prueba</StatusTag>}

@@ -1,7 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Order } from '#contract/joining.ts';
-import { formatMoney } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
@@ -40,12 +39,11 @@ export function OrderSummary({ options, category, order, onHoldEnd }: Props) {
         </p>
       )}
       {paymentInfo && (
-        <section className={styles.info} aria-label="Información de pago">
-          <h2 className={styles.infoTitle}>Información de pago</h2>
+        <details className={styles.info}>
+          <summary>Información de pago del evento</summary>
           <RichText html={paymentInfo} />
-        </section>
+        </details>
       )}
-      {order?.state === 'refunded' && <p className="dim small">Devuelto: {formatMoney(order.refunded)}</p>}
     </>
   );
 }

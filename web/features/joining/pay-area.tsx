@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PaymentType } from '#contract/join-form.ts';
 import { messages } from '#contract/messages.ts';
 import type { JoinOptions } from './join-options.ts';
@@ -19,11 +19,13 @@ export function PayArea(
 ) {
   const { options, payment, method, onChoose, onBack } = props;
   const [missing, setMissing] = useState(false);
+  const choices = useRef<HTMLDivElement>(null);
   const { providers } = options;
   if (payment.phase === 'refunded') return <PaymentRefunded payment={payment} />;
   const pay = { options, payment, onBack };
   const choice = (
     <MethodChoice
+      choices={choices}
       providers={providers}
       method={method}
       error={missing && !method ? messages.joining.paymentType : null}
@@ -53,7 +55,13 @@ export function PayArea(
     <>
       {choice}
       {/* ATH-140 */}
-      <PayBar {...pay} onPay={() => setMissing(true)} />
+      <PayBar
+        {...pay}
+        onPay={() => {
+          setMissing(true);
+          choices.current?.querySelector('input')?.focus();
+        }}
+      />
     </>
   );
 }

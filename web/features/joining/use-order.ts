@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Order } from '#contract/joining.ts';
 import { messages } from '#contract/messages.ts';
 import { client } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
-import { notify } from '#web/ui/notify.ts';
+import { dismissToast, notify } from '#web/ui/notify.ts';
 import { type Answer, isUncertain, type Phase, pauseBefore, phaseOf } from './payment-phase.ts';
 
 /**
@@ -17,6 +17,15 @@ export function useOrder(options: { openOrder: Order | null; onDone: (answer: An
   // What an earlier visit left open is such a case too.
   const [uncertain, setUncertain] = useState<Order | null>(openOrder);
   const [asked, setAsked] = useState(0);
+  const toast = useRef(0);
+  const tell = (said: string) => {
+    toast.current = notify.error(said);
+  };
+  /** What was said of the attempt before is no news about the next one. */
+  const startOver = () => {
+    dismissToast(toast.current);
+    setFailure(null);
+  };
 
   /** `tells`: a refusal of the provider is news, not what the page began with. */
   const take = (next: Answer, tells = true): Phase => {
@@ -25,11 +34,16 @@ export function useOrder(options: { openOrder: Order | null; onDone: (answer: An
     setUncertain(null);
     if (phase !== 'waiting') setAsked(0);
     setAnswer(phase === 'over' ? null : next);
-    setFailure(phase === 'over' ? (failure ?? messages.joining.holdOver) : failure);
+    // While a card is asked, the order still carries what was said of the one before.
+    setFailure(phase === 'waiting' || phase === 'confirm' ? null : failure);
     // ATH-156: as the provider said it.
-    if (tells && failure && phase === 'card') notify.error(failure);
+    if (tells && failure && phase === 'card') tell(failure);
+    if (phase === 'over') setFailure(failure ?? messages.joining.holdOver);
     if (phase === 'over' || phase === 'refunded') onOver();
-    if (phase === 'joined') onDone(next);
+    if (phase === 'joined') {
+      startOver();
+      onDone(next);
+    }
     return phase;
   };
 
@@ -53,7 +67,7 @@ export function useOrder(options: { openOrder: Order | null; onDone: (answer: An
       const phase = await ask(order);
       if (phase === 'joined') return;
       setFailure(messageOf(error));
-      if (phase !== 'waiting') notify.error(messageOf(error));
+      if (phase !== 'waiting') tell(messageOf(error));
     }
   };
 
@@ -70,5 +84,5 @@ export function useOrder(options: { openOrder: Order | null; onDone: (answer: An
 
   const phase: Phase = uncertain ? 'waiting' : answer ? phaseOf(answer) : 'choose';
   const forget = () => setAnswer(null);
-  return { phase, answer, failure, setFailure, uncertain, asked, take, ask, send, checkNow, forget };
+  return { phase, answer, failure, setFailure, tell, startOver, uncertain, asked, take, ask, send, checkNow, forget };
 }

@@ -4,7 +4,6 @@ import type { Order } from '#contract/joining.ts';
 import { messages } from '#contract/messages.ts';
 import { client } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
-import { notify } from '#web/ui/notify.ts';
 import { type Answer, isUncertain } from './payment-phase.ts';
 import { useOrder } from './use-order.ts';
 
@@ -26,7 +25,7 @@ const wordsOf = (error: unknown, otherwise: string) => (error instanceof Error &
 /** What a person does with an order that is to be paid: one thing at a time, however often it is pressed. */
 export function usePayment({ create, renew, openOrder, onDone, onRefused }: Options) {
   const order = useOrder({ openOrder, onDone, onOver: renew });
-  const { answer, uncertain, take, ask, send, setFailure } = order;
+  const { answer, uncertain, take, ask, send, setFailure, tell, startOver } = order;
   const [isBusy, setBusy] = useState(false);
   const running = useRef(false);
 
@@ -34,7 +33,7 @@ export function usePayment({ create, renew, openOrder, onDone, onRefused }: Opti
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    setFailure(null);
+    startOver();
     try {
       await work();
     } finally {
@@ -79,14 +78,14 @@ export function usePayment({ create, renew, openOrder, onDone, onRefused }: Opti
         } catch (error) {
           const said = wordsOf(error, messages.joining.card);
           setFailure(said);
-          notify.error(said);
+          tell(said);
         }
       }),
     /** After something outside (3-D Secure, PayPal's window): whatever it said, the server asks the provider. */
     settle: (outside?: () => Promise<void>) =>
       alone(async () => {
         if (!answer) return;
-        await outside?.().catch(error => notify.error(wordsOf(error, messages.joining.declined)));
+        await outside?.().catch(error => tell(wordsOf(error, messages.joining.declined)));
         await send(answer.order, () => client.joining.settle({ id: answer.order.uid }));
       }),
     answerTest: (approve: boolean) =>
