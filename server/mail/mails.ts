@@ -238,20 +238,15 @@ type ReceiptOrder = {
 
 const lineNames = { event: 'Evento', qualifier: 'Clasificatorio' };
 const testNote = 'Este pago se hizo en modo de prueba: no se movió dinero de verdad.';
-const named = (text: string, otherwise: string): string => nameOf(text) ?? otherwise;
 
 function joinedAs({ eventName, categoryName, teamName }: ReceiptOrder): string {
-  const category = `${named(eventName, 'tu evento')}, categoría ${named(categoryName, 'elegida')}`;
-  return teamName === null
-    ? `Ya estás dentro de ${category}.`
-    : `Tu equipo ${named(teamName, '')} ya está dentro de ${category}. Invita a los demás desde «Mis equipos».`.replace(
-        '  ',
-        ' ',
-      );
+  const place = `«${shortened(eventName, 'tu evento')}», categoría «${shortened(categoryName, 'elegida')}»`;
+  if (teamName === null) return `Ya estás dentro de ${place}.`;
+  return `Tu equipo «${shortened(teamName, 'sin nombre')}» ya está dentro de ${place}. Desde «Mis equipos» puedes invitar a los demás.`;
 }
 
 export const receipt = (order: ReceiptOrder, calendarUrl: string) =>
-  mail('receipt', `Tu inscripción en ${named(order.eventName, 'el evento')}`, {
+  mail('receipt', `Tu inscripción en ${shortened(order.eventName, 'el evento')}`, {
     preheader: `Recibo por ${formatMoney(order.total)}.`,
     title: 'Inscripción lista',
     paragraphs: [
@@ -271,8 +266,8 @@ export const refundSent = (order: ReceiptOrder, { cents, reason }: { cents: numb
     title: 'Dinero devuelto',
     paragraphs: [
       greeting(order.athleteName),
-      `Te devolvimos ${formatMoney(cents)} de tu pago por ${named(order.eventName, 'un evento')}. Según tu banco, tarda entre 5 y 10 días hábiles en verse.`,
-      `Motivo: ${reason}`,
+      `Te devolvimos ${formatMoney(cents)} de tu pago por «${shortened(order.eventName, 'un evento')}». Según tu banco, tarda entre 5 y 10 días hábiles en verse.`,
+      ...(linkPattern.test(reason) ? [] : [`Motivo: ${reason}`]),
       `Orden ${order.uid}`,
     ],
     ...(order.isTest && { note: testNote }),
