@@ -29,7 +29,8 @@ function Name({ athlete, link }: { athlete: AthleteRow; link: ReactNode }) {
         <EntryTags athlete={athlete} />
       </span>
       <div className={styles.phone}>
-        <span className="dim small">{[email, phone, gender].filter(Boolean).join(' · ')}</span>
+        <span className="dim small">{email}</span>
+        {(phone || gender) && <span className="dim small">{[phone, gender].filter(Boolean).join(' · ')}</span>}
         <span className="small">{category}</span>
         {team !== null && <Team {...athlete} />}
         {link}

@@ -20,7 +20,7 @@ export function AthleteHeader(props: { athlete: AthleteRow; back: ReactNode; chi
         <div className={styles.tags}>
           {isCaptain && <StatusTag>Capitán</StatusTag>}
           <EntryTags athlete={athlete} />
-          {paidCents > 0 && <StatusTag tone="good">Pagó {formatMoney(paidCents)}</StatusTag>}
+          {paidCents > 0 && <StatusTag tone="good">{formatMoney(paidCents)} pagados</StatusTag>}
         </div>
       </div>
       {children}

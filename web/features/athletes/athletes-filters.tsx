@@ -30,7 +30,7 @@ export function AthletesFilters({ wish, categories, onChange }: Props) {
     <>
       <TextInput
         label="Buscar por nombre"
-        placeholder="Cualquier parte del nombre"
+        placeholder="Parte del nombre"
         type="search"
         leftSection={<IconSearch size={18} aria-hidden="true" />}
         maxLength={100}

@@ -34,7 +34,7 @@ export function AthletesTab({ eventId, categories, wish, onWish }: Props) {
       <div className={styles.head}>
         <div>
           <h2 id="event-athletes">Atletas inscritos</h2>
-          <p className="dim">{list.data && (isFiltered ? `${total} coinciden con los filtros` : counted(total))}</p>
+          <p className="dim">{list.data && (total > 0 || isFiltered) && counted(total, isFiltered)}</p>
         </div>
         {(total > 0 || isFiltered) && <ExportAthletes eventId={eventId} />}
       </div>
@@ -60,7 +60,7 @@ export function AthletesTab({ eventId, categories, wish, onWish }: Props) {
             text={
               isFiltered
                 ? 'Ningún atleta tiene ese nombre en esa categoría.'
-                : 'Quien se inscriba aparece aquí al instante. También puedes inscribir a alguien tú: desde su categoría.'
+                : 'Quien se inscriba aparece aquí al instante. También puedes inscribir a alguien tú, desde su categoría.'
             }
             action={
               isFiltered && (
@@ -76,4 +76,7 @@ export function AthletesTab({ eventId, categories, wish, onWish }: Props) {
   );
 }
 
-const counted = (total: number) => (total === 1 ? '1 atleta' : `${total.toLocaleString('es')} atletas`);
+function counted(total: number, isFiltered: boolean): string {
+  const athletes = total === 1 ? '1 atleta' : `${total.toLocaleString('es')} atletas`;
+  return isFiltered ? `${athletes} con estos filtros` : athletes;
+}

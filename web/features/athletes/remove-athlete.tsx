@@ -59,7 +59,7 @@ export function RemoveAthlete({ athlete, onRemoved }: { athlete: Athlete; onRemo
           )}
           {paidCents > 0 && (
             <ChoiceField
-              label={`Pagó ${formatMoney(paidCents)}. ¿Qué pasa con ese dinero?`}
+              label={`Su inscripción tiene ${formatMoney(paidCents)} pagados. ¿Qué pasa con ese dinero?`}
               value={refund}
               onChange={setRefund}
               options={[

@@ -77,7 +77,7 @@ export function InvitationsList({ filter, emailConfirmed, onFilter }: Props) {
     { key: 'action', header: 'Acción', cell: actions, hideBelow: 'sm', align: 'end', width: 220 },
   ];
   return (
-    <div>
+    <div className={styles.all}>
       {/* Without any invitation there is nothing to filter. */}
       {!isBare && <NameDayFilters filter={filter} onChange={onFilter} />}
       <DataTable

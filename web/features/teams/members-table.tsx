@@ -18,8 +18,10 @@ export function MembersTable({ team }: { team: Team }) {
       cell: ({ name, photo, isCaptain }) => (
         <div className={styles.member}>
           <Portrait name={name} photo={photo} size={40} />
-          <strong>{name}</strong>
-          {isCaptain && <StatusTag tone="info">Capitán</StatusTag>}
+          <span className={styles.name}>
+            <strong>{name}</strong>
+            {isCaptain && <StatusTag tone="info">Capitán</StatusTag>}
+          </span>
         </div>
       ),
     },

@@ -39,7 +39,7 @@ function PendingActions({ invitation, timeZone }: { invitation: TeamInvitation; 
   const { resend, withdraw } = useInvitationActions();
   const isDue = useDue(resendAt);
   return (
-    <div className={styles.actions}>
+    <div className={styles.pending}>
       <Button
         size="sm"
         variant="default"
@@ -62,7 +62,7 @@ function PendingActions({ invitation, timeZone }: { invitation: TeamInvitation; 
         Retirar
       </Button>
       {!isDue && (
-        <p id={`${id}-resend`} className={`dim small ${styles.why}`}>
+        <p id={`${id}-resend`} className="dim small">
           Puedes reenviarla desde <Moment at={resendAt} timeZone={timeZone} />
         </p>
       )}

@@ -16,7 +16,7 @@ export function TeamsList({ filter, onFilter }: { filter: NameDayFilter; onFilte
   const isFiltered = Boolean(filter.name || filter.day);
   const teams = list.data?.teams;
   return (
-    <div>
+    <div className={styles.all}>
       {/* Without any team there is nothing to filter. */}
       {!(teams?.length === 0 && !isFiltered) && <NameDayFilters filter={filter} onChange={onFilter} />}
       {list.isPending && (
