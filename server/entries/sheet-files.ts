@@ -5,10 +5,10 @@ export type Sheet = { name: string; rows: Cell[][] };
 
 // Cells that a spreadsheet could read as a formula get an apostrophe in front (E13), in every kind of file alike: they
 // are opened, saved and handed on as another.
-const formulaStart = /^\s*[=+\-@|%\uff1d\uff0b\uff0d\uff20]/u;
+const formulaStart = /^[=+\-@|%\uff1d\uff0b\uff0d\uff20]/u;
 
 export function harmless(text: string): string {
-  const clean = text.replace(/[\p{Cc}\ufffe\uffff]+/gu, ' ').trim();
+  const clean = text.replace(/[\s\p{Cc}\ufffe\uffff]+/gu, ' ').trim();
   return formulaStart.test(clean) ? `'${clean}` : clean;
 }
 
@@ -30,9 +30,10 @@ const longestName = 31;
 
 /** Names that Excel takes: short, without its own signs, and each once, whatever the case. */
 export function sheetNames(names: readonly string[]): string[] {
-  const taken = new Set<string>();
+  // Excel keeps this name for itself.
+  const taken = new Set<string>(['history']);
   return names.map(name => {
-    const clean = name.replace(/[\p{Cc}[\]:*?/\\\ufffe\uffff]+/gu, ' ').replace(/^[' ]+|[' ]+$/g, '');
+    const clean = name.replace(/[\s\p{Cc}[\]:*?/\\\ufffe\uffff]+/gu, ' ').replace(/^[' ]+|[' ]+$/g, '');
     for (let turn = 1; ; turn++) {
       const tail = turn === 1 ? '' : ` (${turn})`;
       const short = `${cutTo(longestName - tail.length, clean) || 'Hoja'}${tail}`;

@@ -21,7 +21,7 @@ export const listInvitations = (db: Db, teamId: string) =>
     .selectAll()
     .where('teamId', '=', teamId)
     .orderBy('createdAt')
-    .orderBy('id')
+    .orderBy('email')
     .execute();
 
 export async function countPending(db: Db, teamId: string): Promise<number> {

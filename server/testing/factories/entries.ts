@@ -3,14 +3,15 @@ import { makeEntry } from '#server/entries/make-entry.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import { type SignedIn, signUpAs } from './accounts.ts';
 import { createCategory } from './categories.ts';
-import { createEvent, type EventAnswers } from './events.ts';
+import { createEvent, type EventAnswers, wallIn } from './events.ts';
 
 type Category = Parameters<typeof createCategory>[3];
 
 /** An event of an organization of its own, with one category. */
 export async function createJoinable(app: TestApp, category: Category = {}, event: Partial<EventAnswers> = {}) {
   const organizer = await signUpAs(app, 'organization');
-  const eventId = await createEvent(app, organizer, event);
+  // Room at its end: a category made a minute later still lies within it.
+  const eventId = await createEvent(app, organizer, { end: wallIn(app, 12.1), ...event });
   const categoryId = await createCategory(app, organizer, eventId, category);
   return { organizer, eventId, categoryId };
 }
