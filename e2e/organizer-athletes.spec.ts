@@ -132,7 +132,7 @@ test('ORG-091 ORG-251 on a Mac the athletes are downloaded as CSV with twelve co
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Descargar atletas (CSV)').click()]);
   expect(file.suggestedFilename()).toMatch(/\.csv$/);
   const [head = '', ...lines] = (await bytesOf(file)).toString().trim().split(/\r?\n/);
-  expect(head.replace(/[\ufeff"]/g, '').split(',')).toEqual(
+  expect(head.replace(/[\ufeff"]/g, '').split(';')).toEqual(
     'name gender email phone category team shirtSize shortSize address city state country'.split(' '),
   );
   expect(lines).toHaveLength(3);

@@ -30,10 +30,10 @@ export function AthletesTab({ eventId, categories, wish, onWish }: Props) {
   const isFiltered = Boolean(name || category);
   const { total = 0, pageSize = 1 } = list.data ?? {};
   return (
-    <section className={styles.tab} aria-labelledby="event-athletes">
+    <div className={styles.tab}>
       <div className={styles.head}>
         <div>
-          <h2 id="event-athletes">Atletas inscritos</h2>
+          <h2>Atletas inscritos</h2>
           <p className="dim">{list.data && (total > 0 || isFiltered) && counted(total, isFiltered)}</p>
         </div>
         {(total > 0 || isFiltered) && <ExportAthletes eventId={eventId} />}
@@ -72,7 +72,7 @@ export function AthletesTab({ eventId, categories, wish, onWish }: Props) {
           />
         }
       />
-    </section>
+    </div>
   );
 }
 

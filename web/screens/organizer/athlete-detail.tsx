@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { AthleteFacts } from '#web/features/athletes/athlete-facts.tsx';
 import { AthleteHeader } from '#web/features/athletes/athlete-header.tsx';
 import { RemoveAthlete } from '#web/features/athletes/remove-athlete.tsx';
@@ -15,7 +16,9 @@ const toEvents = <Navigate to={paths.organizationEvents} replace />;
 
 /** ORG-089, ORG-145, M5: whom it shows comes with the navigation; without that it leads to the events. */
 export function AthleteDetailScreen() {
-  const { athlete: row, id_event: eventId } = useLocation().state;
+  const { state } = useLocation();
+  // The state that it came with: on the way to another page the location is that page's already.
+  const [{ athlete: row, id_event: eventId }] = useState(state);
   const navigate = useNavigate();
   const query = useQuery({
     ...api.entries.readAthlete.queryOptions({ input: { eventId: eventId ?? '', uid: row?.uid ?? '' } }),
