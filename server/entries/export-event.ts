@@ -1,4 +1,5 @@
 import { searchable } from '#domain/text/searchable.ts';
+import { toWall } from '#domain/time/zones.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import { ownEvent } from '#server/events/own-event.ts';
@@ -54,8 +55,8 @@ async function positionSheets(db: Db, eventId: string): Promise<Sheet[]> {
 }
 
 const ticketColumns = ['ticket', 'name', 'email', 'code', 'state'];
-const paymentColumns = [
-  'Fecha',
+const paymentColumns = (timeZone: string) => [
+  `Fecha (${timeZone})`,
   'Orden',
   'Atleta',
   'Correo',
@@ -70,8 +71,9 @@ const paymentColumns = [
 const states = { created: 'creada', paid: 'pagada', fulfilled: 'completada', failed: 'fallida', refunded: 'devuelta' };
 const methods = { credit_card: 'tarjeta', paypal: 'PayPal', free: 'gratis' };
 
-const paymentCells = (row: PaymentRecord): Cell[] => [
-  row.createdAt,
+// A sheet knows no time zones: it shows what the clock on the event's wall showed.
+const paymentCells = (row: PaymentRecord, timeZone: string): Cell[] => [
+  new Date(`${toWall(row.createdAt, timeZone)}:00Z`),
   row.id,
   row.name,
   row.erasedAt ? null : row.email,
@@ -107,6 +109,7 @@ export async function exportAthletes(app: App, viewer: Viewer, eventId: string, 
 export async function exportEvent(app: App, viewer: Viewer, eventId: string) {
   const db = app.database.kysely;
   const event = await ownEvent(db, viewer, eventId);
+  const { timeZone } = event;
   const [athletes, positions, payments] = await Promise.all([
     listAllAthletes(db, eventId),
     positionSheets(db, eventId),
@@ -116,7 +119,7 @@ export async function exportEvent(app: App, viewer: Viewer, eventId: string) {
     { name: 'Atletas', rows: athleteRows(athletes) },
     ...positions,
     { name: 'Entradas', rows: [ticketColumns] },
-    { name: 'Pagos', rows: [paymentColumns, ...payments.map(paymentCells)] },
+    { name: 'Pagos', rows: [paymentColumns(timeZone), ...payments.map(row => paymentCells(row, timeZone))] },
   ];
   return toFile(await toXlsx(sheets), `${fileNameOf(event.name)}.xlsx`);
 }

@@ -170,7 +170,9 @@ test('ORG-455 E13 the whole event is one file: athletes, a sheet a category, tic
   ]);
   expect(sheets.get('Entradas')).toHaveLength(1);
   const [head, payment] = sheets.get('Pagos')!;
-  expect(head?.[8]).toBe('Total (USD)');
+  expect([head?.[0], head?.[8]]).toEqual(['Fecha (America/Caracas)', 'Total (USD)']);
+  const written = (Number(payment?.[0]) - 25_569) * 86_400_000;
+  expect(Math.abs(written - (Date.parse(order.createdAt) - 4 * 3_600_000))).toBeLessThan(61_000);
   expect(payment?.slice(1)).toEqual([
     order.uid,
     'María José Peñalver Ñáñez',

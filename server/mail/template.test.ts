@@ -24,6 +24,11 @@ const all = [
   mails.passwordChanged('Ana'),
   mails.receipt(order, url),
   mails.refundSent(order, { cents: 1000, reason: 'Lesión' }),
+  mails.teamInvitation({ captainName: 'Ana', teamName: 'Tepuy', eventName: 'Copa Cumbre', way: 'sign-up', url }),
+  mails.manualEnrollment({ name: 'Ana', eventName: 'Copa Cumbre', categoryName: 'Élite', url }),
+  mails.entryRemoved({ name: 'Ana', eventName: 'Copa Cumbre', categoryName: 'Élite' }, true),
+  mails.memberRemoved('Ana', 'Tepuy', 'Copa Cumbre'),
+  mails.captainHandedOver('Ana', 'Tepuy', 'Copa Cumbre'),
 ];
 
 test('every mail has a kind of its own', () => {
