@@ -7,17 +7,11 @@ import { paths } from '#web/paths.ts';
 import { Wizard } from '#web/ui/wizard.tsx';
 import { CategoryStep } from './category-step.tsx';
 import type { JoinOptions } from './join-options.ts';
+import { visitOf } from './joined-visit.ts';
 import type { Answer } from './payment-phase.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { TeamStep } from './team-step.tsx';
 import { useJoin } from './use-join.ts';
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The order with which this visit of the page ended. */
-    joinedOrder?: string;
-  }
-}
 
 type Props = { options: JoinOptions; account: ShellAccount; onRefused: () => void };
 
@@ -36,7 +30,7 @@ export function JoinWizard({ options, account, onRefused }: Props) {
       to: paths.joinEvent,
       params: { id: options.event.uid },
       replace: true,
-      state: { joinedOrder: order.uid },
+      state: visitOf(order.uid),
     });
     // A4: the account knows its events.
     for (const queryKey of [sessionQuery.queryKey, api.entries.key(), api.events.key(), api.joining.listOrders.key()])
