@@ -124,6 +124,13 @@ describe('the athletes of an event', () => {
     expect(page).toMatchObject({ rows: [], total: 3, pageSize: 50 });
   });
 
+  test('ORG-457 the categories to choose from come with the event, each with its entries', async () => {
+    const event = await createJoinable(app, { name: 'RX Femenino' });
+    await enterAlone(app, event, await signUpAs(app, 'athlete'));
+    const { categories } = await event.organizer.client.events.readOwn({ id: event.eventId });
+    expect(categories).toEqual([expect.objectContaining({ uid: event.categoryId, name: 'RX Femenino', entries: 1 })]);
+  });
+
   test('ORG-089 ORG-145 the detail tells the eleven values, and only of who takes part', async () => {
     const event = await createJoinable(app);
     const athlete = await signUpAs(app, 'athlete');

@@ -107,6 +107,20 @@ export async function hasPending(db: Db, teamId: string, email: string): Promise
   return row !== undefined;
 }
 
+/** When that address was last written to for this team, by an invitation that was then taken back. */
+export async function lastWithdrawn(db: Db, teamId: string, email: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('teamInvitations')
+    .select('mailedAt')
+    .where('teamId', '=', teamId)
+    .where('email', '=', email)
+    .where('status', '=', 'withdrawn')
+    .orderBy('mailedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.mailedAt ?? null;
+}
+
 /** J4: who has accepted one, waits for no other of the event. */
 export const withdrawOthers = (db: Db, eventId: string, uid: string, email: string, now: Date) =>
   db

@@ -137,6 +137,11 @@ describe('sending', () => {
     const tries = await Promise.allSettled([1, 2].map(() => captain.client.teams.resend({ id: uid })));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await mailsTo(email)).toHaveLength(2);
+    // Nor by taking it back and making it again.
+    await captain.client.teams.withdraw({ id: uid });
+    await expect(captain.client.teams.invite({ id: teamId, email })).rejects.toMatchObject({
+      message: messages.team.resendLater,
+    });
   });
 
   test('J4 a captain has so many invitations a day and no more', async () => {

@@ -12,6 +12,7 @@ import {
   findInvitation,
   findInvited,
   hasPending,
+  lastWithdrawn,
   lockInvitation,
   updateInvitation,
 } from './invitations.store.ts';
@@ -19,11 +20,16 @@ import { addInvitation, mailInvitation, takeInvitation } from './invite.ts';
 import { holdOwnTeam, holdTeam } from './own-team.ts';
 import { listMembers, type TeamRow } from './teams.store.ts';
 
-async function refuseInvitation(trx: Db, viewer: Viewer, team: TeamRow, email: string): Promise<void> {
+const isTooSoon = (mailedAt: Date, now: Date) => now.getTime() < mailedAt.getTime() + resendAfterMs;
+
+async function refuseInvitation(trx: Db, viewer: Viewer, team: TeamRow, email: string, now: Date): Promise<void> {
   if (email === viewer.email) throw refused(messages.joining.ownEmail);
   const members = await listMembers(trx, team.id);
   if (members.some(member => member.email === email)) throw refused(messages.team.alreadyMember);
   if (await hasPending(trx, team.id, email)) throw refused(messages.team.alreadyInvited);
+  // Taking an invitation back and making it again is sending it again.
+  const mailedAt = await lastWithdrawn(trx, team.id, email);
+  if (mailedAt && isTooSoon(mailedAt, now)) throw refused(messages.team.resendLater);
   const invited = await findInvited(trx, email);
   if (invited && (await isInEvent(trx, team.eventId, invited.id))) throw refused(messages.team.alreadyJoined);
   if (members.length >= team.allowedMembers) throw refused(messages.team.full);
@@ -36,9 +42,10 @@ async function refuseInvitation(trx: Db, viewer: Viewer, team: TeamRow, email: s
 export const inviteMember = (app: App, viewer: Viewer, teamId: string, email: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const { team } = await holdOwnTeam(trx, app, viewer, teamId);
-    await refuseInvitation(trx, viewer, team, email);
-    await takeInvitation(trx, viewer.uid, app.now());
-    await addInvitation(trx, app, team, email, app.now());
+    const now = app.now();
+    await refuseInvitation(trx, viewer, team, email, now);
+    await takeInvitation(trx, viewer.uid, now);
+    await addInvitation(trx, app, team, email, now);
   });
 
 /** A pending invitation of the captain's own team, held with its team and event. */
@@ -57,7 +64,7 @@ export const resendInvitation = (app: App, viewer: Viewer, id: string): Promise<
     const { team, event, invitation } = await holdOwnInvitation(trx, viewer, id);
     const now = app.now();
     if (hasStarted(timesOf(event), now.getTime())) throw refused(messages.team.started);
-    if (now.getTime() < invitation.mailedAt.getTime() + resendAfterMs) throw refused(messages.team.resendLater);
+    if (isTooSoon(invitation.mailedAt, now)) throw refused(messages.team.resendLater);
     await takeInvitation(trx, viewer.uid, now);
     await updateInvitation(trx, id, { mailedAt: now });
     await mailInvitation(trx, app, team, invitation.email, now);

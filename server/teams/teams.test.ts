@@ -44,7 +44,7 @@ test('ATH-102 ATH-104 ATH-343 my teams are those that the athlete is in, by name
 test('ATH-105 ATH-106 ATH-107 ATH-110 ATH-290 ATH-291 ATH-322 ATH-323 ATH-324 ATH-325 a member reads the team, its event and its members', async () => {
   const captain = await signUpConfirmed(app);
   const event = await createTeamEvent(app, 4);
-  const emails = ['uno@correo.test', 'dos@correo.test'];
+  const emails = ['dos@correo.test', 'uno@correo.test'];
   const { teamId } = await enterAsTeam(app, event, captain, { emails, allowedMembers: 4 });
   const member = await addMember(app, captain, teamId);
   const team = await teamOf(captain, teamId);
@@ -63,8 +63,8 @@ test('ATH-105 ATH-106 ATH-107 ATH-110 ATH-290 ATH-291 ATH-322 ATH-323 ATH-324 AT
     [member.uid, false],
   ]);
   expect(team.invitations.map(({ email, status }) => [email, status])).toEqual([
-    ['uno@correo.test', 'pending'],
     ['dos@correo.test', 'pending'],
+    ['uno@correo.test', 'pending'],
     [member.email, 'accepted'],
   ]);
   expect((await teamOf(member, teamId)).invitations).toEqual([]);
