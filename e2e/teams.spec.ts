@@ -127,6 +127,12 @@ test('ATH-101 an answer that is refused says why and the list shows what is true
   await expect(page.getByRole('heading', { name: 'No tienes invitaciones pendientes' })).toBeVisible();
 });
 
+test('A13 whoever has not confirmed the address is told why no invitation is there', async ({ page, app, signIn }) => {
+  await signIn(await app.makeUser('athlete', { emailVerified: false }));
+  await page.goto(invitationsPage);
+  await expect(page.getByText(/^Confirma tu correo: hasta entonces/)).toBeVisible();
+});
+
 test('ATH-102 ATH-103 ATH-104 the own teams are cards that can be filtered and opened', async ({
   page,
   app,
