@@ -5,8 +5,8 @@ import { type Db, inTransaction } from '#server/db/connection.ts';
 import { ownEvent, timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
-import { entryRemoved } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
+import { entryRemoved } from '#server/mail/team-mails.ts';
 import { askRefund } from '#server/payments/refund-order.ts';
 import {
   type EntryRow,

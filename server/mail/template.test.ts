@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as mails from './mails.ts';
+import * as team from './team-mails.ts';
 import { renderMail } from './template.ts';
 
 const url = 'https://pizarra.example/confirm-email?code=a-b_c&next=%2F';
@@ -24,11 +25,11 @@ const all = [
   mails.passwordChanged('Ana'),
   mails.receipt(order, url),
   mails.refundSent(order, { cents: 1000, reason: 'Lesión' }),
-  mails.teamInvitation({ captainName: 'Ana', teamName: 'Tepuy', eventName: 'Copa Cumbre', way: 'sign-up', url }),
-  mails.manualEnrollment({ name: 'Ana', eventName: 'Copa Cumbre', categoryName: 'Élite', url }),
-  mails.entryRemoved({ name: 'Ana', eventName: 'Copa Cumbre', categoryName: 'Élite' }, true),
-  mails.memberRemoved('Ana', 'Tepuy', 'Copa Cumbre'),
-  mails.captainHandedOver('Ana', 'Tepuy', 'Copa Cumbre'),
+  team.teamInvitation({ captainName: 'Ana', teamName: 'Tepuy', eventName: 'Copa Cumbre', way: 'sign-up', url }),
+  team.manualEnrollment({ name: 'Ana', eventName: 'Copa Cumbre', categoryName: 'Élite', url }),
+  team.entryRemoved({ name: 'Ana', eventName: 'Copa Cumbre', categoryName: 'Élite' }, true),
+  team.memberRemoved('Ana', 'Tepuy', 'Copa Cumbre'),
+  team.captainHandedOver('Ana', 'Tepuy', 'Copa Cumbre'),
 ];
 
 test('every mail has a kind of its own', () => {

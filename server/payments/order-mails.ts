@@ -1,7 +1,7 @@
 import type { Order } from '#contract/joining.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { MailContent } from '#server/mail/mails.ts';
+import type { MailContent } from '#server/mail/mail-words.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { toOrder } from './order-view.ts';
 import { findOrderView } from './orders.store.ts';

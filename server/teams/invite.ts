@@ -4,8 +4,8 @@ import { makeLink } from '#server/accounts/mailed-links.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import { refused } from '#server/http/refuse.ts';
-import { type TeamInvitationMail, teamInvitation } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
+import { type TeamInvitationMail, teamInvitation } from '#server/mail/team-mails.ts';
 import { findInvited, type Invited, insertInvitation } from './invitations.store.ts';
 
 type Mailing = Pick<App, 'jobs' | 'config'>;

@@ -4,8 +4,8 @@ import { inTransaction } from '#server/db/connection.ts';
 import { leaveEntry } from '#server/entries/participation.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
-import { memberRemoved } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
+import { memberRemoved } from '#server/mail/team-mails.ts';
 import { holdOwnTeam } from './own-team.ts';
 import { findTeamEntry, listMembers } from './teams.store.ts';
 
