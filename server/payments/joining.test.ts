@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { lateAfterMs } from '#domain/orders/test-cards.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
 import { pngDataUrl, type SignedIn, signInAsAdmin, signUpAs } from '#server/testing/factories/accounts.ts';
 import { createCategory } from '#server/testing/factories/categories.ts';
 import { createEvent, withQualifier } from '#server/testing/factories/events.ts';
 import { cards, createOrder, type JoinAnswers, joinAndPay } from '#server/testing/factories/orders.ts';
+import { choosePayments } from './providers.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -444,4 +445,46 @@ describe('the orders of an athlete', () => {
     for (const ask of asks) await expect(ask()).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(theirs.readOrder({ id: 'none' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
+});
+
+describe('the built-in test provider', () => {
+  const noMoney = { payments: { stripe: null, paypal: null, test: false } };
+
+  test('J3 takes money only where it is switched on', async () => {
+    const closed = await createTestApp(noMoney);
+    const [host, guest] = [await signUpAs(closed, 'organization'), await signUpAs(closed, 'athlete')];
+    const eventId = await createEvent(closed, host);
+    const categoryId = await createCategory(closed, host, eventId);
+    expect((await guest.client.joining.options({ id: eventId })).providers).toMatchObject({ card: null, paypal: null });
+    for (const paymentType of ['credit_card', 'paypal'] as const) {
+      await expect(createOrder(guest, { eventId, categoryId, paymentType })).rejects.toMatchObject(
+        refusal(words.noProvider),
+      );
+    }
+    await closed.close();
+  });
+
+  test('remembers its charges over a restart and on another node', async () => {
+    const place = await openPlace();
+    const { order } = await createOrder(athlete, place);
+    await pay(order.uid, cards.bank);
+    const node = { ...app, payments: choosePayments(app.config.payments, app.database, app.now) };
+    const there = createVisitor(node);
+    for (const [name, value] of athlete.cookies) there.cookies.set(name, value);
+    expect((await there.client.joining.settle({ id: order.uid })).next).toMatchObject({ kind: 'confirm-card' });
+    expect((await there.client.joining.answerTest({ id: order.uid, approve: true })).order.state).toBe('fulfilled');
+  });
+});
+
+test('with the demo go the orders, teams and places of its people', async () => {
+  const captain = await signUpAs(app, 'athlete');
+  const place = await openPlace({}, { team: true, members: 2 });
+  const { order } = await createOrder(captain, { ...place, team: { name: 'Demo', photo: '', emails: [] } });
+  await pay(order.uid, cards.good, captain);
+  await app.database.kysely.updateTable('users').set({ demo: true }).where('id', '=', captain.uid).execute();
+  const admin = await signInAsAdmin(app);
+  await admin.client.admin.eraseDemo({});
+  expect(await entriesOf(place.eventId)).toEqual([]);
+  const rest = await app.database.kysely.selectFrom('orders').where('id', '=', order.uid).selectAll().execute();
+  expect(rest).toEqual([]);
 });

@@ -37,16 +37,15 @@ export function toOrder(row: OrderViewRow, now: Date): Order {
 export function nextStep(order: OrderRow, now: Date, news: ChargeNews | null = null): NextStep {
   const { state, paymentType, providerReference, askedAt } = order;
   if (state !== 'created') return { kind: 'done' };
+  const isHeld = holdsPlace({ state, heldUntil: order.heldUntil.getTime() }, now.getTime());
   if (paymentType === 'paypal') {
-    return providerReference ? { kind: 'paypal', providerOrderId: providerReference } : { kind: 'wait' };
+    return providerReference && isHeld ? { kind: 'paypal', providerOrderId: providerReference } : { kind: 'wait' };
   }
   if (askedAt) {
     const clientSecret = news?.state === 'pending' ? news.clientSecret : undefined;
     return clientSecret ? { kind: 'confirm-card', clientSecret } : { kind: 'wait' };
   }
-  return holdsPlace({ state, heldUntil: order.heldUntil.getTime() }, now.getTime())
-    ? { kind: 'card' }
-    : { kind: 'done' };
+  return { kind: isHeld ? 'card' : 'done' };
 }
 
 /** The order, for the athlete whose it is. */

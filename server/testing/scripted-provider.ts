@@ -11,7 +11,15 @@ export type ScriptedOutcome = 'paid' | 'failed' | 'pending';
 /** What goes wrong with the next call: nothing arrives, the answer is lost, or the asking process dies. */
 export type Accident = 'none' | 'away' | 'lost' | 'crash';
 
-type ScriptedCharge = { orderId: string; reference: string; cents: number; state: ScriptedOutcome };
+type ScriptedCharge = {
+  orderId: string;
+  reference: string;
+  cents: number;
+  state: ScriptedOutcome;
+  /** PayPal takes the money when it is asked for what the person approved, and not before. */
+  isCapturedByAsking: boolean;
+  isApproved: boolean;
+};
 
 /** The asking process dies: nothing that it would have done with the answer is done. */
 export class Crash extends Error {
@@ -39,6 +47,11 @@ export function scriptedProvider(name: PaymentProvider['name'] = 'stripe') {
     return answer;
   }
 
+  const capture = (known: ScriptedCharge) => {
+    if (known.isApproved) known.state = 'paid';
+    return known;
+  };
+
   const tell = ({ state, reference, cents }: ScriptedCharge): ChargeNews => {
     if (state === 'paid') return { state, reference, cents, feeCents: 30 };
     if (state === 'failed') return { state, reference, message: 'La tarjeta fue rechazada.' };
@@ -46,10 +59,17 @@ export function scriptedProvider(name: PaymentProvider['name'] = 'stripe') {
   };
 
   /** A decided charge stays what it is, whatever is sent again. */
-  function charge({ orderId, cents }: Charge, state: ScriptedOutcome): ChargeNews {
+  function charge({ orderId, cents }: Charge, state: ScriptedOutcome, isCapturedByAsking = false): ChargeNews {
     const known = charges.get(orderId);
     if (known && known.state !== 'failed') return tell(known);
-    const made = { orderId, reference: `ch_${orderId}`, cents: wrongCents ?? cents, state };
+    const made = {
+      orderId,
+      reference: `ch_${orderId}`,
+      cents: wrongCents ?? cents,
+      state,
+      isCapturedByAsking,
+      isApproved: false,
+    };
     charges.set(orderId, made);
     return tell(made);
   }
@@ -59,8 +79,8 @@ export function scriptedProvider(name: PaymentProvider['name'] = 'stripe') {
   const provider: PaymentProvider = {
     name,
     payWithCard: (wanted, token) => call(() => charge(wanted, token as ScriptedOutcome)),
-    preparePaypal: wanted => call(() => charge(wanted, 'pending')),
-    ask: reference => call(() => tell(ofReference(reference)!)),
+    preparePaypal: wanted => call(() => charge(wanted, 'pending', true)),
+    ask: reference => call(() => tell(capture(ofReference(reference)!))),
     find: ({ orderId }) => call(() => (charges.has(orderId) ? tell(charges.get(orderId)!) : null)),
     refund: (reference, { id, cents }) =>
       call((): RefundNews => {
@@ -97,9 +117,13 @@ export function scriptedProvider(name: PaymentProvider['name'] = 'stripe') {
     /** The bank, or the person, decides. */
     decide: (orderId: string, state: 'paid' | 'failed') => {
       const known = charges.get(orderId);
-      if (known?.state === 'pending') known.state = state;
+      if (known?.state !== 'pending') return;
+      if (known.isCapturedByAsking && state === 'paid') known.isApproved = true;
+      else known.state = state;
     },
-    newsOf: (orderId: string): ChargeNews | null => (charges.has(orderId) ? tell(charges.get(orderId)!) : null),
+    /** What it says to whom its webhook has sent to ask. */
+    newsOf: (orderId: string): ChargeNews | null =>
+      charges.has(orderId) ? tell(capture(charges.get(orderId)!)) : null,
     orders: () => [...charges.keys()],
     chargedOf,
     refundedOf: (orderId: string) =>
