@@ -87,7 +87,7 @@ test('ATH-139 ATH-140 ATH-141 ATH-142 nothing is paid before everything is chose
   expect(await charges(app.sql, id)).toBe(0);
 });
 
-test('ATH-150 ATH-151 ATH-152 ATH-153 ATH-154 ATH-160 an athlete pays by card, and only a token leaves the browser', async ({
+test('ATH-150 ATH-151 ATH-152 ATH-153 ATH-154 an athlete pays by card, and only a token leaves the browser', async ({
   page,
   app,
   signIn,
@@ -136,7 +136,7 @@ test('ATH-156 ATH-157 a declined card is said, and another one pays', async ({ p
   expect(await charges(app.sql, id)).toBe(1);
 });
 
-test('ATH-158 without a connection nothing is charged blindly and the page finds out by itself', async ({
+test('J3 without a connection nothing is charged blindly and the page finds out by itself', async ({
   page,
   context,
   app,

@@ -17,7 +17,7 @@ async function typeCard(page: Page, number: string) {
 }
 const bankOf = (page: Page) => page.frameLocator('iframe[title="Autenticación de tu banco"]');
 
-test('ATH-010 ATH-154 a card of Stripe that asks for 3-D Secure makes its token in the browser and is charged once', async ({
+test('ATH-010 ATH-154 ATH-160 a card of Stripe that asks for 3-D Secure makes its token in the browser and is charged once', async ({
   page,
   app,
   providers: { stripe, makePaidEvent },
@@ -28,7 +28,13 @@ test('ATH-010 ATH-154 a card of Stripe that asks for 3-D Secure makes its token 
   const before = stripe.charged();
   const sent: string[] = [];
   page.on('request', request => void (request.url().startsWith(app.url) && sent.push(request.postData() ?? '')));
+  const options = page.waitForResponse(/joining\/options$/);
   await openPayment(page, eventId, 'Tarjeta');
+  // The browser knows the public key, and no other.
+  const { STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY } = stripe.env;
+  const told = await (await options).text();
+  expect(told).toContain(STRIPE_PUBLISHABLE_KEY);
+  expect(told).not.toContain(STRIPE_SECRET_KEY);
   await typeCard(page, '4000 0025 0000 3155');
   await bankOf(page).getByRole('button', { name: 'Completar' }).click();
   await expect(page.getByText('¡Listo! Estás inscrito.')).toBeVisible();

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { messages } from '#contract/messages.ts';
+import { paths } from '#web/paths.ts';
+import { TextLink } from '#web/ui/link.tsx';
 import styles from './payment-state.module.css';
 import type { Payment } from './use-payment.ts';
 
@@ -21,6 +23,7 @@ export function WaitingPayment({ payment, isFree }: { payment: Payment; isFree: 
       <Button variant="strong" onClick={checkNow} disabled={isBusy}>
         Comprobar ahora
       </Button>
+      <TextLink to={paths.myOrders}>Ver mis pagos</TextLink>
     </section>
   );
 }
