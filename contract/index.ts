@@ -2,9 +2,26 @@ import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
 import { boxes } from './boxes.ts';
 import { categories } from './categories.ts';
+import { entries } from './entries.ts';
 import { events } from './events.ts';
+import { income, joining } from './joining.ts';
 import { platform } from './platform.ts';
+import { invitations, teams } from './teams.ts';
 import { generalWods, wods } from './wods.ts';
 
 /** All that may be asked. */
-export const contract = { accounts, boxes, admin, platform, events, categories, wods, generalWods };
+export const contract = {
+  accounts,
+  boxes,
+  admin,
+  platform,
+  events,
+  categories,
+  wods,
+  generalWods,
+  joining,
+  income,
+  teams,
+  invitations,
+  entries,
+};

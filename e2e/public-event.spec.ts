@@ -81,7 +81,9 @@ test('ATH-044 E3 an athlete reads event, qualifier and total, and whether a plac
   const panel = page.getByRole('region', { name: 'Inscripción' });
   await expect(panel).toContainText('$45.00 evento + $0.00 clasificatorio');
   await expect(panel).not.toContainText('Inscrito');
+  await expect(panel.getByRole('link', { name: 'Inscribirme' })).toHaveAttribute('href', `/events/join/${id}`);
   await app.sql`insert into entries (id, event_id, category_id, user_id, created_at) values ('i1', ${id}, ${category}, ${athlete.uid}, now())`;
+  await app.sql`insert into participants (event_id, user_id, entry_id, joined_at) values (${id}, ${athlete.uid}, 'i1', now())`;
   await page.reload();
   await expect(panel).toContainText('Inscrito');
   await app.sql`delete from entries`;

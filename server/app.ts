@@ -3,6 +3,7 @@ import type { Auth } from '#server/accounts/auth.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/connection.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import type { PaymentProviders } from '#server/payments/providers.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
 /** What every request works with. Made once in main.ts, and once a test file. */
@@ -12,6 +13,7 @@ export type App = {
   jobs: Jobs;
   storage: Storage;
   auth: Auth;
+  payments: PaymentProviders;
   /** The server's clock decides every window; tests bring their own. */
   now: () => Date;
   log: FastifyBaseLogger;

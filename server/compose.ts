@@ -8,6 +8,8 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/connection.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { mailJobs } from '#server/mail/mail.jobs.ts';
+import { choosePayments } from '#server/payments/providers.ts';
+import { paymentJobs } from '#server/payments/reconcile.jobs.ts';
 import { diskStorage } from '#server/storage/disk.ts';
 
 type Parts = { config: Config; database: Database; log: FastifyBaseLogger; now?: () => Date };
@@ -17,8 +19,9 @@ export async function composeApp({ config, database, log, now = () => new Date()
   const storage = diskStorage(join(config.dataDir, 'files'));
   const auth = createAuth(database, await readSecret(database.kysely), config.publicUrl);
   const jobs = await startJobs({ target: database.target, log });
-  return { config, database, log, now, storage, auth, jobs };
+  const payments = choosePayments(config.payments, database, now);
+  return { config, database, log, now, storage, auth, jobs, payments };
 }
 
 /** From here on this process also does the work that waits. */
-export const workOnJobs = (app: App) => app.jobs.work({ ...accountJobs(app), ...mailJobs(app) });
+export const workOnJobs = (app: App) => app.jobs.work({ ...accountJobs(app), ...mailJobs(app), ...paymentJobs(app) });

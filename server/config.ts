@@ -17,6 +17,20 @@ export type Config = {
   /** Requests that may be under way at once before the next one is answered with 503. */
   maxInFlight: number;
   distDir: string;
+  payments: PaymentsConfig;
+};
+
+/** Without keys of a real provider, test money is taken on a loopback address only, or where PIZARRA_PAYMENTS=test (J3). */
+export type PaymentsConfig = {
+  stripe: {
+    secretKey: string;
+    publishableKey: string;
+    webhookSecret: string;
+    apiUrl: string | null;
+    scriptUrl: string;
+  } | null;
+  paypal: { clientId: string; secret: string; webhookId: string; apiUrl: string | null; scriptUrl: string } | null;
+  test: boolean;
 };
 
 export class ConfigError extends Error {}
@@ -27,6 +41,35 @@ function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits, ...more] = text.split('/');
   return isIP(address) > 0 && more.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+}
+
+function readPayments(env: Record<string, string | undefined>, publicUrl: string): PaymentsConfig {
+  const stripe = env.STRIPE_SECRET_KEY
+    ? {
+        secretKey: env.STRIPE_SECRET_KEY,
+        publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '',
+        webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+        apiUrl: env.STRIPE_API_URL || null,
+        scriptUrl: env.STRIPE_JS_URL || 'https://js.stripe.com/v3/',
+      }
+    : null;
+  const paypal = env.PAYPAL_CLIENT_ID
+    ? {
+        clientId: env.PAYPAL_CLIENT_ID,
+        secret: env.PAYPAL_SECRET ?? '',
+        webhookId: env.PAYPAL_WEBHOOK_ID ?? '',
+        apiUrl: env.PAYPAL_API_URL || null,
+        scriptUrl: env.PAYPAL_JS_URL || 'https://www.paypal.com/sdk/js',
+      }
+    : null;
+  const incomplete = [
+    stripe && (!stripe.publishableKey || !stripe.webhookSecret) ? 'STRIPE_PUBLISHABLE_KEY y STRIPE_WEBHOOK_SECRET' : '',
+    paypal && (!paypal.secret || !paypal.webhookId) ? 'PAYPAL_SECRET y PAYPAL_WEBHOOK_ID' : '',
+  ].filter(Boolean);
+  if (incomplete.length > 0) throw new ConfigError(`Faltan ajustes de pago: ${incomplete.join('; ')}.`);
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
+  const test = env.PIZARRA_PAYMENTS === 'test' || (!stripe && !paypal && isLoopback);
+  return { stripe, paypal, test };
 }
 
 export function readConfig(env: Record<string, string | undefined>, root = process.cwd()): Config {
@@ -62,5 +105,6 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     logLevel,
     maxInFlight,
     distDir: resolve(root, env.PIZARRA_DIST ?? join('dist', 'web')),
+    payments: readPayments(env, publicUrl),
   };
 }

@@ -2,11 +2,29 @@ import { accounts } from '#server/accounts/accounts.procedures.ts';
 import { admin } from '#server/admin/admin.procedures.ts';
 import { boxes } from '#server/boxes/boxes.procedures.ts';
 import { categories } from '#server/categories/categories.procedures.ts';
+import { entries } from '#server/entries/entries.procedures.ts';
 import { events } from '#server/events/events.procedures.ts';
 import { os } from '#server/http/procedures.ts';
+import { income } from '#server/payments/income.procedures.ts';
+import { joining } from '#server/payments/joining.procedures.ts';
 import { platform } from '#server/platform/platform.procedures.ts';
+import { invitations, teams } from '#server/teams/teams.procedures.ts';
 import { generalWods } from '#server/wods/general-wods.procedures.ts';
 import { wods } from '#server/wods/wods.procedures.ts';
 
 /** Every procedure of the contract; a missing one does not compile. */
-export const router = os.router({ accounts, boxes, admin, platform, events, categories, wods, generalWods });
+export const router = os.router({
+  accounts,
+  boxes,
+  admin,
+  platform,
+  events,
+  categories,
+  wods,
+  generalWods,
+  joining,
+  income,
+  teams,
+  invitations,
+  entries,
+});

@@ -28,13 +28,17 @@ test('weights are kept apart by kind, in kilobytes', () => {
   expect(weigh(files, () => 1024)).toEqual({ js: 3, css: 1, fonts: 1 });
 });
 
-test('every public screen has the public limit, the sign-up forms theirs, the catalogue none', () => {
+test('every public screen has the public limit, the forms and the wizard theirs, the catalogue none', () => {
   const build = Object.fromEntries(
     ['home', 'events', 'event-detail', 'category-detail', 'login', 'register', 'register-staff', 'catalogue'].map(
       name => [`screens/public/${name}.tsx`, { file: `assets/${name}.js` }],
     ),
   );
-  const { pages, missing } = listPages({ ...build, 'screens/admin/users.tsx': { file: 'assets/users.js' } });
+  const { pages, missing } = listPages({
+    ...build,
+    'screens/admin/users.tsx': { file: 'assets/users.js' },
+    'screens/athlete/join-event.tsx': { file: 'assets/join-event.js' },
+  });
   expect(pages.map(({ name, limit }) => [name, limit.js])).toEqual([
     ['home', 140],
     ['events', 140],
@@ -43,6 +47,7 @@ test('every public screen has the public limit, the sign-up forms theirs, the ca
     ['login', 140],
     ['register', 140],
     ['register-staff', 190],
+    ['join-event', 230],
   ]);
   expect(missing).toEqual([]);
 });
@@ -54,5 +59,6 @@ test('a build without one of the pages that must be weighed is a fault', () => {
     'la construcción no contiene la página de una categoría',
     'la construcción no contiene la página de inicio de sesión',
     'la construcción no contiene la página de registro',
+    'la construcción no contiene la página de inscripción',
   ]);
 });

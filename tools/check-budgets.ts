@@ -13,17 +13,22 @@ const publicLimit: Weights = { js: 140, css: 10, fonts: 71 };
 /** The forms carry the schemas that check them. */
 const signUpLimit: Weights = { ...publicLimit, js: 190, css: 15 };
 
+/** Joining asks, checks and pays. */
+const wizardLimit: Weights = { ...publicLimit, js: 230, css: 25 };
+
 const publicScreen = /^screens\/public\/([\w-]+)\.tsx$/;
 const signUpForm = /^(register|sign-up)-/;
+const wizard = 'screens/athlete/join-event.tsx';
 /** Shown to ourselves alone: every component at once. */
 const catalogue = 'catalogue';
 
-/** The public screens of a build with their limits, and the ones that should be there and are not. */
+/** The public screens of a build, and the way into an event, with their limits, and the ones that should be there and are not. */
 export function listPages(manifest: BuildManifest) {
   const pages = Object.keys(manifest)
     .map(screen => ({ screen, name: publicScreen.exec(screen)?.[1] ?? '' }))
     .filter(({ name }) => name !== '' && name !== catalogue)
     .map(page => ({ ...page, limit: signUpForm.test(page.name) ? signUpLimit : publicLimit }));
+  if (wizard in manifest) pages.push({ screen: wizard, name: 'join-event', limit: wizardLimit });
   const wanted = {
     inicio: /^home$/,
     eventos: /^events$/,
@@ -31,6 +36,7 @@ export function listPages(manifest: BuildManifest) {
     'una categoría': /^category-detail$/,
     'inicio de sesión': /^login$/,
     registro: signUpForm,
+    inscripción: /^join-event$/,
   };
   const missing = Object.entries(wanted)
     .filter(([, pattern]) => !pages.some(page => pattern.test(page.name)))

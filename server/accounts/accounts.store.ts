@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { AccountType } from '#contract/base.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Users } from '#server/db/types.gen.ts';
@@ -119,6 +119,15 @@ export async function findUsedPhotos(db: Db, photoIds: string[]): Promise<Readon
     .union(db.selectFrom('categories').select('photoId').where('photoId', 'in', photoIds))
     .union(db.selectFrom('wods').select('photoId').where('photoId', 'in', photoIds))
     .union(db.selectFrom('generalWods').select('photoId').where('photoId', 'in', photoIds))
+    .union(db.selectFrom('teams').select('photoId').where('photoId', 'in', photoIds))
+    // A logo waits in its order until the team is made.
+    .union(
+      db
+        .selectFrom('orders')
+        .select(sql<string | null>`team ->> 'photoId'`.as('photoId'))
+        .where(sql<string>`team ->> 'photoId'`, 'in', photoIds)
+        .where('state', 'in', ['created', 'paid', 'failed']),
+    )
     .execute();
   return new Set(rows.map(row => row.photoId).filter(id => id !== null));
 }

@@ -13,6 +13,8 @@ export const limits = {
   address: { name: 'address', free: 1000, windowMinutes: 15, longestSeconds: 0, isShared: true },
   // Every answered request counts here, for each of them sends a mail.
   mails: { name: 'mails', free: 5, windowMinutes: 60, longestSeconds: 900 },
+  // J4: what a captain may send a day; the window stands where it began.
+  invitations: { name: 'invitations', free: 100, windowMinutes: 24 * 60, longestSeconds: 0, isShared: true },
 } satisfies Record<string, Limit>;
 
 const keyOf = (limit: Limit, subject: string) =>

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
+import { eraseParticipant, holdEventsOf } from '#server/entries/erase-participant.ts';
 import { hasUnsettledEvents, leaveEvents } from '#server/events/leave-events.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
@@ -72,6 +73,7 @@ export async function eraseAccount(trx: Db, app: App, userId: string): Promise<s
   const user = await lockUser(trx, userId);
   if (!user) return null;
   const now = app.now();
+  await eraseParticipant(trx, app, user);
   await updateUser(trx, userId, {
     name: erasedNames[user.type] ?? 'Cuenta eliminada',
     email: `eliminado-${userId}@invalid`,
@@ -123,6 +125,7 @@ async function eraseDue(app: App, email: string): Promise<void> {
     const still = await lockDueDeletion(trx, email, app.now());
     if (!still) return;
     const { userId } = still;
+    if (userId) await holdEventsOf(trx, userId);
     if (userId && (await waitsForEvents(trx, app, userId))) return;
     const address = userId ? await eraseAccount(trx, app, userId) : null;
     await closeDeletion(trx, email, `eliminado-${userId ?? crypto.randomUUID()}@invalid`, app.now());

@@ -1,25 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { LinkPurpose } from '#contract/accounts.ts';
+import type { LinkPurpose as AccountPurpose } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { refused } from '#server/http/refuse.ts';
+
+type LinkPurpose = AccountPurpose | 'manual-entry';
 
 const hour = 3_600_000;
 const lifetimes: Record<LinkPurpose, number> = {
   'reset-password': hour,
   'confirm-email': 30 * 24 * hour,
   'delete-account': 3 * 24 * hour,
+  // Good for as long as its entry waits for an answer.
+  'manual-entry': 3 * 365 * 24 * hour,
 };
 /** Each leads to a page with a button: opening a link changes nothing (A6). */
 const pages: Record<LinkPurpose, string> = {
   'reset-password': '/reset-password',
   'confirm-email': '/confirm-email',
   'delete-account': '/confirm-deletion',
+  'manual-entry': '/manual-entry',
 };
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
 
-type NewLink = { purpose: LinkPurpose; userId: string; email: string };
+type NewLink = { purpose: LinkPurpose; userId: string; email: string; entryId?: string };
 
 /** What was mailed and not yet used no longer works. */
 export const voidLinks = (db: Db, userId: string, purpose: LinkPurpose) =>
@@ -30,10 +35,16 @@ export const voidLinks = (db: Db, userId: string, purpose: LinkPurpose) =>
     .where('usedAt', 'is', null)
     .execute();
 
-/** Makes the earlier links of that purpose useless and returns the address of a new one. */
-export async function makeLink(db: Db, publicUrl: string, link: NewLink, now: Date): Promise<string> {
+/** Returns the address of a new link. It makes the earlier ones of that purpose useless, unless they are to stay good. */
+export async function makeLink(
+  db: Db,
+  publicUrl: string,
+  link: NewLink,
+  now: Date,
+  { keepEarlier = false } = {},
+): Promise<string> {
   const code = randomBytes(32).toString('base64url');
-  await voidLinks(db, link.userId, link.purpose);
+  if (!keepEarlier) await voidLinks(db, link.userId, link.purpose);
   await db
     .insertInto('mailedLinks')
     .values({
@@ -49,20 +60,32 @@ export async function makeLink(db: Db, publicUrl: string, link: NewLink, now: Da
 const openLink = (db: Db, purpose: LinkPurpose, code: string, now: Date) =>
   db
     .selectFrom('mailedLinks')
-    .select(['userId', 'email'])
+    .select(['userId', 'email', 'entryId'])
     .where('codeHash', '=', hashOf(code))
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now);
 
-export async function checkLink(db: Db, purpose: LinkPurpose, code: string, now: Date) {
+export async function checkLink(
+  db: Db,
+  purpose: LinkPurpose,
+  code: string,
+  now: Date,
+  message: string = messages.recovery.badCode,
+) {
   const link = await openLink(db, purpose, code, now).executeTakeFirst();
-  if (!link) throw refused(messages.recovery.badCode);
+  if (!link) throw refused(message);
   return link;
 }
 
 /** Inside the transaction of what the link does: of two at the same moment one gets it. */
-export async function redeemLink(db: Db, purpose: LinkPurpose, code: string, now: Date) {
+export async function redeemLink(
+  db: Db,
+  purpose: LinkPurpose,
+  code: string,
+  now: Date,
+  message: string = messages.recovery.badCode,
+) {
   const link = await db
     .updateTable('mailedLinks')
     .set({ usedAt: now })
@@ -70,8 +93,8 @@ export async function redeemLink(db: Db, purpose: LinkPurpose, code: string, now
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .returning(['userId', 'email'])
+    .returning(['userId', 'email', 'entryId'])
     .executeTakeFirst();
-  if (!link) throw refused(messages.recovery.badCode);
+  if (!link) throw refused(message);
   return link;
 }

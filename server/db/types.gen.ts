@@ -85,6 +85,10 @@ export interface Entries {
   categoryId: string;
   userId: string;
   createdAt: Timestamp;
+  teamId: string | null;
+  orderId: string | null;
+  isManual: Generated<boolean>;
+  confirmedAt: Timestamp | null;
 }
 
 export interface Events {
@@ -148,12 +152,13 @@ export interface GeneralWods {
 
 export interface MailedLinks {
   codeHash: string;
-  purpose: 'reset-password' | 'confirm-email' | 'delete-account';
+  purpose: string;
   userId: string;
   email: string;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   usedAt: Timestamp | null;
+  entryId: string | null;
 }
 
 export interface Mails {
@@ -167,6 +172,47 @@ export interface Mails {
   sentAt: Timestamp | null;
   attempts: Generated<number>;
   lastError: string | null;
+}
+
+export interface OrderHistory {
+  id: ColumnType<number, never, never>;
+  orderId: string;
+  event: 'created' | 'paid' | 'fulfilled' | 'failed' | 'refund-asked' | 'refunded' | 'ignored';
+  source: 'browser' | 'webhook' | 'reconciliation' | 'organizer' | 'rules';
+  cents: number | null;
+  note: string | null;
+  at: Timestamp;
+}
+
+export interface Orders {
+  id: string;
+  idempotencyKey: string;
+  userId: string;
+  eventId: string;
+  categoryId: string;
+  state: Generated<'created' | 'paid' | 'fulfilled' | 'failed' | 'refunded'>;
+  provider: 'free' | 'test' | 'stripe' | 'paypal';
+  paymentType: 'credit_card' | 'paypal' | 'free';
+  eventCents: number;
+  qualifierCents: number;
+  totalCents: number;
+  feeCents: number | null;
+  persons: number;
+  heldUntil: Timestamp;
+  providerReference: string | null;
+  askedAt: Timestamp | null;
+  attempts: Generated<number>;
+  failure: string | null;
+  team: unknown | null;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
+export interface Participants {
+  eventId: string;
+  userId: string;
+  entryId: string;
+  joinedAt: Timestamp;
 }
 
 export interface PendingDeletions {
@@ -188,6 +234,24 @@ export interface Prices {
   id: number;
   event: number;
   qualifier: number;
+}
+
+export interface ProviderEvents {
+  provider: string;
+  id: string;
+  receivedAt: Timestamp;
+}
+
+export interface Refunds {
+  id: string;
+  orderId: string;
+  cents: number;
+  reason: string;
+  state: Generated<'asked' | 'done' | 'failed'>;
+  providerReference: string | null;
+  failure: string | null;
+  createdAt: Timestamp;
+  doneAt: Timestamp | null;
 }
 
 export interface Results {
@@ -218,6 +282,41 @@ export interface Sessions {
   userAgent: string | null;
   createdAt: Generated<Timestamp>;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface TeamInvitations {
+  id: string;
+  teamId: string;
+  eventId: string;
+  categoryId: string;
+  email: string;
+  userId: string | null;
+  status: Generated<'pending' | 'accepted' | 'rejected' | 'withdrawn'>;
+  createdAt: Timestamp;
+  mailedAt: Timestamp;
+  answeredAt: Timestamp | null;
+}
+
+export interface Teams {
+  id: string;
+  eventId: string;
+  categoryId: string;
+  captainId: string;
+  name: string;
+  nameSearch: string;
+  photoId: string | null;
+  allowedMembers: number;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
+export interface TestCharges {
+  reference: string;
+  orderId: string;
+  cents: number;
+  state: 'paid' | 'failed' | 'bank' | 'approval' | 'late';
+  message: string | null;
+  changedAt: Timestamp;
 }
 
 export interface Users {
@@ -292,13 +391,21 @@ export interface DB {
   generalWods: GeneralWods;
   mailedLinks: MailedLinks;
   mails: Mails;
+  orderHistory: OrderHistory;
+  orders: Orders;
+  participants: Participants;
   pendingDeletions: PendingDeletions;
   platformTerms: PlatformTerms;
   prices: Prices;
+  providerEvents: ProviderEvents;
+  refunds: Refunds;
   results: Results;
   scenarios: Scenarios;
   secrets: Secrets;
   sessions: Sessions;
+  teamInvitations: TeamInvitations;
+  teams: Teams;
+  testCharges: TestCharges;
   users: Users;
   wods: Wods;
 }

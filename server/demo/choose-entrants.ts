@@ -1,6 +1,13 @@
-import type { DemoEvent } from './season/demo-event.ts';
+import type { DemoCategory, DemoEvent } from './season/demo-event.ts';
 
-export type DemoAthlete = { userId: string; sex: 'femenino' | 'masculino' | null; birthdate: string };
+export type DemoAthlete = { userId: string; email: string; sex: 'femenino' | 'masculino' | null; birthdate: string };
+export type Entrant = {
+  userId: string;
+  /** Of the category, among those of its event. */
+  position: number;
+  /** Whom a captain has in the team. */
+  mates: string[];
+};
 
 const wantedSex = (name: string) => {
   if (/femenin|mujeres|damas/i.test(name)) return 'femenino';
@@ -10,23 +17,56 @@ const wantedSex = (name: string) => {
 const ageOn = (birthdate: string, moment: Date) =>
   Math.floor((moment.getTime() - Date.parse(birthdate)) / (365.25 * 86_400_000));
 
+const fits = ({ name, ages: [youngest, oldest] }: DemoCategory, start: Date) => {
+  const sex = wantedSex(name);
+  return (athlete: DemoAthlete) => {
+    const age = ageOn(athlete.birthdate, start);
+    return age >= youngest && age <= oldest && (sex === null || athlete.sex === sex);
+  };
+};
+
+/** What the account that a visitor signs in with does in an event: some are left to join. */
+function shownRole({ categories }: DemoEvent, index: number): 'alone' | 'captain' | 'mate' | null {
+  if (index % 3 !== 0) return null;
+  if (!categories.some(({ members }) => members !== undefined)) return 'alone';
+  if (index % 6 === 3) return 'captain';
+  return index % 12 === 0 ? 'mate' : 'alone';
+}
+
 /** One entry an athlete and event (J1), by sex and age; another event begins with another athlete. */
-export function chooseEntrants(event: DemoEvent, index: number, athletes: readonly DemoAthlete[], start: Date) {
+export function chooseEntrants(
+  event: DemoEvent,
+  index: number,
+  athletes: readonly DemoAthlete[],
+  start: Date,
+): Entrant[] {
   const [shown, ...others] = athletes;
   if (!shown) return [];
+  const role = shownRole(event, index);
   const turn = (index * 7) % others.length;
   const turned = [...others.slice(turn), ...others.slice(0, turn)];
-  // The account that a visitor signs in with is in every third event: some are left to join.
-  const waiting = new Set(index % 3 === 0 ? [shown, ...turned] : turned);
-  return event.categories.flatMap(({ name, ages: [youngest, oldest], entries }, position) => {
-    const sex = wantedSex(name);
-    const fitting = [...waiting].filter(athlete => {
-      const age = ageOn(athlete.birthdate, start);
-      return age >= youngest && age <= oldest && (sex === null || athlete.sex === sex);
-    });
-    return fitting.slice(0, entries).map(athlete => {
-      waiting.delete(athlete);
-      return { userId: athlete.userId, position };
-    });
+  const waiting = new Set(role === 'alone' || role === 'captain' ? [shown, ...turned] : turned);
+  const take = (chosen: DemoAthlete[]) => {
+    for (const athlete of chosen) waiting.delete(athlete);
+    return chosen.map(({ userId }) => userId);
+  };
+  const entrants = event.categories.flatMap((category, position): Entrant[] => {
+    const isFit = fits(category, start);
+    const fitting = [...waiting].filter(
+      athlete => isFit(athlete) && (athlete !== shown || role !== 'captain' || category.members !== undefined),
+    );
+    return take(fitting.slice(0, category.entries)).map(userId => ({ userId, position, mates: [] }));
+  });
+  if (role === 'mate') {
+    const rest = [...waiting];
+    waiting.clear();
+    for (const athlete of [shown, ...rest]) waiting.add(athlete);
+  }
+  // Every third team still looks for somebody.
+  return entrants.map((entrant, place) => {
+    const category = event.categories[entrant.position]!;
+    const wanted = (category.members ?? 1) - 1 - (place % 3 === 2 ? 1 : 0);
+    const mates = [...waiting].filter(fits(category, start)).slice(0, Math.max(0, wanted));
+    return { ...entrant, mates: take(mates) };
   });
 }

@@ -155,6 +155,25 @@ test('what is loaded can be read by everybody, keeps within its places, and goes
   expect(held.length).toBe(wanted);
   expect(new Set(held.map(({ userId }) => userId)).size).toBeGreaterThan(40);
 
+  // J1: whoever takes part does so once an event, and a team has no more members than it may.
+  const full = await db
+    .selectFrom('participants')
+    .innerJoin('entries', 'entries.id', 'participants.entryId')
+    .leftJoin('teams', 'teams.id', 'entries.teamId')
+    .select(({ fn }) => ['entries.id', 'teams.allowedMembers', fn.countAll<number>().as('members')])
+    .groupBy(['entries.id', 'teams.allowedMembers'])
+    .execute();
+  expect(full).toHaveLength(wanted);
+  for (const { members, allowedMembers } of full) expect(members).toBeLessThanOrEqual(allowedMembers ?? 1);
+  expect(full.filter(({ members }) => members > 1).length).toBeGreaterThan(20);
+  const athlete = createVisitor(app);
+  const shown = (await listDemoAccounts(db)).find(({ type }) => type === 'athlete')!;
+  await athlete.client.accounts.signIn({ ...shown, type: 'athlete', remember: false });
+  const { teams } = await athlete.client.teams.listMine({});
+  expect(new Set(teams.map(({ isCaptain }) => isCaptain))).toEqual(new Set([true, false]));
+  expect((await athlete.client.invitations.listMine({})).invitations.length).toBeGreaterThanOrEqual(2);
+  expect((await athlete.client.entries.listMine({})).events.length).toBeGreaterThan(5);
+
   const organizer = createVisitor(app);
   const account = (await listDemoAccounts(db)).find(({ type }) => type === 'organization')!;
   await organizer.client.accounts.signIn({ ...account, type: 'organization', remember: false });
@@ -166,7 +185,17 @@ test('what is loaded can be read by everybody, keeps within its places, and goes
   const admin = await signInAsAdmin(app);
   expect((await storedPictures()).length).toBeGreaterThan(100);
   await admin.client.admin.eraseDemo({});
-  for (const table of ['events', 'categories', 'wods', 'generalWods', 'entries', 'scenarios'] as const) {
+  for (const table of [
+    'events',
+    'categories',
+    'wods',
+    'generalWods',
+    'entries',
+    'participants',
+    'teams',
+    'teamInvitations',
+    'scenarios',
+  ] as const) {
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
   }
   const kept = (await real.client.accounts.me()).user?.photo ? 3 : 0;

@@ -133,7 +133,7 @@ export async function loadDemo(app: Loading): Promise<void> {
       await trx.insertInto('credentials').values(credential).execute();
       if (password) await trx.insertInto('demoAccounts').values({ userId: id, password }).execute();
       if (columns.type === 'athlete') {
-        athletes.push({ userId: id, sex: someone.sex ?? null, birthdate: birthdateOf(index) });
+        athletes.push({ userId: id, email: someone.email, sex: someone.sex ?? null, birthdate: birthdateOf(index) });
       }
     }
     await loadBoxRequests(trx, app, idOf);

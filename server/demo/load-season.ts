@@ -10,6 +10,7 @@ import { pictureUrls } from '#server/storage/images.ts';
 import { firstStatus, wodColumns, wodDates } from '#server/wods/wod-columns.ts';
 import type { Cover } from './art/draw-cover.ts';
 import { chooseEntrants, type DemoAthlete } from './choose-entrants.ts';
+import { loadEntries } from './load-entries.ts';
 import { categoryForm, eventForm, wallOf, wodForm } from './plan-season.ts';
 import type { DemoEvent, DemoTest, When } from './season/demo-event.ts';
 import { demoSeason } from './season/season.ts';
@@ -137,13 +138,8 @@ async function insertTests(loaded: Loaded, homes: Home[], scenarioIds: string[])
   }
 }
 
-async function insertEntries({ db, event, row, athletes }: Loaded, homes: Home[], index: number): Promise<void> {
-  const entries = chooseEntrants(event, index, athletes, row.startsAt).map(({ userId, position }, place) => ({
-    id: crypto.randomUUID(),
-    eventId: row.id,
-    categoryId: homes[position]!.id,
-    userId,
-    createdAt: after(row.createdAt, 2 * day + place * 37 * minute),
-  }));
-  if (entries.length > 0) await db.insertInto('entries').values(entries).execute();
+async function insertEntries({ db, event, row, athletes, now }: Loaded, homes: Home[], index: number): Promise<void> {
+  const entrants = chooseEntrants(event, index, athletes, row.startsAt);
+  const categories = homes.map(({ id }, position) => ({ id, members: event.categories[position]?.members }));
+  await loadEntries({ db, now, row, athletes, entrants, categories, index });
 }

@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { searchable } from '#domain/text/searchable.ts';
+import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { DB } from '#server/db/types.gen.ts';
 import type { Place } from './cursor.ts';
+import { type EventFilters, matchingEvents } from './event-filters.ts';
 
 const card = [
   'id',
@@ -39,19 +39,6 @@ export const listRunning = (db: Db, now: Date, limit: number) =>
     .limit(limit)
     .execute();
 
-export type EventFilters = { name?: string | undefined; day?: string | undefined };
-
-/** What a person types is a part of a name: in a pattern, `%`, `_` and `\` are signs like any other. */
-const patternOf = (name: string) => `%${searchable(name).replace(/[\\%_]/g, sign => `\\${sign}`)}%`;
-
-function filtered({ name, day }: EventFilters) {
-  return (eb: ExpressionBuilder<DB, 'events'>) =>
-    eb.and([
-      ...(name ? [eb('nameSearch', 'like', patternOf(name))] : []),
-      ...(day ? [sql<boolean>`${eb.ref('searchDate')} @> ${day}::date`] : []),
-    ]);
-}
-
 type Page = EventFilters & { after: Place | null; limit: number };
 
 function inOrder<O>(
@@ -62,7 +49,7 @@ function inOrder<O>(
 ) {
   const beyond = direction === 'asc' ? '>' : '<';
   return query
-    .where(filtered(filters))
+    .where(matchingEvents(filters))
     .$if(after !== null, part =>
       part.where(({ eb, refTuple, tuple }) => eb(refTuple(column, 'id'), beyond, tuple(after!.moment, after!.id))),
     )

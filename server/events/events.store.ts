@@ -90,13 +90,13 @@ export async function findEventContents(db: Db, id: string): Promise<EventConten
   return rows[0]!;
 }
 
+/** J1: alone or in a team. */
 export async function hasEntry(db: Db, eventId: string, userId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('entries')
-    .select('id')
+    .selectFrom('participants')
+    .select('userId')
     .where('eventId', '=', eventId)
     .where('userId', '=', userId)
-    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -128,19 +128,21 @@ export async function listEventPhotos(db: Db, organizationIds: string[]): Promis
     union select photo_id from categories where event_id in (select id from own) and photo_id is not null
     union select photo_id from wods where event_id in (select id from own) and photo_id is not null
     union select photo_id from general_wods where event_id in (select id from own) and photo_id is not null
+    union select photo_id from teams where event_id in (select id from own) and photo_id is not null
   `.execute(db);
   return rows.map(row => row.photoId);
 }
 
+/** With what hangs on them: teams with their invitations, orders with their money's history, and who took part. */
 export async function deleteEntries(db: Db, userIds: string[]): Promise<void> {
   if (userIds.length === 0) return;
-  await db
-    .deleteFrom('entries')
-    .where(({ eb, or, selectFrom }) =>
-      or([
-        eb('userId', 'in', userIds),
-        eb('eventId', 'in', selectFrom('events').select('id').where('organizationId', 'in', userIds)),
-      ]),
-    )
-    .execute();
+  const theirs = sql<boolean>`event_id in (select id from events where organization_id = any(${userIds}))`;
+  const isTheirs = sql<boolean>`user_id = any(${userIds})`;
+  await sql`delete from entries where ${isTheirs} or ${theirs}`.execute(db);
+  await sql`delete from participants where ${isTheirs}`.execute(db);
+  await sql`delete from teams where captain_id = any(${userIds}) or ${theirs}`.execute(db);
+  await sql`delete from team_invitations where ${isTheirs}`.execute(db);
+  await sql`
+    update entries set order_id = null where order_id in (select id from orders where ${isTheirs})`.execute(db);
+  await sql`delete from orders where ${isTheirs} or ${theirs}`.execute(db);
 }

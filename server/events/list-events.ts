@@ -2,15 +2,9 @@ import { qualifierState } from '#domain/events/event-states.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { readCursor, toCursor } from './cursor.ts';
+import type { EventFilters } from './event-filters.ts';
 import { toEventCard } from './event-view.ts';
-import {
-  type EventFilters,
-  listCompleted,
-  listOfOrganization,
-  listOpen,
-  listRunning,
-  listUpcoming,
-} from './events-list.store.ts';
+import { listCompleted, listOfOrganization, listOpen, listRunning, listUpcoming } from './events-list.store.ts';
 import { timesOf } from './own-event.ts';
 
 const atHome = 6;

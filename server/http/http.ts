@@ -3,6 +3,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, 
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { mountSitemap } from '#server/pages/pages.ts';
+import { mountWebhooks } from '#server/payments/webhooks.ts';
 import { mountApi } from './api.ts';
 import { mountFiles } from './files.ts';
 import { mountHealth } from './health.ts';
@@ -42,7 +43,7 @@ function closeWhenStopping(http: FastifyInstance) {
 
 export async function buildHttp(app: App): Promise<FastifyInstance> {
   const { config } = app;
-  const headers = securityHeaders(config.publicUrl.startsWith('https:'));
+  const headers = securityHeaders(config.publicUrl.startsWith('https:'), config.payments);
   const http = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -64,7 +65,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   });
   closeWhenStopping(http);
   limitInFlight(http, config.maxInFlight);
-  limitRate(http, request => request.url.startsWith('/rpc') || request.url.startsWith('/api'));
+  limitRate(http, request => /^\/(rpc|api|webhooks)/.test(request.url));
   guardOrigin(http, config.publicUrl);
 
   http.addHook('onResponse', async (request, reply) => {
@@ -86,6 +87,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   await mountReference(http);
   mountFiles(http, app);
   mountSitemap(http, app);
+  mountWebhooks(http, app);
   await mountWeb(http, app);
   return http;
 }

@@ -1,19 +1,51 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
+import type { PaymentsConfig } from '#server/config.ts';
 import { sendProblem } from './problem.ts';
 
+type Hosts = { script: string[]; frame: string[]; connect: string[]; img: string[] };
+
+// https://docs.stripe.com/security/guide#content-security-policy
+const stripeHosts: Hosts = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+  img: ['https://*.stripe.com'],
+};
+
+// https://developer.paypal.com/sdk/js/configuration: its script loads parts of itself and its pictures from both names.
+const paypalNames = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
+const paypalHosts: Hosts = {
+  script: paypalNames,
+  frame: ['https://*.paypal.com'],
+  connect: paypalNames,
+  img: paypalNames,
+};
+
+/** The hosts that the browser may speak to for the providers that have keys, and no others. */
+function hostsOf({ stripe, paypal }: PaymentsConfig): Hosts {
+  const configured = [
+    ...(stripe ? [{ hosts: stripeHosts, scriptUrl: stripe.scriptUrl }] : []),
+    ...(paypal ? [{ hosts: paypalHosts, scriptUrl: paypal.scriptUrl }] : []),
+  ];
+  const all = (kind: keyof Hosts) => [
+    ...new Set(configured.flatMap(({ hosts, scriptUrl }) => [...hosts[kind], new URL(scriptUrl).origin])),
+  ];
+  return { script: all('script'), frame: all('frame'), connect: all('connect'), img: all('img') };
+}
+
 /** Styles may be inline (the design system sets them on elements); scripts never. */
-function contentSecurityPolicy(isHttps: boolean) {
+function contentSecurityPolicy(isHttps: boolean, { script, frame, connect, img }: Hosts) {
   const rules = [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...script].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...img].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
-    "frame-src 'self'",
+    ["frame-src 'self'", ...frame].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -21,13 +53,14 @@ function contentSecurityPolicy(isHttps: boolean) {
   return [...rules, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
 
-export function securityHeaders(isHttps: boolean): Record<string, string> {
+export function securityHeaders(isHttps: boolean, payments: PaymentsConfig): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(isHttps),
+    'content-security-policy': contentSecurityPolicy(isHttps, hostsOf(payments)),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
+    // PayPal's buttons open a window that must be able to answer its opener.
+    'cross-origin-opener-policy': payments.paypal ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)',
     'x-permitted-cross-domain-policies': 'none',

@@ -6,6 +6,8 @@ export type JobData = {
   'delete-picture': { photoId: string };
   'sweep-pictures': Record<string, never>;
   'erase-due-accounts': Record<string, never>;
+  'perform-refund': { refundId: string };
+  'reconcile-orders': Record<string, never>;
 };
 export type QueueName = keyof JobData;
 
@@ -25,6 +27,9 @@ export const queues: Record<QueueName, QueueRules> = {
   'delete-picture': { ...patient, atOnce: 4 },
   'sweep-pictures': { ...daily, cron: '40 8 * * *' },
   'erase-due-accounts': { ...daily, cron: '10 8 * * *' },
+  'perform-refund': { ...patient, atOnce: 4 },
+  // What it leaves undone, the next minute does.
+  'reconcile-orders': { retryLimit: 0, expireInSeconds: 600, cron: '* * * * *' },
 };
 
 export const queueNames = Object.keys(queues) as QueueName[];

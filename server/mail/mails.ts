@@ -1,32 +1,10 @@
-import { oneLine } from './escape.ts';
-import { type MailParts, renderMail } from './template.ts';
-
-export type MailContent = { kind: string; subject: string; html: string; text: string };
-
-// A name is written by whoever signs up, with anybody's address. Mail programs make links of what looks like one, so
-// such a name is not repeated: the platform must not carry strangers' links to strangers.
-const linkPattern = /[\p{L}\d]\.[\p{L}\d]{2,}|[/@]/u;
-
-function nameOf(text: string): string | null {
-  const name = oneLine(text);
-  return name.length === 0 || name.length > 80 || linkPattern.test(name) ? null : name;
-}
-
-function greeting(text: string): string {
-  const name = nameOf(text);
-  return name ? `Hola, ${name}:` : 'Hola:';
-}
+import { formatMoney } from '#domain/text/money.ts';
+import { greeting, linkPattern, mail, nameOf, shortened } from './mail-words.ts';
 
 function quoted(gymName: string): string {
   const name = nameOf(gymName);
   return name ? `«${name}»` : 'tu gimnasio';
 }
-
-const mail = (kind: string, subject: string, parts: MailParts): MailContent => ({
-  kind,
-  subject: oneLine(subject),
-  ...renderMail(parts),
-});
 
 const notYou = 'Si no fuiste tú, no hagas nada: sin este enlace no cambia nada.';
 
@@ -116,4 +94,52 @@ export const passwordChanged = (name: string) =>
       'La contraseña de tu cuenta acaba de cambiar, y cerramos las demás sesiones que estaban abiertas.',
     ],
     note: 'Si no fuiste tú, entra a la página de inicio de sesión, toca «Recuperar Contraseña» y elige una contraseña nueva cuanto antes.',
+  });
+
+type ReceiptOrder = {
+  uid: string;
+  athleteName: string;
+  eventName: string;
+  categoryName: string;
+  teamName: string | null;
+  isTest: boolean;
+  lines: readonly { kind: 'event' | 'qualifier'; cents: number }[];
+  total: number;
+};
+
+const lineNames = { event: 'Evento', qualifier: 'Clasificatorio' };
+const testNote = 'Este pago se hizo en modo de prueba: no se movió dinero de verdad.';
+
+function joinedAs({ eventName, categoryName, teamName }: ReceiptOrder): string {
+  const place = `«${shortened(eventName, 'tu evento')}», categoría «${shortened(categoryName, 'elegida')}»`;
+  if (teamName === null) return `Ya estás dentro de ${place}.`;
+  return `Tu equipo «${shortened(teamName, 'sin nombre')}» ya está dentro de ${place}. Desde «Mis equipos» puedes invitar a los demás.`;
+}
+
+export const receipt = (order: ReceiptOrder, calendarUrl: string) =>
+  mail('receipt', `Tu inscripción en ${shortened(order.eventName, 'el evento')}`, {
+    preheader: `Recibo por ${formatMoney(order.total)}.`,
+    title: 'Inscripción lista',
+    paragraphs: [
+      greeting(order.athleteName),
+      joinedAs(order),
+      ...order.lines.map(({ kind, cents }) => `${lineNames[kind]}: ${formatMoney(cents)}`),
+      `Total: ${formatMoney(order.total)}`,
+      `Orden ${order.uid}`,
+    ],
+    button: { label: 'Agregar a mi calendario', url: calendarUrl },
+    ...(order.isTest && { note: testNote }),
+  });
+
+export const refundSent = (order: ReceiptOrder, { cents, reason }: { cents: number; reason: string }) =>
+  mail('refund', `Te devolvimos ${formatMoney(cents)}`, {
+    preheader: 'Verás el dinero en el mismo medio con el que pagaste.',
+    title: 'Dinero devuelto',
+    paragraphs: [
+      greeting(order.athleteName),
+      `Te devolvimos ${formatMoney(cents)} de tu pago por «${shortened(order.eventName, 'un evento')}». Según tu banco, tarda entre 5 y 10 días hábiles en verse.`,
+      ...(linkPattern.test(reason) ? [] : [`Motivo: ${reason}`]),
+      `Orden ${order.uid}`,
+    ],
+    ...(order.isTest && { note: testNote }),
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { oneLine } from './escape.ts';
-import type { MailContent } from './mails.ts';
+import type { MailContent } from './mail-words.ts';
 
 export type OutgoingMail = MailContent & { recipient: string };
 

@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
 import * as mails from './mails.ts';
+import * as team from './team-mails.ts';
 import { renderMail } from './template.ts';
 
 const url = 'https://pizarra.example/confirm-email?code=a-b_c&next=%2F';
+const order = {
+  uid: 'b7a2',
+  athleteName: 'Ana',
+  eventName: 'Copa Cumbre',
+  categoryName: 'Élite',
+  teamName: null,
+  isTest: true,
+  lines: [{ kind: 'event' as const, cents: 450_000 }],
+  total: 450_000,
+};
 const all = [
   mails.confirmEmail('María Alejandra', url),
   mails.resetPassword('José', url),
@@ -12,6 +23,13 @@ const all = [
   mails.boxRequestApproved('CrossFit Ávila'),
   mails.boxRequestDeclined('CrossFit Ávila', 'El logo no se lee.'),
   mails.passwordChanged('Ana'),
+  mails.receipt(order, url),
+  mails.refundSent(order, { cents: 1000, reason: 'Lesión' }),
+  team.teamInvitation({ captainName: 'Ana', teamName: 'Tepuy', eventName: 'Copa Cumbre', way: 'sign-up', url }),
+  team.manualEnrollment({ name: 'Ana', eventName: 'Copa Cumbre', categoryName: 'Élite', url }),
+  team.entryRemoved({ name: 'Ana', eventName: 'Copa Cumbre', categoryName: 'Élite' }, true),
+  team.memberRemoved('Ana', 'Tepuy', 'Copa Cumbre'),
+  team.captainHandedOver('Ana', 'Tepuy', 'Copa Cumbre'),
 ];
 
 test('every mail has a kind of its own', () => {
@@ -82,4 +100,17 @@ test.each(['Gana en evil.example', 'www.evil.com', 'https://evil.example', 'x@ev
 
 test.each(['J. R. Pérez', "O'Brien", 'Núñez-Díaz', 'Gym 4.0'])('the name %j is greeted', name => {
   expect(mails.passwordChanged(name).text).toContain(`Hola, ${name}:`);
+});
+
+test('L7 a receipt tells its lines and its total, and what team is in', () => {
+  const { text } = mails.receipt({ ...order, teamName: 'Los Tepuyes', isTest: false }, url);
+  for (const words of ['Evento: $4,500.00', 'Total: $4,500.00', '«Los Tepuyes»', '«Copa Cumbre»']) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toContain('modo de prueba');
+});
+
+test('the reason of a refund carries no link of its writer', () => {
+  const { text } = mails.refundSent(order, { cents: 1000, reason: 'Entra a evil.example ya' });
+  expect(text).not.toContain('evil');
 });

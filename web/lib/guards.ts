@@ -22,6 +22,13 @@ export const requireSession =
     return { user };
   };
 
+/** ATH-065, ATH-067: for one type of account; who is signed in as another goes elsewhere, who is not signs in first. */
+export const onlyTo = (type: AccountType, elsewhere: typeof paths.events) => async (route: Guarded) => {
+  const user = await userOf(route);
+  if (!user) throw redirect({ to: paths.login, search: { redirect: route.location.href } });
+  if (user.type !== type) throw redirect({ to: elsewhere });
+};
+
 /** For a screen that only makes sense signed out (PUB-040 to PUB-045). */
 export const requireSignedOut = async (route: Guarded) => {
   // Where nobody can say who is signed in, the form at least is drawn; sending it will tell.

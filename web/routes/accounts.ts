@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { requireSignedOut } from '#web/lib/guards.ts';
 import { paths, safeRedirect } from '#web/paths.ts';
 import { root } from './root.ts';
+import { withCode } from './wishes.ts';
 
 // Accounts, signed out. No zod here: the router is in everybody's first load.
 const login = createRoute({
@@ -55,9 +56,6 @@ const registerOrganization = createRoute({
 });
 
 // Pages behind a mailed link, and the public ones about the account. The code of a link stays out of titles and logs.
-const withCode = (search: Record<string, unknown>): { code?: string } => ({
-  code: typeof search.code === 'string' ? search.code : undefined,
-});
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: paths.resetPassword,

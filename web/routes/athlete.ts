@@ -3,6 +3,7 @@ import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { requireSession, toEventsPage } from '#web/lib/guards.ts';
 import { paths } from '#web/paths.ts';
 import { dashboard, root } from './root.ts';
+import { eventFilters, orderOf } from './wishes.ts';
 
 const athlete = createRoute({
   getParentRoute: () => root,
@@ -15,6 +16,7 @@ const athleteEvents = createRoute({
   getParentRoute: () => athlete,
   path: 'my-events',
   staticData: { title: 'Mis eventos' },
+  validateSearch: eventFilters,
   component: lazyRouteComponent(() => import('#web/screens/athlete/my-events.tsx'), 'AthleteEventsScreen'),
 });
 const athleteProfile = createRoute({
@@ -29,6 +31,39 @@ const athletePassword = createRoute({
   staticData: { title: 'Cambio de contrasena' },
   component: lazyRouteComponent(() => import('#web/screens/athlete/change-password.tsx'), 'ChangePasswordScreen'),
 });
+const invitations = createRoute({
+  getParentRoute: () => athlete,
+  path: 'invitations',
+  staticData: { title: 'Invitaciones' },
+  validateSearch: eventFilters,
+  component: lazyRouteComponent(() => import('#web/screens/athlete/invitations.tsx'), 'InvitationsScreen'),
+});
+const myTeams = createRoute({
+  getParentRoute: () => athlete,
+  path: 'my-team',
+  staticData: { title: 'Mis equipos' },
+  validateSearch: eventFilters,
+  component: lazyRouteComponent(() => import('#web/screens/athlete/my-teams.tsx'), 'MyTeamsScreen'),
+});
+const team = createRoute({
+  getParentRoute: () => athlete,
+  path: 'my-team-detail/$id',
+  staticData: { title: 'Equipo' },
+  component: lazyRouteComponent(() => import('#web/screens/athlete/team-detail.tsx'), 'TeamScreen'),
+});
+const editTeam = createRoute({
+  getParentRoute: () => athlete,
+  path: 'my-team-edit/$id',
+  staticData: { title: 'Editar equipo' },
+  component: lazyRouteComponent(() => import('#web/screens/athlete/edit-team.tsx'), 'EditTeamScreen'),
+});
+const myOrders = createRoute({
+  getParentRoute: () => athlete,
+  path: 'orders',
+  staticData: { title: 'Mis pagos' },
+  validateSearch: orderOf,
+  component: lazyRouteComponent(() => import('#web/screens/athlete/orders.tsx'), 'OrdersScreen'),
+});
 // PUB-288: what no screen answers asks for the session too, before it says that it does not exist.
 const athleteUnknown = createRoute({ getParentRoute: () => athlete, path: '$', component: NotFoundPage });
 
@@ -37,5 +72,10 @@ export const athleteRoutes = athlete.addChildren([
   athleteEvents,
   athleteProfile,
   athletePassword,
+  invitations,
+  myTeams,
+  team,
+  editTeam,
+  myOrders,
   athleteUnknown,
 ]);

@@ -3,7 +3,7 @@ import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { requireSession, toEventsPage } from '#web/lib/guards.ts';
 import { paths } from '#web/paths.ts';
 import { dashboard, root } from './root.ts';
-import { eventFilters, tabOf } from './wishes.ts';
+import { eventFilters, ownEventWish, tabOf } from './wishes.ts';
 
 const organization = createRoute({
   getParentRoute: () => root,
@@ -44,7 +44,7 @@ const editEvent = createRoute({
 const ownEvent = createRoute({
   getParentRoute: () => organization,
   path: 'event-detail/$id',
-  validateSearch: tabOf,
+  validateSearch: ownEventWish,
   component: lazyRouteComponent(() => import('#web/screens/organizer/event-detail.tsx'), 'OwnEventScreen'),
 });
 const createCategory = createRoute({
@@ -83,6 +83,18 @@ const organizationSettings = createRoute({
   staticData: { title: 'Configuracion' },
   component: lazyRouteComponent(() => import('#web/screens/organizer/settings.tsx'), 'OrganizerSettingsScreen'),
 });
+const manualEnrollment = createRoute({
+  getParentRoute: () => organization,
+  path: 'manual-enrollment/$categoryId',
+  staticData: { title: 'Inscribir atleta' },
+  component: lazyRouteComponent(() => import('#web/screens/organizer/manual-enrollment.tsx'), 'ManualEnrollmentScreen'),
+});
+const athleteDetail = createRoute({
+  getParentRoute: () => organization,
+  path: 'athlete-detail',
+  staticData: { title: 'Atleta' },
+  component: lazyRouteComponent(() => import('#web/screens/organizer/athlete-detail.tsx'), 'AthleteDetailScreen'),
+});
 // PUB-288: what no screen answers asks for the session too, before it says that it does not exist.
 const organizationUnknown = createRoute({ getParentRoute: () => organization, path: '$', component: NotFoundPage });
 
@@ -99,5 +111,7 @@ export const organizationRoutes = organization.addChildren([
   createWod,
   editWod,
   organizationSettings,
+  manualEnrollment,
+  athleteDetail,
   organizationUnknown,
 ]);

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireSession } from '#web/lib/guards.ts';
+import { onlyTo, requireSession } from '#web/lib/guards.ts';
 import { paths } from '#web/paths.ts';
 import { root } from './root.ts';
-import { eventFilters, tabOf } from './wishes.ts';
+import { eventFilters, tabOf, withCode } from './wishes.ts';
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -49,4 +49,28 @@ const streaming = createRoute({
   component: lazyRouteComponent(() => import('#web/screens/public/streaming.tsx'), 'StreamingScreen'),
 });
 
-export const publicRoutes = [home, events, event, category, eventTerms, catalogue, streaming] as const;
+const joinEvent = createRoute({
+  getParentRoute: () => root,
+  path: paths.joinEvent,
+  staticData: { title: 'Inscribirme' },
+  beforeLoad: onlyTo('athlete', paths.events),
+  component: lazyRouteComponent(() => import('#web/screens/athlete/join-event.tsx'), 'JoinEventScreen'),
+});
+const manualEntry = createRoute({
+  getParentRoute: () => root,
+  path: paths.manualEntry,
+  staticData: { title: 'Tu inscripción' },
+  validateSearch: withCode,
+  component: lazyRouteComponent(() => import('#web/screens/public/manual-entry.tsx'), 'ManualEntryScreen'),
+});
+export const publicRoutes = [
+  home,
+  events,
+  event,
+  category,
+  eventTerms,
+  catalogue,
+  streaming,
+  joinEvent,
+  manualEntry,
+] as const;

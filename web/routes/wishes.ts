@@ -9,5 +9,23 @@ export const eventFilters = (search: Record<string, unknown>): { name?: string; 
 });
 export const tabOf = (search: Record<string, unknown>): { tab?: string } => ({ tab: textWish(search.tab, 40) });
 
+/** Whose receipt is shown. */
+export const orderOf = (search: Record<string, unknown>): { order?: string } => ({ order: textWish(search.order, 64) });
+
 export const pageWish = (page: unknown): number | undefined =>
   typeof page === 'number' && Number.isInteger(page) && page > 1 ? page : undefined;
+
+/** A part of an organizer's own event, with what its lists show. */
+export const ownEventWish = (
+  search: Record<string, unknown>,
+): { tab?: string; name?: string; category?: string; page?: number } => ({
+  ...tabOf(search),
+  name: textWish(search.name, 100),
+  category: textWish(search.category, 64),
+  page: pageWish(search.page),
+});
+
+/** A mailed link's code; it stays out of titles and logs. */
+export const withCode = (search: Record<string, unknown>): { code?: string } => ({
+  code: typeof search.code === 'string' ? search.code : undefined,
+});

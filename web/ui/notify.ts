@@ -1,5 +1,5 @@
 // notify.success(text, detail?) · notify.error · notify.info · notify.warning: a sentence at the edge of the page, for
-// five seconds; errors stay until closed. `detail` is a second line. The shell draws them (<Toasts />).
+// five seconds; errors stay until closed, or until dismissToast() of what notify answered. `detail` is a second line. The shell draws them (<Toasts />).
 export type ToastTone = 'success' | 'error' | 'info' | 'warning';
 export type ToastMessage = { id: number; tone: ToastTone; text: string; detail?: string };
 
@@ -25,12 +25,15 @@ export function dismissToast(id: number) {
   change(toasts.filter(toast => toast.id !== id));
 }
 
-const show = (tone: ToastTone) => (text: string, detail?: string) => {
-  last += 1;
-  // The same sentence twice is one toast that starts over; more than four would cover a phone.
-  const others = toasts.filter(toast => toast.text !== text || toast.tone !== tone);
-  change([...others.slice(-3), { id: last, tone, text, detail }]);
-};
+const show =
+  (tone: ToastTone) =>
+  (text: string, detail?: string): number => {
+    last += 1;
+    // The same sentence twice is one toast that starts over; more than four would cover a phone.
+    const others = toasts.filter(toast => toast.text !== text || toast.tone !== tone);
+    change([...others.slice(-3), { id: last, tone, text, detail }]);
+    return last;
+  };
 
 export const notify = {
   success: show('success'),

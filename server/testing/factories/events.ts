@@ -152,9 +152,14 @@ export async function insertEntry(app: App, categoryId: string, userId: string):
     .where('id', '=', categoryId)
     .executeTakeFirstOrThrow();
   const id = crypto.randomUUID();
-  await app.database.kysely
-    .insertInto('entries')
-    .values({ id, eventId, categoryId, userId, createdAt: app.now() })
+  const now = app.now();
+  const db = app.database.kysely;
+  await db.insertInto('entries').values({ id, eventId, categoryId, userId, createdAt: now }).execute();
+  // J1: once an event; what a test enters twice takes part once.
+  await db
+    .insertInto('participants')
+    .values({ eventId, userId, entryId: id, joinedAt: now })
+    .onConflict(conflict => conflict.doNothing())
     .execute();
   return id;
 }

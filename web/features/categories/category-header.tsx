@@ -1,4 +1,4 @@
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconUserPlus } from '@tabler/icons-react';
 import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
 import { pointsSystems } from '#domain/categories/points-systems.ts';
@@ -49,6 +49,16 @@ export function CategoryHeader({ category, event }: { category: Category; event:
         {event.state !== 'completed' && (
           <ButtonLink to={paths.createWod} params={params} leftSection={<IconPlus size={18} aria-hidden="true" />}>
             Crear Test
+          </ButtonLink>
+        )}
+        {event.state === 'upcoming' && (
+          <ButtonLink
+            to={paths.manualEnrollment}
+            params={params}
+            variant="default"
+            leftSection={<IconUserPlus size={18} aria-hidden="true" />}
+          >
+            Inscribir atleta
           </ButtonLink>
         )}
         <ButtonLink

@@ -1,13 +1,16 @@
 import {
   IconBuildingCommunity,
   IconCalendarEvent,
+  IconCreditCard,
   IconDatabaseX,
   IconFileText,
   IconMail,
+  IconMailOpened,
   IconPlus,
   IconReceipt2,
   IconSettings,
   IconUsers,
+  IconUsersGroup,
   IconUserX,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -31,7 +34,10 @@ const profileAndPassword = (profile: MenuPath, password: MenuPath): MenuGroup =>
 
 export const menus: Record<AccountType, MenuItem[]> = {
   athlete: [
-    { label: 'Mis eventos', to: paths.athleteEvents, icon: IconCalendarEvent },
+    { label: 'Mis eventos', short: 'Eventos', to: paths.athleteEvents, icon: IconCalendarEvent },
+    { label: 'Invitaciones', to: paths.invitations, icon: IconMailOpened },
+    { label: 'Mis equipos', short: 'Equipos', to: paths.myTeams, icon: IconUsersGroup },
+    { label: 'Mis pagos', short: 'Pagos', to: paths.myOrders, icon: IconCreditCard },
     profileAndPassword(paths.athleteProfile, paths.athletePassword),
   ],
   organization: [

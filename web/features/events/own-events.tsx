@@ -6,14 +6,14 @@ import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { type EventFilter, EventFilters } from './event-filters.tsx';
+import { type NameDayFilter, NameDayFilters } from '#web/ui/name-day-filters.tsx';
 import { OwnEventCard, WaitingCard } from './own-event-card.tsx';
 import styles from './own-events.module.css';
 
 const waiting = ['one', 'two', 'three', 'four'];
 
 /** ORG-443: the organization's own events, found by name and day, more of them on demand. */
-export function OwnEvents(props: { filter: EventFilter; onFilter: (next: EventFilter) => void }) {
+export function OwnEvents(props: { filter: NameDayFilter; onFilter: (next: NameDayFilter) => void }) {
   const { filter, onFilter } = props;
   const list = useInfiniteQuery(
     api.events.listOwn.infiniteOptions({
@@ -29,7 +29,7 @@ export function OwnEvents(props: { filter: EventFilter; onFilter: (next: EventFi
   const isBare = list.isSuccess && events.length === 0 && !isFiltered;
   return (
     <div className={styles.all}>
-      {!isBare && <EventFilters filter={filter} onChange={onFilter} />}
+      {!isBare && <NameDayFilters filter={filter} onChange={onFilter} />}
       {list.isPending && (
         <div role="status" aria-label="Cargando los eventos">
           <ul className={styles.grid}>

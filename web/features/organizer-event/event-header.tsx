@@ -1,4 +1,5 @@
 import { IconCalendarEvent, IconMapPin, IconPencil, IconPlus, IconWorld } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { OwnEvent } from '#contract/events.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
@@ -7,8 +8,8 @@ import { EventEnds } from './event-ends.tsx';
 import styles from './event-header.module.css';
 import { EventTags } from './event-tags.tsx';
 
-/** ORG-071: what the event is, and what its organizer does with it. */
-export function EventHeader({ event }: { event: OwnEvent }) {
+/** ORG-071: what the event is, and what its organizer does with it; `children` are more buttons. */
+export function EventHeader({ event, children }: { event: OwnEvent; children?: ReactNode }) {
   const { uid, timeZone, startQualifier, endQualifier } = event;
   return (
     <header className={styles.header}>
@@ -59,6 +60,7 @@ export function EventHeader({ event }: { event: OwnEvent }) {
         <ButtonLink to={paths.event} params={{ id: uid }} variant="default">
           Ver página pública
         </ButtonLink>
+        {children}
         <EventEnds event={event} />
       </div>
     </header>

@@ -4,12 +4,12 @@ import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
+import { type NameDayFilter, NameDayFilters } from '#web/ui/name-day-filters.tsx';
 import cards from './event-card.module.css';
-import { type EventFilter, EventFilters } from './event-filters.tsx';
 import styles from './event-list.module.css';
 import { EventPages, pageOfEvents, WaitingCards } from './event-pages.tsx';
 
-type Props = { filter: EventFilter; onFilter: (next: EventFilter) => void };
+type Props = { filter: NameDayFilter; onFilter: (next: NameDayFilter) => void };
 
 /** E2: what is not over, nearest start first; what is over stands apart below. */
 export function EventList({ filter, onFilter }: Props) {
@@ -21,7 +21,7 @@ export function EventList({ filter, onFilter }: Props) {
   const nothing = found.open === 0 && found.completed === 0;
   return (
     <>
-      <EventFilters filter={filter} onChange={onFilter} />
+      <NameDayFilters filter={filter} onChange={onFilter} />
       <div className={styles.lists} aria-busy={isBusy}>
         <section aria-labelledby="abiertos">
           <h2 id="abiertos" className={styles.unseen}>

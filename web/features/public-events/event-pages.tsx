@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import type { NameDayFilter } from '#web/ui/name-day-filters.tsx';
 import { EventCard, WaitingCard } from './event-card.tsx';
-import type { EventFilter } from './event-filters.tsx';
 import styles from './event-list.module.css';
 
-export type EventWish = EventFilter & { state: 'open' | 'completed' };
+export type EventWish = NameDayFilter & { state: 'open' | 'completed' };
 
 /** One page of a list; while another filter is on its way, what it replaces stays in view. */
 export const pageOfEvents = (wish: EventWish & { cursor?: string }) =>

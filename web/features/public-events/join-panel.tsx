@@ -6,7 +6,7 @@ import { api } from '#web/lib/api.ts';
 import { formatMoney } from '#web/lib/money.ts';
 import { isType, useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
-import { TextLink } from '#web/ui/link.tsx';
+import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './join-panel.module.css';
 
@@ -51,6 +51,11 @@ export function JoinPanel({ event }: { event: PublicEvent }) {
         <StatusTag tone="good" size="lg">
           Inscrito
         </StatusTag>
+      )}
+      {!isJoined && isOpen && (
+        <ButtonLink to={paths.joinEvent} params={{ id: event.uid }} size="lg" preload={false}>
+          Inscribirme
+        </ButtonLink>
       )}
       {!isJoined && !isOpen && <StatusTag size="lg">Inscripciones cerradas</StatusTag>}
     </Panel>

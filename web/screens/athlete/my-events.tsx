@@ -1,20 +1,19 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { JoinedEvents } from '#web/features/joining/joined-events.tsx';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
+/** ATH-084 */
 export function AthleteEventsScreen() {
+  const filter = useSearch({ from: '/dashboard/atleta/my-events' });
+  const navigate = useNavigate();
   return (
     <div>
       <PageHeader title="Mis eventos" />
-      <div className="card">
-        <EmptyState
-          level={2}
-          title="Todavía no compites en ningún evento"
-          text="Cuando te inscribas en uno, lo verás aquí."
-          action={<ButtonLink to={paths.events}>Ver los eventos</ButtonLink>}
-        />
-      </div>
+      <JoinedEvents
+        filter={filter}
+        onFilter={search => navigate({ to: paths.athleteEvents, search, replace: true, resetScroll: false })}
+      />
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { messages } from '#contract/messages.ts';
+import { AthletesTab } from '#web/features/athletes/athletes-tab.tsx';
+import { ExportEvent } from '#web/features/athletes/export-event.tsx';
 import { CategoryList } from '#web/features/categories/category-list.tsx';
+import { IncomeTab } from '#web/features/income/income-tab.tsx';
 import { EventChecklist } from '#web/features/organizer-event/event-checklist.tsx';
 import { EventFacts } from '#web/features/organizer-event/event-facts.tsx';
 import { EventHeader } from '#web/features/organizer-event/event-header.tsx';
@@ -48,7 +51,7 @@ function Unshown({ error, onRetry, retrying }: { error: Error; onRetry: () => vo
 
 export function OwnEventScreen() {
   const { id } = useParams({ from: '/dashboard/organization/event-detail/$id' });
-  const { tab } = useSearch({ from: '/dashboard/organization/event-detail/$id' });
+  const { tab, ...wish } = useSearch({ from: '/dashboard/organization/event-detail/$id' });
   const navigate = useNavigate();
   const { data, error, refetch, isFetching } = useQuery(api.events.readOwn.queryOptions({ input: { id } }));
   useTitle(data?.event.name);
@@ -57,23 +60,49 @@ export function OwnEventScreen() {
     return <LoadingRows rows={6} height={88} picture label="Cargando el evento" />;
   }
   const { event, categories } = data;
+  const show = (search: typeof wish & { tab: string }) =>
+    navigate({ to: paths.ownEvent, params: { id }, search, replace: true, resetScroll: false });
   return (
     <>
-      <EventHeader event={event} />
+      <EventHeader event={event}>
+        <ExportEvent eventId={id} />
+      </EventHeader>
       <EventFacts event={event} categories={categories} />
       <EventChecklist event={event} categories={categories} />
       <PageTabs
         label="Partes del evento"
         value={tab}
-        onChange={value =>
-          navigate({ to: paths.ownEvent, params: { id }, search: { tab: value }, replace: true, resetScroll: false })
-        }
+        onChange={value => show({ tab: value })}
         tabs={[
           {
             value: 'categorias',
             label: 'Categoría del Evento',
             count: categories.length,
             content: <CategoryList event={event} categories={categories} />,
+          },
+          {
+            value: 'atletas',
+            label: 'Atletas inscritos',
+            content: (
+              <AthletesTab
+                eventId={id}
+                categories={categories}
+                wish={wish}
+                onWish={next => show({ tab: 'atletas', ...next })}
+              />
+            ),
+          },
+          {
+            value: 'ingresos',
+            label: 'Ingresos',
+            content: (
+              <IncomeTab
+                eventId={id}
+                timeZone={event.timeZone}
+                page={wish.page}
+                onPage={page => show({ tab: 'ingresos', page })}
+              />
+            ),
           },
           {
             value: 'pruebas',

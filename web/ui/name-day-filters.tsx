@@ -1,12 +1,19 @@
+// <NameDayFilters filter onChange />: a part of a name and a day, over a list that the address filters. What is typed
+// reaches the address after a pause; an address that changes by itself (back) is shown here.
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import styles from './event-filters.module.css';
+import styles from './name-day-filters.module.css';
 
-export type EventFilter = { name?: string; day?: string };
+export type NameDayFilter = { name?: string; day?: string };
 
-/** ATH-025, ATH-026. What is typed reaches the address after a pause; an address that changes by itself is shown here. */
-export function EventFilters({ filter, onChange }: { filter: EventFilter; onChange: (next: EventFilter) => void }) {
+export function NameDayFilters({
+  filter,
+  onChange,
+}: {
+  filter: NameDayFilter;
+  onChange: (next: NameDayFilter) => void;
+}) {
   const { name = '', day = '' } = filter;
   const id = useId();
   const [typed, setTyped] = useState(name);
@@ -16,7 +23,7 @@ export function EventFilters({ filter, onChange }: { filter: EventFilter; onChan
     setSeen(name);
     if (sent.current !== name) setTyped(name);
   }
-  const say = (next: EventFilter) => {
+  const say = (next: NameDayFilter) => {
     sent.current = next.name ?? '';
     onChange(next);
   };

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { testCards, testToken } from '#domain/orders/test-cards.ts';
+import type { App } from '#server/app.ts';
+import { composeApp } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import { openStore } from '#server/db/store.ts';
+import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
+import { createCategory } from '#server/testing/factories/categories.ts';
+import { insertCrowd } from '#server/testing/factories/crowd.ts';
+import { createEvent } from '#server/testing/factories/events.ts';
+
+// The last places of a category, wanted by many at once: through the public interface (session, order, hold, card, entry,
+// history, mail), and beside it the same contention in plain SQL over the same number of connections: lock the event,
+// count, insert. What is beyond the plain SQL is what joining costs beside waiting for one's turn.
+const wanting = 200;
+const places = 20;
+const rounds = 5;
+const card = testToken(testCards[0]!.number);
+
+const dataDir = mkdtempSync(join(tmpdir(), 'pizarra-bench-'));
+const config = { ...readConfig({ PIZARRA_DATA: dataDir, PUBLIC_URL: 'http://localhost:3000' }), databaseUrl: null };
+const store = await openStore(config);
+const app = {
+  ...(await composeApp({ config, database: store.database, log: pino({ level: 'silent' }) })),
+  setNow: () => {},
+  close: async () => {},
+};
+
+async function openPlaces(organizer: SignedIn) {
+  const eventId = await createEvent(app, organizer);
+  return { eventId, categoryId: await createCategory(app, organizer, eventId, { capacity: places }) };
+}
+type Places = Awaited<ReturnType<typeof openPlaces>>;
+type Race = { wonMs: number; allMs: number; won: number };
+
+async function race(runners: (() => Promise<boolean>)[]): Promise<Race> {
+  const start = performance.now();
+  let wonMs = 0;
+  const outcomes = await Promise.all(
+    runners.map(async run => {
+      const won = await run();
+      if (won) wonMs = performance.now() - start;
+      return won;
+    }),
+  );
+  return { wonMs, allMs: performance.now() - start, won: outcomes.filter(Boolean).length };
+}
+
+const joinAs = (athlete: SignedIn, place: Places) => async (): Promise<boolean> => {
+  const { joining } = athlete.client;
+  try {
+    const made = await joining.createOrder({ ...place, key: randomUUID(), paymentType: 'credit_card', team: null });
+    return (await joining.payWithCard({ id: made.order.uid, token: card })).order.state === 'fulfilled';
+  } catch {
+    return false;
+  }
+};
+
+/** The least that gives no place away twice: one statement to lock, one to count, one to write. */
+const lockCountInsert =
+  ({ database }: App, userId: string, { eventId, categoryId }: Places) =>
+  (): Promise<boolean> =>
+    database.kysely.transaction().execute(async trx => {
+      await trx.selectFrom('events').select('id').where('id', '=', eventId).forUpdate().execute();
+      const { taken } = await trx
+        .selectFrom('entries')
+        .select(({ fn }) => fn.countAll<number>().as('taken'))
+        .where('categoryId', '=', categoryId)
+        .executeTakeFirstOrThrow();
+      if (taken >= places) return false;
+      const entry = { id: randomUUID(), eventId, categoryId, userId, createdAt: new Date() };
+      await trx.insertInto('entries').values(entry).execute();
+      return true;
+    });
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+try {
+  const organizer = await signUpAs(app, 'organization');
+  const crowd = await insertCrowd(app, wanting);
+  const seen = { interface: [] as Race[], sql: [] as Race[] };
+  // Round 0 warms up.
+  for (let round = 0; round <= rounds; round++) {
+    const [ours, plain] = [await openPlaces(organizer), await openPlaces(organizer)];
+    const first = await race(crowd.map(athlete => joinAs(athlete, ours)));
+    const second = await race(crowd.map(({ uid }) => lockCountInsert(app, uid, plain)));
+    if (round === 0) continue;
+    seen.interface.push(first);
+    seen.sql.push(second);
+    if (first.won !== places || second.won !== places)
+      throw new Error(`${first.won} and ${second.won} of ${places} places were given.`);
+    const { charged, testCharged, total } = await organizer.client.income.read({ eventId: ours.eventId, page: 1 });
+    if (charged !== 0 || testCharged !== places * 4500 || total !== places)
+      throw new Error('The ledger does not add up.');
+  }
+  for (const [name, races] of Object.entries(seen)) {
+    const label = name === 'sql' ? 'SQL a secas' : 'interfaz pública';
+    const [won, all] = [median(races.map(({ wonMs }) => wonMs)), median(races.map(({ allMs }) => allMs))];
+    console.log(
+      `  ${label}: ${wanting} por ${places} cupos: dados en ${won.toFixed(0)} ms, todos con respuesta en ${all.toFixed(0)} ms (${(all / wanting).toFixed(2)} ms cada uno)`,
+    );
+  }
+} finally {
+  await app.jobs.stop();
+  await store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { DateTimeSchema, forEverybody, forTypes, Nothing, PageSchema, sendsPicture } from './base.ts';
+import { EventCardSchema } from './events.ts';
+import { IdSchema } from './fields.ts';
+import { EnrollSchema } from './join-form.ts';
+
+const tags = ['Inscritos'];
+const filters = {
+  name: z.string().trim().max(100).optional(),
+  day: z.iso
+    .date()
+    .refine(day => day >= '0001')
+    .optional(),
+};
+
+/** One who takes part, alone or in a team: ORG-088. Until a manual one has confirmed, name and email only (J5). */
+export const AthleteRowSchema = z.object({
+  uid: z.string(),
+  entryId: z.string(),
+  photo: z.string().nullable(),
+  name: z.string(),
+  gender: z.string().nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  categoryId: z.string(),
+  category: z.string(),
+  team: z.string().nullable(),
+  isCaptain: z.boolean(),
+  isManual: z.boolean(),
+  isConfirmed: z.boolean(),
+  /** The entry's order, where money moved. */
+  paidCents: z.number().int(),
+});
+export type AthleteRow = z.infer<typeof AthleteRowSchema>;
+
+export const AthleteDetailSchema = AthleteRowSchema.extend({
+  birthdate: z.string().nullable(),
+  passport: z.string().nullable(),
+  address: z.string().nullable(),
+  country: z.string().nullable(),
+  state: z.string().nullable(),
+  city: z.string().nullable(),
+  shirtSize: z.string().nullable(),
+  shortSize: z.string().nullable(),
+  canRemove: z.boolean(),
+});
+
+const FileSchema = z.object({ file: z.string(), fileName: z.string() });
+const OfEvent = z.object({ eventId: IdSchema });
+
+export const entries = {
+  listMine: forTypes('athlete')
+    .route({ method: 'GET', path: '/entries', tags, summary: 'Los eventos del atleta, el más reciente primero' })
+    .input(z.object({ ...filters, cursor: z.string().max(200).optional() }))
+    .output(
+      z.object({
+        events: z.array(
+          EventCardSchema.extend({
+            entryId: z.string(),
+            categoryId: z.string(),
+            categoryName: z.string(),
+            team: z.object({ uid: z.string(), name: z.string(), isCaptain: z.boolean() }).nullable(),
+            orderId: z.string().nullable(),
+          }),
+        ),
+        next: z.string().nullable(),
+      }),
+    ),
+  listOwn: forTypes('organization')
+    .route({
+      method: 'GET',
+      path: '/organization/events/{eventId}/athletes',
+      tags,
+      summary: 'Los atletas de un evento propio',
+    })
+    .input(
+      PageSchema.extend({
+        eventId: IdSchema,
+        search: z.string().trim().max(100).optional(),
+        categoryId: IdSchema.optional(),
+      }),
+    )
+    .output(z.object({ rows: z.array(AthleteRowSchema), total: z.number().int(), pageSize: z.number().int() })),
+  readAthlete: forTypes('organization')
+    .route({
+      method: 'GET',
+      path: '/organization/events/{eventId}/athletes/{uid}',
+      tags,
+      summary: 'Un atleta de un evento propio',
+    })
+    .input(z.object({ eventId: IdSchema, uid: IdSchema }))
+    .output(z.object({ athlete: AthleteDetailSchema })),
+  exportAthletes: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/events/{eventId}/athletes/export',
+      tags,
+      summary: 'La tabla de atletas como archivo, en base64',
+    })
+    .input(OfEvent.extend({ format: z.enum(['csv', 'xlsx']) }))
+    .output(FileSchema),
+  exportEvent: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/events/{eventId}/export',
+      tags,
+      summary: 'Todo el evento como un archivo, en base64',
+    })
+    .input(OfEvent)
+    .output(FileSchema),
+  enroll: sendsPicture(['organization'])
+    .route({ method: 'POST', path: '/organization/entries', tags, summary: 'Inscribir a un atleta o a un capitán' })
+    .input(EnrollSchema)
+    .output(z.object({ entryId: z.string() })),
+  remove: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/entries/{entryId}/remove',
+      tags,
+      summary: 'Retirar a un atleta de su categoría',
+    })
+    .input(z.object({ entryId: IdSchema, uid: IdSchema, refund: z.boolean() }))
+    .output(Nothing),
+  /** Behind the link of the mail that tells an athlete of a manual enrollment. */
+  checkManual: forEverybody
+    .route({ method: 'POST', path: '/entries/manual/check', tags, summary: 'Qué inscripción espera respuesta' })
+    .input(z.object({ code: z.string().max(200) }))
+    .output(
+      z.object({
+        eventId: z.string(),
+        eventName: z.string(),
+        categoryName: z.string(),
+        start: DateTimeSchema,
+        timeZone: z.string(),
+      }),
+    ),
+  answerManual: forEverybody
+    .route({ method: 'POST', path: '/entries/manual/answer', tags, summary: 'Quedarse o salirse' })
+    .input(z.object({ code: z.string().max(200), stay: z.boolean() }))
+    .output(Nothing),
+};

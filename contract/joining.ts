@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { orderStates } from '#domain/orders/order-states.ts';
+import { DateTimeSchema, forTypes, Nothing, sendsPicture } from './base.ts';
+import { EventCardSchema } from './events.ts';
+import { ById, IdSchema } from './fields.ts';
+import { JoinSchema, RefundSchema } from './join-form.ts';
+import { messages } from './messages.ts';
+
+const tags = ['Inscripciones y pagos'];
+
+export const LineSchema = z.object({ kind: z.enum(['event', 'qualifier']), cents: z.number().int() });
+
+/** An order as its athlete sees it. */
+export const OrderSchema = z.object({
+  uid: z.string(),
+  state: z.enum(orderStates),
+  eventId: z.string(),
+  eventName: z.string(),
+  categoryId: z.string(),
+  categoryName: z.string(),
+  teamName: z.string().nullable(),
+  paymentType: z.enum(['credit_card', 'paypal', 'free']),
+  /** Paid with test money: never income. */
+  isTest: z.boolean(),
+  lines: z.array(LineSchema),
+  total: z.number().int(),
+  refunded: z.number().int(),
+  /** Why the last attempt failed, or why the money went back. */
+  failure: z.string().nullable(),
+  heldUntil: DateTimeSchema,
+  createdAt: DateTimeSchema,
+  /** The server's clock, for the countdown of the hold. */
+  now: DateTimeSchema,
+});
+export type Order = z.infer<typeof OrderSchema>;
+
+/** What the browser does next with a payment. */
+export const NextStepSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('done') }),
+  /** Card data go to the provider's element, its token to `payWithCard`. */
+  z.object({ kind: z.literal('card') }),
+  /** The bank asks for more (3-D Secure). */
+  z.object({ kind: z.literal('confirm-card'), clientSecret: z.string() }),
+  z.object({ kind: z.literal('paypal'), providerOrderId: z.string() }),
+  /** The provider has not decided; ask again with `settle`. */
+  z.object({ kind: z.literal('wait') }),
+]);
+export type NextStep = z.infer<typeof NextStepSchema>;
+const OrderAnswer = z.object({ order: OrderSchema, next: NextStepSchema });
+
+export const noPlaceReasons = [
+  'joined',
+  'started',
+  'completed',
+  'category-full',
+  'event-full',
+  'category-over',
+] as const;
+
+const JoinableCategory = z.object({
+  uid: z.string(),
+  name: z.string(),
+  photoCard: z.string(),
+  ageRange: z.tuple([z.number().int(), z.number().int()]),
+  start: DateTimeSchema,
+  end: DateTimeSchema,
+  team: z.boolean(),
+  members: z.number().int(),
+  typeCategory: z.enum(['fitness', 'running']),
+  /** Only with a capacity. */
+  placesLeft: z.number().int().nullable(),
+  /** Why it cannot be chosen now. */
+  reason: z.enum(noPlaceReasons).nullable(),
+});
+
+export const joining = {
+  options: forTypes('athlete')
+    .route({ method: 'GET', path: '/events/{id}/join', tags, summary: 'Con qué puede inscribirse el atleta' })
+    .input(ById)
+    .output(
+      z.object({
+        event: EventCardSchema,
+        paymentInfo: z.string(),
+        hasTerms: z.boolean(),
+        /** Why nobody, or this athlete, can join now; null while the door is open. */
+        reason: z.enum(noPlaceReasons).nullable(),
+        categories: z.array(JoinableCategory),
+        lines: z.array(LineSchema),
+        total: z.number().int(),
+        /** An order of this athlete that still holds a place here. */
+        openOrder: OrderSchema.nullable(),
+        providers: z.object({
+          card: z.enum(['stripe', 'test']).nullable(),
+          paypal: z.enum(['paypal', 'test']).nullable(),
+          stripe: z.object({ publishableKey: z.string(), scriptUrl: z.string() }).nullable(),
+          paypalScriptUrl: z.string().nullable(),
+        }),
+        now: DateTimeSchema,
+      }),
+    ),
+  /** The same key makes the same order, however often it is sent. */
+  createOrder: sendsPicture(['athlete'])
+    .route({ method: 'POST', path: '/orders', tags, summary: 'Apartar un lugar y crear la orden' })
+    .input(JoinSchema)
+    .output(OrderAnswer),
+  payWithCard: forTypes('athlete')
+    .route({ method: 'POST', path: '/orders/{id}/card', tags, summary: 'Cobrar la orden con el token de una tarjeta' })
+    .input(z.object({ id: IdSchema, token: z.string().min(1, messages.joining.card).max(300) }))
+    .output(OrderAnswer),
+  /** After 3-D Secure, after PayPal's approval, after a lost connection: what the provider says now. */
+  settle: forTypes('athlete')
+    .route({ method: 'POST', path: '/orders/{id}/settle', tags, summary: 'Preguntar al proveedor por la orden' })
+    .input(ById)
+    .output(OrderAnswer),
+  /** The built-in test provider only: what the bank's or PayPal's page would ask the person. */
+  answerTest: forTypes('athlete')
+    .route({ method: 'POST', path: '/orders/{id}/test-answer', tags, summary: 'Aprobar o rechazar un pago de prueba' })
+    .input(z.object({ id: IdSchema, approve: z.boolean() }))
+    .output(OrderAnswer),
+  cancel: forTypes('athlete')
+    .route({ method: 'POST', path: '/orders/{id}/cancel', tags, summary: 'Soltar el lugar de una orden sin pagar' })
+    .input(ById)
+    .output(Nothing),
+  readOrder: forTypes('athlete')
+    .route({ method: 'GET', path: '/orders/{id}', tags, summary: 'Una orden propia' })
+    .input(ById)
+    .output(OrderAnswer),
+  listOrders: forTypes('athlete')
+    .route({ method: 'GET', path: '/orders', tags, summary: 'Las órdenes propias, la última primero' })
+    .output(z.object({ orders: z.array(OrderSchema) })),
+};
+
+const ofMoney = ['Ingresos'];
+
+export const OrganizerOrderSchema = OrderSchema.omit({ now: true }).extend({
+  athleteName: z.string(),
+  athleteEmail: z.string(),
+  provider: z.enum(['free', 'test', 'stripe', 'paypal']),
+  fee: z.number().int().nullable(),
+  refundable: z.number().int(),
+  history: z.array(
+    z.object({
+      event: z.string(),
+      source: z.string(),
+      cents: z.number().int().nullable(),
+      note: z.string().nullable(),
+      at: DateTimeSchema,
+    }),
+  ),
+});
+export type OrganizerOrder = z.infer<typeof OrganizerOrderSchema>;
+
+export const income = {
+  read: forTypes('organization')
+    .route({
+      method: 'GET',
+      path: '/organization/events/{eventId}/income',
+      tags: ofMoney,
+      summary: 'Los ingresos de un evento propio',
+    })
+    .input(z.object({ eventId: IdSchema, page: z.number().int().min(1).max(100_000).default(1) }))
+    .output(
+      z.object({
+        /** Cents; test money is told apart and never part of these. */
+        charged: z.number().int(),
+        fees: z.number().int(),
+        refunded: z.number().int(),
+        net: z.number().int(),
+        testCharged: z.number().int(),
+        orders: z.array(OrganizerOrderSchema),
+        total: z.number().int(),
+        pageSize: z.number().int(),
+      }),
+    ),
+  refund: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/orders/{id}/refund',
+      tags: ofMoney,
+      summary: 'Devolver una orden, entera o en parte',
+    })
+    .input(RefundSchema)
+    .output(Nothing),
+};

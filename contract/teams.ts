@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { invitationStates } from '#domain/teams/invitations.ts';
+import { DateTimeSchema, forTypes, Nothing, sendsPicture } from './base.ts';
+import { ById, IdSchema } from './fields.ts';
+import { InvitedEmailSchema, TeamEditSchema } from './join-form.ts';
+
+const tags = ['Equipos'];
+const event = z.object({
+  uid: z.string(),
+  name: z.string(),
+  start: DateTimeSchema,
+  end: DateTimeSchema,
+  timeZone: z.string(),
+});
+
+export const TeamCardSchema = z.object({
+  uid: z.string(),
+  name: z.string(),
+  photoCard: z.string().nullable(),
+  event,
+  categoryId: z.string(),
+  categoryName: z.string(),
+  isCaptain: z.boolean(),
+  members: z.number().int(),
+  allowedMembers: z.number().int(),
+});
+
+export const TeamSchema = TeamCardSchema.extend({
+  photo: z.string().nullable(),
+  captain: z.string(),
+  membersData: z.array(
+    z.object({ uid: z.string(), name: z.string(), photo: z.string().nullable(), isCaptain: z.boolean() }),
+  ),
+  /** For the captain only, else empty. */
+  invitations: z.array(
+    z.object({
+      uid: z.string(),
+      email: z.string(),
+      status: z.enum([...invitationStates, 'withdrawn']),
+      mailedAt: DateTimeSchema,
+      /** When it may be mailed again. */
+      resendAt: DateTimeSchema,
+    }),
+  ),
+  /** Whether members can still come and go: until the event starts. */
+  isOpen: z.boolean(),
+});
+export type Team = z.infer<typeof TeamSchema>;
+
+export const InvitationSchema = z.object({
+  uid: z.string(),
+  teamName: z.string(),
+  captainName: z.string(),
+  event,
+  categoryName: z.string(),
+  createdAt: DateTimeSchema,
+});
+export type Invitation = z.infer<typeof InvitationSchema>;
+
+const filters = {
+  name: z.string().trim().max(100).optional(),
+  day: z.iso
+    .date()
+    .refine(day => day >= '0001')
+    .optional(),
+};
+
+export const teams = {
+  listMine: forTypes('athlete')
+    .route({ method: 'GET', path: '/teams', tags, summary: 'Los equipos del atleta' })
+    .input(z.object(filters))
+    .output(z.object({ teams: z.array(TeamCardSchema) })),
+  /** Who is no member learns the name and nothing else (J4). */
+  read: forTypes('athlete')
+    .route({ method: 'GET', path: '/teams/{id}', tags, summary: 'Un equipo' })
+    .input(ById)
+    .output(z.object({ name: z.string(), team: TeamSchema.nullable() })),
+  update: sendsPicture(['athlete'])
+    .route({ method: 'PUT', path: '/teams/{id}', tags, summary: 'Cambiar nombre y logo del equipo propio' })
+    .input(z.object({ id: IdSchema, form: TeamEditSchema }))
+    .output(Nothing),
+  invite: forTypes('athlete')
+    .route({ method: 'POST', path: '/teams/{id}/invitations', tags, summary: 'Invitar a un miembro' })
+    .input(z.object({ id: IdSchema, email: InvitedEmailSchema }))
+    .output(Nothing),
+  resend: forTypes('athlete')
+    .route({ method: 'POST', path: '/team-invitations/{id}/resend', tags, summary: 'Enviar otra vez una invitación' })
+    .input(ById)
+    .output(Nothing),
+  withdraw: forTypes('athlete')
+    .route({ method: 'POST', path: '/team-invitations/{id}/withdraw', tags, summary: 'Retirar una invitación' })
+    .input(ById)
+    .output(Nothing),
+  removeMember: forTypes('athlete')
+    .route({
+      method: 'POST',
+      path: '/teams/{id}/members/{uid}/remove',
+      tags,
+      summary: 'Sacar a un miembro del equipo propio',
+    })
+    .input(z.object({ id: IdSchema, uid: IdSchema }))
+    .output(Nothing),
+};
+
+export const invitations = {
+  listMine: forTypes('athlete')
+    .route({ method: 'GET', path: '/invitations', tags, summary: 'Las invitaciones pendientes del atleta' })
+    .input(z.object(filters))
+    .output(z.object({ invitations: z.array(InvitationSchema) })),
+  answer: forTypes('athlete')
+    .route({ method: 'POST', path: '/invitations/{id}/answer', tags, summary: 'Aceptar o rechazar una invitación' })
+    .input(z.object({ id: IdSchema, accept: z.boolean() }))
+    .output(Nothing),
+};

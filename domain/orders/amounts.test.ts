@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { linesOf, refundable, totalOf } from './amounts.ts';
+
+const cents = fc.nat({ max: 10_000_000 });
+
+test('ATH-151 ATH-152 prices of 50 and 10 dollars make two lines and a charge of 60', () => {
+  const lines = linesOf({ price: 5000, hasQualifier: true }, { qualifier: 1000 });
+  expect(lines).toEqual([
+    { kind: 'event', cents: 5000 },
+    { kind: 'qualifier', cents: 1000 },
+  ]);
+  expect(totalOf(lines)).toBe(6000);
+});
+
+test('J2 without an online qualifier there is one line, and its price does not count', () => {
+  expect(linesOf({ price: 5000, hasQualifier: false }, { qualifier: 1000 })).toEqual([{ kind: 'event', cents: 5000 }]);
+});
+
+test('J2 a qualifier that costs nothing still has its line', () => {
+  expect(linesOf({ price: 5000, hasQualifier: true }, { qualifier: 0 })).toHaveLength(2);
+});
+
+test('the total is the sum of its lines', () => {
+  fc.assert(
+    fc.property(cents, cents, fc.boolean(), (price, qualifier, hasQualifier) => {
+      const total = totalOf(linesOf({ price, hasQualifier }, { qualifier }));
+      expect(total).toBe(price + (hasQualifier ? qualifier : 0));
+    }),
+  );
+});
+
+test('what is given back and what is left make the total', () => {
+  fc.assert(
+    fc.property(cents, fc.array(cents, { maxLength: 6 }), (total, back) => {
+      const refunds = back.map(part => ({ cents: part }));
+      expect(refundable({ total, refunds }) + totalOf(refunds.map(refund => ({ ...refund, kind: 'event' })))).toBe(
+        total,
+      );
+    }),
+  );
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { canHappen, holdMinutes, holdsPlace, nextState, type OrderEvent, orderStates } from './order-states.ts';
+
+const events: OrderEvent[] = ['paid', 'fulfilled', 'failed', 'refunded'];
+
+describe('J3 what may follow what', () => {
+  test.each([
+    ['created', 'paid'],
+    ['created', 'failed'],
+    ['failed', 'paid'],
+    ['paid', 'fulfilled'],
+    ['paid', 'refunded'],
+    ['fulfilled', 'refunded'],
+  ] as const)('%s → %s', (state, event) => {
+    expect(nextState(state, event)).toBe(event);
+  });
+
+  test('nothing else happens, and an order that went back stays so', () => {
+    const possible = orderStates.flatMap(state => events.filter(event => canHappen(state, event)));
+    expect(possible).toHaveLength(6);
+    for (const event of events) expect(nextState('refunded', event)).toBeNull();
+  });
+
+  test('no way leads to fulfilled but through paid, and none is paid twice', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...events), { maxLength: 40 }), told => {
+        let state: (typeof orderStates)[number] = 'created';
+        const way: string[] = [];
+        for (const event of told) {
+          const next = nextState(state, event);
+          if (!next) continue;
+          way.push(next);
+          state = next;
+        }
+        expect(way.filter(step => step === 'paid').length).toBeLessThanOrEqual(1);
+        if (way.includes('fulfilled')) expect(way.indexOf('paid')).toBe(way.indexOf('fulfilled') - 1);
+        if (way.includes('refunded')) expect(way.at(-1)).toBe('refunded');
+      }),
+    );
+  });
+
+  test('the same news twice is the same as once', () => {
+    for (const state of orderStates) {
+      for (const event of events) {
+        const once = nextState(state, event);
+        if (once) expect(nextState(once, event)).toBeNull();
+      }
+    }
+  });
+});
+
+describe('J1 how long a place is kept', () => {
+  const heldUntil = holdMinutes * 60_000;
+
+  test.each([
+    ['created', heldUntil - 1, true],
+    ['created', heldUntil, false],
+    ['paid', heldUntil * 100, true],
+    ['fulfilled', 0, false],
+    ['failed', 0, false],
+    ['refunded', 0, false],
+  ] as const)('%s at %d: %s', (state, now, expected) => {
+    expect(holdsPlace({ state, heldUntil }, now)).toBe(expected);
+  });
+});

@@ -1,0 +1,29 @@
+// J3: a charge is an order. What may follow what stands here once; the server moves an order only along these lines.
+
+export const orderStates = ['created', 'paid', 'fulfilled', 'failed', 'refunded'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** What happened to an order, whoever told it: the browser, a webhook, the job that asks the provider, the organizer. */
+export type OrderEvent = 'paid' | 'fulfilled' | 'failed' | 'refunded';
+
+const after: Record<OrderState, readonly OrderEvent[]> = {
+  created: ['paid', 'failed'],
+  // Money can move after the browser or the clock gave up: then it is there and must lead to a place or go back.
+  failed: ['paid'],
+  paid: ['fulfilled', 'refunded'],
+  fulfilled: ['refunded'],
+  refunded: [],
+};
+
+export const canHappen = (state: OrderState, event: OrderEvent): boolean => after[state].includes(event);
+
+/** The state after an event, or null where nothing is left to do: news that comes twice or too late changes nothing. */
+export const nextState = (state: OrderState, event: OrderEvent): OrderState | null =>
+  canHappen(state, event) ? event : null;
+
+/** How long a place is kept for who is paying. */
+export const holdMinutes = 15;
+
+/** Whether an order keeps a place from others: while its hold lasts, and for good once it is paid. */
+export const holdsPlace = (order: { state: OrderState; heldUntil: number }, now: number): boolean =>
+  order.state === 'paid' || (order.state === 'created' && now < order.heldUntil);

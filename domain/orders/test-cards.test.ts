@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { outcomeOf, testCards, testToken } from './test-cards.ts';
+
+test('J3 every test card has an outcome of its own, however its number is written', () => {
+  for (const { number, outcome } of testCards) {
+    expect(outcomeOf(testToken(number))).toBe(outcome);
+    expect(outcomeOf(testToken(number.replace(/(.{4})/g, '$1 ')))).toBe(outcome);
+  }
+  expect(new Set(testCards.map(({ outcome }) => outcome)).size).toBe(testCards.length);
+});
+
+test.each(['', 'test_', 'test_4111111111111111', 'tok_visa'])('%j is no test card and is declined', token => {
+  expect(outcomeOf(token)).toBe('declined');
+});

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { test as base } from './fixtures.ts';
+import { asOrganizer, type Organizer } from './organizer.ts';
+
+/** An organization that makes what athletes join. */
+export const test = base.extend<{ organizer: Organizer }>({
+  organizer: async ({ app }, use) => use(await asOrganizer(app.url, await app.makeUser('organization'))),
+});
+
+export const cards = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  bank: '4000 0025 0000 3155',
+  late: '4000 0000 0000 0077',
+};
+
+export const joinPage = (id: string) => `/events/join/${id}`;
+export const category = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+export const method = (page: Page, name: 'Tarjeta' | 'PayPal') => page.getByRole('radio', { name, exact: true });
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pagar \$/ });
+export const next = (page: Page) => page.getByRole('button', { name: 'Siguiente', exact: true }).click();
+export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+export const done = (page: Page) => heading(page, '¡Listo! Estás inscrito.');
+
+/** From the wizard's beginning to the payment, alone. */
+export async function goToPayment(page: Page, eventId: string, name: string): Promise<void> {
+  await page.goto(joinPage(eventId));
+  await category(page, name).check();
+  await next(page);
+  await heading(page, 'Pago').waitFor();
+}
+
+/** The place is held, and the card's form waits. */
+export async function chooseCard(page: Page): Promise<void> {
+  await method(page, 'Tarjeta').check();
+  await page.getByRole('timer').waitFor();
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Número de tarjeta').fill(number);
+  await page.getByLabel('Vencimiento').fill('1234');
+  await page.getByLabel('CVC').fill('123');
+}
+
+export async function payWith(page: Page, number: string): Promise<void> {
+  await chooseCard(page);
+  await fillCard(page, number);
+  await payButton(page).click();
+}

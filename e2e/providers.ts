@@ -1,0 +1,45 @@
+import { makeAccount } from '#server/testing/factories/browser-accounts.ts';
+import { makeEvent } from '#server/testing/factories/browser-events.ts';
+import { type FakePaypal, startFakePaypal } from '#server/testing/fake-paypal.ts';
+import { type FakeStripe, startFakeStripe } from '#server/testing/fake-stripe.ts';
+import { type RunningApp, startRunningApp } from '#server/testing/running-app.ts';
+import { test as base } from './fixtures.ts';
+
+export { expect } from './fixtures.ts';
+
+type Providers = {
+  running: RunningApp;
+  stripe: FakeStripe;
+  paypal: FakePaypal;
+  /** An event of $60.00 with one category, of an organization of its own. */
+  makePaidEvent: () => Promise<{ eventId: string; categoryId: string }>;
+};
+
+/** The program with keys of Stripe and PayPal, both of them fakes on loopback that send their webhooks to it. */
+export const test = base.extend<object, { providers: Providers }>({
+  providers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const [stripe, paypal] = [await startFakeStripe(), await startFakePaypal()];
+      const running = await startRunningApp({ env: { ...stripe.env, ...paypal.env } });
+      stripe.webhooks.sendTo(`${running.url}/webhooks/stripe`);
+      paypal.webhooks.sendTo(`${running.url}/webhooks/paypal`);
+      await use({ running, stripe, paypal, makePaidEvent: () => makeEvent(running, { price: 6000 }) });
+      await stripe.stop();
+      await paypal.stop();
+      await running.stop();
+    },
+    { scope: 'worker' },
+  ],
+  app: [
+    async ({ providers: { running } }, use) =>
+      use({
+        url: running.url,
+        mails: running.mails,
+        output: running.output,
+        sql: running.database.sql,
+        makeUser: (type, changes) => makeAccount(running, type, changes),
+      }),
+    { scope: 'worker' },
+  ],
+});

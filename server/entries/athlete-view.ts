@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { AthleteDetailSchema, AthleteRow } from '#contract/entries.ts';
+import { pictureUrls } from '#server/storage/images.ts';
+import type { AthleteRecord } from './athletes.store.ts';
+
+/** J5: enrolled by the organizer and without an answer yet, only name and email are shown. */
+export const isUnconfirmed = (row: { isManual: boolean; confirmedAt: Date | null }): boolean =>
+  row.isManual && row.confirmedAt === null;
+
+/** A member has accepted an invitation: only the one whom the organizer enrolled is still to answer. */
+const isHidden = (row: AthleteRecord): boolean => isUnconfirmed(row) && row.uid === row.holderId;
+
+const phoneOf = ({ phonePrefix, phone }: AthleteRecord): string | null =>
+  phone === null ? null : `+${phonePrefix?.replace(/^\w+-/, '') ?? ''} ${phone}`;
+
+export function toAthleteRow(row: AthleteRecord): AthleteRow {
+  const hidden = isHidden(row);
+  return {
+    uid: row.uid,
+    entryId: row.entryId,
+    photo: hidden ? null : pictureUrls(row.photoId).avatar,
+    name: row.name,
+    gender: hidden ? null : row.sexo,
+    email: row.erasedAt ? '' : row.email,
+    phone: hidden ? null : phoneOf(row),
+    categoryId: row.categoryId,
+    category: row.category,
+    team: row.team,
+    isCaptain: row.captainId === row.uid,
+    isManual: row.isManual && row.uid === row.holderId,
+    isConfirmed: !hidden,
+    // Sums of bigint are numeric, which comes as a text.
+    paidCents: Number(row.paidCents),
+  };
+}
+
+type Personal = Omit<z.output<typeof AthleteDetailSchema>, keyof AthleteRow | 'canRemove'>;
+
+/** ORG-145: what the form of an athlete asks, for whoever organizes the event. */
+export function personalOf(row: AthleteRecord): Personal {
+  const all = {
+    birthdate: row.birthdate,
+    passport: row.passport,
+    address: row.address,
+    country: row.pais,
+    state: row.estado,
+    city: row.ciudad,
+    shirtSize: row.tallaFranela,
+    shortSize: row.tallaShort,
+  };
+  if (!isHidden(row)) return all;
+  return {
+    birthdate: null,
+    passport: null,
+    address: null,
+    country: null,
+    state: null,
+    city: null,
+    shirtSize: null,
+    shortSize: null,
+  };
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import { patternOf } from '#server/events/event-filters.ts';
+
+// Everybody who takes part in an event, one row a person. Whose the event is has been asked before.
+
+// Money that came, less what went back or is on its way: the entry's holder is the one it is shown with.
+const paidCents = sql<number>`case when participants.user_id <> entries.user_id then 0 else coalesce((
+  select coalesce((select sum(cents) from order_history where order_id = orders.id and event = 'paid'), 0)
+    - coalesce((select sum(cents) from refunds where order_id = orders.id and state <> 'failed'), 0)
+  from orders where orders.id = entries.order_id), 0) end`;
+
+/** As domain/text makes it: lower case, no accents. */
+const plain = (column: string) =>
+  sql<string>`lower(regexp_replace(normalize(${sql.ref(column)}, NFD), '[\u0300-\u036f]', '', 'g'))`;
+
+type Asked = { eventId: string; search?: string | undefined; categoryId?: string | undefined };
+
+function taking(db: Db, { eventId, search, categoryId }: Asked) {
+  return db
+    .selectFrom('participants')
+    .innerJoin('entries', 'entries.id', 'participants.entryId')
+    .innerJoin('users', 'users.id', 'participants.userId')
+    .innerJoin('categories', 'categories.id', 'entries.categoryId')
+    .leftJoin('teams', 'teams.id', 'entries.teamId')
+    .where('participants.eventId', '=', eventId)
+    .$if(categoryId !== undefined, query => query.where('entries.categoryId', '=', categoryId!))
+    .$if(Boolean(search), query => {
+      const pattern = patternOf(search!);
+      return query.where(({ or, eb }) =>
+        or([
+          eb(plain('users.name'), 'like', pattern),
+          // An erased account's address is a placeholder of ours.
+          eb.and([eb('users.email', 'like', pattern), eb('users.erasedAt', 'is', null)]),
+          eb('teams.nameSearch', 'like', pattern),
+        ]),
+      );
+    });
+}
+
+const rows = (db: Db, asked: Asked) =>
+  taking(db, asked)
+    .select([
+      'users.id as uid',
+      'users.name',
+      'users.email',
+      'users.erasedAt',
+      'users.photoId',
+      'users.sexo',
+      'users.phonePrefix',
+      'users.phone',
+      'users.birthdate',
+      'users.passport',
+      'users.address',
+      'users.pais',
+      'users.estado',
+      'users.ciudad',
+      'users.tallaFranela',
+      'users.tallaShort',
+      'entries.id as entryId',
+      'entries.userId as holderId',
+      'entries.isManual',
+      'entries.confirmedAt',
+      'categories.id as categoryId',
+      'categories.name as category',
+      'teams.name as team',
+      'teams.captainId',
+    ])
+    .select(paidCents.as('paidCents'))
+    .orderBy('categories.position')
+    .orderBy('categories.id')
+    .orderBy('teams.nameSearch', order => order.asc().nullsFirst())
+    .orderBy('entries.id')
+    .orderBy(({ eb, ref }) => eb('participants.userId', '=', ref('entries.userId')), 'desc')
+    .orderBy('users.name')
+    .orderBy('users.id');
+export type AthleteRecord = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
+
+export const listAthletes = (db: Db, asked: Asked, { limit, offset }: { limit: number; offset: number }) =>
+  rows(db, asked).limit(limit).offset(offset).execute();
+
+export const listAllAthletes = (db: Db, eventId: string): Promise<AthleteRecord[]> => rows(db, { eventId }).execute();
+
+export const findAthleteRecord = (db: Db, eventId: string, uid: string): Promise<AthleteRecord | undefined> =>
+  rows(db, { eventId }).where('participants.userId', '=', uid).executeTakeFirst();
+
+export async function countAthletes(db: Db, asked: Asked): Promise<number> {
+  const row = await taking(db, asked)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** The entries of an event for its positions, in the order in which they came. */
+export const listStanding = (db: Db, eventId: string) =>
+  db
+    .selectFrom('entries')
+    .innerJoin('users', 'users.id', 'entries.userId')
+    .leftJoin('teams', 'teams.id', 'entries.teamId')
+    .select([
+      'entries.categoryId',
+      'entries.isManual',
+      'entries.confirmedAt',
+      'users.name',
+      'users.ciudad',
+      'teams.name as team',
+    ])
+    .where('entries.eventId', '=', eventId)
+    .orderBy('entries.createdAt')
+    .orderBy('entries.id')
+    .execute();
+
+export const listCategoryNames = (db: Db, eventId: string) =>
+  db
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('eventId', '=', eventId)
+    .orderBy('position')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
+/** What came in and went out, order by order. */
+export const listPayments = (db: Db, eventId: string) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.userId')
+    .innerJoin('categories', 'categories.id', 'orders.categoryId')
+    .select([
+      'orders.id',
+      'orders.createdAt',
+      'orders.state',
+      'orders.provider',
+      'orders.paymentType',
+      'orders.totalCents',
+      'orders.feeCents',
+      'users.name',
+      'users.email',
+      'users.erasedAt',
+      'categories.name as category',
+    ])
+    .select(
+      sql<number>`coalesce((select sum(cents) from refunds where order_id = orders.id and state <> 'failed'), 0)`.as(
+        'refundedCents',
+      ),
+    )
+    .where('orders.eventId', '=', eventId)
+    .orderBy('orders.createdAt')
+    .orderBy('orders.id')
+    .execute();
+export type PaymentRecord = Awaited<ReturnType<typeof listPayments>>[number];

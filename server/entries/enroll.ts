@@ -1,0 +1,69 @@
+import type { Enroll } from '#contract/join-form.ts';
+import { messages } from '#contract/messages.ts';
+import { hasStarted, isCompleted } from '#domain/events/event-states.ts';
+import { limits, takeAttempt } from '#server/accounts/attempts.ts';
+import { makeLink } from '#server/accounts/mailed-links.ts';
+import type { App } from '#server/app.ts';
+import { type OwnCategory, ownCategory } from '#server/categories/own-category.ts';
+import { type Db, inTransaction } from '#server/db/connection.ts';
+import { timesOf } from '#server/events/own-event.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { refused, refusedField, tooMany } from '#server/http/refuse.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { manualEnrollment } from '#server/mail/team-mails.ts';
+import { chosenPicture, withFormPicture } from '#server/storage/form-picture.ts';
+import { createTeam } from '#server/teams/create-team.ts';
+import { findAthlete, isParticipant } from './entries.store.ts';
+import { whyNoPlace } from './find-place.ts';
+import { makeEntry } from './make-entry.ts';
+
+async function refuseWithoutPlace(trx: Db, { event, category }: OwnCategory, now: Date): Promise<void> {
+  const { reasons } = messages.joining;
+  const times = timesOf(event);
+  if (isCompleted(times, now.getTime())) throw refused(reasons.completed);
+  if (hasStarted(times, now.getTime())) throw refused(reasons.started);
+  if (now >= category.endsAt) throw refused(reasons['category-over']);
+  const reason = await whyNoPlace(trx, { event, category, now });
+  if (reason) throw refused(reasons[reason]);
+}
+
+/** J5: free of charge and marked as manual; the athlete is told, and answers by the link of that mail. */
+export function enroll(app: App, viewer: Viewer, { categoryId, email, team }: Enroll): Promise<string> {
+  const photo = team?.photo ?? '';
+  return withFormPicture(app, photo, newPhotoId =>
+    inTransaction(app.database.kysely, async trx => {
+      const own = await ownCategory(trx, viewer, categoryId, { lock: true });
+      const { event, category } = own;
+      const now = app.now();
+      await refuseWithoutPlace(trx, own, now);
+      if (category.team && !team) throw refused(messages.joining.teamData);
+      const athlete = await findAthlete(trx, email);
+      if (!athlete) throw refusedField('email', messages.joining.enrollUnknown);
+      if (await isParticipant(trx, event.id, athlete.id)) throw refusedField('email', messages.joining.enrollJoined);
+      // Enrolling and removing in turn would fill somebody's mailbox.
+      const secondsLeft = await takeAttempt(trx, limits.mails, `manual\n${event.id}\n${athlete.id}`, now);
+      if (secondsLeft > 0) throw tooMany(secondsLeft);
+      const entry = { eventId: event.id, categoryId, userId: athlete.id };
+      const teamId =
+        category.team && team
+          ? await createTeam(trx, app, {
+              eventId: event.id,
+              categoryId,
+              captainId: athlete.id,
+              name: team.name,
+              photoId: chosenPicture(photo, newPhotoId, null),
+              emails: [],
+              allowedMembers: category.members,
+              now,
+            })
+          : null;
+      const entryId = await makeEntry(trx, { ...entry, teamId, orderId: null, isManual: true, now });
+      if (!entryId) throw refusedField('email', messages.joining.enrollJoined);
+      const link = { purpose: 'manual-entry' as const, userId: athlete.id, email, entryId };
+      const url = await makeLink(trx, app.config.publicUrl, link, now, { keepEarlier: true });
+      const words = { name: athlete.name, eventName: event.name, categoryName: category.name, url };
+      await queueMail(trx, app.jobs, { recipient: athlete.email, ...manualEnrollment(words) });
+      return entryId;
+    }),
+  );
+}

@@ -1,0 +1,186 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import type { Entries, Participants } from '#server/db/types.gen.ts';
+import type { Place } from '#server/events/cursor.ts';
+import { type EventFilters, matchingEvents } from '#server/events/event-filters.ts';
+
+export const insertEntry = (db: Db, entry: Insertable<Entries>) => db.insertInto('entries').values(entry).execute();
+
+export const deleteEntry = (db: Db, id: string) => db.deleteFrom('entries').where('id', '=', id).execute();
+
+/** False when the athlete is already in the event. */
+export async function insertParticipant(db: Db, participant: Insertable<Participants>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('participants')
+    .values(participant)
+    .onConflict(conflict => conflict.columns(['eventId', 'userId']).doNothing())
+    .returning('userId')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function isParticipant(db: Db, eventId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('participants')
+    .select('userId')
+    .where('eventId', '=', eventId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those of an entry, in the order in which they came. */
+export const listParticipants = (db: Db, entryId: string) =>
+  db
+    .selectFrom('participants')
+    .select(['userId', 'joinedAt'])
+    .where('entryId', '=', entryId)
+    .orderBy('joinedAt')
+    .orderBy('userId')
+    .execute();
+
+export const deleteParticipant = (db: Db, entryId: string, userId: string) =>
+  db.deleteFrom('participants').where('entryId', '=', entryId).where('userId', '=', userId).execute();
+
+export type EntryRow = Selectable<Entries>;
+
+export const findEntry = (db: Db, id: string): Promise<EntryRow | undefined> =>
+  db.selectFrom('entries').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const lockEntry = (db: Db, id: string): Promise<EntryRow | undefined> =>
+  db.selectFrom('entries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const updateEntry = (db: Db, id: string, changes: Updateable<Entries>) =>
+  db.updateTable('entries').set(changes).where('id', '=', id).execute();
+
+/** The links by which its athlete could still answer. */
+export const deleteEntryLinks = (db: Db, entryId: string) =>
+  db.deleteFrom('mailedLinks').where('entryId', '=', entryId).execute();
+
+export const findAthlete = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('email', '=', email)
+    .where('type', '=', 'athlete')
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst();
+
+export const findPerson = (db: Db, id: string) =>
+  db.selectFrom('users').select(['id', 'name', 'email', 'erasedAt']).where('id', '=', id).executeTakeFirst();
+
+export async function isRefundAsked(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('refunds').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** What an entry is called in a mail. */
+export const findEntryNames = (db: Db, id: string) =>
+  db
+    .selectFrom('entries')
+    .innerJoin('events', 'events.id', 'entries.eventId')
+    .innerJoin('categories', 'categories.id', 'entries.categoryId')
+    .select([
+      'entries.userId',
+      'entries.isManual',
+      'entries.confirmedAt',
+      'events.id as eventId',
+      'events.name as eventName',
+      'events.startsAt',
+      'events.timeZone',
+      'categories.name as categoryName',
+    ])
+    .where('entries.id', '=', id)
+    .executeTakeFirst();
+
+type Page = EventFilters & { after: Place | null; limit: number };
+
+/** The events that an athlete is in, the latest start first. */
+export const listEventsOf = (db: Db, userId: string, { after, limit, ...filters }: Page) =>
+  db
+    .selectFrom('participants')
+    .innerJoin('entries', 'entries.id', 'participants.entryId')
+    .innerJoin('events', 'events.id', 'participants.eventId')
+    .innerJoin('categories', 'categories.id', 'entries.categoryId')
+    .leftJoin('teams', 'teams.id', 'entries.teamId')
+    .leftJoin('orders', join => join.onRef('orders.id', '=', 'entries.orderId').on('orders.userId', '=', userId))
+    .select([
+      'events.id',
+      'events.name',
+      'events.address',
+      'events.photoId',
+      'events.timeZone',
+      'events.startsAt',
+      'events.endsAt',
+      'events.finishedAt',
+      'events.type',
+      'events.qualifierOnline',
+      'entries.id as entryId',
+      'categories.id as categoryId',
+      'categories.name as categoryName',
+      'teams.id as teamId',
+      'teams.name as teamName',
+      'teams.captainId',
+      'orders.id as orderId',
+    ])
+    .where('participants.userId', '=', userId)
+    .where(matchingEvents(filters))
+    .$if(after !== null, query =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('events.startsAt', 'events.id'), '<', tuple(after!.moment, after!.id)),
+      ),
+    )
+    .orderBy('events.startsAt', 'desc')
+    .orderBy('events.id', 'desc')
+    .limit(limit)
+    .execute();
+
+export type Taken = { categoryTaken: number; eventTaken: number };
+
+/**
+ * What entries and the orders that hold a place have taken: an order until its hold is over, or once paid until it has
+ * its entry, but not when its money is on the way back.
+ */
+export async function countTaken(
+  db: Db,
+  asked: { eventId: string; categoryId: string; now: Date; exceptOrderId: string | null },
+): Promise<Taken> {
+  const { eventId, categoryId, now, exceptOrderId } = asked;
+  const { rows } = await sql<Taken>`
+    with holding as (
+      select category_id, persons from orders
+      where event_id = ${eventId} and id is distinct from ${exceptOrderId}::text and (
+        (state = 'created' and held_until > ${now})
+        or (state = 'paid' and not exists (select from refunds where order_id = orders.id)))
+    )
+    select
+      (select count(*) from entries where category_id = ${categoryId})
+        + (select count(*) from holding where category_id = ${categoryId}) as category_taken,
+      (select coalesce(sum(case when categories.team then categories.members else 1 end), 0)
+        from entries join categories on categories.id = entries.category_id where entries.event_id = ${eventId})
+        + (select coalesce(sum(persons), 0) from holding) as event_taken
+  `.execute(db);
+  return rows[0]!;
+}
+
+/** The events of an athlete, in the one order in which everybody takes several. */
+export const lockEventsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('events')
+    .select('id')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('participants').select('participants.eventId').where('participants.userId', '=', userId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const listEntriesOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('participants')
+    .innerJoin('entries', 'entries.id', 'participants.entryId')
+    .innerJoin('events', 'events.id', 'entries.eventId')
+    .selectAll('entries')
+    .select('events.startsAt')
+    .where('participants.userId', '=', userId)
+    .orderBy('entries.id')
+    .execute();

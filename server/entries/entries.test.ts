@@ -1,0 +1,468 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
+import { pngDataUrl, type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
+import { createCategory } from '#server/testing/factories/categories.ts';
+import {
+  createJoinable,
+  createTeamEvent,
+  enterAlone,
+  type Joinable,
+  signUpConfirmed,
+  startEvent,
+} from '#server/testing/factories/entries.ts';
+import { insertEntry, wallIn } from '#server/testing/factories/events.ts';
+import { joinAndPay } from '#server/testing/factories/orders.ts';
+import { addMember, enterAsTeam } from '#server/testing/factories/teams.ts';
+
+let app: TestApp;
+let photo: string;
+beforeAll(async () => {
+  app = await createTestApp({}, { work: true });
+  photo = await pngDataUrl('#7f4d00');
+});
+afterEach(() => app.setNow(null));
+afterAll(() => app.close());
+
+const mailsTo = (recipient: string, kind: string) =>
+  app.database.kysely
+    .selectFrom('mails')
+    .select('text')
+    .where('recipient', '=', recipient)
+    .where('kind', '=', kind)
+    .orderBy('createdAt', 'desc')
+    .execute();
+const codeTo = async (email: string) =>
+  /manual-entry\?code=([\w-]+)/.exec((await mailsTo(email, 'manual-enrollment'))[0]?.text ?? '')?.[1] ?? '';
+const rowsOf = async ({ organizer, eventId }: Joinable) => (await organizer.client.entries.listOwn({ eventId })).rows;
+
+describe('my events', () => {
+  test('ATH-084 ATH-085 ATH-086 ATH-087 those of the athlete alone, the latest start first, by name and by day', async () => {
+    const athlete = await signUpAs(app, 'athlete');
+    const soon = await createJoinable(app, {}, { name: 'Copa Próxima', start: wallIn(app, 9) });
+    const late = await createJoinable(app, {}, { name: 'Reto Lejano' });
+    await enterAlone(app, soon, athlete);
+    await enterAlone(app, late, athlete);
+    await enterAlone(app, late, await signUpAs(app, 'athlete'));
+    const { events, next } = await athlete.client.entries.listMine({});
+    expect(events.map(({ name }) => name)).toEqual(['Reto Lejano', 'Copa Próxima']);
+    expect(next).toBeNull();
+    expect(events[0]).toMatchObject({ uid: late.eventId, categoryId: late.categoryId, team: null, orderId: null });
+    const names = async (filters: { name?: string; day?: string }) =>
+      (await athlete.client.entries.listMine(filters)).events.map(({ name }) => name);
+    expect(await names({ name: 'proxima' })).toEqual(['Copa Próxima']);
+    expect(await names({ day: wallIn(app, 9.2).slice(0, 10) })).toEqual(['Copa Próxima']);
+    expect(await names({ day: '2019-01-01' })).toEqual([]);
+  });
+
+  test('a long list comes in pages, each event once', async () => {
+    const athlete = await signUpAs(app, 'athlete');
+    const { organizer, eventId, categoryId } = await createJoinable(app);
+    await enterAlone(app, { eventId, categoryId }, athlete);
+    const db = app.database.kysely;
+    const event = await db.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow();
+    const { completesAt: _completesAt, searchDate: _searchDate, ...columns } = event;
+    for (let copy = 0; copy < 30; copy++) {
+      const id = crypto.randomUUID();
+      await db
+        .insertInto('events')
+        .values({ ...columns, id })
+        .execute();
+      const category = await createCategory(app, organizer, id);
+      await enterAlone(app, { eventId: id, categoryId: category }, athlete);
+    }
+    const first = await athlete.client.entries.listMine({});
+    const second = await athlete.client.entries.listMine({ cursor: first.next! });
+    expect([first.events.length, second.events.length, second.next]).toEqual([24, 7, null]);
+    expect(new Set([...first.events, ...second.events].map(({ uid }) => uid)).size).toBe(31);
+    await expect(athlete.client.entries.listMine({ cursor: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('ATH-091 a member and the captain of a team each see the event, and which of them is the captain', async () => {
+    const event = await createTeamEvent(app);
+    const captain = await signUpConfirmed(app);
+    const { teamId } = await enterAsTeam(app, event, captain);
+    const member = await addMember(app, captain, teamId);
+    const teamOf = async (who: SignedIn) => (await who.client.entries.listMine({})).events[0]?.team;
+    expect(await teamOf(captain)).toEqual({ uid: teamId, name: 'Los Cóndores', isCaptain: true });
+    expect(await teamOf(member)).toEqual({ uid: teamId, name: 'Los Cóndores', isCaptain: false });
+  });
+});
+
+describe('the athletes of an event', () => {
+  test('ORG-088 ORG-249 ORG-456 everybody who takes part is a row, by category, name, email and team', async () => {
+    const event = await createTeamEvent(app);
+    const captain = await signUpConfirmed(app, { firstName: 'Ángela', lastName: 'Zúñiga' });
+    const { teamId, entryId } = await enterAsTeam(app, event, captain);
+    await addMember(app, captain, teamId);
+    const categoryId = await createCategory(app, event.organizer, event.eventId);
+    const alone = await signUpAs(app, 'athlete');
+    await enterAlone(app, { eventId: event.eventId, categoryId }, alone);
+    const rows = await rowsOf(event);
+    expect(rows).toHaveLength(3);
+    expect(rows.find(({ uid }) => uid === captain.uid)).toMatchObject({
+      entryId,
+      photo: expect.stringMatching(/^\/files\/images\//),
+      name: 'Ángela Zúñiga',
+      gender: 'femenino',
+      email: captain.email,
+      phone: '+58 4145550182',
+      team: 'Los Cóndores',
+      isCaptain: true,
+      isManual: false,
+      isConfirmed: true,
+      paidCents: 0,
+    });
+    const count = async (filters: { search?: string; categoryId?: string }) =>
+      (await event.organizer.client.entries.listOwn({ eventId: event.eventId, ...filters })).total;
+    expect(await count({ search: 'angela zuniga' })).toBe(1);
+    expect(await count({ search: 'condores' })).toBe(2);
+    expect(await count({ search: alone.email })).toBe(1);
+    expect(await count({ search: '%' })).toBe(0);
+    expect(await count({ categoryId })).toBe(1);
+    const page = await event.organizer.client.entries.listOwn({ eventId: event.eventId, page: 2 });
+    expect(page).toMatchObject({ rows: [], total: 3, pageSize: 50 });
+  });
+
+  test('ORG-457 the categories to choose from come with the event, each with its entries', async () => {
+    const event = await createJoinable(app, { name: 'RX Femenino' });
+    await enterAlone(app, event, await signUpAs(app, 'athlete'));
+    const { categories } = await event.organizer.client.events.readOwn({ id: event.eventId });
+    expect(categories).toEqual([expect.objectContaining({ uid: event.categoryId, name: 'RX Femenino', entries: 1 })]);
+  });
+
+  test('ORG-089 ORG-145 the detail tells the eleven values, and only of who takes part', async () => {
+    const event = await createJoinable(app);
+    const athlete = await signUpAs(app, 'athlete');
+    await enterAlone(app, event, athlete);
+    const read = (uid: string) => event.organizer.client.entries.readAthlete({ eventId: event.eventId, uid });
+    expect((await read(athlete.uid)).athlete).toMatchObject({
+      name: 'María José Peñalver Ñáñez',
+      email: athlete.email,
+      phone: '+58 4145550182',
+      birthdate: '1994-02-28',
+      passport: 'V-17345112',
+      address: null,
+      country: 'Venezuela',
+      state: 'Mérida',
+      city: 'Mérida',
+      shirtSize: 'M',
+      shortSize: 'XXXL',
+      canRemove: true,
+    });
+    await expect(read((await signUpAs(app, 'athlete')).uid)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    startEvent(app);
+    expect((await read(athlete.uid)).athlete.canRemove).toBe(false);
+  });
+
+  test("ORG-394 another organization's event is not read, exported, enrolled in or emptied", async () => {
+    const event = await createJoinable(app);
+    const { eventId, categoryId } = event;
+    const athlete = await signUpAs(app, 'athlete');
+    const entryId = await enterAlone(app, event, athlete);
+    const { client } = await signUpAs(app, 'organization');
+    for (const call of [
+      () => client.entries.listOwn({ eventId }),
+      () => client.entries.readAthlete({ eventId, uid: athlete.uid }),
+      () => client.entries.exportAthletes({ eventId, format: 'csv' }),
+      () => client.entries.exportEvent({ eventId }),
+      () => client.entries.enroll({ categoryId, email: athlete.email }),
+      () => client.entries.remove({ entryId, uid: athlete.uid, refund: true }),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    }
+    for (const call of [
+      () => client.entries.listOwn({ eventId: 'nada' }),
+      () => client.entries.enroll({ categoryId: 'nada', email: athlete.email }),
+      () => client.entries.remove({ entryId: 'nada', uid: athlete.uid, refund: false }),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+});
+
+describe('manual enrollment', () => {
+  test('ORG-142 J5 enrolls an athlete free of charge; the organizer sees name and email until the athlete has said yes', async () => {
+    const event = await createJoinable(app);
+    const { organizer, eventId, categoryId } = event;
+    const athlete = await signUpAs(app, 'athlete');
+    const email = athlete.email.toUpperCase();
+    const { entryId } = await organizer.client.entries.enroll({ categoryId, email });
+    const hidden = { photo: null, gender: null, phone: null };
+    expect(await rowsOf(event)).toEqual([
+      expect.objectContaining({
+        entryId,
+        name: 'María José Peñalver Ñáñez',
+        email: athlete.email,
+        isManual: true,
+        isConfirmed: false,
+        paidCents: 0,
+        ...hidden,
+      }),
+    ]);
+    const readAthlete = async () => (await organizer.client.entries.readAthlete({ eventId, uid: athlete.uid })).athlete;
+    expect(await readAthlete()).toMatchObject({
+      ...hidden,
+      birthdate: null,
+      passport: null,
+      city: null,
+      shirtSize: null,
+    });
+    expect((await athlete.client.entries.listMine({})).events).toHaveLength(1);
+
+    const visitor = createVisitor(app);
+    const code = await codeTo(athlete.email);
+    expect(await visitor.client.entries.checkManual({ code })).toMatchObject({ eventId, timeZone: 'America/Caracas' });
+    expect((await readAthlete()).isConfirmed).toBe(false);
+    await visitor.client.entries.answerManual({ code, stay: true });
+    expect(await readAthlete()).toMatchObject({
+      isConfirmed: true,
+      isManual: true,
+      gender: 'femenino',
+      city: 'Mérida',
+    });
+    const gone = { message: messages.joining.manualGone };
+    await expect(visitor.client.entries.checkManual({ code })).rejects.toMatchObject(gone);
+    await expect(visitor.client.entries.answerManual({ code, stay: false })).rejects.toMatchObject(gone);
+  });
+
+  test('J5 the athlete leaves with one click, and the place is free again', async () => {
+    const event = await createJoinable(app, { capacity: 1 });
+    const { organizer, categoryId } = event;
+    const [athlete, next] = [await signUpAs(app, 'athlete'), await signUpAs(app, 'athlete')];
+    await organizer.client.entries.enroll({ categoryId, email: athlete.email });
+    await expect(organizer.client.entries.enroll({ categoryId, email: next.email })).rejects.toMatchObject({
+      message: messages.joining.reasons['category-full'],
+    });
+    const code = await codeTo(athlete.email);
+    await createVisitor(app).client.entries.answerManual({ code, stay: false });
+    expect(await rowsOf(event)).toEqual([]);
+    expect((await athlete.client.entries.listMine({})).events).toEqual([]);
+    await organizer.client.entries.enroll({ categoryId, email: next.email });
+  });
+
+  test('two clicks at once are one answer, and after the start nobody leaves', async () => {
+    const event = await createJoinable(app);
+    const athlete = await signUpAs(app, 'athlete');
+    await event.organizer.client.entries.enroll({ categoryId: event.categoryId, email: athlete.email });
+    const code = await codeTo(athlete.email);
+    const { client } = createVisitor(app);
+    startEvent(app);
+    await expect(client.entries.answerManual({ code, stay: false })).rejects.toMatchObject({
+      message: messages.joining.removeStarted,
+    });
+    app.setNow(null);
+    const tries = await Promise.allSettled([true, false].map(stay => client.entries.answerManual({ code, stay })));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const stayed = tries[0]!.status === 'fulfilled';
+    expect((await rowsOf(event)).length).toBe(stayed ? 1 : 0);
+    await expect(client.entries.checkManual({ code: 'x' })).rejects.toMatchObject({
+      message: messages.joining.manualGone,
+    });
+  });
+
+  test('one link for every enrollment: the first stays good', async () => {
+    const athlete = await signUpAs(app, 'athlete');
+    const [one, two] = [await createJoinable(app), await createJoinable(app)];
+    await one.organizer.client.entries.enroll({ categoryId: one.categoryId, email: athlete.email });
+    const first = await codeTo(athlete.email);
+    await two.organizer.client.entries.enroll({ categoryId: two.categoryId, email: athlete.email });
+    const { client } = createVisitor(app);
+    expect((await client.entries.checkManual({ code: first })).eventId).toBe(one.eventId);
+    await client.entries.answerManual({ code: first, stay: true });
+    expect((await rowsOf(two))[0]?.isConfirmed).toBe(false);
+  });
+
+  test('ORG-366 ORG-367 the email is required and must be one', async () => {
+    const { organizer, categoryId } = await createJoinable(app);
+    for (const [email, message] of [
+      ['', 'Por favor introduce un correo!'],
+      ['abc', 'Por favor introduce un correo valido!'],
+    ] as const) {
+      await expect(organizer.client.entries.enroll({ categoryId, email })).rejects.toMatchObject({
+        cause: { issues: [expect.objectContaining({ path: ['email'], message })] },
+      });
+    }
+  });
+
+  test('J5 an unknown address, a gym’s and one who is already in are refused at the field', async () => {
+    const event = await createJoinable(app);
+    const { organizer, categoryId } = event;
+    const joined = await signUpAs(app, 'athlete');
+    await enterAlone(app, event, joined);
+    for (const [email, message] of [
+      ['nadie@correo.test', 'No existe un atleta con ese correo'],
+      [(await signUpAs(app, 'box')).email, 'No existe un atleta con ese correo'],
+      [joined.email, 'El atleta ya está inscrito en el evento'],
+    ] as const) {
+      await expect(organizer.client.entries.enroll({ categoryId, email })).rejects.toMatchObject({
+        code: 'INVALID_FIELD',
+        data: { field: 'email' },
+        message,
+      });
+    }
+  });
+
+  test('ORG-140 after the start nobody is enrolled', async () => {
+    const { organizer, categoryId } = await createJoinable(app);
+    const { email } = await signUpAs(app, 'athlete');
+    startEvent(app);
+    await expect(organizer.client.entries.enroll({ categoryId, email })).rejects.toMatchObject({
+      message: messages.joining.reasons.started,
+    });
+  });
+
+  test('J1 places count, also those that a payment holds and those of persons, and also at the same moment', async () => {
+    const event = await createJoinable(app, { capacity: 2 });
+    const people = await Promise.all([1, 2, 3, 4].map(() => signUpAs(app, 'athlete')));
+    const tries = await Promise.allSettled(
+      people.map(({ email }) => event.organizer.client.entries.enroll({ categoryId: event.categoryId, email })),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+
+    const few = await createJoinable(app, { team: true, members: 3 }, { athletesAllowed: 2 });
+    const team = { name: 'Tres', photo };
+    await expect(
+      few.organizer.client.entries.enroll({ categoryId: few.categoryId, email: people[0]!.email, team }),
+    ).rejects.toMatchObject({ message: messages.joining.reasons['event-full'] });
+  });
+
+  test('J1 the same athlete, enrolled in two categories at once, is in one', async () => {
+    const { organizer, eventId, categoryId } = await createJoinable(app);
+    const other = await createCategory(app, organizer, eventId);
+    const { email } = await signUpAs(app, 'athlete');
+    const tries = await Promise.allSettled(
+      [categoryId, other].map(id => organizer.client.entries.enroll({ categoryId: id, email })),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('ORG-143 ORG-250 ORG-368 ORG-369 in a team category a captain with name and logo, and no invitations', async () => {
+    const event = await createTeamEvent(app);
+    const { organizer, categoryId } = event;
+    const captain = await signUpConfirmed(app);
+    const { email } = captain;
+    await expect(organizer.client.entries.enroll({ categoryId, email })).rejects.toMatchObject({
+      message: messages.joining.teamData,
+    });
+    for (const [team, path, message] of [
+      [{ name: '', photo }, 'name', messages.joining.teamName],
+      [{ name: 'Uno', photo: '' }, 'photo', 'Por favor sube tu logo!'],
+    ] as const) {
+      await expect(organizer.client.entries.enroll({ categoryId, email, team })).rejects.toMatchObject({
+        cause: { issues: [expect.objectContaining({ path: ['team', path], message })] },
+      });
+    }
+    await organizer.client.entries.enroll({ categoryId, email, team: { name: 'A dedo', photo } });
+    const [card] = (await captain.client.teams.listMine({})).teams;
+    expect(card).toMatchObject({ name: 'A dedo', isCaptain: true, photoCard: expect.stringMatching(/^\/files/) });
+    expect((await captain.client.teams.read({ id: card!.uid })).team?.invitations).toEqual([]);
+    // A member has said yes, the captain has not: one is shown, the other hidden. Leaving, the captain leaves the team.
+    const member = await addMember(app, captain, card!.uid);
+    expect((await rowsOf(event)).map(({ uid, isConfirmed, phone }) => [uid, isConfirmed, phone !== null])).toEqual([
+      [captain.uid, false, false],
+      [member.uid, true, true],
+    ]);
+    await createVisitor(app).client.entries.answerManual({ code: await codeTo(email), stay: false });
+    expect(await rowsOf(event)).toEqual([
+      expect.objectContaining({ uid: member.uid, isCaptain: true, isConfirmed: true }),
+    ]);
+  });
+
+  test('enrolling and removing in turn does not fill a mailbox', async () => {
+    const event = await createJoinable(app);
+    const { organizer, categoryId } = event;
+    const { email, uid } = await signUpAs(app, 'athlete');
+    const inAndOut = async () => {
+      const { entryId } = await organizer.client.entries.enroll({ categoryId, email });
+      await organizer.client.entries.remove({ entryId, uid, refund: false });
+    };
+    for (let turn = 0; turn < 6; turn++) await inAndOut();
+    await expect(inAndOut()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+});
+
+describe('removing', () => {
+  test('ORG-146 J5 an athlete is taken out and told, until the event starts', async () => {
+    const event = await createJoinable(app);
+    const athlete = await signUpAs(app, 'athlete');
+    const entryId = await enterAlone(app, event, athlete);
+    const remove = () => event.organizer.client.entries.remove({ entryId, uid: athlete.uid, refund: false });
+    startEvent(app);
+    await expect(remove()).rejects.toMatchObject({ message: messages.joining.removeStarted });
+    app.setNow(null);
+    const tries = await Promise.allSettled([remove(), remove()]);
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await rowsOf(event)).toEqual([]);
+    expect((await mailsTo(athlete.email, 'entry-removed'))[0]?.text).toContain('Si tienes preguntas');
+  });
+
+  test('J6 what was paid goes back when the organizer says so, and stays otherwise', async () => {
+    const event = await createJoinable(app);
+    for (const refund of [true, false]) {
+      const athlete = await signUpAs(app, 'athlete');
+      const order = await joinAndPay(athlete, event);
+      const [row] = await rowsOf(event);
+      expect(row).toMatchObject({ uid: athlete.uid, paidCents: 4500 });
+      await event.organizer.client.entries.remove({ entryId: row!.entryId, uid: athlete.uid, refund });
+      expect(await rowsOf(event)).toEqual([]);
+      await expect
+        .poll(async () => {
+          const { orders } = await athlete.client.joining.listOrders();
+          return orders.find(({ uid }) => uid === order.uid);
+        })
+        .toMatchObject(refund ? { refunded: 4500, state: 'refunded' } : { refunded: 0, state: 'fulfilled' });
+      expect((await mailsTo(athlete.email, 'entry-removed'))[0]?.text.includes('se te devuelva')).toBe(refund);
+    }
+  });
+
+  test('J6 a team goes with its last one; before that another member takes over', async () => {
+    const event = await createTeamEvent(app);
+    const { organizer } = event;
+    const captain = await signUpConfirmed(app);
+    const { teamId, entryId } = await enterAsTeam(app, event, captain);
+    const second = await addMember(app, captain, teamId);
+    const third = await addMember(app, captain, teamId);
+    const remove = ({ uid }: SignedIn) => organizer.client.entries.remove({ entryId, uid, refund: true });
+    await remove(third);
+    await remove(captain);
+    expect((await mailsTo(second.email, 'captain-handed-over')).length).toBe(1);
+    expect((await second.client.teams.read({ id: teamId })).team).toMatchObject({
+      captain: second.uid,
+      isCaptain: true,
+      members: 1,
+    });
+    await expect(remove(captain)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await remove(second);
+    await expect(second.client.teams.read({ id: teamId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await rowsOf(event)).toEqual([]);
+  });
+
+  test('a removal and an acceptance at once leave a team with a captain, or none', async () => {
+    const event = await createTeamEvent(app);
+    const captain = await signUpConfirmed(app);
+    const invited = await signUpConfirmed(app);
+    const { teamId, entryId } = await enterAsTeam(app, event, captain, { emails: [invited.email] });
+    const [invitation] = (await invited.client.invitations.listMine({})).invitations;
+    const [, accepted] = await Promise.allSettled([
+      event.organizer.client.entries.remove({ entryId, uid: captain.uid, refund: false }),
+      invited.client.invitations.answer({ id: invitation!.uid, accept: true }),
+    ]);
+    if (accepted.status === 'fulfilled') {
+      expect((await invited.client.teams.read({ id: teamId })).team?.captain).toBe(invited.uid);
+    } else {
+      expect(accepted.reason).toMatchObject({ code: 'NOT_FOUND' });
+      await expect(invited.client.teams.read({ id: teamId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+});
+
+test('what is entered without the event being held is still once an athlete and event', async () => {
+  const event = await createJoinable(app);
+  const athlete = await signUpAs(app, 'athlete');
+  const tries = await Promise.allSettled([1, 2, 3].map(() => enterAlone(app, event, athlete)));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await rowsOf(event)).toHaveLength(1);
+  await insertEntry(app, event.categoryId, (await signUpAs(app, 'athlete')).uid);
+  expect(await rowsOf(event)).toHaveLength(2);
+});

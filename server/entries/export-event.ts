@@ -1,0 +1,125 @@
+import { searchable } from '#domain/text/searchable.ts';
+import { toWall } from '#domain/time/zones.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/connection.ts';
+import { ownEvent } from '#server/events/own-event.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { isUnconfirmed, personalOf, toAthleteRow } from './athlete-view.ts';
+import {
+  type AthleteRecord,
+  listAllAthletes,
+  listCategoryNames,
+  listPayments,
+  listStanding,
+  type PaymentRecord,
+} from './athletes.store.ts';
+import { type Cell, type Sheet, toCsv, toXlsx } from './sheet-files.ts';
+
+/** ORG-251: these twelve and no other. */
+const athleteColumns = [
+  'name',
+  'gender',
+  'email',
+  'phone',
+  'category',
+  'team',
+  'shirtSize',
+  'shortSize',
+  'address',
+  'city',
+  'state',
+  'country',
+];
+
+function athleteCells(record: AthleteRecord): Cell[] {
+  const { name, gender, email, phone, category, team } = toAthleteRow(record);
+  const { shirtSize, shortSize, address, city, state, country } = personalOf(record);
+  // In brackets the prefix begins no formula, and keeps its plus.
+  const number = phone?.replace(/^(\+\d*)/, '($1)') ?? null;
+  return [name, gender, email, number, category, team, shirtSize, shortSize, address, city, state, country];
+}
+
+const athleteRows = (records: AthleteRecord[]): Cell[][] => [athleteColumns, ...records.map(athleteCells)];
+
+async function positionSheets(db: Db, eventId: string): Promise<Sheet[]> {
+  const [categories, entries] = await Promise.all([listCategoryNames(db, eventId), listStanding(db, eventId)]);
+  return categories.map(({ id, name }) => ({
+    name,
+    rows: [
+      ['position', 'name', 'city', 'total'],
+      ...entries
+        .filter(({ categoryId }) => categoryId === id)
+        .map((row): Cell[] => [null, row.team ?? row.name, isUnconfirmed(row) ? null : row.ciudad, null]),
+    ],
+  }));
+}
+
+const ticketColumns = ['ticket', 'name', 'email', 'code', 'state'];
+const paymentColumns = (timeZone: string) => [
+  `Fecha (${timeZone})`,
+  'Orden',
+  'Atleta',
+  'Correo',
+  'Categoría',
+  'Estado',
+  'Proveedor',
+  'Método',
+  'Total (USD)',
+  'Comisión (USD)',
+  'Devuelto (USD)',
+];
+const states = { created: 'creada', paid: 'pagada', fulfilled: 'completada', failed: 'fallida', refunded: 'devuelta' };
+const methods = { credit_card: 'tarjeta', paypal: 'PayPal', free: 'gratis' };
+
+// A sheet knows no time zones: it shows what the clock on the event's wall showed.
+const paymentCells = (row: PaymentRecord, timeZone: string): Cell[] => [
+  new Date(`${toWall(row.createdAt, timeZone)}:00Z`),
+  row.id,
+  row.name,
+  row.erasedAt ? null : row.email,
+  row.category,
+  states[row.state],
+  row.provider === 'test' ? 'prueba' : row.provider,
+  methods[row.paymentType],
+  row.totalCents / 100,
+  row.feeCents === null ? null : row.feeCents / 100,
+  Number(row.refundedCents) / 100,
+];
+
+const fileNameOf = (eventName: string) =>
+  searchable(eventName)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'evento';
+
+const toFile = (content: string | Buffer, fileName: string) => ({
+  file: Buffer.from(content as string).toString('base64'),
+  fileName,
+});
+
+/** ORG-090 to ORG-092: the table as one file, for whichever program the platform opens it with. */
+export async function exportAthletes(app: App, viewer: Viewer, eventId: string, format: 'csv' | 'xlsx') {
+  const db = app.database.kysely;
+  const event = await ownEvent(db, viewer, eventId);
+  const rows = athleteRows(await listAllAthletes(db, eventId));
+  const content = format === 'csv' ? toCsv(rows) : await toXlsx([{ name: 'Atletas', rows }]);
+  return toFile(content, `atletas-${fileNameOf(event.name)}.${format}`);
+}
+
+/** E13: one file with athletes, positions by category, tickets and payments. */
+export async function exportEvent(app: App, viewer: Viewer, eventId: string) {
+  const db = app.database.kysely;
+  const event = await ownEvent(db, viewer, eventId);
+  const { timeZone } = event;
+  const [athletes, positions, payments] = await Promise.all([
+    listAllAthletes(db, eventId),
+    positionSheets(db, eventId),
+    listPayments(db, eventId),
+  ]);
+  const sheets = [
+    { name: 'Atletas', rows: athleteRows(athletes) },
+    ...positions,
+    { name: 'Entradas', rows: [ticketColumns] },
+    { name: 'Pagos', rows: [paymentColumns(timeZone), ...payments.map(row => paymentCells(row, timeZone))] },
+  ];
+  return toFile(await toXlsx(sheets), `${fileNameOf(event.name)}.xlsx`);
+}

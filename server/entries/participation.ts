@@ -1,0 +1,15 @@
+import type { Db } from '#server/db/connection.ts';
+import { deleteParticipant, insertParticipant, isParticipant } from './entries.store.ts';
+
+// Who takes part in an event, for the slices beside this one; each asks with the event held.
+
+export const isInEvent = (db: Db, eventId: string, userId: string): Promise<boolean> =>
+  isParticipant(db, eventId, userId);
+
+/** False when that athlete is already in the event, alone or in another team. */
+export const joinEntry = (trx: Db, entry: { id: string; eventId: string }, userId: string, joinedAt: Date) =>
+  insertParticipant(trx, { eventId: entry.eventId, userId, entryId: entry.id, joinedAt });
+
+export async function leaveEntry(trx: Db, entryId: string, userId: string): Promise<void> {
+  await deleteParticipant(trx, entryId, userId);
+}

@@ -1,0 +1,29 @@
+import { hasStarted } from '#domain/events/event-states.ts';
+import type { App } from '#server/app.ts';
+import { ownEvent, timesOf } from '#server/events/own-event.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { notFound } from '#server/http/refuse.ts';
+import { personalOf, toAthleteRow } from './athlete-view.ts';
+import { countAthletes, findAthleteRecord, listAthletes } from './athletes.store.ts';
+
+const pageSize = 50;
+type Asked = { eventId: string; search?: string | undefined; categoryId?: string | undefined; page: number };
+
+export async function listOwnAthletes(app: App, viewer: Viewer, { page, ...asked }: Asked) {
+  const db = app.database.kysely;
+  await ownEvent(db, viewer, asked.eventId);
+  const [rows, total] = await Promise.all([
+    listAthletes(db, asked, { limit: pageSize, offset: (page - 1) * pageSize }),
+    countAthletes(db, asked),
+  ]);
+  return { rows: rows.map(toAthleteRow), total, pageSize };
+}
+
+export async function readAthlete(app: App, viewer: Viewer, eventId: string, uid: string) {
+  const db = app.database.kysely;
+  const event = await ownEvent(db, viewer, eventId);
+  const row = await findAthleteRecord(db, eventId, uid);
+  if (!row) throw notFound();
+  const canRemove = !hasStarted(timesOf(event), app.now().getTime());
+  return { athlete: { ...toAthleteRow(row), ...personalOf(row), canRemove } };
+}

@@ -1,0 +1,33 @@
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/connection.ts';
+import { handOverTeam, withdrawTeam } from '#server/teams/leave-team.ts';
+import {
+  deleteEntry,
+  deleteEntryLinks,
+  deleteParticipant,
+  type EntryRow,
+  listParticipants,
+  updateEntry,
+} from './entries.store.ts';
+
+/** J6: the member who came first takes the team over; false where there is none. */
+export async function handOver(trx: Db, app: App, entry: EntryRow, captainId: string): Promise<boolean> {
+  const next = (await listParticipants(trx, entry.id)).find(({ userId }) => userId !== captainId);
+  if (!next || !entry.teamId) return false;
+  await deleteEntryLinks(trx, entry.id);
+  // Whoever takes over has accepted an invitation, and so has said yes already.
+  await updateEntry(trx, entry.id, { userId: next.userId, confirmedAt: app.now() });
+  await handOverTeam(trx, app, entry.teamId, next.userId);
+  return true;
+}
+
+/**
+ * Takes one who takes part out of an entry: a member leaves it, the captain leaves it to the next member (J6), and with
+ * the last one it goes. Asked with the event held.
+ */
+export async function takeOut(trx: Db, app: App, entry: EntryRow, userId: string): Promise<void> {
+  await deleteParticipant(trx, entry.id, userId);
+  if (entry.userId !== userId || (await handOver(trx, app, entry, userId))) return;
+  await deleteEntry(trx, entry.id);
+  if (entry.teamId) await withdrawTeam(trx, app, entry.teamId);
+}

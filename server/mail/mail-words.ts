@@ -1,0 +1,39 @@
+import { oneLine } from './escape.ts';
+import { type MailParts, renderMail } from './template.ts';
+
+export type MailContent = { kind: string; subject: string; html: string; text: string };
+
+// A name is written by whoever signs up, with anybody's address. Mail programs make links of what looks like one, so
+// such a name is not repeated: the platform must not carry strangers' links to strangers.
+export const linkPattern = /[\p{L}\d]\.[\p{L}\d]{2,}|[/@]/u;
+
+export function nameOf(text: string): string | null {
+  const name = oneLine(text);
+  return name.length === 0 || name.length > 80 || linkPattern.test(name) ? null : name;
+}
+
+export function greeting(text: string): string {
+  const name = nameOf(text);
+  return name ? `Hola, ${name}:` : 'Hola:';
+}
+
+export const mail = (kind: string, subject: string, parts: MailParts): MailContent => ({
+  kind,
+  subject: oneLine(subject),
+  ...renderMail(parts),
+});
+
+// What strangers write travels to strangers: short, in one line, and never what a mail program makes a link of.
+const shortest = 40;
+
+export function shortened(text: string, otherwise: string): string {
+  const name = oneLine(text);
+  if (name.length === 0 || linkPattern.test(name)) return otherwise;
+  const signs = [...name];
+  return signs.length > shortest
+    ? `${signs
+        .slice(0, shortest - 1)
+        .join('')
+        .trimEnd()}…`
+    : name;
+}

@@ -1,0 +1,92 @@
+import { greeting, type MailContent, mail, shortened } from './mail-words.ts';
+
+export type TeamInvitationMail = {
+  captainName: string;
+  teamName: string;
+  eventName: string;
+  /** What the invited does next: answers, confirms the address, signs up; or has an account that is no athlete's. */
+  way: 'answer' | 'confirm' | 'sign-up' | 'other-account';
+  url: string;
+};
+
+const nextSteps = {
+  answer: {
+    text: 'La encuentras en tus invitaciones, donde puedes aceptarla o rechazarla.',
+    label: 'Ver mi invitación',
+  },
+  confirm: {
+    text: 'Confirma primero que este correo es tuyo: después la encuentras en tus invitaciones, donde puedes aceptarla o rechazarla.',
+    label: 'Confirmar mi correo',
+  },
+  'sign-up': {
+    text: 'Todavía no hay una cuenta con este correo. Crea la tuya de atleta con esta misma dirección y confírmala: la invitación te espera allí.',
+    label: 'Crear mi cuenta',
+  },
+  'other-account': {
+    text: 'Este correo ya es de una cuenta que no es de atleta, así que no puede aceptarla. Pídele al capitán que te invite con el correo de tu cuenta de atleta.',
+    label: 'Ir a Pizarra',
+  },
+};
+
+export function teamInvitation({ captainName, teamName, eventName, way, url }: TeamInvitationMail): MailContent {
+  const captain = shortened(captainName, 'Un atleta');
+  const { text, label } = nextSteps[way];
+  return mail('team-invitation', 'Te invitaron a un equipo', {
+    preheader: `${captain} quiere competir contigo.`,
+    title: 'Te quieren en su equipo',
+    paragraphs: [
+      `${captain} te invita a su equipo «${shortened(teamName, 'sin nombre')}» para «${shortened(eventName, 'una competencia')}».`,
+      text,
+    ],
+    button: { label, url },
+    note: 'Aceptar no cuesta nada y vale hasta que empiece el evento. Si no conoces a quien te invita, ignora este mensaje: sin tu respuesta no pasa nada.',
+  });
+}
+
+type EntryWords = { name: string; eventName: string; categoryName: string };
+
+export const manualEnrollment = ({ name, eventName, categoryName, url }: EntryWords & { url: string }) =>
+  mail('manual-enrollment', 'Te inscribieron en un evento', {
+    preheader: 'Quédate o sal con un clic: tú decides.',
+    title: 'Ya tienes un lugar',
+    paragraphs: [
+      greeting(name),
+      `La organización de «${shortened(eventName, 'un evento')}» te inscribió en la categoría «${shortened(categoryName, 'sin nombre')}». No tienes que pagar nada.`,
+      'Hasta que confirmes, la organización ve solo tu nombre y tu correo. Si no quieres participar, sal con un clic desde el mismo enlace.',
+    ],
+    button: { label: 'Quedarme o salir', url },
+    note: 'Abrir el enlace no cambia nada: decides en la página.',
+  });
+
+export const entryRemoved = ({ name, eventName, categoryName }: EntryWords, isRefunded: boolean) =>
+  mail('entry-removed', 'Te retiraron de un evento', {
+    preheader: 'Ya no estás inscrito.',
+    title: 'Ya no estás inscrito',
+    paragraphs: [
+      greeting(name),
+      `La organización te retiró de la categoría «${shortened(categoryName, 'sin nombre')}» de «${shortened(eventName, 'un evento')}».`,
+      isRefunded
+        ? 'Pidió que se te devuelva lo que pagaste: verás la devolución en el mismo medio de pago.'
+        : 'Si tienes preguntas, escríbele a la organización.',
+    ],
+  });
+
+export const memberRemoved = (name: string, teamName: string, eventName: string) =>
+  mail('member-removed', 'Saliste de un equipo', {
+    preheader: 'El capitán cambió su equipo.',
+    title: 'Ya no eres parte del equipo',
+    paragraphs: [
+      greeting(name),
+      `El capitán te sacó del equipo «${shortened(teamName, 'sin nombre')}» para «${shortened(eventName, 'un evento')}». Ya no estás inscrito en ese evento con él.`,
+    ],
+  });
+
+export const captainHandedOver = (name: string, teamName: string, eventName: string) =>
+  mail('captain-handed-over', 'Ahora eres el capitán', {
+    preheader: 'El equipo sigue, contigo al frente.',
+    title: 'El equipo es tuyo',
+    paragraphs: [
+      greeting(name),
+      `Quien era capitán de «${shortened(teamName, 'tu equipo')}» ya no participa en «${shortened(eventName, 'un evento')}». El equipo sigue inscrito y ahora lo llevas tú.`,
+    ],
+  });

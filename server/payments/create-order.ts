@@ -1,0 +1,177 @@
+import type { Join, TeamData } from '#contract/join-form.ts';
+import { messages } from '#contract/messages.ts';
+import type { Prices } from '#contract/platform.ts';
+import { personsOf } from '#domain/entries/places.ts';
+import { linesOf, totalOf } from '#domain/orders/amounts.ts';
+import { holdMinutes } from '#domain/orders/order-states.ts';
+import { checkInvitedEmails, mostInvitations } from '#domain/teams/invitations.ts';
+import type { App } from '#server/app.ts';
+import { categoryOf } from '#server/categories/category-of.ts';
+import { type Db, inTransaction } from '#server/db/connection.ts';
+import { holdEvent } from '#server/events/hold-event.ts';
+import type { OwnEventRow } from '#server/events/own-event.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { conflict, refused, refusedField } from '#server/http/refuse.ts';
+import { readPrices } from '#server/platform/platform.ts';
+import { askProvider } from './ask-provider.ts';
+import { findRoom, whyClosed } from './find-room.ts';
+import { fulfilOrder } from './fulfil-order.ts';
+import { giveUpOrder } from './order-news.ts';
+import { answerWith, type OrderAnswer, type TeamOfOrder } from './order-view.ts';
+import {
+  addHistory,
+  findOrderByKey,
+  insertOrder,
+  isParticipant,
+  listCreated,
+  lockOrder,
+  type OrderRow,
+  updateOrder,
+} from './orders.store.ts';
+import { releaseOrder, sayUnreachable } from './pay-order.ts';
+import { withTeamLogo } from './team-logo.ts';
+
+const words = messages.joining;
+type Category = Awaited<ReturnType<typeof categoryOf>>;
+
+/** The same key makes the same order; another wish under the same key is nobody's honest wish. */
+function sameOrder(known: OrderRow, join: Join): OrderRow {
+  if (known.eventId !== join.eventId || known.categoryId !== join.categoryId) throw conflict(words.notPending);
+  return known;
+}
+
+export async function createOrder(app: App, viewer: Viewer, join: Join): Promise<OrderAnswer> {
+  const known = await findOrderByKey(app.database.kysely, viewer.uid, join.key);
+  if (known) return prepare(app, sameOrder(known, join));
+  await releaseOlder(app, viewer, join);
+  // Read before the event is held: a transaction that waits for a second connection may wait for ever.
+  const prices = await readPrices(app);
+  const order = await withTeamLogo(app, join.team?.photo ?? '', photoId =>
+    inTransaction(app.database.kysely, trx => reserve(trx, app, viewer, join, { prices, photoId })),
+  );
+  return prepare(app, order);
+}
+
+/** A PayPal order needs its reference before its button can be drawn. No money can have moved without it. */
+async function prepare(app: App, order: OrderRow): Promise<OrderAnswer> {
+  if (order.state !== 'created' || order.paymentType !== 'paypal' || order.providerReference) {
+    return answerWith(app, order.id);
+  }
+  const news = await askProvider(app, order, 'browser').catch(error => sayUnreachable(app, error, words.providerAway));
+  return answerWith(app, order.id, news);
+}
+
+/** Who begins anew lets the older order go, unless its card is being charged just now. */
+async function releaseOlder(app: App, viewer: Viewer, { eventId }: Join): Promise<void> {
+  for (const order of await listCreated(app.database.kysely, viewer.uid, eventId)) {
+    if (!order.askedAt || app.now() >= order.heldUntil) continue;
+    await releaseOrder(app, order, 'replaced').catch(error => sayUnreachable(app, error, words.providerDown));
+  }
+}
+
+async function reserve(
+  trx: Db,
+  app: App,
+  viewer: Viewer,
+  join: Join,
+  { prices, photoId }: { prices: Prices; photoId: string | null },
+): Promise<OrderRow> {
+  const event = await holdEvent(trx, join.eventId);
+  // Two that came at once have waited for one another here.
+  const known = await findOrderByKey(trx, viewer.uid, join.key);
+  if (known) return sameOrder(known, join);
+  const now = app.now();
+  const category = await categoryOf(trx, event.id, join.categoryId);
+  const closed = whyClosed(event, now);
+  if (closed) throw refused(words.reasons[closed]);
+  if (await isParticipant(trx, event.id, viewer.uid)) throw refused(words.reasons.joined);
+  if (now >= category.endsAt) throw refused(words.reasons['category-over']);
+  const team = teamFor(category, join.team, viewer.email, photoId);
+  await dropOlder(trx, app, viewer, event);
+  const full = await findRoom(trx, event, category, now);
+  if (full) throw refused(words.reasons[full]);
+  return insert(trx, app, viewer, join, { event, category, team, prices });
+}
+
+async function dropOlder(trx: Db, app: App, viewer: Viewer, event: OwnEventRow): Promise<void> {
+  for (const { id } of await listCreated(trx, viewer.uid, event.id)) {
+    const older = await lockOrder(trx, id);
+    if (older.state !== 'created') continue;
+    const isHeld = app.now() < older.heldUntil;
+    if (older.askedAt && isHeld) throw refused(words.openPayment);
+    // What was asked and has lapsed is still asked for by the minute's job.
+    if (!older.askedAt) await giveUpOrder(trx, app, older, 'rules', 'replaced');
+  }
+}
+
+/** ATH-143 to ATH-149: what a captain gives of the team. */
+function teamFor(
+  category: Category,
+  data: TeamData | null,
+  captain: string,
+  photoId: string | null,
+): TeamOfOrder | null {
+  if (!category.team) return null;
+  if (!data) throw refusedField('team', words.teamData);
+  const [problem] = checkInvitedEmails(data.emails, captain, category.members);
+  if (problem) {
+    const texts = {
+      duplicate: words.duplicate,
+      own: words.ownEmail,
+      'too-many': words.tooMany(mostInvitations(category.members)),
+    };
+    throw refusedField(`team.emails.${problem.index}`, texts[problem.problem]);
+  }
+  return { name: data.name, photoId, emails: data.emails.map(email => email.toLowerCase()) };
+}
+
+type Reserved = { event: OwnEventRow; category: Category; team: TeamOfOrder | null; prices: Prices };
+
+/** J2: the amounts are the server's own, frozen here. */
+async function insert(
+  trx: Db,
+  app: App,
+  viewer: Viewer,
+  join: Join,
+  { event, category, team, prices }: Reserved,
+): Promise<OrderRow> {
+  const price = event.price ?? prices.event;
+  const lines = linesOf({ price, hasQualifier: event.qualifierOnline }, prices);
+  const total = totalOf(lines);
+  const { paymentType, provider } = payment(app, join, total);
+  const now = app.now();
+  const order = await insertOrder(trx, {
+    id: crypto.randomUUID(),
+    idempotencyKey: join.key,
+    userId: viewer.uid,
+    eventId: event.id,
+    categoryId: category.id,
+    provider,
+    paymentType,
+    eventCents: price,
+    qualifierCents: total - price,
+    totalCents: total,
+    persons: personsOf(category),
+    heldUntil: new Date(now.getTime() + holdMinutes * 60_000),
+    team: team && JSON.stringify(team),
+    createdAt: now,
+    updatedAt: now,
+  });
+  // The key has made an order of another event meanwhile.
+  if (!order) throw conflict(words.notPending);
+  const line = { orderId: order.id, note: null, at: now };
+  await addHistory(trx, { ...line, event: 'created', source: 'browser', cents: total });
+  if (paymentType !== 'free') return order;
+  await addHistory(trx, { ...line, event: 'paid', source: 'rules', cents: 0 });
+  const paid = await updateOrder(trx, order.id, { state: 'paid', feeCents: 0, updatedAt: now });
+  return fulfilOrder(trx, app, { event, order: paid, keepsPlace: true, cents: 0 });
+}
+
+function payment(app: App, { paymentType }: Join, total: number): Pick<OrderRow, 'paymentType' | 'provider'> {
+  if (total === 0) return { paymentType: 'free', provider: 'free' };
+  // ATH-140
+  if (!paymentType) throw refusedField('paymentType', words.paymentType);
+  const provider = paymentType === 'paypal' ? app.payments.paypal : app.payments.card;
+  if (!provider) throw refused(words.noProvider);
+  return { paymentType, provider: provider.name };
+}

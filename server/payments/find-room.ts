@@ -1,0 +1,39 @@
+import type { noPlaceReasons } from '#contract/joining.ts';
+import { findPlace, type NoPlace, personsOf } from '#domain/entries/places.ts';
+import { hasStarted, isCompleted } from '#domain/events/event-states.ts';
+import type { Db } from '#server/db/connection.ts';
+import { type OwnEventRow, timesOf } from '#server/events/own-event.ts';
+import { listTaken, type Taken } from './room.store.ts';
+
+export type NoPlaceReason = (typeof noPlaceReasons)[number];
+type RoomyEvent = Pick<OwnEventRow, 'id' | 'athletesAllowed'>;
+type RoomyCategory = { id: string; capacity: number | null; team: boolean; members: number };
+
+/** Why nobody can join the event now. */
+export function whyClosed(event: OwnEventRow, now: Date): NoPlaceReason | null {
+  const times = timesOf(event);
+  if (isCompleted(times, now.getTime())) return 'completed';
+  return hasStarted(times, now.getTime()) ? 'started' : null;
+}
+
+/** J1: whether the category and the event still have room for one more entry, when so much is taken. */
+export function whyNoRoom(event: RoomyEvent, category: RoomyCategory, taken: Taken[]): NoPlace | null {
+  return findPlace({
+    persons: personsOf(category),
+    categoryCapacity: category.capacity,
+    categoryTaken: taken.find(({ categoryId }) => categoryId === category.id)?.entries ?? 0,
+    athletesAllowed: event.athletesAllowed,
+    eventTaken: taken.reduce((sum, { persons }) => sum + persons, 0),
+  });
+}
+
+/** The same for whoever holds the event's lock: until the transaction ends, nobody else takes that place. */
+export async function findRoom(
+  trx: Db,
+  event: RoomyEvent,
+  category: RoomyCategory,
+  now: Date,
+  exceptOrder?: string,
+): Promise<NoPlace | null> {
+  return whyNoRoom(event, category, await listTaken(trx, event.id, now, exceptOrder));
+}

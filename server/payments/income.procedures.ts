@@ -1,0 +1,14 @@
+import { signedIn } from '#server/http/context.ts';
+import { os } from '#server/http/procedures.ts';
+import { readIncome } from './read-income.ts';
+import { refundOwnOrder } from './refund-order.ts';
+
+export const income = {
+  read: os.income.read.handler(async ({ context, input: { eventId, page } }) =>
+    readIncome(context.app, await signedIn(context), eventId, page),
+  ),
+  refund: os.income.refund.handler(async ({ context, input }) => {
+    await refundOwnOrder(context.app, await signedIn(context), input);
+    return {};
+  }),
+};

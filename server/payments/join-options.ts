@@ -1,0 +1,82 @@
+import { messages } from '#contract/messages.ts';
+import { linesOf, totalOf } from '#domain/orders/amounts.ts';
+import { holdsPlace } from '#domain/orders/order-states.ts';
+import type { App } from '#server/app.ts';
+import { listPublicCategories } from '#server/categories/category-view.ts';
+import { toEventCard } from '#server/events/event-view.ts';
+import { eventForJoining } from '#server/events/hold-event.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { notFound } from '#server/http/refuse.ts';
+import { readPrices } from '#server/platform/platform.ts';
+import { whyClosed, whyNoRoom } from './find-room.ts';
+import { toOrder } from './order-view.ts';
+import { findOrderView, isParticipant, listCreated } from './orders.store.ts';
+import { listTaken } from './room.store.ts';
+
+/** ATH-131, ATH-137, ATH-138, ATH-152: what an athlete can join with, and why not. */
+export async function readJoinOptions(app: App, viewer: Viewer, eventId: string) {
+  const db = app.database.kysely;
+  const event = await eventForJoining(db, eventId);
+  if (!event) throw notFound(messages.event.missing);
+  const now = app.now();
+  const openOrder = await findOpenOrder(app, viewer, eventId);
+  // The place that the athlete holds already does not stand in the way of taking it.
+  const [prices, isJoined, categories, taken] = await Promise.all([
+    readPrices(app),
+    isParticipant(db, eventId, viewer.uid),
+    listPublicCategories(app, event),
+    listTaken(db, eventId, now, openOrder?.uid),
+  ]);
+  const reason = whyClosed(event, now) ?? (isJoined ? ('joined' as const) : null);
+  const lines = linesOf({ price: event.price ?? prices.event, hasQualifier: event.qualifierOnline }, prices);
+  return {
+    event: toEventCard(event, now),
+    paymentInfo: event.paymentInfo,
+    hasTerms: event.terms !== '',
+    reason,
+    categories: categories.map(category => {
+      const { uid, name, photoCard, ageRange, start, end, team, members, typeCategory, capacity } = category;
+      const used = taken.find(({ categoryId }) => categoryId === uid)?.entries ?? 0;
+      const isOver = now.getTime() >= Date.parse(end);
+      return {
+        ...{ uid, name, photoCard, ageRange, start, end, team, members, typeCategory },
+        placesLeft: capacity === null ? null : Math.max(0, capacity - used),
+        reason:
+          reason ??
+          (isOver ? ('category-over' as const) : whyNoRoom(event, { id: uid, capacity, team, members }, taken)),
+      };
+    }),
+    lines,
+    total: totalOf(lines),
+    openOrder,
+    providers: providersShown(app),
+    now: now.toISOString(),
+  };
+}
+
+async function findOpenOrder(app: App, viewer: Viewer, eventId: string) {
+  const db = app.database.kysely;
+  const now = app.now();
+  const created = await listCreated(db, viewer.uid, eventId);
+  const open = created.find(({ state, heldUntil }) =>
+    holdsPlace({ state, heldUntil: heldUntil.getTime() }, now.getTime()),
+  );
+  const row = open && (await findOrderView(db, open.id));
+  return row ? toOrder(row, now) : null;
+}
+
+/** ATH-160: what the browser must know of the providers, and nothing that is secret. */
+function providersShown({ payments, config }: App) {
+  const { stripe, paypal } = config.payments;
+  const card = payments.card?.name === 'paypal' ? null : (payments.card?.name ?? null);
+  const button = payments.paypal?.name === 'stripe' ? null : (payments.paypal?.name ?? null);
+  return {
+    card,
+    paypal: button,
+    stripe: card === 'stripe' && stripe ? { publishableKey: stripe.publishableKey, scriptUrl: stripe.scriptUrl } : null,
+    paypalScriptUrl:
+      button === 'paypal' && paypal
+        ? `${paypal.scriptUrl}?client-id=${encodeURIComponent(paypal.clientId)}&currency=USD&intent=capture`
+        : null,
+  };
+}

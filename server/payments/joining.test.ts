@@ -1,0 +1,490 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { lateAfterMs } from '#domain/orders/test-cards.ts';
+import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
+import { pngDataUrl, type SignedIn, signInAsAdmin, signUpAs } from '#server/testing/factories/accounts.ts';
+import { createCategory } from '#server/testing/factories/categories.ts';
+import { createEvent, withQualifier } from '#server/testing/factories/events.ts';
+import { cards, createOrder, type JoinAnswers, joinAndPay } from '#server/testing/factories/orders.ts';
+import { choosePayments } from './providers.ts';
+
+const minute = 60_000;
+const day = 86_400_000;
+const base = Math.floor(Date.now() / minute) * minute;
+const words = messages.joining;
+
+let app: TestApp;
+let organizer: SignedIn;
+let athlete: SignedIn;
+let other: SignedIn;
+beforeAll(async () => {
+  app = await createTestApp();
+  app.setNow(new Date(base));
+  [organizer, athlete, other] = [
+    await signUpAs(app, 'organization'),
+    await signUpAs(app, 'athlete'),
+    await signUpAs(app, 'athlete'),
+  ];
+});
+afterEach(() => app.setNow(new Date(base)));
+afterAll(() => app.close());
+
+const later = (ms: number) => app.setNow(new Date(base + ms));
+async function openPlace(event = {}, category = {}) {
+  const eventId = await createEvent(app, organizer, event);
+  return { eventId, categoryId: await createCategory(app, organizer, eventId, category) };
+}
+const pay = (id: string, token = cards.good, who = athlete) => who.client.joining.payWithCard({ id, token });
+const refusal = (message: string) => ({ code: 'REFUSED', message });
+const fieldRefusal = (field: string, message: string) => ({ code: 'INVALID_FIELD', message, data: { field } });
+const historyOf = async (orderId: string) => {
+  const rows = await app.database.kysely
+    .selectFrom('orderHistory')
+    .select('event')
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ event }) => event);
+};
+const entriesOf = (eventId: string) =>
+  app.database.kysely.selectFrom('entries').selectAll().where('eventId', '=', eventId).execute();
+const mailsTo = (recipient: string, kind: string) =>
+  app.database.kysely
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', recipient)
+    .where('kind', '=', kind)
+    .execute();
+const optionsOf = (eventId: string, who = athlete) => who.client.joining.options({ id: eventId });
+
+describe('what an athlete can join with', () => {
+  test('ATH-131 ATH-151 ATH-152 ATH-160 the categories with their places, the lines and their sum, and who takes money', async () => {
+    const admin = await signInAsAdmin(app);
+    await admin.client.admin.updatePrices({ event: 9900, qualifier: 1000 });
+    const place = await openPlace({ price: 5000, ...withQualifier(app) }, { capacity: 3 });
+    const options = await optionsOf(place.eventId);
+    expect(options).toMatchObject({
+      event: { uid: place.eventId },
+      hasTerms: true,
+      paymentInfo: '<p>Transferencia al llegar.</p>',
+      reason: null,
+      lines: [
+        { kind: 'event', cents: 5000 },
+        { kind: 'qualifier', cents: 1000 },
+      ],
+      total: 6000,
+      openOrder: null,
+      providers: { card: 'test', paypal: 'test', stripe: null, paypalScriptUrl: null },
+    });
+    expect(options.categories).toMatchObject([{ uid: place.categoryId, placesLeft: 3, reason: null }]);
+    await createOrder(other, place);
+    expect((await optionsOf(place.eventId)).categories).toMatchObject([{ placesLeft: 2 }]);
+    await admin.client.admin.updatePrices({ event: 0, qualifier: 0 });
+  });
+
+  test('ATH-160 of a real provider the browser learns the public key and the script, and nothing secret', async () => {
+    const real = await createTestApp({
+      payments: {
+        stripe: {
+          secretKey: 'sk_secret',
+          publishableKey: 'pk_public',
+          webhookSecret: 'whsec_secret',
+          apiUrl: null,
+          scriptUrl: 'https://js.stripe.com/v3/',
+        },
+        paypal: { clientId: 'client', secret: 'pp_secret', webhookId: 'w', apiUrl: null, scriptUrl: 'https://pp/js' },
+        test: false,
+      },
+    });
+    const [host, guest] = [await signUpAs(real, 'organization'), await signUpAs(real, 'athlete')];
+    const { providers } = await guest.client.joining.options({ id: await createEvent(real, host) });
+    expect(providers).toMatchObject({
+      card: 'stripe',
+      paypal: 'paypal',
+      stripe: { publishableKey: 'pk_public', scriptUrl: 'https://js.stripe.com/v3/' },
+      paypalScriptUrl: expect.stringContaining('client-id=client'),
+    });
+    expect(JSON.stringify(providers)).not.toContain('secret');
+    await real.close();
+  });
+
+  test('ATH-137 ATH-138 who joined, a started and a finished event, a full and a finished category say why', async () => {
+    const place = await openPlace({ athletesAllowed: 1 }, { capacity: 1 });
+    await joinAndPay(athlete, place);
+    expect(await optionsOf(place.eventId)).toMatchObject({ reason: 'joined', categories: [{ reason: 'joined' }] });
+    expect(await optionsOf(place.eventId, other)).toMatchObject({
+      reason: null,
+      categories: [{ placesLeft: 0, reason: 'category-full' }],
+    });
+    later(10 * day);
+    expect(await optionsOf(place.eventId, other)).toMatchObject({ reason: 'started' });
+    later(20 * day);
+    expect(await optionsOf(place.eventId, other)).toMatchObject({ reason: 'completed' });
+  });
+
+  test('the place that the athlete holds is shown as an open order and not counted against it', async () => {
+    const place = await openPlace({}, { capacity: 1 });
+    const { order } = await createOrder(athlete, place);
+    expect(await optionsOf(place.eventId)).toMatchObject({
+      openOrder: { uid: order.uid },
+      categories: [{ placesLeft: 1, reason: null }],
+    });
+    expect(await optionsOf(place.eventId, other)).toMatchObject({ openOrder: null, categories: [{ placesLeft: 0 }] });
+    later(15 * minute);
+    expect(await optionsOf(place.eventId)).toMatchObject({ openOrder: null });
+  });
+
+  test('an event that is not there is not found', async () => {
+    await expect(optionsOf('none')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('taking a place', () => {
+  test('ATH-303 ATH-305 ATH-307 ATH-308 L7 J2 an order holds who, what, where and the amounts of the server, frozen', async () => {
+    const place = await openPlace({ price: 150_000 });
+    const { order, next } = await createOrder(athlete, place);
+    expect(next).toEqual({ kind: 'card' });
+    expect(order).toEqual({
+      uid: expect.any(String),
+      state: 'created',
+      ...place,
+      eventName: expect.any(String),
+      categoryName: expect.any(String),
+      teamName: null,
+      paymentType: 'credit_card',
+      isTest: true,
+      lines: [{ kind: 'event', cents: 150_000 }],
+      total: 150_000,
+      refunded: 0,
+      failure: null,
+      heldUntil: new Date(base + 15 * minute).toISOString(),
+      createdAt: new Date(base).toISOString(),
+      now: new Date(base).toISOString(),
+    });
+    await app.database.kysely.updateTable('events').set({ price: 1 }).where('id', '=', place.eventId).execute();
+    expect((await pay(order.uid)).order.total).toBe(150_000);
+  });
+
+  test('J3 two tabs with the same key, at the same time or later, make one order', async () => {
+    const place = await openPlace();
+    const key = crypto.randomUUID();
+    const made = await Promise.all(Array.from({ length: 6 }, () => createOrder(athlete, { ...place, key })));
+    expect(new Set(made.map(({ order }) => order.uid)).size).toBe(1);
+    const again = await createOrder(athlete, { ...place, key });
+    expect(again.order.uid).toBe(made[0]!.order.uid);
+    const elsewhere = await openPlace();
+    await expect(createOrder(athlete, { ...elsewhere, key })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('a new wish of the same athlete lets the older order go, and its place with it', async () => {
+    const place = await openPlace({}, { capacity: 1 });
+    const first = await createOrder(athlete, place);
+    const second = await createOrder(athlete, place);
+    expect(second.order.uid).not.toBe(first.order.uid);
+    const { order } = await athlete.client.joining.readOrder({ id: first.order.uid });
+    expect(order.state).toBe('failed');
+    expect(await historyOf(first.order.uid)).toEqual(['created', 'failed']);
+    await expect(createOrder(other, place)).rejects.toMatchObject(refusal(words.reasons['category-full']));
+  });
+
+  test('ATH-140 ATH-150 without a payment method, or with an unknown one, nothing is ordered', async () => {
+    const place = await openPlace();
+    await expect(createOrder(athlete, { ...place, paymentType: null })).rejects.toMatchObject(
+      fieldRefusal('paymentType', words.paymentType),
+    );
+    await expect(createOrder(athlete, { ...place, paymentType: 'cash' as never })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+
+  test('ATH-304 a free event is joined at once and asks for no payment', async () => {
+    const place = await openPlace({ price: 0 });
+    const { order, next } = await createOrder(athlete, { ...place, paymentType: null });
+    expect(next).toEqual({ kind: 'done' });
+    expect(order).toMatchObject({ state: 'fulfilled', paymentType: 'free', total: 0, isTest: false });
+    expect(await historyOf(order.uid)).toEqual(['created', 'paid', 'fulfilled']);
+    expect(await entriesOf(place.eventId)).toMatchObject([{ userId: athlete.uid, orderId: order.uid }]);
+  });
+
+  test('ATH-137 ATH-138 J1 joined, started, completed, over and full are refused before any money moves', async () => {
+    const place = await openPlace({ athletesAllowed: 2 }, { capacity: 1 });
+    const roomy = await createCategory(app, organizer, place.eventId);
+    await joinAndPay(athlete, place);
+    await expect(createOrder(athlete, place)).rejects.toMatchObject(refusal(words.reasons.joined));
+    await expect(createOrder(other, place)).rejects.toMatchObject(refusal(words.reasons['category-full']));
+    await createOrder(other, { ...place, categoryId: roomy });
+    const third = await signUpAs(app, 'athlete');
+    await expect(createOrder(third, { ...place, categoryId: roomy })).rejects.toMatchObject(
+      refusal(words.reasons['event-full']),
+    );
+    later(10 * day);
+    await expect(createOrder(third, place)).rejects.toMatchObject(refusal(words.reasons.started));
+    later(20 * day);
+    await expect(createOrder(third, place)).rejects.toMatchObject(refusal(words.reasons.completed));
+  });
+
+  test('ATH-139 a category that is none, or of another event, is refused', async () => {
+    const [place, elsewhere] = [await openPlace(), await openPlace()];
+    await expect(createOrder(athlete, { ...place, categoryId: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(createOrder(athlete, { ...place, categoryId: elsewhere.categoryId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(createOrder(athlete, { ...place, eventId: 'none' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('joining as a captain', () => {
+  const team = (changes = {}) => ({ name: 'Los Tepuyes', photo: '', emails: ['uno@correo.test'], ...changes });
+  const openTeams = (members = 3, event = {}) => openPlace(event, { team: true, members });
+  const order = (place: Omit<JoinAnswers, 'team'>, data: ReturnType<typeof team> | null) =>
+    createOrder(athlete, { ...place, team: data });
+
+  test('ATH-132 ATH-143 ATH-144 ATH-145 ATH-146 ATH-147 ATH-148 the data of the team are checked before a place is taken', async () => {
+    const place = await openTeams();
+    const cases: [ReturnType<typeof team> | null, string, string][] = [
+      [null, 'team', words.teamData],
+      [team({ emails: ['a@correo.test', 'A@correo.test'] }), 'team.emails.1', words.duplicate],
+      [team({ emails: ['a@correo.test', athlete.email] }), 'team.emails.1', words.ownEmail],
+      [team({ emails: ['a@c.test', 'b@c.test', 'c@c.test'] }), 'team.emails.2', words.tooMany(2)],
+      [team({ photo: 'data:image/png;base64,AAAA' }), 'team.photo', messages.photo.type],
+    ];
+    for (const [data, field, message] of cases) {
+      await expect(order(place, data)).rejects.toMatchObject(fieldRefusal(field, message));
+    }
+    for (const data of [team({ name: ' ' }), team({ emails: [''] })]) {
+      await expect(order(place, data)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    }
+    expect(
+      await app.database.kysely.selectFrom('orders').where('eventId', '=', place.eventId).selectAll().execute(),
+    ).toEqual([]);
+  });
+
+  test('ATH-136 paid, the team stands with its captain, its logo and its invitations', async () => {
+    const place = await openTeams();
+    const photo = await pngDataUrl();
+    const made = await order(place, team({ photo, emails: ['Uno@correo.test', 'dos@correo.test'] }));
+    expect(made.order).toMatchObject({ teamName: 'Los Tepuyes', state: 'created' });
+    const paid = await pay(made.order.uid);
+    expect(paid.order.state).toBe('fulfilled');
+    const [entry] = await entriesOf(place.eventId);
+    const { teams } = await athlete.client.teams.listMine({});
+    expect(teams.find(({ uid }) => uid === entry!.teamId)).toMatchObject({
+      name: 'Los Tepuyes',
+      isCaptain: true,
+      allowedMembers: 3,
+    });
+    const invited = await app.database.kysely
+      .selectFrom('teamInvitations')
+      .select('email')
+      .where('teamId', '=', entry!.teamId!)
+      .orderBy('email')
+      .execute();
+    expect(invited.map(({ email }) => email)).toEqual(['dos@correo.test', 'uno@correo.test']);
+  });
+
+  test('ATH-149 a team of one invites nobody', async () => {
+    const place = await openTeams(1);
+    await expect(order(place, team())).rejects.toMatchObject(fieldRefusal('team.emails.0', words.tooMany(0)));
+    const { order: made } = await order(place, team({ emails: [] }));
+    expect((await pay(made.uid)).order.state).toBe('fulfilled');
+  });
+
+  test('J1 a team takes as many of the event’s places as it has members', async () => {
+    const place = await openTeams(3, { athletesAllowed: 4 });
+    await order(place, team());
+    await expect(createOrder(other, { ...place, team: team() })).rejects.toMatchObject(
+      refusal(words.reasons['event-full']),
+    );
+  });
+
+  test('ATH-132 an individual category asks for no team, and keeps none', async () => {
+    const place = await openPlace();
+    expect((await order(place, team())).order.teamName).toBeNull();
+  });
+});
+
+describe('paying by card', () => {
+  test('ATH-134 ATH-154 a good card completes the order: entry, history and a receipt with its lines', async () => {
+    const place = await openPlace({ price: 123_456 });
+    const order = await joinAndPay(athlete, place);
+    expect(order).toMatchObject({ state: 'fulfilled', failure: null });
+    expect(await historyOf(order.uid)).toEqual(['created', 'paid', 'fulfilled']);
+    expect(await entriesOf(place.eventId)).toMatchObject([{ userId: athlete.uid, categoryId: place.categoryId }]);
+    const mails = await mailsTo(athlete.email, 'receipt');
+    const receipt = mails.find(({ text }) => text.includes(order.uid))!;
+    expect(receipt.text).toContain('Evento: $1,234.56');
+    expect(receipt.text).toContain('Total: $1,234.56');
+    expect(receipt.text).toContain(`/files/calendar/${place.eventId}.ics`);
+    expect(receipt.text).toContain('modo de prueba');
+  });
+
+  test.each([
+    ['declined', cards.declined, 'Tu tarjeta fue rechazada.'],
+    ['without funds', cards.noFunds, 'Tu tarjeta no tiene fondos suficientes.'],
+    ['unknown', 'test_1', 'Tu tarjeta fue rechazada.'],
+  ])('ATH-156 ATH-157 a card %s says so, and another one may be tried', async (_name, token, message) => {
+    const place = await openPlace();
+    const { order } = await createOrder(athlete, place);
+    await expect(pay(order.uid, token)).rejects.toMatchObject(refusal(message));
+    const read = await athlete.client.joining.readOrder({ id: order.uid });
+    expect(read).toMatchObject({ order: { state: 'created', failure: message }, next: { kind: 'card' } });
+    expect((await pay(order.uid)).order).toMatchObject({ state: 'fulfilled', failure: null });
+    expect(await historyOf(order.uid)).toEqual(['created', 'failed', 'paid', 'fulfilled']);
+  });
+
+  test('the bank asks for more: approved it is paid, refused another card may be tried', async () => {
+    const place = await openPlace();
+    const { order } = await createOrder(athlete, place);
+    const id = order.uid;
+    expect((await pay(id, cards.bank)).next).toMatchObject({ kind: 'confirm-card', clientSecret: expect.any(String) });
+    // A reload finds the question again.
+    expect((await athlete.client.joining.readOrder({ id })).next).toEqual({ kind: 'wait' });
+    expect((await athlete.client.joining.settle({ id })).next).toMatchObject({ kind: 'confirm-card' });
+    const refused = await athlete.client.joining.answerTest({ id, approve: false });
+    expect(refused).toMatchObject({ next: { kind: 'card' }, order: { failure: 'Tu banco no autorizó el pago.' } });
+    await pay(id, cards.bank);
+    const approved = await athlete.client.joining.answerTest({ id, approve: true });
+    expect(approved).toMatchObject({ next: { kind: 'done' }, order: { state: 'fulfilled' } });
+  });
+
+  test('a card that is decided late is waited for, and nothing else can be charged meanwhile', async () => {
+    const place = await openPlace();
+    const { order } = await createOrder(athlete, place);
+    const id = order.uid;
+    expect((await pay(id, cards.late)).next).toEqual({ kind: 'wait' });
+    expect((await pay(id, cards.good)).next).toEqual({ kind: 'wait' });
+    await expect(createOrder(athlete, place)).rejects.toMatchObject(refusal(words.openPayment));
+    await expect(athlete.client.joining.cancel({ id })).rejects.toMatchObject(refusal(words.openPayment));
+    later(lateAfterMs);
+    expect((await athlete.client.joining.settle({ id })).order.state).toBe('fulfilled');
+  });
+
+  test('J3 a double click, and a payment sent again, charge once', async () => {
+    const place = await openPlace();
+    const { order } = await createOrder(athlete, place);
+    const clicks = await Promise.all(Array.from({ length: 5 }, () => pay(order.uid)));
+    for (const { order: seen } of clicks) expect(['created', 'fulfilled']).toContain(seen.state);
+    expect((await pay(order.uid)).order.state).toBe('fulfilled');
+    expect((await historyOf(order.uid)).filter(event => event !== 'ignored')).toEqual(['created', 'paid', 'fulfilled']);
+    expect(await entriesOf(place.eventId)).toHaveLength(1);
+  });
+
+  test('J1 after fifteen minutes the place is free for others, and the card is not charged any more', async () => {
+    const place = await openPlace({}, { capacity: 1 });
+    const { order } = await createOrder(athlete, place);
+    later(15 * minute - 1);
+    await expect(createOrder(other, place)).rejects.toMatchObject(refusal(words.reasons['category-full']));
+    later(15 * minute);
+    await expect(pay(order.uid)).rejects.toMatchObject(refusal(words.holdOver));
+    expect((await athlete.client.joining.readOrder({ id: order.uid })).order.state).toBe('failed');
+    await expect(pay(order.uid)).rejects.toMatchObject(refusal(words.notPending));
+    await expect(joinAndPay(other, place)).resolves.toMatchObject({ state: 'fulfilled' });
+  });
+
+  test('ATH-141 a card without a token is refused', async () => {
+    const { order } = await createOrder(athlete, await openPlace());
+    await expect(pay(order.uid, '')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('paying by PayPal', () => {
+  test('ATH-150 ATH-155 the order is prepared for the button, approved there and completed', async () => {
+    const place = await openPlace();
+    const key = crypto.randomUUID();
+    const made = await createOrder(athlete, { ...place, key, paymentType: 'paypal' });
+    const id = made.order.uid;
+    expect(made).toMatchObject({
+      order: { paymentType: 'paypal' },
+      next: { kind: 'paypal', providerOrderId: expect.any(String) },
+    });
+    expect((await createOrder(athlete, { ...place, key, paymentType: 'paypal' })).next).toEqual(made.next);
+    // Closing PayPal's window leaves everything as it was.
+    expect((await athlete.client.joining.answerTest({ id, approve: false })).next).toEqual(made.next);
+    await expect(pay(id)).resolves.toMatchObject({ order: { state: 'created' }, next: made.next });
+    expect((await athlete.client.joining.answerTest({ id, approve: true })).order.state).toBe('fulfilled');
+  });
+
+  test('who goes back from PayPal may pay by card instead', async () => {
+    const place = await openPlace();
+    const first = await createOrder(athlete, { ...place, paymentType: 'paypal' });
+    expect((await joinAndPay(athlete, place)).state).toBe('fulfilled');
+    expect((await athlete.client.joining.readOrder({ id: first.order.uid })).order.state).toBe('failed');
+  });
+});
+
+describe('giving up', () => {
+  test('an unpaid order is cancelled and its place free at once; a paid one is not', async () => {
+    const place = await openPlace({}, { capacity: 1 });
+    const { order } = await createOrder(athlete, place);
+    await athlete.client.joining.cancel({ id: order.uid });
+    await athlete.client.joining.cancel({ id: order.uid });
+    expect((await athlete.client.joining.readOrder({ id: order.uid })).order.state).toBe('failed');
+    const paid = await joinAndPay(other, place);
+    await expect(other.client.joining.cancel({ id: paid.uid })).rejects.toMatchObject(refusal(words.notPending));
+  });
+});
+
+describe('the orders of an athlete', () => {
+  test('are listed, the last one first, and read by nobody else', async () => {
+    const mine = await signUpAs(app, 'athlete');
+    const [one, two] = [await openPlace(), await openPlace()];
+    const first = await joinAndPay(mine, one);
+    later(minute);
+    const { order: second } = await createOrder(mine, two);
+    const { orders } = await mine.client.joining.listOrders();
+    expect(orders.map(({ uid }) => uid)).toEqual([second.uid, first.uid]);
+    const theirs = other.client.joining;
+    const id = second.uid;
+    const asks = [
+      () => theirs.readOrder({ id }),
+      () => theirs.settle({ id }),
+      () => theirs.cancel({ id }),
+      () => theirs.payWithCard({ id, token: cards.good }),
+      () => theirs.answerTest({ id, approve: true }),
+    ];
+    for (const ask of asks) await expect(ask()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(theirs.readOrder({ id: 'none' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the built-in test provider', () => {
+  const noMoney = { payments: { stripe: null, paypal: null, test: false } };
+
+  test('J3 takes money only where it is switched on', async () => {
+    const closed = await createTestApp(noMoney);
+    const [host, guest] = [await signUpAs(closed, 'organization'), await signUpAs(closed, 'athlete')];
+    const eventId = await createEvent(closed, host);
+    const categoryId = await createCategory(closed, host, eventId);
+    expect((await guest.client.joining.options({ id: eventId })).providers).toMatchObject({ card: null, paypal: null });
+    for (const paymentType of ['credit_card', 'paypal'] as const) {
+      await expect(createOrder(guest, { eventId, categoryId, paymentType })).rejects.toMatchObject(
+        refusal(words.noProvider),
+      );
+    }
+    await closed.close();
+  });
+
+  test('remembers its charges over a restart and on another node', async () => {
+    const place = await openPlace();
+    const { order } = await createOrder(athlete, place);
+    await pay(order.uid, cards.bank);
+    const node = { ...app, payments: choosePayments(app.config.payments, app.database, app.now) };
+    const there = createVisitor(node);
+    for (const [name, value] of athlete.cookies) there.cookies.set(name, value);
+    expect((await there.client.joining.settle({ id: order.uid })).next).toMatchObject({ kind: 'confirm-card' });
+    expect((await there.client.joining.answerTest({ id: order.uid, approve: true })).order.state).toBe('fulfilled');
+  });
+});
+
+test('with the demo go the orders, teams and places of its people', async () => {
+  const captain = await signUpAs(app, 'athlete');
+  const place = await openPlace({}, { team: true, members: 2 });
+  const { order } = await createOrder(captain, { ...place, team: { name: 'Demo', photo: '', emails: [] } });
+  await pay(order.uid, cards.good, captain);
+  await app.database.kysely.updateTable('users').set({ demo: true }).where('id', '=', captain.uid).execute();
+  const admin = await signInAsAdmin(app);
+  await admin.client.admin.eraseDemo({});
+  expect(await entriesOf(place.eventId)).toEqual([]);
+  const rest = await app.database.kysely.selectFrom('orders').where('id', '=', order.uid).selectAll().execute();
+  expect(rest).toEqual([]);
+});

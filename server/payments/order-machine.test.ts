@@ -1,0 +1,317 @@
+import { ORPCError } from '@orpc/server';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
+import { createCategory } from '#server/testing/factories/categories.ts';
+import { createEvent } from '#server/testing/factories/events.ts';
+import { createOrder } from '#server/testing/factories/orders.ts';
+import { type Accident, Crash, type ScriptedProvider, scriptedProvider } from '#server/testing/scripted-provider.ts';
+import { applyNews } from './order-news.ts';
+import { type ChargeNews, ProviderUnreachable } from './provider.ts';
+import { reconcileOrders } from './reconcile-orders.ts';
+import { performRefund } from './refund-order.ts';
+
+// J3: whatever the browser, the provider, its webhooks, the bank, the organizer, the clock and a dying process do, in
+// whatever order: the provider's own books and ours say the same, and money without a place goes back.
+
+const minute = 60_000;
+const price = 4500;
+const places = 1;
+const base = Math.floor(Date.now() / minute) * minute;
+
+type Step =
+  | { do: 'create'; who: number; by: 'credit_card' | 'paypal' }
+  /** A place taken and a card tried on it in one go: else few sequences would get far enough to be of interest. */
+  | { do: 'begin'; who: number; card: 'paid' | 'pending' }
+  | { do: 'pay'; order: number; card: 'paid' | 'failed' | 'pending' }
+  | { do: 'settle' | 'cancel' | 'webhook' | 'hear'; order: number }
+  | { do: 'tell'; heard: number }
+  | { do: 'decide'; order: number; as: 'paid' | 'failed' }
+  | { do: 'refund'; order: number; cents: number }
+  | { do: 'performRefunds'; answer: 'done' | 'pending' | 'failed' }
+  | { do: 'reconcile' }
+  | { do: 'wait'; minutes: number }
+  | { do: 'accident'; what: Accident };
+
+const number = fc.nat({ max: 5 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      do: fc.constant('begin' as const),
+      who: fc.nat({ max: 2 }),
+      card: fc.constantFrom('paid', 'pending', 'pending'),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('create' as const),
+      who: fc.nat({ max: 2 }),
+      by: fc.constantFrom('credit_card', 'credit_card', 'paypal'),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('pay' as const),
+      order: number,
+      card: fc.constantFrom('paid', 'failed', 'pending'),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constantFrom('settle', 'cancel', 'webhook', 'webhook', 'hear'), order: number }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('tell' as const), heard: number }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('decide' as const),
+      order: number,
+      as: fc.constantFrom('paid', 'paid', 'failed'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      order: number,
+      cents: fc.constantFrom(1, 1000, price, price + 1),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('performRefunds' as const),
+      answer: fc.constantFrom('done', 'pending', 'failed'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('reconcile' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 3, 16, 16, 16, 70) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('accident' as const), what: fc.constantFrom('away', 'lost', 'crash') }),
+  },
+);
+
+const end = fc.record({ as: fc.constantFrom('paid' as const, 'failed' as const), webhooks: fc.boolean() });
+
+let app: TestApp;
+let organizer: SignedIn;
+let athletes: SignedIn[];
+beforeAll(async () => {
+  app = await createTestApp();
+  app.setNow(new Date(base));
+  organizer = await signUpAs(app, 'organization');
+  athletes = [await signUpAs(app, 'athlete'), await signUpAs(app, 'athlete'), await signUpAs(app, 'athlete')];
+});
+afterAll(() => app.close());
+
+type World = {
+  eventId: string;
+  categoryId: string;
+  provider: ScriptedProvider;
+  orders: { id: string; who: SignedIn }[];
+  heard: { id: string; news: ChargeNews }[];
+  now: number;
+};
+
+async function newWorld(): Promise<World> {
+  app.setNow(new Date(base));
+  const provider = scriptedProvider();
+  app.payments = provider.payments;
+  const eventId = await createEvent(app, organizer, { price });
+  const categoryId = await createCategory(app, organizer, eventId, { capacity: places });
+  return { eventId, categoryId, provider, orders: [], heard: [], now: base };
+}
+
+/** Refused, unreachable or dead half-way: all of that may happen. Anything else is a fault of ours. */
+async function attempt(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const isExpected =
+      error instanceof Crash ||
+      error instanceof ProviderUnreachable ||
+      (error instanceof ORPCError && error.status < 500);
+    if (!isExpected) throw error;
+  }
+}
+
+async function eachWaitingRefund(world: World): Promise<void> {
+  const waiting = await app.database.kysely
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.orderId')
+    .select('refunds.id')
+    .where('orders.eventId', '=', world.eventId)
+    .where('refunds.state', '=', 'asked')
+    .execute();
+  for (const { id } of waiting) await attempt(() => performRefund(app, id));
+}
+
+async function makeOrder(world: World, who: SignedIn, paymentType: 'credit_card' | 'paypal'): Promise<void> {
+  const { eventId, categoryId, orders } = world;
+  const key = crypto.randomUUID();
+  await attempt(() => createOrder(who, { eventId, categoryId, key, paymentType }));
+  const made = await app.database.kysely
+    .selectFrom('orders')
+    .select('id')
+    .where('idempotencyKey', '=', key)
+    .executeTakeFirst();
+  if (made) orders.push({ id: made.id, who });
+}
+
+async function take(world: World, step: Step): Promise<void> {
+  const { provider, orders } = world;
+  const at = (index: number) => orders[index % Math.max(1, orders.length)];
+  const order = 'order' in step ? at(step.order) : undefined;
+  if ('order' in step && !order) return;
+  const id = order?.id ?? '';
+  const joining = order?.who.client.joining;
+  switch (step.do) {
+    case 'create':
+      return makeOrder(world, athletes[step.who]!, step.by);
+    case 'begin':
+      await makeOrder(world, athletes[step.who]!, 'credit_card');
+      return take(world, { do: 'pay', order: orders.length - 1, card: step.card });
+    case 'pay':
+      return attempt(() => joining!.payWithCard({ id, token: step.card }));
+    case 'settle':
+      return attempt(() => joining!.settle({ id }));
+    case 'cancel':
+      return attempt(() => joining!.cancel({ id }));
+    case 'webhook': {
+      const news = provider.newsOf(id);
+      return news ? attempt(() => applyNews(app, id, news, 'webhook')) : undefined;
+    }
+    case 'hear': {
+      const news = provider.newsOf(id);
+      if (news) world.heard.push({ id, news });
+      return;
+    }
+    case 'tell': {
+      const told = world.heard[step.heard];
+      return told && attempt(() => applyNews(app, told.id, told.news, 'webhook'));
+    }
+    case 'decide':
+      return provider.decide(id, step.as);
+    case 'refund':
+      return attempt(() =>
+        organizer.client.income.refund({ id, cents: step.cents, reason: 'Lesión', key: crypto.randomUUID() }),
+      );
+    case 'performRefunds':
+      provider.answerRefunds(step.answer);
+      return eachWaitingRefund(world);
+    case 'reconcile':
+      return attempt(() => reconcileOrders(app));
+    case 'wait':
+      world.now += step.minutes * minute;
+      app.setNow(new Date(world.now));
+      return;
+    case 'accident':
+      provider.next(step.what);
+  }
+}
+
+async function books(world: World) {
+  const db = app.database.kysely;
+  const ofEvent = db.selectFrom('orders').select('id').where('eventId', '=', world.eventId);
+  const [orders, entries, history, refunds] = await Promise.all([
+    db.selectFrom('orders').selectAll().where('eventId', '=', world.eventId).execute(),
+    db.selectFrom('entries').selectAll().where('eventId', '=', world.eventId).execute(),
+    db.selectFrom('orderHistory').selectAll().where('orderId', 'in', ofEvent).execute(),
+    db.selectFrom('refunds').selectAll().where('orderId', 'in', ofEvent).execute(),
+  ]);
+  const sum = (rows: { cents: number | null }[]) => rows.reduce((total, { cents }) => total + (cents ?? 0), 0);
+  const lines = orders.map(order => {
+    const own = history.filter(({ orderId, event }) => orderId === order.id && event === 'paid');
+    const back = refunds.filter(({ orderId }) => orderId === order.id);
+    return {
+      order,
+      timesPaid: own.length,
+      paid: sum(own),
+      asked: sum(back.filter(({ state }) => state !== 'failed')),
+      done: sum(back.filter(({ state }) => state === 'done')),
+      refunds: back,
+      hasEntry: entries.some(({ orderId }) => orderId === order.id),
+    };
+  });
+  return { lines, entries };
+}
+
+async function checkAlways(world: World): Promise<void> {
+  const { lines, entries } = await books(world);
+  expect(entries.length).toBeLessThanOrEqual(places);
+  expect(new Set(entries.map(({ userId }) => userId)).size).toBe(entries.length);
+  for (const { order, timesPaid, paid, asked, done, refunds, hasEntry } of lines) {
+    // Never charged twice, and never told of money that the provider has not taken.
+    expect(timesPaid).toBeLessThanOrEqual(1);
+    expect(paid).toBeLessThanOrEqual(world.provider.chargedOf(order.id));
+    // Never entered without paid.
+    if (hasEntry) expect([timesPaid, ['fulfilled', 'refunded'].includes(order.state)]).toEqual([1, true]);
+    if (order.state === 'fulfilled') expect(hasEntry).toBe(true);
+    // Never paid without entered or refunded.
+    if (timesPaid > 0 && !hasEntry) expect(refunds.length).toBeGreaterThan(0);
+    expect(asked).toBeLessThanOrEqual(paid);
+    expect(done).toBeLessThanOrEqual(world.provider.refundedOf(order.id));
+    expect(world.provider.refundedOf(order.id)).toBeLessThanOrEqual(asked);
+  }
+}
+
+const day = 24 * 60 * minute;
+
+/**
+ * The provider answers again, every charge is decided and the minutes pass. The webhooks of the first day may all be
+ * lost: then asking is enough. After that nobody asks any more, and they are what is left.
+ */
+async function comeToRest(world: World, { as, webhooks }: { as: 'paid' | 'failed'; webhooks: boolean }): Promise<void> {
+  const { provider } = world;
+  await take(world, { do: 'accident', what: 'none' });
+  for (const id of provider.orders()) provider.decide(id, as);
+  await take(world, { do: 'wait', minutes: 16 });
+  await take(world, { do: 'reconcile' });
+  if (webhooks || world.now - base > day) {
+    for (let order = 0; order < world.orders.length; order++) await take(world, { do: 'webhook', order });
+  }
+  await take(world, { do: 'performRefunds', answer: 'done' });
+  await take(world, { do: 'wait', minutes: 70 });
+  await take(world, { do: 'reconcile' });
+  await take(world, { do: 'performRefunds', answer: 'done' });
+}
+
+async function checkAtRest(world: World): Promise<void> {
+  const { provider } = world;
+  const { lines } = await books(world);
+  for (const { order, paid, done, asked, hasEntry } of lines) {
+    expect(['fulfilled', 'failed', 'refunded']).toContain(order.state);
+    expect([paid, done, asked]).toEqual([provider.chargedOf(order.id), provider.refundedOf(order.id), done]);
+    if (paid > 0) expect(hasEntry || done === paid).toBe(true);
+    if (paid === 0) expect([order.state, hasEntry]).toEqual(['failed', false]);
+    expect(order.state === 'refunded').toBe(paid > 0 && done === paid);
+  }
+  const total = (of: (id: string) => number) => provider.orders().reduce((sum, id) => sum + of(id), 0);
+  const income = await organizer.client.income.read({ eventId: world.eventId, page: 1 });
+  expect([income.charged, income.refunded]).toEqual([total(provider.chargedOf), total(provider.refundedOf)]);
+  expect(income.net).toBe(income.charged - income.fees - income.refunded);
+}
+
+test('J3 no sequence of events charges twice, enters unpaid, keeps money without an entry or loses a cent', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30, size: 'max' }), end, async (steps, rest) => {
+      const world = await newWorld();
+      for (const next of steps) {
+        await take(world, next);
+        await checkAlways(world);
+      }
+      await comeToRest(world, rest);
+      await checkAlways(world);
+      await checkAtRest(world);
+    }),
+    { numRuns: 40 },
+  );
+}, 240_000);

@@ -1,0 +1,17 @@
+import type { Order } from '#contract/joining.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { MailContent } from '#server/mail/mail-words.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { toOrder } from './order-view.ts';
+import { findOrderView } from './orders.store.ts';
+
+export type MailedOrder = Order & { athleteName: string };
+
+/** Written in the transaction of what it tells; an account that was erased meanwhile has no address any more. */
+export async function mailToAthlete(trx: Db, app: App, orderId: string, write: (order: MailedOrder) => MailContent) {
+  const row = await findOrderView(trx, orderId);
+  if (!row || row.athleteEmail.endsWith('@invalid')) return;
+  const mail = write({ ...toOrder(row, app.now()), athleteName: row.athleteName });
+  await queueMail(trx, app.jobs, { recipient: row.athleteEmail, ...mail });
+}

@@ -1,0 +1,75 @@
+import type { NextStep, Order } from '#contract/joining.ts';
+import { holdsPlace } from '#domain/orders/order-states.ts';
+import type { App } from '#server/app.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { forbidden, notFound } from '#server/http/refuse.ts';
+import { findOrder, findOrderView, listOrderViews, type OrderRow, type OrderViewRow } from './orders.store.ts';
+import type { ChargeNews } from './provider.ts';
+
+/** What a captain gave of the team, as the order keeps it. */
+export type TeamOfOrder = { name: string; photoId: string | null; emails: string[] };
+export const teamOf = (order: Pick<OrderRow, 'team'>): TeamOfOrder | null => order.team as TeamOfOrder | null;
+
+export function toOrder(row: OrderViewRow, now: Date): Order {
+  const qualifier = { kind: 'qualifier' as const, cents: row.qualifierCents };
+  const hasQualifier = row.qualifierOnline || row.qualifierCents > 0;
+  return {
+    uid: row.id,
+    state: row.state,
+    eventId: row.eventId,
+    eventName: row.eventName,
+    categoryId: row.categoryId,
+    categoryName: row.categoryName,
+    teamName: teamOf(row)?.name ?? null,
+    paymentType: row.paymentType,
+    isTest: row.provider === 'test',
+    lines: [{ kind: 'event', cents: row.eventCents }, ...(hasQualifier ? [qualifier] : [])],
+    total: row.totalCents,
+    refunded: row.refunded,
+    failure: row.failure,
+    heldUntil: row.heldUntil.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    now: now.toISOString(),
+  };
+}
+
+/** What the browser does next, by what the store knows and what the provider may just have said. */
+export function nextStep(order: OrderRow, now: Date, news: ChargeNews | null = null): NextStep {
+  const { state, paymentType, providerReference, askedAt } = order;
+  if (state !== 'created') return { kind: 'done' };
+  const isHeld = holdsPlace({ state, heldUntil: order.heldUntil.getTime() }, now.getTime());
+  if (paymentType === 'paypal') {
+    return providerReference && isHeld ? { kind: 'paypal', providerOrderId: providerReference } : { kind: 'wait' };
+  }
+  if (askedAt) {
+    const clientSecret = news?.state === 'pending' ? news.clientSecret : undefined;
+    return clientSecret ? { kind: 'confirm-card', clientSecret } : { kind: 'wait' };
+  }
+  return { kind: isHeld ? 'card' : 'done' };
+}
+
+/** The order, for the athlete whose it is. */
+export async function ownOrder(app: App, viewer: Pick<Viewer, 'uid'>, id: string): Promise<OrderRow> {
+  const order = await findOrder(app.database.kysely, id);
+  if (!order) throw notFound();
+  if (order.userId !== viewer.uid) throw forbidden();
+  return order;
+}
+
+export async function answerWith(app: App, id: string, news: ChargeNews | null = null) {
+  const row = await findOrderView(app.database.kysely, id);
+  if (!row) throw notFound();
+  const now = app.now();
+  return { order: toOrder(row, now), next: nextStep(row, now, news) };
+}
+export type OrderAnswer = Awaited<ReturnType<typeof answerWith>>;
+
+export async function readOrder(app: App, viewer: Viewer, id: string): Promise<OrderAnswer> {
+  await ownOrder(app, viewer, id);
+  return answerWith(app, id);
+}
+
+export async function listOrders(app: App, viewer: Viewer): Promise<{ orders: Order[] }> {
+  const rows = await listOrderViews(app.database.kysely, viewer.uid);
+  return { orders: rows.map(row => toOrder(row, app.now())) };
+}

@@ -1,0 +1,114 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import type { OrderHistory, Orders } from '#server/db/types.gen.ts';
+
+export type OrderRow = Selectable<Orders>;
+export type HistoryLine = Omit<Insertable<OrderHistory>, 'id'>;
+
+export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Taken after the event's lock where both are held, never before it. */
+export const lockOrder = (db: Db, id: string): Promise<OrderRow> =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+export const findOrderByKey = (db: Db, userId: string, key: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('userId', '=', userId).where('idempotencyKey', '=', key).executeTakeFirst();
+
+export const findOrderByReference = (
+  db: Db,
+  provider: OrderRow['provider'],
+  reference: string,
+): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('providerReference', '=', reference)
+    .executeTakeFirst();
+
+export const listCreated = (db: Db, userId: string, eventId: string): Promise<OrderRow[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('eventId', '=', eventId)
+    .where('state', '=', 'created')
+    .orderBy('createdAt', 'desc')
+    .execute();
+
+/** Answers nothing where the same key has made an order meanwhile. */
+export const insertOrder = (db: Db, order: Insertable<Orders>): Promise<OrderRow | undefined> =>
+  db
+    .insertInto('orders')
+    .values(order)
+    .onConflict(conflict => conflict.columns(['userId', 'idempotencyKey']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const updateOrder = (db: Db, id: string, changes: Updateable<Orders>): Promise<OrderRow> =>
+  db.updateTable('orders').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+export const addHistory = (db: Db, line: HistoryLine) => db.insertInto('orderHistory').values(line).execute();
+
+export const listHistory = (db: Db, orderIds: string[]) =>
+  db
+    .selectFrom('orderHistory')
+    .selectAll()
+    .where('orderId', 'in', ['', ...orderIds])
+    .orderBy('id')
+    .execute();
+
+// Money that came is what the history says of it, not what the order hoped for.
+const paidCents = sql<number>`coalesce((
+  select sum(cents) from order_history where order_id = orders.id and event = 'paid'), 0)::bigint`;
+const refundedCents = sql<number>`coalesce((
+  select sum(cents) from refunds where order_id = orders.id and state <> 'failed'), 0)::bigint`;
+
+export async function moneyOf(db: Db, orderId: string): Promise<{ paid: number; refunded: number }> {
+  return db
+    .selectFrom('orders')
+    .select([paidCents.as('paid'), refundedCents.as('refunded')])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Orders with the names that people know them by. */
+export const selectOrderViews = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('events', 'events.id', 'orders.eventId')
+    .innerJoin('categories', 'categories.id', 'orders.categoryId')
+    .innerJoin('users', 'users.id', 'orders.userId')
+    .selectAll('orders')
+    .select([
+      'events.name as eventName',
+      'events.qualifierOnline',
+      'categories.name as categoryName',
+      'users.name as athleteName',
+      'users.email as athleteEmail',
+      paidCents.as('paid'),
+      refundedCents.as('refunded'),
+    ]);
+export type OrderViewRow = Awaited<ReturnType<ReturnType<typeof selectOrderViews>['executeTakeFirstOrThrow']>>;
+
+export const findOrderView = (db: Db, id: string): Promise<OrderViewRow | undefined> =>
+  selectOrderViews(db).where('orders.id', '=', id).executeTakeFirst();
+
+export const listOrderViews = (db: Db, userId: string): Promise<OrderViewRow[]> =>
+  selectOrderViews(db)
+    .where('orders.userId', '=', userId)
+    .orderBy('orders.createdAt', 'desc')
+    .orderBy('orders.id')
+    .limit(200)
+    .execute();
+
+export async function isParticipant(db: Db, eventId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('participants')
+    .select('userId')
+    .where('eventId', '=', eventId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

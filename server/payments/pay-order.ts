@@ -1,0 +1,121 @@
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { refused } from '#server/http/refuse.ts';
+import { askProvider, chargeOf, rememberDoubt } from './ask-provider.ts';
+import { applyNews, giveUpOrder } from './order-news.ts';
+import { answerWith, type OrderAnswer, ownOrder } from './order-view.ts';
+import { lockOrder, type OrderRow, updateOrder } from './orders.store.ts';
+import { type ChargeNews, ProviderUnreachable } from './provider.ts';
+import { answerTestCharge } from './test-provider.ts';
+
+const words = messages.joining;
+
+/** Nobody knows whether money moved: the order waits for whoever hears first. */
+export function sayUnreachable(app: App, error: unknown, message: string): never {
+  if (!(error instanceof ProviderUnreachable)) throw error;
+  app.log.warn({ err: error }, 'payment provider');
+  throw refused(message);
+}
+
+type Claim = { order: OrderRow; attempt: number } | 'over' | 'asked' | 'decided';
+
+/** One card at a time: from here on only the provider's word lets another one be tried. */
+const claimAttempt = (app: App, id: string): Promise<Claim> =>
+  inTransaction(app.database.kysely, async trx => {
+    const order = await lockOrder(trx, id);
+    if (order.state !== 'created' || order.paymentType !== 'credit_card') return 'decided';
+    if (order.askedAt) return 'asked';
+    const now = app.now();
+    if (now >= order.heldUntil) {
+      await giveUpOrder(trx, app, order, 'rules', words.holdOver);
+      return 'over';
+    }
+    const attempt = order.attempts + 1;
+    return { order: await updateOrder(trx, id, { askedAt: now, attempts: attempt, updatedAt: now }), attempt };
+  });
+
+/** A card that was begun before comes first: its money may have moved. */
+async function settleBefore(app: App, order: OrderRow): Promise<OrderAnswer | null> {
+  if (order.state !== 'created' || !order.askedAt) return null;
+  const news = await askProvider(app, order, 'browser').catch(error => sayUnreachable(app, error, words.providerDown));
+  const answer = await answerWith(app, order.id, news);
+  return answer.next.kind === 'card' ? null : answer;
+}
+
+export async function payWithCard(app: App, viewer: Viewer, id: string, token: string): Promise<OrderAnswer> {
+  const order = await ownOrder(app, viewer, id);
+  const before = await settleBefore(app, order);
+  if (before) return before;
+  const claim = await claimAttempt(app, id);
+  if (claim === 'over') throw refused(words.holdOver);
+  if (claim === 'asked') return answerWith(app, id);
+  if (claim === 'decided') {
+    const answer = await answerWith(app, id);
+    // Paid by another tab, or by this one whose answer was lost.
+    if (['paid', 'fulfilled'].includes(answer.order.state)) return answer;
+    throw refused(words.notPending);
+  }
+  const news = await charge(app, claim.order, token);
+  const { state } = await applyNews(app, id, news, 'browser', claim.attempt);
+  // ATH-156, ATH-157
+  if (news.state === 'failed' && (state === 'created' || state === 'failed')) throw refused(news.message);
+  return answerWith(app, id, news);
+}
+
+async function charge(app: App, order: OrderRow, token: string): Promise<ChargeNews> {
+  try {
+    const provider = app.payments.named(order.provider);
+    if (!provider) throw new ProviderUnreachable(`The provider ${order.provider} has no keys any more.`);
+    return await provider.payWithCard(await chargeOf(app, order.id), token);
+  } catch (error) {
+    await rememberDoubt(app, order.id, error);
+    return sayUnreachable(app, error, words.providerDown);
+  }
+}
+
+/** What the provider says now; while it says nothing, the browser waits and asks again. */
+export async function settleOrder(app: App, viewer: Viewer, id: string): Promise<OrderAnswer> {
+  const order = await ownOrder(app, viewer, id);
+  if (order.state !== 'created' || !(order.askedAt || order.paymentType === 'paypal')) return answerWith(app, id);
+  const news = await askProvider(app, order, 'browser').catch(error => {
+    if (!(error instanceof ProviderUnreachable)) throw error;
+    app.log.warn({ err: error }, 'payment provider');
+    return null;
+  });
+  return answerWith(app, id, news);
+}
+
+/** Stands for the bank's page and PayPal's window, where there is no real one. */
+export async function answerTest(app: App, viewer: Viewer, id: string, approve: boolean): Promise<OrderAnswer> {
+  const order = await ownOrder(app, viewer, id);
+  if (!app.config.payments.test || order.provider !== 'test') throw refused(words.noProvider);
+  await answerTestCharge(app.database.kysely, id, approve, app.now());
+  return settleOrder(app, viewer, id);
+}
+
+/** What may still be charged without our asking is not given up: only its provider, or time, ends it. */
+export async function releaseOrder(app: App, order: OrderRow, note: string): Promise<'released' | 'decided' | 'open'> {
+  const isOwnDoing = order.paymentType === 'paypal';
+  if (order.askedAt) await askProvider(app, order, 'browser');
+  return inTransaction(app.database.kysely, async trx => {
+    const current = await lockOrder(trx, order.id);
+    if (current.state === 'failed') return 'released';
+    if (current.state !== 'created') return 'decided';
+    if (current.askedAt && !isOwnDoing) return 'open';
+    await giveUpOrder(trx, app, current, 'browser', note);
+    return 'released';
+  });
+}
+
+export async function cancelOrder(app: App, viewer: Viewer, id: string): Promise<void> {
+  const order = await ownOrder(app, viewer, id);
+  if (order.state === 'failed') return;
+  if (order.state !== 'created') throw refused(words.notPending);
+  const outcome = await releaseOrder(app, order, 'cancelled').catch(error =>
+    sayUnreachable(app, error, words.providerDown),
+  );
+  if (outcome === 'open') throw refused(words.openPayment);
+  if (outcome === 'decided') throw refused(words.notPending);
+}

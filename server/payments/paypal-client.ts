@@ -1,0 +1,52 @@
+import { type ApiResponse, Client, Environment, OrdersController, PaymentsController } from '@paypal/paypal-server-sdk';
+import type { PaymentsConfig } from '#server/config.ts';
+
+type Settings = NonNullable<PaymentsConfig['paypal']>;
+
+/**
+ * The SDK knows PayPal's two addresses and takes no third one. Its request builder is public, though: what goes
+ * elsewhere (the sandbox, a test) is readdressed there, its OAuth calls included.
+ */
+function clientFor({ clientId, secret, apiUrl }: Settings): Client {
+  class Readdressed extends Client {
+    override getRequestBuilderFactory(): ReturnType<Client['getRequestBuilderFactory']> {
+      const build = super.getRequestBuilderFactory();
+      if (!apiUrl) return build;
+      return (method, path) => {
+        const request = build(method, path);
+        request.interceptRequest(sent => {
+          const { pathname, search } = new URL(sent.url);
+          return { ...sent, url: new URL(apiUrl).origin + pathname + search };
+        });
+        return request;
+      };
+    }
+  }
+  return new Readdressed({
+    environment: Environment.Production,
+    timeout: 15_000,
+    clientCredentialsAuthCredentials: { oAuthClientId: clientId, oAuthClientSecret: secret, oAuthClockSkew: 60 },
+  });
+}
+
+export type Paypal = {
+  orders: OrdersController;
+  payments: PaymentsController;
+  /** A call that the SDK has no controller for, with its token: the body goes out as it is given. */
+  post: (path: string, body: string) => Promise<ApiResponse<string>>;
+};
+
+export function connectPaypal(settings: Settings): Paypal {
+  const client = clientFor(settings);
+  return {
+    orders: new OrdersController(client),
+    payments: new PaymentsController(client),
+    post: (path, body) => {
+      const request = client.getRequestBuilderFactory()('POST', path);
+      request.header('Content-Type', 'application/json');
+      request.text(body);
+      request.authenticate([{ oauth2: true }]);
+      return request.callAsText();
+    },
+  };
+}

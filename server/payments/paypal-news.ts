@@ -1,0 +1,56 @@
+import {
+  CaptureStatus,
+  type Money,
+  type Order,
+  OrderStatus,
+  type Refund,
+  RefundStatus,
+} from '@paypal/paypal-server-sdk';
+import { messages } from '#contract/messages.ts';
+import type { ChargeNews, RefundNews } from './provider.ts';
+
+export const toMoney = (cents: number): Money => ({
+  currencyCode: 'USD',
+  value: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
+});
+
+/** Null where it is no amount of dollars: a fee in another currency is not a number of our cents. */
+export function toCents(money: Money | undefined): number | null {
+  const [, whole, part = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(money?.value ?? '') ?? [];
+  return whole === undefined || money?.currencyCode !== 'USD'
+    ? null
+    : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+}
+
+export const capturesOf = (order: Order) => order.purchaseUnits?.[0]?.payments?.captures ?? [];
+export const refundsOf = (order: Order) => order.purchaseUnits?.[0]?.payments?.refunds ?? [];
+
+// What was given back later had been paid all the same.
+const moneyCame: (CaptureStatus | undefined)[] = [
+  CaptureStatus.Completed,
+  CaptureStatus.PartiallyRefunded,
+  CaptureStatus.Refunded,
+];
+
+export const isDeclined = (status: CaptureStatus | undefined) =>
+  status === CaptureStatus.Declined || status === CaptureStatus.Failed;
+
+export function paypalNews(order: Order, reference: string): ChargeNews {
+  const capture = capturesOf(order).at(-1);
+  if (capture && moneyCame.includes(capture.status)) {
+    const cents = toCents(capture.amount);
+    if (cents === null) throw new Error(`The capture ${capture.id} is not of dollars.`);
+    return { state: 'paid', reference, cents, feeCents: toCents(capture.sellerReceivableBreakdown?.paypalFee) };
+  }
+  if (isDeclined(capture?.status)) return { state: 'failed', reference, message: messages.joining.paypalDeclined };
+  if (order.status === OrderStatus.Voided) {
+    return { state: 'failed', reference, message: messages.joining.paypalExpired };
+  }
+  return { state: 'pending', reference };
+}
+
+export function paypalRefundNews(refund: Refund): RefundNews {
+  if (refund.status === RefundStatus.Completed) return { state: 'done', reference: refund.id ?? '' };
+  if (refund.status === RefundStatus.Pending) return { state: 'pending' };
+  return { state: 'failed', message: messages.joining.refundRefused };
+}

@@ -1,0 +1,26 @@
+import type { PaymentsConfig } from '#server/config.ts';
+import type { Database } from '#server/db/connection.ts';
+import { paypalProvider } from './paypal-provider.ts';
+import type { PaymentProvider } from './provider.ts';
+import { stripeProvider } from './stripe-provider.ts';
+import { testProvider } from './test-provider.ts';
+
+export type PaymentProviders = {
+  /** Who takes cards, and who PayPal, in a new order; null where nobody does. */
+  card: PaymentProvider | null;
+  paypal: PaymentProvider | null;
+  /** The one that an older order was begun with, as long as it has its keys. */
+  named: (name: string) => PaymentProvider | null;
+};
+
+export function choosePayments(config: PaymentsConfig, database: Database, now: () => Date): PaymentProviders {
+  const stripe = config.stripe && stripeProvider(config.stripe);
+  const paypal = config.paypal && paypalProvider(config.paypal);
+  const test = config.test ? testProvider(database, now) : null;
+  const all = [stripe, paypal, test].filter(provider => provider !== null);
+  return {
+    card: stripe ?? test,
+    paypal: paypal ?? test,
+    named: name => all.find(provider => provider.name === name) ?? null,
+  };
+}

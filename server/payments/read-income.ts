@@ -1,0 +1,49 @@
+import type { OrganizerOrder } from '#contract/joining.ts';
+import type { App } from '#server/app.ts';
+import { ownEvent } from '#server/events/own-event.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { listEventOrders, sumOrders } from './income.store.ts';
+import { toOrder } from './order-view.ts';
+import { listHistory, type OrderViewRow } from './orders.store.ts';
+
+const pageSize = 25;
+type Line = Awaited<ReturnType<typeof listHistory>>[number];
+
+function toOrganizerOrder(row: OrderViewRow, lines: Line[], app: App): OrganizerOrder {
+  const { now: _now, ...order } = toOrder(row, app.now());
+  return {
+    ...order,
+    athleteName: row.athleteName,
+    athleteEmail: row.athleteEmail,
+    provider: row.provider,
+    fee: row.feeCents,
+    refundable: Math.max(0, row.paid - row.refunded),
+    history: lines
+      .filter(({ orderId }) => orderId === row.id)
+      .map(({ event, source, cents, note, at }) => ({ event, source, cents, note, at: at.toISOString() })),
+  };
+}
+
+/** The event's money, for the organizer whose it is, and a page of its orders. */
+export async function readIncome(app: App, viewer: Viewer, eventId: string, page: number) {
+  const db = app.database.kysely;
+  await ownEvent(db, viewer, eventId);
+  const [{ charged, fees, refunded, testCharged, total }, rows] = await Promise.all([
+    sumOrders(db, eventId),
+    listEventOrders(db, eventId, { limit: pageSize, offset: (page - 1) * pageSize }),
+  ]);
+  const lines = await listHistory(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return {
+    charged,
+    fees,
+    refunded,
+    net: charged - fees - refunded,
+    testCharged,
+    orders: rows.map(row => toOrganizerOrder(row, lines, app)),
+    total,
+    pageSize,
+  };
+}

@@ -1,0 +1,49 @@
+import type Stripe from 'stripe';
+import { messages } from '#contract/messages.ts';
+import type { ChargeNews } from './provider.ts';
+
+type Refusal = { code?: string | null; decline_code?: string | null };
+
+/** Stripe's own words are English; its codes are stable. */
+export function refusalText({ code, decline_code }: Refusal): string {
+  const texts: Record<string, string> = messages.joining.cardRefusals;
+  return texts[decline_code ?? ''] ?? texts[code ?? ''] ?? messages.joining.declined;
+}
+
+/** No card was tried on it yet, or none was taken. */
+export const isUntouched = (intent: Stripe.PaymentIntent): boolean =>
+  intent.status === 'requires_payment_method' && !intent.last_payment_error;
+
+// Longer than our own calls wait for an answer.
+const beginningSeconds = 60;
+
+/** A card may be on its way to it this very moment; later than that none arrived. */
+const isBegun = (intent: Stripe.PaymentIntent) => Date.now() / 1000 - intent.created < beginningSeconds;
+
+function feeOf(intent: Stripe.PaymentIntent): number | null {
+  const charge = intent.latest_charge;
+  const balance = charge && typeof charge === 'object' ? charge.balance_transaction : null;
+  // A fee in another currency is not a number of our cents.
+  return balance && typeof balance === 'object' && balance.currency === 'usd' ? balance.fee : null;
+}
+
+export function stripeNews(intent: Stripe.PaymentIntent): ChargeNews {
+  const reference = intent.id;
+  switch (intent.status) {
+    case 'succeeded':
+      return { state: 'paid', reference, cents: intent.amount_received, feeCents: feeOf(intent) };
+    case 'requires_action':
+      return { state: 'pending', reference, ...(intent.client_secret && { clientSecret: intent.client_secret }) };
+    case 'requires_payment_method':
+      if (isUntouched(intent)) {
+        return isBegun(intent)
+          ? { state: 'pending', reference }
+          : { state: 'failed', reference, message: messages.joining.providerAway };
+      }
+      return { state: 'failed', reference, message: refusalText(intent.last_payment_error ?? {}) };
+    case 'canceled':
+      return { state: 'failed', reference, message: messages.joining.declined };
+    default:
+      return { state: 'pending', reference };
+  }
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import Stripe from 'stripe';
+import type { PaymentsConfig } from '#server/config.ts';
+import { type Charge, type ChargeNews, type PaymentProvider, ProviderUnreachable } from './provider.ts';
+import { isUntouched, refusalText, stripeNews } from './stripe-news.ts';
+import { refundOnce } from './stripe-refunds.ts';
+import { readStripeWebhook } from './stripe-webhook.ts';
+
+type Settings = NonNullable<PaymentsConfig['stripe']>;
+
+const expand = ['latest_charge.balance_transaction'];
+
+function connect({ secretKey, apiUrl }: Settings): Stripe {
+  const url = apiUrl ? new URL(apiUrl) : null;
+  return new Stripe(secretKey, {
+    ...(url && {
+      protocol: url.protocol === 'http:' ? 'http' : 'https',
+      host: url.hostname,
+      port: url.port || (url.protocol === 'http:' ? '80' : '443'),
+    }),
+    // Every call that moves something carries a key of ours, so a second sending moves nothing more.
+    maxNetworkRetries: 1,
+    timeout: 15_000,
+    telemetry: false,
+  });
+}
+
+const ofTheCard = ['resource_missing', 'token_already_used', 'token_in_use', 'payment_intent_unexpected_state'];
+
+/** A no to this card, or to one card more; any other invalid request is a fault of ours and no word about the card. */
+const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
+  error instanceof Stripe.errors.StripeCardError ||
+  (error instanceof Stripe.errors.StripeInvalidRequestError && ofTheCard.includes(error.code ?? ''));
+
+export function stripeProvider(settings: Settings): PaymentProvider {
+  const stripe = connect(settings);
+
+  const retrieve = (reference: string) => stripe.paymentIntents.retrieve(reference, { expand });
+  const ask = async (reference: string) => stripeNews(await retrieve(reference));
+
+  /** The intent of an order: made by the first call, found by every later one. */
+  async function intentOf({ orderId, cents }: Charge): Promise<string> {
+    const { id } = await stripe.paymentIntents.create(
+      {
+        amount: cents,
+        currency: 'usd',
+        allowed_payment_method_types: ['card'],
+        // Captured within the answer, so that the fee is known with it.
+        capture_method: 'automatic',
+        // The same key must ask for the same words: nothing here may change between two attempts.
+        description: `Orden ${orderId}`,
+        metadata: { orderId },
+      },
+      { idempotencyKey: `order-${orderId}` },
+    );
+    return id;
+  }
+
+  /** Tries one more card on the intent; only the intent itself knows what became of all of them together. */
+  async function confirm(reference: string, orderId: string, token: string): Promise<ChargeNews> {
+    const card = createHash('sha256').update(token).digest('hex').slice(0, 32);
+    // Documented for tokens of the Card Element, but absent from the SDK's types.
+    const fromToken = { type: 'card' as const, card: { token } };
+    try {
+      const intent = await stripe.paymentIntents.confirm(
+        reference,
+        { payment_method_data: fromToken, use_stripe_sdk: true, expand },
+        { idempotencyKey: `confirm-${orderId}-${card}` },
+      );
+      // A repeated answer tells of the first time; the bank or another card may have spoken since.
+      const isRepeated = intent.lastResponse.headers['idempotent-replayed'] === 'true';
+      return isRepeated ? ask(reference) : stripeNews(intent);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      const intent = await retrieve(reference);
+      // This card was refused; with another one the intent may be paid already, or wait for its bank.
+      if (intent.status !== 'requires_payment_method') return stripeNews(intent);
+      return { state: 'failed', reference, message: refusalText(error) };
+    }
+  }
+
+  return {
+    name: 'stripe',
+    // One intent an order, whatever cards are tried on it: Stripe changes an intent one request at a time, and a paid one
+    // takes no second card, so two tabs with two cards charge once (docs/decisions/011-payments.md).
+    payWithCard: (charge, token) =>
+      reachable(async known => {
+        const reference = await intentOf(charge);
+        known(reference);
+        return confirm(reference, charge.orderId, token);
+      }),
+    find: charge =>
+      reachable(async () => {
+        const intent = await retrieve(await intentOf(charge));
+        return isUntouched(intent) ? null : stripeNews(intent);
+      }),
+    preparePaypal: async () => {
+      throw new Error('Stripe takes cards only.');
+    },
+    ask: reference => reachable(() => ask(reference), reference),
+    refund: (reference, refund) => reachable(() => refundOnce(stripe, reference, refund), reference),
+    readWebhook: async (headers, body) => readStripeWebhook(stripe, settings.webhookSecret, headers, body),
+  };
+}
+
+/** Whatever Stripe did not answer plainly leaves open whether money moved; of which intent is known once it was made. */
+async function reachable<T>(work: (known: (reference: string) => void) => Promise<T>, about?: string): Promise<T> {
+  let reference = about ?? null;
+  try {
+    return await work(id => {
+      reference = id;
+    });
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    throw new ProviderUnreachable(`Stripe: ${error.type} ${error.code ?? ''}`.trim(), { cause: error, reference });
+  }
+}

@@ -1,0 +1,33 @@
+import Stripe from 'stripe';
+import { messages } from '#contract/messages.ts';
+import type { RefundNews } from './provider.ts';
+
+function newsOf(refund: Stripe.Refund): RefundNews {
+  if (refund.status === 'succeeded') return { state: 'done', reference: refund.id };
+  if (refund.status === 'failed' || refund.status === 'canceled') {
+    return { state: 'failed', message: messages.joining.refundRefused };
+  }
+  return { state: 'pending' };
+}
+
+/** Stripe forgets its keys after a day and a refund may be asked for longer than that, so it is looked for first. */
+export async function refundOnce(
+  stripe: Stripe,
+  reference: string,
+  refund: { id: string; cents: number },
+): Promise<RefundNews> {
+  const made = await stripe.refunds.list({ payment_intent: reference, limit: 100 });
+  const same = made.data.find(({ metadata }) => metadata?.refundId === refund.id);
+  if (same) return newsOf(same);
+  try {
+    return newsOf(
+      await stripe.refunds.create(
+        { payment_intent: reference, amount: refund.cents, metadata: { refundId: refund.id } },
+        { idempotencyKey: `refund-${refund.id}` },
+      ),
+    );
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    return { state: 'failed', message: messages.joining.refundRefused };
+  }
+}

@@ -1,0 +1,35 @@
+import { ORPCError } from '@orpc/server';
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { refusedField } from '#server/http/refuse.ts';
+import { storeFormPicture } from '#server/storage/form-picture.ts';
+import { deletePicture } from '#server/storage/images.ts';
+import { teamOf } from './order-view.ts';
+import type { OrderRow } from './orders.store.ts';
+
+async function storeLogo(app: App, photo: string): Promise<string | null> {
+  if (photo === '') return null;
+  if (!photo.startsWith('data:')) throw refusedField('team.photo', messages.photo.broken);
+  return storeFormPicture(app, photo).catch(error => {
+    const isAtField = error instanceof ORPCError && error.code === 'INVALID_FIELD';
+    throw isAtField ? refusedField('team.photo', error.message) : error;
+  });
+}
+
+/** A logo is stored before the order; when that refuses it, or has one already, it is nobody's. */
+export async function withTeamLogo(
+  app: App,
+  photo: string,
+  save: (photoId: string | null) => Promise<OrderRow>,
+): Promise<OrderRow> {
+  const photoId = await storeLogo(app, photo);
+  try {
+    const order = await save(photoId);
+    if (photoId && teamOf(order)?.photoId !== photoId) await deletePicture(app.storage, photoId);
+    return order;
+  } catch (error) {
+    // After any other failure nobody knows whether the order was written all the same: the daily sweep looks.
+    if (photoId && error instanceof ORPCError) await deletePicture(app.storage, photoId);
+    throw error;
+  }
+}

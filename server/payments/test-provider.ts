@@ -1,0 +1,87 @@
+import type { Selectable } from 'kysely';
+import { lateAfterMs, outcomeOf, type TestCardOutcome } from '#domain/orders/test-cards.ts';
+import { type Database, type Db, inTransaction } from '#server/db/connection.ts';
+import type { TestCharges } from '#server/db/types.gen.ts';
+import { type Charge, type ChargeNews, type PaymentProvider, ProviderUnreachable } from './provider.ts';
+
+type ChargeRow = Selectable<TestCharges>;
+type ChargeState = ChargeRow['state'];
+
+const messageOf: Partial<Record<TestCardOutcome, string>> = {
+  declined: 'Tu tarjeta fue rechazada.',
+  'insufficient-funds': 'Tu tarjeta no tiene fondos suficientes.',
+};
+
+/**
+ * Takes test money by the rules of the real ones: one charge an order, whatever is sent how often. Its memory is the
+ * store, so that it outlives a restart and is the same on every node.
+ */
+export function testProvider(database: Database, now: () => Date): PaymentProvider {
+  const db = database.kysely;
+
+  const write = (trx: Db, charge: Charge, state: ChargeState, message: string | null) => {
+    const changes = { state, message, cents: charge.cents, changedAt: now() };
+    return trx
+      .insertInto('testCharges')
+      .values({ ...changes, reference: `test_${charge.orderId}`, orderId: charge.orderId })
+      .onConflict(conflict => conflict.column('orderId').doUpdateSet(changes))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  };
+
+  const ofOrder = (trx: Db, orderId: string) =>
+    trx.selectFrom('testCharges').selectAll().where('orderId', '=', orderId).forUpdate().executeTakeFirst();
+
+  function tell(row: ChargeRow): ChargeNews {
+    const { reference, cents, state, message, changedAt } = row;
+    const hasSettled = state === 'late' && now().getTime() >= changedAt.getTime() + lateAfterMs;
+    if (state === 'paid' || hasSettled) return { state: 'paid', reference, cents, feeCents: 0 };
+    if (state === 'failed') return { state: 'failed', reference, message: message ?? '' };
+    return state === 'bank'
+      ? { state: 'pending', reference, clientSecret: `test_secret_${reference}` }
+      : { state: 'pending', reference };
+  }
+
+  return {
+    name: 'test',
+    payWithCard: (charge, token) =>
+      inTransaction(db, async trx => {
+        const known = await ofOrder(trx, charge.orderId);
+        if (known && known.state !== 'failed') return tell(known);
+        const outcome = outcomeOf(token);
+        const message = messageOf[outcome];
+        const state = message || outcome === 'declined' || outcome === 'insufficient-funds' ? 'failed' : outcome;
+        return tell(await write(trx, charge, state, message ?? null));
+      }),
+    preparePaypal: charge =>
+      inTransaction(db, async trx =>
+        tell((await ofOrder(trx, charge.orderId)) ?? (await write(trx, charge, 'approval', null))),
+      ),
+    async ask(reference) {
+      const row = await db.selectFrom('testCharges').selectAll().where('reference', '=', reference).executeTakeFirst();
+      if (!row) throw new ProviderUnreachable(`There is no test charge ${reference}.`);
+      return tell(row);
+    },
+    async find({ orderId }) {
+      const row = await db.selectFrom('testCharges').selectAll().where('orderId', '=', orderId).executeTakeFirst();
+      return row ? tell(row) : null;
+    },
+    refund: async (_reference, { id }) => ({ state: 'done', reference: `test_refund_${id}` }),
+    // Nobody signs anything here: who wants to know asks.
+    readWebhook: async () => null,
+  };
+}
+
+/** What the person says on the page that stands for the bank's or PayPal's; a decided charge stays as it is. */
+export async function answerTestCharge(db: Db, orderId: string, approve: boolean, now: Date): Promise<void> {
+  const answer = (changes: { state: ChargeState; message?: string }, waiting: ChargeState[]) =>
+    db
+      .updateTable('testCharges')
+      .set({ ...changes, changedAt: now })
+      .where('orderId', '=', orderId)
+      .where('state', 'in', waiting)
+      .execute();
+  if (approve) await answer({ state: 'paid' }, ['bank', 'approval']);
+  // Who closes PayPal's window may open it again; what a bank refuses is refused.
+  else await answer({ state: 'failed', message: 'Tu banco no autorizó el pago.' }, ['bank']);
+}

@@ -1,0 +1,38 @@
+import { messages } from '#contract/messages.ts';
+import { whyNoMember } from '#domain/teams/invitations.ts';
+import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import { joinEntry } from '#server/entries/participation.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { forbidden, notFound, refused } from '#server/http/refuse.ts';
+import { findInvitation, isInvited, lockInvitation, updateInvitation, withdrawOthers } from './invitations.store.ts';
+import { holdTeam } from './own-team.ts';
+import { findTeamEntry, listMembers } from './teams.store.ts';
+
+const refusals = { started: messages.team.started, full: messages.team.full };
+
+/** J4: accepting makes a member, once an event, and lets go of the athlete's other invitations to it. */
+export const answerInvitation = (app: App, viewer: Viewer, id: string, accept: boolean): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    const found = await findInvitation(trx, id);
+    if (!found) throw notFound();
+    if (!(await isInvited(trx, found, viewer.uid))) throw forbidden();
+    const { team, event } = await holdTeam(trx, found.teamId);
+    const invitation = await lockInvitation(trx, id);
+    if (invitation?.status !== 'pending') throw refused(messages.team.notPending);
+    const now = app.now();
+    const answer = { userId: viewer.uid, answeredAt: now };
+    if (!accept) {
+      await updateInvitation(trx, id, { ...answer, status: 'rejected' });
+      return;
+    }
+    const { length: members } = await listMembers(trx, team.id);
+    const places = { members, allowedMembers: team.allowedMembers, start: event.startsAt.getTime() };
+    const reason = whyNoMember(places, now.getTime());
+    if (reason) throw refused(refusals[reason]);
+    const entry = await findTeamEntry(trx, team.id);
+    if (!entry) throw notFound();
+    if (!(await joinEntry(trx, entry, viewer.uid, now))) throw refused(messages.team.joinedYourself);
+    await updateInvitation(trx, id, { ...answer, status: 'accepted' });
+    await withdrawOthers(trx, event.id, viewer.uid, invitation.email, now);
+  });

@@ -1,0 +1,52 @@
+import { checkInvitedEmails, mostInvitations } from '#domain/teams/invitations.ts';
+import { searchable } from '#domain/text/searchable.ts';
+import { countFailure, limits } from '#server/accounts/attempts.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/connection.ts';
+import { addInvitation } from './invite.ts';
+import { insertTeam } from './teams.store.ts';
+
+export type NewTeam = {
+  eventId: string;
+  categoryId: string;
+  captainId: string;
+  name: string;
+  photoId: string | null;
+  emails: readonly string[];
+  allowedMembers: number;
+  now?: Date;
+};
+
+/** The invited whom a rule would refuse are left out: the money has moved by now, and the team must come to be. */
+function invitedOf({ emails, allowedMembers }: NewTeam, captain: string): string[] {
+  const wrong = new Set(checkInvitedEmails(emails, captain, Number.POSITIVE_INFINITY).map(({ index }) => index));
+  const good = emails
+    .map(email => email.trim().toLowerCase())
+    .filter((email, index) => email !== '' && !wrong.has(index));
+  return good.slice(0, mostInvitations(allowedMembers));
+}
+
+/** The team with its invitations and their mails; its entry is the caller's, who holds the event. */
+export async function createTeam(trx: Db, app: Pick<App, 'jobs' | 'config' | 'now'>, team: NewTeam): Promise<string> {
+  const id = crypto.randomUUID();
+  const { eventId, categoryId, captainId, name, photoId, now = app.now() } = team;
+  const allowedMembers = Math.max(1, team.allowedMembers);
+  await insertTeam(trx, {
+    id,
+    eventId,
+    categoryId,
+    captainId,
+    name,
+    nameSearch: searchable(name),
+    photoId,
+    allowedMembers,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const captain = await trx.selectFrom('users').select('email').where('id', '=', captainId).executeTakeFirstOrThrow();
+  for (const email of invitedOf(team, captain.email)) {
+    await countFailure(trx, limits.invitations, captainId, now);
+    await addInvitation(trx, app, { id, eventId, categoryId, captainId, name }, email, now);
+  }
+  return id;
+}

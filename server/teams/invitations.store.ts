@@ -1,0 +1,132 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import type { TeamInvitations } from '#server/db/types.gen.ts';
+import { type EventFilters, matchingEvents } from '#server/events/event-filters.ts';
+
+export const insertInvitation = (db: Db, invitation: Insertable<TeamInvitations>) =>
+  db.insertInto('teamInvitations').values(invitation).execute();
+
+export const updateInvitation = (db: Db, id: string, changes: Updateable<TeamInvitations>) =>
+  db.updateTable('teamInvitations').set(changes).where('id', '=', id).execute();
+
+export const findInvitation = (db: Db, id: string) =>
+  db.selectFrom('teamInvitations').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const lockInvitation = (db: Db, id: string) =>
+  db.selectFrom('teamInvitations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const listInvitations = (db: Db, teamId: string) =>
+  db
+    .selectFrom('teamInvitations')
+    .selectAll()
+    .where('teamId', '=', teamId)
+    .orderBy('createdAt')
+    .orderBy('email')
+    .execute();
+
+export async function countPending(db: Db, teamId: string): Promise<number> {
+  const row = await db
+    .selectFrom('teamInvitations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('teamId', '=', teamId)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** The account behind an invited address, whatever it is for. */
+export const findInvited = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'type', 'name', 'emailVerified'])
+    .where('email', '=', email)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst();
+export type Invited = NonNullable<Awaited<ReturnType<typeof findInvited>>>;
+
+/** A13: whose an invitation is: of the account that it was given to, or of the one whose confirmed address it names. */
+export async function isInvited(
+  db: Db,
+  invitation: { userId: string | null; email: string },
+  uid: string,
+): Promise<boolean> {
+  if (invitation.userId === uid) return true;
+  const user = await db.selectFrom('users').select(['email', 'emailVerified']).where('id', '=', uid).executeTakeFirst();
+  return user?.emailVerified === true && user.email === invitation.email;
+}
+
+type Filters = EventFilters & { now: Date };
+
+/** ATH-099: the pending ones of an athlete, the last first. */
+export const listInvitationsOf = (db: Db, uid: string, { now, ...filters }: Filters) =>
+  db
+    .selectFrom('teamInvitations')
+    .innerJoin('teams', 'teams.id', 'teamInvitations.teamId')
+    .innerJoin('users as captain', 'captain.id', 'teams.captainId')
+    .innerJoin('events', 'events.id', 'teamInvitations.eventId')
+    .innerJoin('categories', 'categories.id', 'teamInvitations.categoryId')
+    .select([
+      'teamInvitations.id',
+      'teamInvitations.createdAt',
+      'teams.name as teamName',
+      'captain.name as captainName',
+      'events.id as eventId',
+      'events.name as eventName',
+      'events.startsAt',
+      'events.endsAt',
+      'events.timeZone',
+      'categories.name as categoryName',
+    ])
+    .where('teamInvitations.status', '=', 'pending')
+    .where('events.completesAt', '>', now)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('teamInvitations.userId', '=', uid),
+        eb(
+          'teamInvitations.email',
+          'in',
+          selectFrom('users').select('users.email').where('users.id', '=', uid).where('users.emailVerified', '=', true),
+        ),
+      ]),
+    )
+    .where(matchingEvents(filters))
+    .orderBy('teamInvitations.createdAt', 'desc')
+    .orderBy('teamInvitations.id')
+    .limit(500)
+    .execute();
+
+/** For a row that is about to be made: one pending an address and team. */
+export async function hasPending(db: Db, teamId: string, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('teamInvitations')
+    .select('id')
+    .where('teamId', '=', teamId)
+    .where('email', '=', email)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** When that address was last written to for this team, by an invitation that was then taken back. */
+export async function lastWithdrawn(db: Db, teamId: string, email: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('teamInvitations')
+    .select('mailedAt')
+    .where('teamId', '=', teamId)
+    .where('email', '=', email)
+    .where('status', '=', 'withdrawn')
+    .orderBy('mailedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.mailedAt ?? null;
+}
+
+/** J4: who has accepted one, waits for no other of the event. */
+export const withdrawOthers = (db: Db, eventId: string, uid: string, email: string, now: Date) =>
+  db
+    .updateTable('teamInvitations')
+    .set({ status: 'withdrawn', answeredAt: now })
+    .where('eventId', '=', eventId)
+    .where('status', '=', 'pending')
+    .where(({ or, eb }) => or([eb('userId', '=', uid), eb('email', '=', email)]))
+    .execute();

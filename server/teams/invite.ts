@@ -1,0 +1,68 @@
+import { messages } from '#contract/messages.ts';
+import { countFailure, limits, standing } from '#server/accounts/attempts.ts';
+import { makeLink } from '#server/accounts/mailed-links.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/connection.ts';
+import { refused } from '#server/http/refuse.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { type TeamInvitationMail, teamInvitation } from '#server/mail/team-mails.ts';
+import { findInvited, type Invited, insertInvitation } from './invitations.store.ts';
+
+type Mailing = Pick<App, 'jobs' | 'config'>;
+export type InvitingTeam = { id: string; eventId: string; categoryId: string; captainId: string; name: string };
+
+/** Where the mail leads: A13, an invitation waits until its address is known to be the account's. */
+async function wayOf(trx: Db, { config }: Mailing, invited: Invited | undefined, email: string, now: Date) {
+  const { publicUrl } = config;
+  if (!invited) return { way: 'sign-up' as const, url: `${publicUrl}/register/competitor` };
+  if (invited.type !== 'athlete') return { way: 'other-account' as const, url: `${publicUrl}/` };
+  if (invited.emailVerified) return { way: 'answer' as const, url: `${publicUrl}/dashboard/atleta/invitations` };
+  const link = { purpose: 'confirm-email' as const, userId: invited.id, email };
+  return { way: 'confirm' as const, url: await makeLink(trx, publicUrl, link, now, { keepEarlier: true }) };
+}
+
+export async function mailInvitation(
+  trx: Db,
+  app: Mailing,
+  team: InvitingTeam,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const { captainName, eventName } = await trx
+    .selectFrom('events')
+    .innerJoin('users', join => join.on('users.id', '=', team.captainId))
+    .select(['events.name as eventName', 'users.name as captainName'])
+    .where('events.id', '=', team.eventId)
+    .executeTakeFirstOrThrow();
+  const way = await wayOf(trx, app, await findInvited(trx, email), email, now);
+  const words: TeamInvitationMail = { captainName, eventName, teamName: team.name, ...way };
+  await queueMail(trx, app.jobs, { recipient: email, ...teamInvitation(words) });
+}
+
+/** Counted before it is known whether it goes on: what is refused here is taken back with its transaction. */
+export async function takeInvitation(trx: Db, captainId: string, now: Date): Promise<void> {
+  await countFailure(trx, limits.invitations, captainId, now);
+  const { failures } = await standing(trx, limits.invitations, captainId, now);
+  if (failures > limits.invitations.free) throw refused(messages.team.dailyLimit);
+}
+
+export async function addInvitation(
+  trx: Db,
+  app: Mailing,
+  team: InvitingTeam,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const invited = await findInvited(trx, email);
+  await insertInvitation(trx, {
+    id: crypto.randomUUID(),
+    teamId: team.id,
+    eventId: team.eventId,
+    categoryId: team.categoryId,
+    email,
+    userId: invited?.emailVerified && invited.type === 'athlete' ? invited.id : null,
+    createdAt: now,
+    mailedAt: now,
+  });
+  await mailInvitation(trx, app, team, email, now);
+}

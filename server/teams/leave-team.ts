@@ -1,0 +1,29 @@
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/connection.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { captainHandedOver } from '#server/mail/team-mails.ts';
+import { releasePictures } from '#server/storage/form-picture.ts';
+import { deleteTeamRow, findTeam, updateTeamRow } from './teams.store.ts';
+
+// What becomes of a team whose captain goes; asked with the event held.
+
+/** J6: another member takes over, and is told. */
+export async function handOverTeam(trx: Db, app: App, teamId: string, captainId: string): Promise<void> {
+  await updateTeamRow(trx, teamId, { captainId, updatedAt: app.now() });
+  const { name, email, teamName, eventName } = await trx
+    .selectFrom('teams')
+    .innerJoin('users', 'users.id', 'teams.captainId')
+    .innerJoin('events', 'events.id', 'teams.eventId')
+    .select(['users.name', 'users.email', 'teams.name as teamName', 'events.name as eventName'])
+    .where('teams.id', '=', teamId)
+    .executeTakeFirstOrThrow();
+  await queueMail(trx, app.jobs, { recipient: email, ...captainHandedOver(name, teamName, eventName) });
+}
+
+/** With its entry and its invitations. */
+export async function withdrawTeam(trx: Db, app: App, teamId: string): Promise<void> {
+  const team = await findTeam(trx, teamId);
+  if (!team) return;
+  await deleteTeamRow(trx, teamId);
+  await releasePictures(app, trx, [team.photoId]);
+}

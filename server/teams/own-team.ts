@@ -1,0 +1,31 @@
+import { messages } from '#contract/messages.ts';
+import { hasStarted } from '#domain/events/event-states.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/connection.ts';
+import { holdEvent } from '#server/events/hold-event.ts';
+import { timesOf } from '#server/events/own-event.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { forbidden, notFound, refused } from '#server/http/refuse.ts';
+import { findTeam, lockTeam } from './teams.store.ts';
+
+/** A team and its event, both held: the event first, so that all that is written about one event waits in one line. */
+export async function holdTeam(trx: Db, id: string) {
+  const found = await findTeam(trx, id);
+  if (!found) throw notFound();
+  const event = await holdEvent(trx, found.eventId);
+  const team = await lockTeam(trx, id);
+  // Who waited for the event may have come too late for its team.
+  if (!team) throw notFound();
+  return { team, event };
+}
+
+/** The same for its captain, while the team may still change: until the event starts (J4). */
+export async function holdOwnTeam(trx: Db, app: App, viewer: Pick<Viewer, 'uid'>, id: string) {
+  const found = await findTeam(trx, id);
+  if (!found) throw notFound();
+  if (found.captainId !== viewer.uid) throw forbidden(messages.team.notCaptain);
+  const held = await holdTeam(trx, id);
+  if (held.team.captainId !== viewer.uid) throw forbidden(messages.team.notCaptain);
+  if (hasStarted(timesOf(held.event), app.now().getTime())) throw refused(messages.team.started);
+  return held;
+}

@@ -1,0 +1,84 @@
+import type { Team } from '#contract/teams.ts';
+import { resendAfterMs } from '#domain/teams/invitations.ts';
+import type { App } from '#server/app.ts';
+import type { EventFilters } from '#server/events/event-filters.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { notFound } from '#server/http/refuse.ts';
+import { pictureUrls } from '#server/storage/images.ts';
+import { listInvitations, listInvitationsOf } from './invitations.store.ts';
+import { findTeamCard, listMembers, listTeamsOf, type TeamCardRow } from './teams.store.ts';
+
+type EventRow = { eventId: string; eventName: string; startsAt: Date; endsAt: Date; timeZone: string };
+const toEvent = (row: EventRow) => ({
+  uid: row.eventId,
+  name: row.eventName,
+  start: row.startsAt.toISOString(),
+  end: row.endsAt.toISOString(),
+  timeZone: row.timeZone,
+});
+
+const toCard = (row: TeamCardRow, uid: string) => ({
+  uid: row.id,
+  name: row.name,
+  photoCard: pictureUrls(row.photoId).card,
+  event: toEvent(row),
+  categoryId: row.categoryId,
+  categoryName: row.categoryName,
+  isCaptain: row.captainId === uid,
+  members: row.members,
+  allowedMembers: row.allowedMembers,
+});
+
+export async function listMyTeams(app: App, { uid }: Viewer, filters: EventFilters) {
+  const rows = await listTeamsOf(app.database.kysely, uid, filters);
+  return { teams: rows.map(row => toCard(row, uid)) };
+}
+
+async function listShownInvitations(app: App, row: TeamCardRow): Promise<Team['invitations']> {
+  const rows = await listInvitations(app.database.kysely, row.id);
+  return rows.map(({ id, email, status, mailedAt }) => ({
+    uid: id,
+    email,
+    status,
+    mailedAt: mailedAt.toISOString(),
+    resendAt: new Date(mailedAt.getTime() + resendAfterMs).toISOString(),
+  }));
+}
+
+/** J4: who is no member learns the name and nothing else. */
+export async function readTeam(app: App, { uid }: Viewer, id: string): Promise<{ name: string; team: Team | null }> {
+  const db = app.database.kysely;
+  const row = await findTeamCard(db, id);
+  if (!row) throw notFound();
+  const members = await listMembers(db, id);
+  if (!members.some(member => member.id === uid)) return { name: row.name, team: null };
+  const card = toCard(row, uid);
+  const team: Team = {
+    ...card,
+    photo: pictureUrls(row.photoId).full,
+    captain: row.captainId,
+    membersData: members.map(member => ({
+      uid: member.id,
+      name: member.name,
+      photo: pictureUrls(member.photoId).avatar,
+      isCaptain: member.id === row.captainId,
+    })),
+    invitations: card.isCaptain ? await listShownInvitations(app, row) : [],
+    isOpen: app.now() < row.startsAt,
+  };
+  return { name: row.name, team };
+}
+
+export async function listMyInvitations(app: App, { uid }: Viewer, filters: EventFilters) {
+  const rows = await listInvitationsOf(app.database.kysely, uid, { ...filters, now: app.now() });
+  return {
+    invitations: rows.map(row => ({
+      uid: row.id,
+      teamName: row.teamName,
+      captainName: row.captainName,
+      event: toEvent(row),
+      categoryName: row.categoryName,
+      createdAt: row.createdAt.toISOString(),
+    })),
+  };
+}

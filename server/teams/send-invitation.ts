@@ -1,0 +1,77 @@
+import { messages } from '#contract/messages.ts';
+import { hasStarted } from '#domain/events/event-states.ts';
+import { mostInvitations, resendAfterMs } from '#domain/teams/invitations.ts';
+import type { App } from '#server/app.ts';
+import { type Db, inTransaction } from '#server/db/connection.ts';
+import { isInEvent } from '#server/entries/participation.ts';
+import { timesOf } from '#server/events/own-event.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { forbidden, notFound, refused } from '#server/http/refuse.ts';
+import {
+  countPending,
+  findInvitation,
+  findInvited,
+  hasPending,
+  lastWithdrawn,
+  lockInvitation,
+  updateInvitation,
+} from './invitations.store.ts';
+import { addInvitation, mailInvitation, takeInvitation } from './invite.ts';
+import { holdOwnTeam, holdTeam } from './own-team.ts';
+import { listMembers, type TeamRow } from './teams.store.ts';
+
+const isTooSoon = (mailedAt: Date, now: Date) => now.getTime() < mailedAt.getTime() + resendAfterMs;
+
+async function refuseInvitation(trx: Db, viewer: Viewer, team: TeamRow, email: string, now: Date): Promise<void> {
+  if (email === viewer.email) throw refused(messages.joining.ownEmail);
+  const members = await listMembers(trx, team.id);
+  if (members.some(member => member.email === email)) throw refused(messages.team.alreadyMember);
+  if (await hasPending(trx, team.id, email)) throw refused(messages.team.alreadyInvited);
+  // Taking an invitation back and making it again is sending it again.
+  const mailedAt = await lastWithdrawn(trx, team.id, email);
+  if (mailedAt && isTooSoon(mailedAt, now)) throw refused(messages.team.resendLater);
+  const invited = await findInvited(trx, email);
+  if (invited && (await isInEvent(trx, team.eventId, invited.id))) throw refused(messages.team.alreadyJoined);
+  if (members.length >= team.allowedMembers) throw refused(messages.team.full);
+  // ATH-118: who has been asked holds a place too.
+  if (members.length + (await countPending(trx, team.id)) >= team.allowedMembers) {
+    throw refused(messages.joining.tooMany(mostInvitations(team.allowedMembers)));
+  }
+}
+
+export const inviteMember = (app: App, viewer: Viewer, teamId: string, email: string): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    const { team } = await holdOwnTeam(trx, app, viewer, teamId);
+    const now = app.now();
+    await refuseInvitation(trx, viewer, team, email, now);
+    await takeInvitation(trx, viewer.uid, now);
+    await addInvitation(trx, app, team, email, now);
+  });
+
+/** A pending invitation of the captain's own team, held with its team and event. */
+async function holdOwnInvitation(trx: Db, viewer: Viewer, id: string) {
+  const found = await findInvitation(trx, id);
+  if (!found) throw notFound();
+  const held = await holdTeam(trx, found.teamId);
+  if (held.team.captainId !== viewer.uid) throw forbidden(messages.team.notCaptain);
+  const invitation = await lockInvitation(trx, id);
+  if (invitation?.status !== 'pending') throw refused(messages.team.notPending);
+  return { ...held, invitation };
+}
+
+export const resendInvitation = (app: App, viewer: Viewer, id: string): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    const { team, event, invitation } = await holdOwnInvitation(trx, viewer, id);
+    const now = app.now();
+    if (hasStarted(timesOf(event), now.getTime())) throw refused(messages.team.started);
+    if (isTooSoon(invitation.mailedAt, now)) throw refused(messages.team.resendLater);
+    await takeInvitation(trx, viewer.uid, now);
+    await updateInvitation(trx, id, { mailedAt: now });
+    await mailInvitation(trx, app, team, invitation.email, now);
+  });
+
+export const withdrawInvitation = (app: App, viewer: Viewer, id: string): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    await holdOwnInvitation(trx, viewer, id);
+    await updateInvitation(trx, id, { status: 'withdrawn', answeredAt: app.now() });
+  });

@@ -1,0 +1,33 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { readSecret } from '#server/accounts/secret.ts';
+import type { App } from '#server/app.ts';
+import { createVisitor } from '#server/testing/app.ts';
+import type { SignedIn } from './accounts.ts';
+
+/**
+ * Many athletes who are in already. Signing them up, passwords and pictures, would cost more than what a race of them is
+ * about; their sessions are as good as any.
+ */
+export async function insertCrowd(app: App, count: number): Promise<SignedIn[]> {
+  const db = app.database.kysely;
+  const secret = await readSecret(db);
+  const people = Array.from({ length: count }, (_, index) => {
+    const id = randomUUID();
+    return { id, name: `Atleta ${index}`, email: `${id}@correo.test`, token: randomUUID() };
+  });
+  await db
+    .insertInto('users')
+    .values(people.map(({ id, name, email }) => ({ id, name, email, type: 'athlete' as const, emailVerified: true })))
+    .execute();
+  const expiresAt = new Date(Date.now() + 7 * 86_400_000);
+  await db
+    .insertInto('sessions')
+    .values(people.map(({ id, token }) => ({ id: randomUUID(), userId: id, token, expiresAt })))
+    .execute();
+  return people.map(({ id, email, token }, index) => {
+    const visitor = createVisitor(app, { address: `198.51.100.${1 + (index % 250)}` });
+    const signature = createHmac('sha256', secret).update(token).digest('base64');
+    visitor.cookies.set('pizarra.session_token', encodeURIComponent(`${token}.${signature}`));
+    return { ...visitor, uid: id, email, type: 'athlete' };
+  });
+}

@@ -1,0 +1,30 @@
+import type { Order } from '#contract/joining.ts';
+import { testToken } from '#domain/orders/test-cards.ts';
+import type { SignedIn } from './accounts.ts';
+
+/** The numbers of domain/orders/test-cards, as the browser sends them. */
+export const cards = {
+  good: testToken('4242424242424242'),
+  declined: testToken('4000000000000002'),
+  noFunds: testToken('4000000000009995'),
+  bank: testToken('4000002500003155'),
+  late: testToken('4000000000000077'),
+};
+
+export type JoinAnswers = {
+  eventId: string;
+  categoryId: string;
+  key?: string;
+  paymentType?: 'credit_card' | 'paypal' | null;
+  team?: { name: string; photo: string; emails: string[] } | null;
+};
+
+/** A place taken, by card unless something else is said. */
+export const createOrder = (athlete: SignedIn, answers: JoinAnswers) =>
+  athlete.client.joining.createOrder({ key: crypto.randomUUID(), paymentType: 'credit_card', team: null, ...answers });
+
+/** Joined and paid, as the browser does it. */
+export async function joinAndPay(athlete: SignedIn, answers: JoinAnswers, token = cards.good): Promise<Order> {
+  const { order } = await createOrder(athlete, answers);
+  return (await athlete.client.joining.payWithCard({ id: order.uid, token })).order;
+}

@@ -1,0 +1,35 @@
+import { inTransaction } from '#server/db/connection.ts';
+import { makeEntry } from '#server/entries/make-entry.ts';
+import { createTeam } from '#server/teams/create-team.ts';
+import type { TestApp } from '#server/testing/app.ts';
+import type { SignedIn } from './accounts.ts';
+import { type Joinable, signUpConfirmed } from './entries.ts';
+
+type Answers = { name?: string; emails?: string[]; allowedMembers?: number; photoId?: string | null };
+
+/** A team with its entry, as a captain's fulfilled order leaves it. */
+export async function enterAsTeam(
+  app: TestApp,
+  { eventId, categoryId }: Pick<Joinable, 'eventId' | 'categoryId'>,
+  captain: Pick<SignedIn, 'uid'>,
+  { name = 'Los Cóndores', emails = [], allowedMembers = 3, photoId = null }: Answers = {},
+): Promise<{ teamId: string; entryId: string }> {
+  return inTransaction(app.database.kysely, async trx => {
+    const now = app.now();
+    const team = { eventId, categoryId, captainId: captain.uid, name, photoId, emails, allowedMembers, now };
+    const teamId = await createTeam(trx, app, team);
+    const owner = { eventId, categoryId, userId: captain.uid, teamId, orderId: null, isManual: false, now };
+    const entryId = await makeEntry(trx, owner);
+    if (!entryId) throw new Error('That captain is already in the event.');
+    return { teamId, entryId };
+  });
+}
+
+/** Invited and accepted, as it happens between two browsers. */
+export async function addMember(app: TestApp, captain: SignedIn, teamId: string, member?: SignedIn): Promise<SignedIn> {
+  const joining = member ?? (await signUpConfirmed(app));
+  await captain.client.teams.invite({ id: teamId, email: joining.email });
+  const { invitations } = await joining.client.invitations.listMine({});
+  await joining.client.invitations.answer({ id: invitations[0]!.uid, accept: true });
+  return joining;
+}

@@ -1,0 +1,135 @@
+import {
+  type Charge,
+  type ChargeNews,
+  type PaymentProvider,
+  ProviderUnreachable,
+  type RefundNews,
+} from '#server/payments/provider.ts';
+import type { PaymentProviders } from '#server/payments/providers.ts';
+
+export type ScriptedOutcome = 'paid' | 'failed' | 'pending';
+/** What goes wrong with the next call: nothing arrives, the answer is lost, or the asking process dies. */
+export type Accident = 'none' | 'away' | 'lost' | 'crash';
+
+type ScriptedCharge = {
+  orderId: string;
+  reference: string;
+  cents: number;
+  state: ScriptedOutcome;
+  /** PayPal takes the money when it is asked for what the person approved, and not before. */
+  isCapturedByAsking: boolean;
+  isApproved: boolean;
+};
+
+/** The asking process dies: nothing that it would have done with the answer is done. */
+export class Crash extends Error {
+  override name = 'Crash';
+}
+
+/**
+ * A provider by the rules of the real ones (one charge an order, one refund an id, answers that get lost) whose every
+ * decision a test takes. It keeps its own books: what it says was charged and given back is the truth.
+ */
+export function scriptedProvider(name: PaymentProvider['name'] = 'stripe') {
+  const charges = new Map<string, ScriptedCharge>();
+  const refunds = new Map<string, { reference: string; cents: number }>();
+  let accident: Accident = 'none';
+  let refundAnswer: RefundNews['state'] = 'done';
+  let wrongCents: number | null = null;
+
+  async function call<T>(work: () => T): Promise<T> {
+    const now = accident;
+    accident = 'none';
+    if (now === 'away') throw new ProviderUnreachable('away');
+    const answer = work();
+    if (now === 'lost') throw new ProviderUnreachable('lost');
+    if (now === 'crash') throw new Crash('crash');
+    return answer;
+  }
+
+  const capture = (known: ScriptedCharge) => {
+    if (known.isApproved) known.state = 'paid';
+    return known;
+  };
+
+  const tell = ({ state, reference, cents }: ScriptedCharge): ChargeNews => {
+    if (state === 'paid') return { state, reference, cents, feeCents: 30 };
+    if (state === 'failed') return { state, reference, message: 'La tarjeta fue rechazada.' };
+    return { state, reference, clientSecret: `secret_${reference}` };
+  };
+
+  /** A decided charge stays what it is, whatever is sent again. */
+  function charge({ orderId, cents }: Charge, state: ScriptedOutcome, isCapturedByAsking = false): ChargeNews {
+    const known = charges.get(orderId);
+    if (known && known.state !== 'failed') return tell(known);
+    const made = {
+      orderId,
+      reference: `ch_${orderId}`,
+      cents: wrongCents ?? cents,
+      state,
+      isCapturedByAsking,
+      isApproved: false,
+    };
+    charges.set(orderId, made);
+    return tell(made);
+  }
+
+  const ofReference = (reference: string) => [...charges.values()].find(known => known.reference === reference);
+
+  const provider: PaymentProvider = {
+    name,
+    payWithCard: (wanted, token) => call(() => charge(wanted, token as ScriptedOutcome)),
+    preparePaypal: wanted => call(() => charge(wanted, 'pending', true)),
+    ask: reference => call(() => tell(capture(ofReference(reference)!))),
+    find: ({ orderId }) => call(() => (charges.has(orderId) ? tell(charges.get(orderId)!) : null)),
+    refund: (reference, { id, cents }) =>
+      call((): RefundNews => {
+        if (refunds.has(id)) return { state: 'done', reference: `re_${id}` };
+        if (refundAnswer === 'pending') return { state: 'pending' };
+        if (refundAnswer === 'failed') return { state: 'failed', message: 'No se pudo devolver.' };
+        refunds.set(id, { reference, cents });
+        return { state: 'done', reference: `re_${id}` };
+      }),
+    readWebhook: async () => null,
+  };
+  const payments: PaymentProviders = {
+    card: provider,
+    paypal: provider,
+    named: wanted => (wanted === name ? provider : null),
+  };
+
+  const chargedOf = (orderId: string) => {
+    const known = charges.get(orderId);
+    return known?.state === 'paid' ? known.cents : 0;
+  };
+  return {
+    payments,
+    provider,
+    next: (what: Accident) => {
+      accident = what;
+    },
+    answerRefunds: (state: RefundNews['state']) => {
+      refundAnswer = state;
+    },
+    chargeInstead: (cents: number | null) => {
+      wrongCents = cents;
+    },
+    /** The bank, or the person, decides. */
+    decide: (orderId: string, state: 'paid' | 'failed') => {
+      const known = charges.get(orderId);
+      if (known?.state !== 'pending') return;
+      if (known.isCapturedByAsking && state === 'paid') known.isApproved = true;
+      else known.state = state;
+    },
+    /** What it says to whom its webhook has sent to ask. */
+    newsOf: (orderId: string): ChargeNews | null =>
+      charges.has(orderId) ? tell(capture(charges.get(orderId)!)) : null,
+    orders: () => [...charges.keys()],
+    chargedOf,
+    refundedOf: (orderId: string) =>
+      [...refunds.values()]
+        .filter(({ reference }) => reference === charges.get(orderId)?.reference)
+        .reduce((sum, { cents }) => sum + cents, 0),
+  };
+}
+export type ScriptedProvider = ReturnType<typeof scriptedProvider>;

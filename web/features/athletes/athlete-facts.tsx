@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { AthleteDetailSchema } from '#contract/entries.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import styles from './athlete-detail.module.css';
+
+type Athlete = z.infer<typeof AthleteDetailSchema>;
+
+// A day of the calendar, not a moment: it is the same in every zone.
+const writtenDay = (day: string | null) => day?.slice(0, 10).split('-').reverse().join('-') ?? null;
+
+/** ORG-145: the eleven values of the source. */
+export function AthleteFacts({ athlete }: { athlete: Athlete }) {
+  const facts: [name: string, value: string | null][] = [
+    ['Nombre', athlete.name],
+    ['Correo', athlete.email],
+    ['Teléfono', athlete.phone],
+    ['Fecha de nacimiento', writtenDay(athlete.birthdate)],
+    ['Pasaporte', athlete.passport],
+    ['Dirección', athlete.address],
+    ['País', athlete.country],
+    ['Estado', athlete.state],
+    ['Ciudad', athlete.city],
+    ['Talla de franela', athlete.shirtSize],
+    ['Talla de short', athlete.shortSize],
+  ];
+  return (
+    <>
+      {!athlete.isConfirmed && (
+        <Notice>
+          Lo inscribió tu organización y todavía no ha confirmado. Hasta entonces solo ves su nombre y su correo.
+        </Notice>
+      )}
+      <dl className={`card ${styles.facts}`} aria-label="Datos del atleta">
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt className="eyebrow">{name}</dt>
+            <dd>{value || <span className="dim">Sin datos</span>}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { AthleteRow } from '#contract/entries.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/link.tsx';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** ORG-089: whom athlete-detail/ is about, and in which event; the address itself says neither. */
+    athlete?: AthleteRow;
+    id_event?: string;
+  }
+}
+
+export const AthleteLink = ({ athlete, eventId }: { athlete: AthleteRow; eventId: string }) => (
+  <ButtonLink
+    to={paths.athleteDetail}
+    state={{ athlete, id_event: eventId }}
+    variant="default"
+    size="sm"
+    aria-label={`Ver Detalle de ${athlete.name}`}
+  >
+    Ver Detalle
+  </ButtonLink>
+);

@@ -1,0 +1,87 @@
+import '#web/ui/form-styles.ts';
+import { Button } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Category } from '#contract/category-form.ts';
+import { EnrollSchema } from '#contract/join-form.ts';
+import { messages } from '#contract/messages.ts';
+import { api } from '#web/lib/api.ts';
+import { focusFirstError } from '#web/lib/focus-error.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { forgetUnsaved, useUnsaved } from '#web/lib/unsaved.ts';
+import { askToLeave } from '#web/ui/ask-to-leave.ts';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { WizardBar } from '#web/ui/wizard.tsx';
+import styles from './enroll-form.module.css';
+import { EnrollTeam } from './enroll-team.tsx';
+
+type Props = { category: Category; back: ReactNode; onDone: () => void };
+
+/** ORG-141 to ORG-143: an athlete by email; in a category of teams, its captain and the team. */
+export function EnrollForm({ category, back, onDone }: Props) {
+  const queries = useQueryClient();
+  const node = useRef<HTMLFormElement>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: {
+      categoryId: category.uid,
+      email: '',
+      team: category.team ? { name: '', photo: '' } : null,
+    },
+    validate: schemaResolver(EnrollSchema, { sync: true }),
+  });
+  const refused = (why: string) => {
+    setFailure(why);
+    focusFirstError(node.current);
+  };
+  const enroll = useMutation(
+    api.entries.enroll.mutationOptions({
+      onSuccess: () => {
+        forgetUnsaved();
+        for (const key of [api.entries.key(), api.events.key(), api.categories.key()])
+          void queries.invalidateQueries({ queryKey: key });
+        onDone();
+      },
+      // ORG-512: whatever the server says stands in red under the form.
+      onError: error => refused(messageOf(error)),
+    }),
+  );
+  useUnsaved(form.isDirty() && !enroll.isSuccess, askToLeave);
+  const send = form.onSubmit(
+    values => {
+      setFailure(null);
+      enroll.mutate(values);
+    },
+    () => refused(messages.server.invalid),
+  );
+  return (
+    <form ref={node} noValidate onSubmit={send} aria-busy={enroll.isPending}>
+      <div className={`card ${styles.fields}`}>
+        <TextField
+          label={category.team ? 'Correo del capitán' : 'Correo del atleta'}
+          description="El de su cuenta de atleta. Le avisamos por correo, y con un clic puede salirse. No paga nada."
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          withAsterisk
+          disabled={enroll.isPending}
+          {...form.getInputProps('email')}
+        />
+        {category.team && (
+          <EnrollTeam
+            name={form.getInputProps('team.name')}
+            logo={form.getInputProps('team.photo')}
+            disabled={enroll.isPending}
+          />
+        )}
+      </div>
+      <WizardBar back={back} note={<FormFailure>{failure}</FormFailure>}>
+        <Button type="submit" loading={enroll.isPending}>
+          {category.team ? 'Inscribir equipo' : 'Inscribir atleta'}
+        </Button>
+      </WizardBar>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { messages } from '#contract/messages.ts';
+
+const types: Record<string, string> = {
+  csv: 'text/csv;charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** ORG-091, ORG-092: what a Mac, an iPhone or an iPad calls itself. An iPad that poses as a Mac is Mac-like all the same. */
+export const formatFor = (platform: string): 'csv' | 'xlsx' =>
+  /^(mac|iphone|ipad|ipod)/i.test(platform) ? 'csv' : 'xlsx';
+
+/** The bytes of an export, or why there are none (ORG-497, ORG-498). */
+export function readExport(file: string | undefined): Uint8Array<ArrayBuffer> | string {
+  if (!file) return messages.joining.exportEmpty;
+  try {
+    return Uint8Array.from(atob(file), letter => letter.charCodeAt(0));
+  } catch {
+    return messages.joining.exportBroken;
+  }
+}
+
+/** Hands an export to the person as a download; answers whether there was one. What is wrong with it is only logged. */
+export function saveExport(answer: { file?: string; fileName?: string }): boolean {
+  const bytes = readExport(answer.file);
+  if (typeof bytes === 'string') {
+    // biome-ignore lint/suspicious/noConsole: ORG-497 and ORG-498 ask for the log entry and nothing else.
+    console.warn(bytes);
+    return false;
+  }
+  const name = answer.fileName || 'pizarra.xlsx';
+  const address = URL.createObjectURL(new Blob([bytes], { type: types[name.split('.').at(-1) ?? ''] }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // A browser begins to read the address after this turn; Safari takes longer.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  return true;
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messages } from '#contract/messages.ts';
+import { api } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { notify } from '#web/ui/notify.ts';
+
+/** Takes an athlete out of the category; everything that counts them is asked anew. */
+export function useRemoveAthlete(onRemoved: () => void) {
+  const queries = useQueryClient();
+  return useMutation(
+    api.entries.remove.mutationOptions({
+      onSuccess: () => {
+        notify.success(messages.joining.removed);
+        // Not waited for: the page of who is gone would ask for them once more.
+        queries.removeQueries({ queryKey: api.entries.readAthlete.key() });
+        onRemoved();
+      },
+      onError: error => notify.error(messageOf(error)),
+      onSettled: () => {
+        for (const key of [api.entries.listOwn.key(), api.events.key(), api.categories.key(), api.income.key()])
+          void queries.invalidateQueries({ queryKey: key });
+      },
+    }),
+  );
+}

@@ -1,0 +1,75 @@
+import '#web/ui/form-styles.ts';
+import { Pagination } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import styles from './income.module.css';
+import { IncomeSums } from './income-sums.tsx';
+import { OrderItem } from './order-item.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+
+const controls: Record<string, string> = { previous: 'Página anterior', next: 'Página siguiente' };
+
+type Props = { eventId: string; timeZone: string; page?: number; onPage: (page: number) => void };
+
+/** J3, J6: what an event took, order by order, and what goes back. */
+export function IncomeTab({ eventId, timeZone, page = 1, onPage }: Props) {
+  const income = useQuery(
+    api.income.read.queryOptions({ input: { eventId, page }, placeholderData: keepPreviousData }),
+  );
+  const [refunding, setRefunding] = useState<string | null>(null);
+  const { data } = income;
+  if (!data) {
+    return (
+      <div className="card">
+        {income.isError ? (
+          <FailedState level={2} onRetry={() => income.refetch()} retrying={income.isFetching} />
+        ) : (
+          <LoadingRows rows={5} height={88} label="Cargando los ingresos" />
+        )}
+      </div>
+    );
+  }
+  const pages = Math.ceil(data.total / data.pageSize);
+  const order = data.orders.find(({ uid }) => uid === refunding);
+  return (
+    <section className={styles.tab} aria-labelledby="event-income">
+      <div>
+        <h2 id="event-income">Ingresos</h2>
+        <p className="dim">
+          En dólares de Estados Unidos. El archivo de «Export Data del Evento» trae también los pagos.
+        </p>
+      </div>
+      <IncomeSums sums={data} />
+      {data.orders.length === 0 ? (
+        <div className="card">
+          <EmptyState
+            title="Todavía no hay órdenes"
+            text="Cada inscripción de un atleta aparece aquí con su pago y su historia."
+          />
+        </div>
+      ) : (
+        <ul className={`card ${styles.orders}`} aria-label="Órdenes" aria-busy={income.isPlaceholderData}>
+          {data.orders.map(order => (
+            <OrderItem key={order.uid} order={order} timeZone={timeZone} onRefund={() => setRefunding(order.uid)} />
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <nav aria-label="Páginas: órdenes" className={styles.pages}>
+          <Pagination
+            total={pages}
+            value={page}
+            onChange={onPage}
+            getItemProps={number => ({ 'aria-label': `Página ${number}` })}
+            getControlProps={control => ({ 'aria-label': controls[control] })}
+          />
+        </nav>
+      )}
+      {order && <RefundDialog key={order.uid} order={order} onClose={() => setRefunding(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import type { OrganizerOrder } from '#contract/joining.ts';
+import { Moment } from '#web/lib/moments.tsx';
+import { formatMoney } from '#web/lib/money.ts';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import styles from './income.module.css';
+import { eventWords, paidWith, sourceWords, stateWords } from './order-words.ts';
+
+type Props = { order: OrganizerOrder; timeZone: string; onRefund: () => void };
+
+/** One order: whose, how much, what became of it, and on demand everything that happened to it. */
+export function OrderItem({ order, timeZone, onRefund }: Props) {
+  const { athleteName, athleteEmail, categoryName, teamName, total, refunded, refundable, history } = order;
+  const state = stateWords[order.state];
+  return (
+    <li className={styles.order}>
+      <div className={styles.line}>
+        <div className={styles.who}>
+          <strong>{athleteName}</strong>
+          <span className="dim small">{athleteEmail}</span>
+          <span className="small">{[categoryName, teamName].filter(Boolean).join(' · ')}</span>
+        </div>
+        <div className={styles.what}>
+          <div className={styles.tags}>
+            <StatusTag tone={state.tone}>{state.name}</StatusTag>
+            {order.isTest && <StatusTag tone="pending">Prueba</StatusTag>}
+          </div>
+          <span className="dim small">
+            {paidWith[order.paymentType]} · <Moment at={order.createdAt} timeZone={timeZone} />
+          </span>
+        </div>
+        <div className={styles.amount}>
+          <span className="num">{formatMoney(total)}</span>
+          {refunded > 0 && <span className="dim small">Devuelto: {formatMoney(refunded)}</span>}
+        </div>
+        <div className={styles.action}>
+          {refundable > 0 && (
+            <Button variant="default" size="sm" aria-label={`Devolver a ${athleteName}`} onClick={onRefund}>
+              Devolver
+            </Button>
+          )}
+        </div>
+      </div>
+      {order.failure && <p className={`small ${styles.failure}`}>{order.failure}</p>}
+      <details className={styles.history}>
+        <summary>Historia de la orden</summary>
+        <ol className={styles.steps}>
+          {history.map(({ event, source, cents, note, at }, step) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows at its end.
+            <li key={step}>
+              <span className="dim">
+                <Moment at={at} timeZone={timeZone} />
+              </span>
+              <span>
+                {eventWords(event)}
+                {cents !== null && ` (${formatMoney(cents)})`}, {sourceWords(source)}
+                {note && <span className={`dim ${styles.note}`}>{note}</span>}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,123 @@
+import '#web/ui/form-styles.ts';
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { RefundSchema } from '#contract/join-form.ts';
+import type { OrganizerOrder } from '#contract/joining.ts';
+import { messages } from '#contract/messages.ts';
+import { api } from '#web/lib/api.ts';
+import { focusFirstError } from '#web/lib/focus-error.ts';
+import { showErrors } from '#web/lib/form-errors.ts';
+import { formatAmount, formatMoney, parseMoney } from '#web/lib/money.ts';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { MoneyField } from '#web/ui/number-field.tsx';
+import styles from './income.module.css';
+
+// Not randomUUID: a page over plain http in the same house has none.
+const newKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+const AnswersSchema = RefundSchema.pick({ cents: true, reason: true });
+
+type Values = { cents: number | null; reason: string };
+
+function check({ cents, reason }: Values, most: number) {
+  const { error } = AnswersSchema.safeParse({ cents, reason });
+  const errors: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message;
+  if (cents !== null && cents > most) errors.cents = messages.joining.refundAmount;
+  return errors;
+}
+
+/** An order's money back, all of it or a part, with the reason; the button says how much. */
+export function RefundDialog({ order, onClose }: { order: OrganizerOrder; onClose: () => void }) {
+  const { uid: id, athleteName, refundable } = order;
+  const queries = useQueryClient();
+  const node = useRef<HTMLFormElement>(null);
+  const [isWhole, setWhole] = useState(true);
+  const [failure, setFailure] = useState<string | null>(null);
+  // The same answers sent again are the same refund; other answers are another one.
+  const [key, setKey] = useState(newKey);
+  const form = useForm<Values>({
+    initialValues: { cents: refundable, reason: '' },
+    validate: values => check(values, refundable),
+    onValuesChange: () => setKey(newKey()),
+  });
+  const { cents } = form.getValues();
+  const refused = (why: string | null) => {
+    setFailure(why);
+    focusFirstError(node.current);
+  };
+  const refund = useMutation(
+    api.income.refund.mutationOptions({
+      onSuccess: (_, said) => {
+        notify.success(`Devolución de ${formatMoney(said.cents)} en camino`, athleteName);
+        onClose();
+      },
+      onError: error => refused(showErrors(form, error)),
+      onSettled: () => queries.invalidateQueries({ queryKey: api.income.key() }),
+    }),
+  );
+  const send = form.onSubmit(
+    values => {
+      setFailure(null);
+      refund.mutate({ id, cents: values.cents ?? 0, reason: values.reason, key });
+    },
+    () => refused(null),
+  );
+  return (
+    <Modal opened onClose={refund.isPending ? () => undefined : onClose} title={`Devolver a ${athleteName}`}>
+      <form ref={node} className={styles.form} noValidate onSubmit={send} aria-busy={refund.isPending}>
+        <p className="dim">
+          Pagó {formatMoney(order.total)}
+          {refundable < order.total && `, y quedan ${formatMoney(refundable)} por devolver`}. El dinero vuelve al mismo
+          medio de pago, y no se puede deshacer. La inscripción no cambia.
+        </p>
+        <ChoiceField
+          label="¿Cuánto?"
+          value={isWhole}
+          onChange={whole => {
+            setWhole(whole);
+            form.setFieldValue('cents', whole ? refundable : null);
+            form.clearFieldError('cents');
+          }}
+          options={[
+            { value: true, label: `Todo: ${formatMoney(refundable)}` },
+            { value: false, label: 'Una parte' },
+          ]}
+        />
+        {!isWhole && (
+          <MoneyField
+            label="Monto"
+            required
+            description={`Como máximo ${formatMoney(refundable)}.`}
+            format={formatAmount}
+            parse={parseMoney}
+            invalidError={messages.joining.refundAmount}
+            {...form.getInputProps('cents')}
+          />
+        )}
+        <Textarea
+          label="Motivo"
+          description="El atleta lo lee en su correo."
+          withAsterisk
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={300}
+          {...form.getInputProps('reason')}
+        />
+        <div className={styles.answers}>
+          <Button variant="default" disabled={refund.isPending} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="destroy" loading={refund.isPending}>
+            {cents ? `Devolver ${formatMoney(cents)}` : 'Devolver'}
+          </Button>
+        </div>
+        <FormFailure>{failure}</FormFailure>
+      </form>
+    </Modal>
+  );
+}

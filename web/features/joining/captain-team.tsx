@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
+import styles from './captain-team.module.css';
+
+const states: Record<string, { tone: Tone; name: string }> = {
+  pending: { tone: 'waiting', name: 'Enviada' },
+  accepted: { tone: 'good', name: 'Aceptada' },
+  rejected: { tone: 'bad', name: 'Rechazada' },
+  withdrawn: { tone: 'neutral', name: 'Retirada' },
+};
+
+/** ATH-136: who was invited, and where a captain goes on. Without an answer the page does without it. */
+export function CaptainTeam({ eventId }: { eventId: string }) {
+  const mine = useQuery(api.teams.listMine.queryOptions({ input: {} }));
+  const card = mine.data?.teams.find(({ event }) => event.uid === eventId);
+  const details = useQuery(
+    api.teams.read.queryOptions({ input: { id: card?.uid ?? '' }, enabled: card !== undefined }),
+  );
+  if (!card) return null;
+  const invitations = details.data?.team?.invitations ?? [];
+  return (
+    <section className={`card ${styles.team}`} aria-labelledby="tu-equipo">
+      <h2 id="tu-equipo" className={styles.title}>
+        {card.name}
+      </h2>
+      {invitations.length > 0 ? (
+        <ul className={styles.list} aria-label="Invitaciones enviadas">
+          {invitations.map(({ uid, email, status }) => (
+            <li key={uid} className={styles.line}>
+              <span>{email}</span>
+              <StatusTag tone={states[status]?.tone}>{states[status]?.name}</StatusTag>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="dim">Todavía no invitaste a nadie: puedes hacerlo hasta que el evento empiece.</p>
+      )}
+      <ButtonLink to={paths.team} params={{ id: card.uid }} variant="strong">
+        Ver mi equipo
+      </ButtonLink>
+    </section>
+  );
+}

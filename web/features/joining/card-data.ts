@@ -1,0 +1,48 @@
+import { messages } from '#contract/messages.ts';
+
+// The small card form of the test provider: real cards are typed into their provider's own fields, never into ours.
+
+export type CardValues = { number: string; expiry: string; code: string };
+export const noCard: CardValues = { number: '', expiry: '', code: '' };
+
+const digitsOf = (typed: string, most: number) => typed.replace(/\D/g, '').slice(0, most);
+
+/** `4242 4242 4242 4242` while it is typed. */
+export const writeNumber = (typed: string) => digitsOf(typed, 19).replace(/(\d{4})(?=\d)/g, '$1 ');
+
+/** `12 / 28` while it is typed; a month above one has one digit. */
+export function writeExpiry(typed: string): string {
+  const first = digitsOf(typed, 4);
+  const digits = /^[2-9]/.test(first) ? `0${first}`.slice(0, 4) : first;
+  return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
+}
+
+export const writeCode = (typed: string) => digitsOf(typed, 4);
+
+/** The last digit of a card's number follows from the others. */
+export function isCardNumber(number: string): boolean {
+  const digits = [...digitsOf(number, 19)].reverse().map(Number);
+  if (digits.length < 13) return false;
+  const sum = digits.reduce((total, digit, at) => {
+    const twice = at % 2 === 1 ? digit * 2 : digit;
+    return total + (twice > 9 ? twice - 9 : twice);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+function isExpiry(expiry: string, today: Date): boolean {
+  const [month = 0, year = -1] = expiry.split('/').map(Number);
+  if (!/^\d{2} \/ \d{2}$/.test(expiry) || month < 1 || month > 12) return false;
+  const monthsLeft = (2000 + year - today.getFullYear()) * 12 + month - (today.getMonth() + 1);
+  return monthsLeft >= 0;
+}
+
+/** ATH-141, ATH-142: what is missing, field by field. */
+export function checkCard({ number, expiry, code }: CardValues, today: Date): Partial<CardValues> {
+  const { card, cardNumber } = messages.joining;
+  return {
+    ...(!isCardNumber(number) && { number: cardNumber }),
+    ...(!isExpiry(expiry, today) && { expiry: card }),
+    ...(!/^\d{3,4}$/.test(code) && { code: card }),
+  };
+}

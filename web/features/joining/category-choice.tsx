@@ -1,0 +1,51 @@
+import { messages } from '#contract/messages.ts';
+import { MomentRange } from '#web/lib/moments.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import styles from './category-step.module.css';
+import type { JoinCategory } from './join-options.ts';
+import { agesOf, placesOf, teamOf } from './join-words.ts';
+
+/** One category as a choice: what it is, what is left of it, and in words why it cannot be chosen. */
+export function CategoryChoice(props: {
+  category: JoinCategory;
+  timeZone: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  const { category, timeZone, isChosen, onChoose } = props;
+  const { uid, name, photoCard, start, end, placesLeft, reason } = category;
+  return (
+    <label className={styles.choice} data-off={reason ? true : undefined}>
+      <input
+        type="radio"
+        name="category"
+        value={uid}
+        className={styles.radio}
+        checked={isChosen}
+        disabled={reason !== null}
+        onChange={onChoose}
+        aria-describedby={`${uid}-facts`}
+        aria-label={name}
+      />
+      <img src={photoCard} alt="" className={styles.photo} loading="lazy" decoding="async" />
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span id={`${uid}-facts`} className={styles.facts}>
+          <span className={styles.line}>
+            {agesOf(category)} · {teamOf(category)}
+          </span>
+          <span className={`dim ${styles.line}`}>
+            <MomentRange start={start} end={end} timeZone={timeZone} />
+          </span>
+          {reason && <strong className={styles.reason}>{messages.joining.reasons[reason]}</strong>}
+          {!reason && placesLeft !== null && (
+            <span className={styles.left} data-few={placesLeft <= 3 || undefined}>
+              {placesOf(placesLeft)}
+            </span>
+          )}
+        </span>
+        {category.typeCategory === 'running' && <StatusTag>Running</StatusTag>}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { checkTeam, newTeam } from './check-team.ts';
+
+const words = messages.joining;
+const team = { name: 'Los Andes', photo: '', emails: ['uno@correo.test', 'dos@correo.test'] };
+const check = (changes: Partial<typeof team>, members = 3) =>
+  checkTeam({ ...team, ...changes }, 'capitana@correo.test', members);
+
+test('ATH-143 ATH-144 a team needs a name and no logo', () => {
+  expect(check({})).toEqual({});
+  expect(check({ name: ' ' })).toEqual({ name: words.teamName });
+});
+
+test('ATH-145 ATH-146 ATH-147 every email is one, of somebody else, once', () => {
+  expect(check({ emails: ['uno@correo.test', ''] })).toEqual({ 'emails.1': words.memberEmail });
+  expect(check({ emails: ['uno', 'dos@correo.test'] })).toEqual({ 'emails.0': words.memberEmailInvalid });
+  expect(check({ emails: ['uno@correo.test', ' UNO@correo.test'] })).toEqual({ 'emails.1': words.duplicate });
+  expect(check({ emails: ['Capitana@correo.test'] })).toEqual({ 'emails.0': words.ownEmail });
+});
+
+test('ATH-148 ATH-149 one field fewer than the members; alone nobody is invited', () => {
+  expect(newTeam(4).emails).toHaveLength(3);
+  expect(newTeam(1).emails).toEqual([]);
+  expect(newTeam(50).emails.length).toBeLessThan(10);
+  expect(check({ emails: [] }, 1)).toEqual({});
+  expect(check({}, 2)).toEqual({ 'emails.1': words.tooMany(1) });
+});

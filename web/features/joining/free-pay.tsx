@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { WizardBar } from '#web/ui/wizard.tsx';
+import type { Payment } from './use-payment.ts';
+
+/** A free event is an order too, without a payment. */
+export const FreePay = ({ payment, onBack }: { payment: Payment; onBack: () => void }) => (
+  <WizardBar
+    note={<FormFailure>{payment.failure}</FormFailure>}
+    back={
+      <Button variant="default" size="lg" onClick={onBack} disabled={payment.isBusy}>
+        Anterior
+      </Button>
+    }
+  >
+    <Button size="lg" loading={payment.isBusy} onClick={() => void payment.hold(null)}>
+      Inscribirme gratis
+    </Button>
+  </WizardBar>
+);

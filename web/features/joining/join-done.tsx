@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { paths } from '#web/paths.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
+import { CaptainTeam } from './captain-team.tsx';
+import styles from './join-page.module.css';
+import { OrderReceipt } from './order-receipt.tsx';
+import { TestBand } from './test-band.tsx';
+
+/** ATH-134: what was bought, and where to go now. */
+export function JoinDone({ orderId }: { orderId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(api.joining.readOrder.queryOptions({ input: { id: orderId } }));
+  if (!data) {
+    return (
+      <div className={`page ${styles.page}`}>
+        {error ? (
+          <div className="card">
+            <FailedState level={1} onRetry={refetch} retrying={isFetching} />
+          </div>
+        ) : (
+          <LoadingRows rows={3} height={110} label="Cargando tu inscripción" />
+        )}
+      </div>
+    );
+  }
+  const { order } = data;
+  const steps = ['Categoría', ...(order.teamName ? ['Datos del equipo'] : []), 'Pago', 'Listo'];
+  return (
+    <>
+      {order.isTest && <TestBand />}
+      <div className={`page ${styles.page}`}>
+        <h1 className={styles.unseen} tabIndex={-1}>
+          Inscripción lista
+        </h1>
+        <Wizard steps={steps} current={steps.length - 1}>
+          <WizardDone text="¡Listo! Estás inscrito.">
+            <ButtonLink to={paths.athleteEvents}>Ver mis eventos</ButtonLink>
+            <Button
+              component="a"
+              href={`/files/calendar/${order.eventId}.ics`}
+              variant="default"
+              leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
+            >
+              Agregar al calendario
+            </Button>
+          </WizardDone>
+          {order.teamName && <CaptainTeam eventId={order.eventId} />}
+          <OrderReceipt order={order} />
+        </Wizard>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { messages } from '#contract/messages.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { refusalOf } from '#web/lib/refusals.ts';
+import { useSession } from '#web/lib/session.ts';
+import { useTitle } from '#web/lib/title.ts';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { isTestMoney, type JoinOptions, joinOptions } from './join-options.ts';
+import styles from './join-page.module.css';
+import { JoinWizard } from './join-wizard.tsx';
+import { TestBand } from './test-band.tsx';
+
+/** ATH-137, ATH-138: who is in, or comes too late, has nothing to choose here. */
+const turnsAway = ({ reason }: JoinOptions) => reason === 'joined' || reason === 'started' || reason === 'completed';
+
+export function JoinPage({ eventId }: { eventId: string }) {
+  const { account } = useSession();
+  const { data, error, refetch, isFetching } = useQuery(joinOptions(eventId));
+  useTitle(data && `Inscribirme en ${data.event.name}`);
+  if (!data || !account) {
+    return (
+      <div className={`page ${styles.page}`}>
+        {!error && <LoadingRows rows={4} height={110} picture label="Cargando la inscripción" />}
+        {error && (
+          <div className="card">
+            {refusalOf(error) === 'missing' ? (
+              <EmptyState
+                level={2}
+                title={messages.event.missing}
+                action={<ButtonLink to={paths.events}>Ver los eventos</ButtonLink>}
+              />
+            ) : (
+              <FailedState level={1} text={messageOf(error)} onRetry={refetch} retrying={isFetching} />
+            )}
+          </div>
+        )}
+      </div>
+    );
+  }
+  if (turnsAway(data)) return <TurnedAway reason={data.reason!} />;
+  const { event } = data;
+  return (
+    <>
+      {isTestMoney(data) && <TestBand />}
+      <div className={`page ${styles.page}`}>
+        <p className={styles.event}>
+          <TextLink to={paths.event} params={{ id: event.uid }}>
+            {event.name}
+          </TextLink>
+        </p>
+        {data.categories.length === 0 || (data.reason === 'event-full' && !data.openOrder) ? (
+          <Closed options={data} />
+        ) : (
+          // An order that is found open later begins the wizard where that order stands.
+          <JoinWizard
+            key={data.openOrder?.uid ?? eventId}
+            options={data}
+            account={account}
+            onRefused={() => void refetch()}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function TurnedAway({ reason }: { reason: NonNullable<JoinOptions['reason']> }) {
+  useEffect(() => {
+    notify.info(messages.joining.reasons[reason]);
+  }, [reason]);
+  return <Navigate to={paths.athleteEvents} replace />;
+}
+
+const Closed = ({ options: { event, categories, reason } }: { options: JoinOptions }) => (
+  <div className="card">
+    <EmptyState
+      level={2}
+      title={reason ? messages.joining.reasons[reason] : 'Todavía no hay categorías'}
+      text={
+        categories.length === 0
+          ? 'Podrás inscribirte cuando la organización las cree.'
+          : 'Si alguien suelta su lugar, podrás tomarlo: vuelve a mirar más tarde.'
+      }
+      action={
+        <ButtonLink to={paths.event} params={{ id: event.uid }} variant="default">
+          Volver al evento
+        </ButtonLink>
+      }
+    />
+  </div>
+);

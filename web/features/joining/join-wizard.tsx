@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '#web/lib/api.ts';
+import { type ShellAccount, sessionQuery } from '#web/lib/session.ts';
+import { forgetUnsaved } from '#web/lib/unsaved.ts';
+import { paths } from '#web/paths.ts';
+import { Wizard } from '#web/ui/wizard.tsx';
+import { CategoryStep } from './category-step.tsx';
+import type { JoinOptions } from './join-options.ts';
+import { visitOf } from './joined-visit.ts';
+import type { Answer } from './payment-phase.ts';
+import { PaymentStep } from './payment-step.tsx';
+import { TeamStep } from './team-step.tsx';
+import { useJoin } from './use-join.ts';
+
+type Props = { options: JoinOptions; account: ShellAccount; onRefused: () => void };
+
+/** ATH-131 to ATH-135: the steps up to the payment; who has joined goes on to the page that says so. */
+export function JoinWizard({ options, account, onRefused }: Props) {
+  const join = useJoin(options, account.uid);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { draft, category, steps, current } = join;
+
+  const finish = async ({ order, next }: Answer) => {
+    join.finish();
+    forgetUnsaved();
+    queries.setQueryData(api.joining.readOrder.queryKey({ input: { id: order.uid } }), { order, next });
+    await navigate({
+      to: paths.joinEvent,
+      params: { id: options.event.uid },
+      replace: true,
+      state: visitOf(order.uid),
+    });
+    // A4: the account knows its events.
+    for (const queryKey of [sessionQuery.queryKey, api.entries.key(), api.events.key(), api.joining.listOrders.key()])
+      void queries.invalidateQueries({ queryKey });
+    void queries.invalidateQueries({ queryKey: api.teams.key() });
+  };
+
+  return (
+    <Wizard steps={steps} current={current}>
+      {draft.step === 'team' && category ? (
+        <TeamStep
+          key={category.uid}
+          category={category}
+          captainEmail={account.email}
+          team={draft.team}
+          onChange={team => join.change({ team })}
+          onBack={join.goBack}
+          onNext={() => join.goOn()}
+        />
+      ) : draft.step === 'payment' && category ? (
+        <PaymentStep
+          options={options}
+          join={join}
+          category={category}
+          openOrder={options.openOrder}
+          onDone={answer => void finish(answer)}
+          onRefused={onRefused}
+        />
+      ) : (
+        <CategoryStep
+          options={options}
+          chosen={category}
+          // Another category may take fewer members.
+          onChoose={categoryId => join.change({ categoryId, team: null })}
+          onNext={() => join.goOn()}
+        />
+      )}
+    </Wizard>
+  );
+}

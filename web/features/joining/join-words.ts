@@ -1,0 +1,37 @@
+import type { PaymentType } from '#contract/join-form.ts';
+import type { Order } from '#contract/joining.ts';
+import type { Line } from '#domain/orders/amounts.ts';
+import type { OrderState } from '#domain/orders/order-states.ts';
+import type { Tone } from '#web/ui/status-tag.tsx';
+import type { JoinCategory } from './join-options.ts';
+
+export const agesOf = ({ ageRange: [min, max] }: Pick<JoinCategory, 'ageRange'>) => `Entre ${min} y ${max} años`;
+
+export const teamOf = ({ team, members }: Pick<JoinCategory, 'team' | 'members'>) =>
+  team ? `Equipos de ${members}` : 'Individual';
+
+export const placesOf = (left: number) => (left === 1 ? 'Queda 1 cupo' : `Quedan ${left} cupos`);
+
+export const lineNames: Record<Line['kind'], string> = { event: 'Evento', qualifier: 'Clasificatorio' };
+
+export const methodNames: Record<PaymentType, string> = { credit_card: 'Tarjeta', paypal: 'PayPal' };
+
+export const paidBy = ({ paymentType }: Pick<Order, 'paymentType'>) =>
+  paymentType === 'free' ? 'Sin costo' : methodNames[paymentType];
+
+const states: Record<OrderState, { tone: Tone; name: string; text: string }> = {
+  created: { tone: 'pending', name: 'Sin pagar', text: 'Tu lugar está apartado, pero todavía no hay un pago.' },
+  paid: { tone: 'pending', name: 'Pago recibido', text: 'Tu pago llegó: estamos terminando tu inscripción.' },
+  fulfilled: { tone: 'good', name: 'Pagada', text: 'Tu pago llegó y estás inscrito.' },
+  failed: { tone: 'neutral', name: 'Sin efecto', text: 'No se te cobró nada.' },
+  refunded: { tone: 'info', name: 'Devuelta', text: 'Te devolvimos el dinero.' },
+};
+
+/** An order's state in words; money that went back in part is told too. */
+export function stateOf(order: Pick<Order, 'state' | 'refunded' | 'total' | 'paymentType'>) {
+  if (order.state === 'fulfilled' && order.refunded > 0)
+    return { tone: 'info' as const, name: 'Devuelta en parte', text: 'Te devolvimos una parte del dinero.' };
+  if (order.state === 'fulfilled' && order.total === 0)
+    return { tone: 'good' as const, name: 'Inscripción gratis', text: 'Estás inscrito.' };
+  return states[order.state];
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { IconCalendarEvent, IconCalendarPlus, IconReceipt2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { EventState } from '#domain/events/event-states.ts';
+import type { client } from '#web/lib/api.ts';
+import { MomentRange } from '#web/lib/moments.tsx';
+import { paths } from '#web/paths.ts';
+import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
+import styles from './joined-events.module.css';
+
+type JoinedEvent = Awaited<ReturnType<typeof client.entries.listMine>>['events'][number];
+
+const states: Record<EventState, { tone: Tone; name: string }> = {
+  upcoming: { tone: 'ink', name: 'Próximo' },
+  running: { tone: 'live', name: 'En curso' },
+  completed: { tone: 'neutral', name: 'Finalizado' },
+};
+
+/** One event of the athlete: where and as what, and what one wants of it later. */
+export function JoinedEventCard({ event }: { event: JoinedEvent }) {
+  const { uid, name, photoCard, start, end, timeZone, categoryId, categoryName, team, orderId } = event;
+  const state = states[event.state];
+  return (
+    <li className={`card ${styles.card}`}>
+      <Link to={paths.event} params={{ id: uid }} className={styles.head}>
+        <div className={styles.frame}>
+          <img src={photoCard} alt="" className={styles.photo} loading="lazy" decoding="async" />
+          <div className={styles.tags}>
+            <StatusTag tone={state.tone}>{state.name}</StatusTag>
+          </div>
+        </div>
+        <h2 className={styles.name}>{name}</h2>
+      </Link>
+      <div className={styles.words}>
+        <p className={styles.date}>
+          <IconCalendarEvent size={16} aria-hidden="true" />
+          <span>
+            <MomentRange start={start} end={end} timeZone={timeZone} />
+          </span>
+        </p>
+        <dl className={styles.facts}>
+          <div>
+            <dt className="dim">Categoría</dt>
+            <dd>
+              <TextLink to={paths.category} params={{ id: categoryId }}>
+                {categoryName}
+              </TextLink>
+            </dd>
+          </div>
+          {team && (
+            <div>
+              <dt className="dim">Equipo</dt>
+              <dd>
+                <TextLink to={paths.team} params={{ id: team.uid }}>
+                  {team.name}
+                </TextLink>
+                {team.isCaptain && <span className="dim"> · Capitán</span>}
+              </dd>
+            </div>
+          )}
+        </dl>
+        <div className={styles.actions}>
+          {orderId && (
+            <ButtonLink
+              to={paths.myOrders}
+              search={{ order: orderId }}
+              variant="default"
+              size="sm"
+              aria-label={`Recibo de ${name}`}
+              leftSection={<IconReceipt2 size={16} aria-hidden="true" />}
+            >
+              Recibo
+            </ButtonLink>
+          )}
+          {event.state !== 'completed' && (
+            <Button
+              component="a"
+              href={`/files/calendar/${uid}.ics`}
+              variant="default"
+              size="sm"
+              aria-label={`Agregar ${name} al calendario`}
+              leftSection={<IconCalendarPlus size={16} aria-hidden="true" />}
+            >
+              Calendario
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+export const WaitingCard = () => (
+  <li className={`card ${styles.card}`} aria-hidden="true">
+    <div className={styles.frame} data-waiting />
+    <div className={styles.words}>
+      {['78%', '92%', '54%'].map(width => (
+        <div key={width} className={styles.bone} style={{ width }} />
+      ))}
+    </div>
+  </li>
+);

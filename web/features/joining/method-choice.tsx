@@ -1,0 +1,56 @@
+import { IconBrandPaypal, IconCreditCard } from '@tabler/icons-react';
+import { type Ref, useId } from 'react';
+import { type PaymentType, paymentTypes } from '#contract/join-form.ts';
+import type { JoinOptions } from './join-options.ts';
+import { methodNames } from './join-words.ts';
+import styles from './method-choice.module.css';
+
+const signs: Record<PaymentType, typeof IconCreditCard> = { credit_card: IconCreditCard, paypal: IconBrandPaypal };
+
+/** ATH-140, ATH-150 */
+export function MethodChoice(props: {
+  providers: JoinOptions['providers'];
+  method: PaymentType | null;
+  error: string | null;
+  disabled: boolean;
+  onChoose: (method: PaymentType) => void;
+  choices: Ref<HTMLDivElement>;
+}) {
+  const { providers, method, error, disabled, onChoose, choices } = props;
+  const id = useId();
+  const isOffered: Record<PaymentType, boolean> = {
+    credit_card: providers.card !== null,
+    paypal: providers.paypal !== null,
+  };
+  return (
+    <fieldset className={styles.methods} aria-describedby={error ? `${id}error` : undefined}>
+      <legend className={styles.legend}>Método de pago</legend>
+      <div ref={choices} className={styles.choices} data-invalid={error ? true : undefined}>
+        {paymentTypes
+          .filter(type => isOffered[type])
+          .map(type => {
+            const Sign = signs[type];
+            return (
+              <label key={type} className={styles.choice}>
+                <input
+                  type="radio"
+                  name="paymentType"
+                  value={type}
+                  checked={method === type}
+                  disabled={disabled}
+                  onChange={() => onChoose(type)}
+                />
+                <Sign size={20} stroke={1.8} aria-hidden="true" />
+                {methodNames[type]}
+              </label>
+            );
+          })}
+      </div>
+      {error && (
+        <p id={`${id}error`} className="mantine-InputWrapper-error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

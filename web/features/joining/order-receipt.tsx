@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import type { Order } from '#contract/joining.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
+import { formatMoney } from '#web/lib/money.ts';
+import { useSession } from '#web/lib/session.ts';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { paidBy, stateOf } from './join-words.ts';
+import { OrderLines } from './order-lines.tsx';
+import styles from './order-receipt.module.css';
+
+/** What was bought, by whom it was paid, and the number to name when asking about it; printed without the rest of the page. */
+export function OrderReceipt({ order }: { order: Order }) {
+  const state = stateOf(order);
+  const { account } = useSession();
+  const facts: [string, string | null][] = [
+    ['Atleta', account?.displayName ?? null],
+    ['Evento', order.eventName],
+    ['Categoría', order.categoryName],
+    ['Equipo', order.teamName],
+    ['Fecha', formatDateTime(order.createdAt)],
+    ['Forma de pago', paidBy(order)],
+    ['Número', order.uid],
+  ];
+  return (
+    <section className={`card ${styles.receipt}`} aria-labelledby={`recibo-${order.uid}`}>
+      <header className={styles.head}>
+        <h2 id={`recibo-${order.uid}`} className={styles.title}>
+          Recibo de inscripción
+        </h2>
+        <StatusTag tone={state.tone}>{state.name}</StatusTag>
+        {order.isTest && <StatusTag tone="pending">Prueba</StatusTag>}
+      </header>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt className="dim">{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <OrderLines lines={order.lines} total={order.total} />
+      {order.refunded > 0 && (
+        <p className={styles.refunded}>
+          Devuelto: <strong className="num">{formatMoney(order.refunded)}</strong>
+        </p>
+      )}
+      {order.failure && <p className={`small ${styles.note}`}>{order.failure}</p>}
+      {order.isTest && <p className={`dim small ${styles.note}`}>Pagado con dinero de prueba: no se movió dinero.</p>}
+      <p className={styles.print}>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          Imprimir o guardar
+        </Button>
+      </p>
+    </section>
+  );
+}

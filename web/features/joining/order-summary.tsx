@@ -1,0 +1,62 @@
+import { IconClock } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { Order } from '#contract/joining.ts';
+import { paths } from '#web/paths.ts';
+import { Countdown } from '#web/ui/countdown.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import type { JoinCategory, JoinOptions } from './join-options.ts';
+import { agesOf, teamOf } from './join-words.ts';
+import { OrderLines } from './order-lines.tsx';
+import styles from './order-summary.module.css';
+
+type Props = { options: JoinOptions; category: JoinCategory; order: Order | null; onHoldEnd: () => void };
+
+/** What it costs, before anything asks for a card (ATH-152). */
+export function OrderSummary({ options, category, order, onHoldEnd }: Props) {
+  const { event, paymentInfo, hasTerms } = options;
+  return (
+    <>
+      <div className={`card ${styles.summary}`}>
+        <div className={styles.what}>
+          <img src={event.photoCard} alt="" className={styles.photo} />
+          <div className={styles.words}>
+            <p className={styles.event}>{event.name}</p>
+            <p className="dim small">
+              {category.name} · {category.team ? teamOf(category) : agesOf(category)}
+            </p>
+          </div>
+        </div>
+        <OrderLines lines={order?.lines ?? options.lines} total={order?.total ?? options.total} />
+        {order?.state === 'created' && order.total > 0 && <Hold key={order.uid} order={order} onEnd={onHoldEnd} />}
+      </div>
+      {hasTerms && (
+        <p className={`dim small ${styles.terms}`}>
+          Al inscribirte aceptas la{' '}
+          <a href={paths.eventTerms.replace('$id', event.uid)} target="_blank" rel="noopener" className="link">
+            Aceptación de riesgo
+          </a>{' '}
+          del evento.
+        </p>
+      )}
+      {paymentInfo && (
+        <details className={styles.info}>
+          <summary>Información de pago del evento</summary>
+          <RichText html={paymentInfo} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The hold ends by the server's clock; how far ours is from it was seen when the order came. */
+function Hold({ order, onEnd }: { order: Order; onEnd: () => void }) {
+  const ahead = useRef<number | null>(null);
+  ahead.current ??= Date.parse(order.now) - Date.now();
+  return (
+    <p className={styles.hold}>
+      <IconClock size={18} aria-hidden="true" />
+      <span>Tu lugar está apartado por</span>
+      <Countdown until={order.heldUntil} now={() => Date.now() + (ahead.current ?? 0)} onEnd={onEnd} />
+    </p>
+  );
+}

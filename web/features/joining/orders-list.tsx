@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Order } from '#contract/joining.ts';
+import { api } from '#web/lib/api.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
+import { formatMoney } from '#web/lib/money.ts';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { lineNames, paidBy, stateOf } from './join-words.ts';
+import styles from './orders-list.module.css';
+
+/** The athlete's own orders, the last one first. */
+export function OrdersList() {
+  const { data, isError, refetch, isFetching } = useQuery(api.joining.listOrders.queryOptions({ staleTime: 0 }));
+  if (!data) {
+    return (
+      <div className="card">
+        {isError ? (
+          <FailedState level={2} onRetry={refetch} retrying={isFetching} />
+        ) : (
+          <LoadingRows rows={4} height={96} label="Cargando tus pagos" />
+        )}
+      </div>
+    );
+  }
+  if (data.orders.length === 0) {
+    return (
+      <div className="card">
+        <EmptyState
+          level={2}
+          title="Todavía no hay pagos"
+          text="Aquí quedan tus inscripciones con su recibo, también las gratuitas."
+          action={<ButtonLink to={paths.events}>Ver los eventos</ButtonLink>}
+        />
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.list} aria-label="Mis pagos">
+      {data.orders.map(order => (
+        <OrderItem key={order.uid} order={order} />
+      ))}
+    </ul>
+  );
+}
+
+function OrderItem({ order }: { order: Order }) {
+  const state = stateOf(order);
+  const isOpen = order.state === 'created' && Date.parse(order.heldUntil) > Date.parse(order.now);
+  return (
+    <li className={`card ${styles.order}`}>
+      <div className={styles.words}>
+        <div className={styles.tags}>
+          <StatusTag tone={state.tone}>{state.name}</StatusTag>
+          {order.isTest && <StatusTag tone="pending">Prueba</StatusTag>}
+        </div>
+        <h2 className={styles.name}>{order.eventName}</h2>
+        <p className="dim small">
+          {order.categoryName}
+          {order.teamName && ` · ${order.teamName}`}
+        </p>
+        <p className="small">{order.failure ?? state.text}</p>
+        <p className="dim small">
+          {formatDateTime(order.createdAt)} · {paidBy(order)}
+        </p>
+      </div>
+      <div className={styles.money}>
+        <strong className={`num ${styles.total}`}>{formatMoney(order.total)}</strong>
+        {order.lines.length > 1 && order.total > 0 && (
+          <ul className={`dim small ${styles.lines}`}>
+            {order.lines.map(({ kind, cents }) => (
+              <li key={kind}>
+                {lineNames[kind]} {formatMoney(cents)}
+              </li>
+            ))}
+          </ul>
+        )}
+        {order.refunded > 0 && <p className="small">Devuelto: {formatMoney(order.refunded)}</p>}
+      </div>
+      <div className={styles.actions}>
+        {isOpen && (
+          <ButtonLink to={paths.joinEvent} params={{ id: order.eventId }} variant="strong" size="sm">
+            Terminar el pago
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to={paths.myOrders}
+          search={{ order: order.uid }}
+          variant="default"
+          size="sm"
+          aria-label={`Ver el recibo de ${order.eventName}`}
+        >
+          {order.state === 'failed' || order.state === 'created' ? 'Ver la orden' : 'Ver el recibo'}
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import type { PaymentType } from '#contract/join-form.ts';
+import { messages } from '#contract/messages.ts';
+import type { JoinOptions } from './join-options.ts';
+import { MethodChoice } from './method-choice.tsx';
+import { PayBar } from './pay-bar.tsx';
+import { PaymentRefunded } from './payment-refunded.tsx';
+import { PaypalPay } from './paypal-pay.tsx';
+import { StripePay } from './stripe-pay.tsx';
+import { TestBank } from './test-bank.tsx';
+import { TestCardPay } from './test-card-pay.tsx';
+import type { Payment } from './use-payment.ts';
+
+export type PayProps = { options: JoinOptions; payment: Payment; onBack: () => void };
+
+/** How it is paid, and then the provider's own part. */
+export function PayArea(
+  props: PayProps & { method: PaymentType | null; onChoose: (method: PaymentType) => Promise<void> },
+) {
+  const { options, payment, method, onChoose, onBack } = props;
+  const [missing, setMissing] = useState(false);
+  const choices = useRef<HTMLDivElement>(null);
+  const { providers } = options;
+  if (payment.phase === 'refunded') return <PaymentRefunded payment={payment} />;
+  const pay = { options, payment, onBack };
+  const choice = (
+    <MethodChoice
+      choices={choices}
+      providers={providers}
+      method={method}
+      error={missing && !method ? messages.joining.paymentType : null}
+      disabled={payment.isBusy || payment.phase === 'confirm'}
+      onChoose={picked => {
+        setMissing(false);
+        void onChoose(picked);
+      }}
+    />
+  );
+  if (method === 'credit_card' && providers.card)
+    return (
+      <>
+        {choice}
+        {providers.card === 'stripe' ? <StripePay {...pay} /> : <TestCardPay {...pay} />}
+        {providers.card === 'test' && payment.phase === 'confirm' && <TestBank payment={payment} />}
+      </>
+    );
+  if (method === 'paypal' && providers.paypal)
+    return (
+      <>
+        {choice}
+        <PaypalPay {...pay} />
+      </>
+    );
+  return (
+    <>
+      {choice}
+      {/* ATH-140 */}
+      <PayBar
+        {...pay}
+        onPay={() => {
+          setMissing(true);
+          choices.current?.querySelector('input')?.focus();
+        }}
+      />
+    </>
+  );
+}

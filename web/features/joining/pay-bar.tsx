@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { formatMoney } from '#web/lib/money.ts';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { WizardBar } from '#web/ui/wizard.tsx';
+import type { PayProps } from './pay-area.tsx';
+
+/** The way back, and the button that repeats the amount. Without `onPay` and `isForm` the provider has its own button. */
+export function PayBar({
+  options,
+  payment,
+  onBack,
+  onPay,
+  isForm,
+  label,
+}: PayProps & { onPay?: () => void; isForm?: true; label?: string }) {
+  const total = formatMoney(payment.order?.total ?? options.total);
+  return (
+    <WizardBar
+      note={payment.failure && <FormFailure>{payment.failure}</FormFailure>}
+      back={
+        <Button variant="default" size="lg" onClick={onBack} disabled={payment.isBusy}>
+          Anterior
+        </Button>
+      }
+    >
+      {(onPay || isForm) && (
+        <Button
+          size="lg"
+          type={isForm ? 'submit' : 'button'}
+          onClick={onPay}
+          loading={payment.isBusy}
+          leftSection={<IconLock size={18} aria-hidden="true" />}
+        >
+          {label ?? `Pagar ${total}`}
+        </Button>
+      )}
+    </WizardBar>
+  );
+}

@@ -1,0 +1,54 @@
+import { ORPCError } from '@orpc/client';
+import { expect, test } from 'vitest';
+import type { NextStep, Order } from '#contract/joining.ts';
+import { isUncertain, type Phase, pauseBefore, phaseOf } from './payment-phase.ts';
+
+const moment = '2026-11-21T17:00:00.000Z';
+const order: Order = {
+  uid: 'one',
+  state: 'created',
+  eventId: 'event',
+  eventName: 'Copa Cumbre',
+  categoryId: 'category',
+  categoryName: 'RX',
+  teamName: null,
+  paymentType: 'credit_card',
+  isTest: true,
+  lines: [{ kind: 'event', cents: 6000 }],
+  total: 6000,
+  refunded: 0,
+  failure: null,
+  heldUntil: moment,
+  createdAt: moment,
+  now: moment,
+};
+
+const cases: [string, Partial<Order>, NextStep, Phase][] = [
+  ['a new order asks for its card', {}, { kind: 'card' }, 'card'],
+  ['so it does after a refused one', { failure: 'No.' }, { kind: 'card' }, 'card'],
+  ['the bank asks for more', {}, { kind: 'confirm-card', clientSecret: 'secret' }, 'confirm'],
+  ['PayPal waits for its window', {}, { kind: 'paypal', providerOrderId: 'five' }, 'paypal'],
+  ['the provider has not decided', {}, { kind: 'wait' }, 'waiting'],
+  ['the hold is over and nothing was paid', {}, { kind: 'done' }, 'over'],
+  ['given up', { state: 'failed' }, { kind: 'done' }, 'over'],
+  ['paid, and the place is not written yet', { state: 'paid' }, { kind: 'done' }, 'waiting'],
+  ['paid, and there is no place', { state: 'paid', failure: 'No hay cupos.' }, { kind: 'done' }, 'refunded'],
+  ['given back', { state: 'refunded', failure: 'No hay cupos.' }, { kind: 'done' }, 'refunded'],
+  ['only an order with its place ends in the last step', { state: 'fulfilled' }, { kind: 'done' }, 'joined'],
+];
+
+test.each(cases)('%s', (_, changes, next, phase) => {
+  expect(phaseOf({ order: { ...order, ...changes }, next })).toBe(phase);
+});
+
+test('only a refusal says for sure that nothing happened', () => {
+  expect(isUncertain(new TypeError('Failed to fetch'))).toBe(true);
+  expect(isUncertain(new ORPCError('UNEXPECTED_ANSWER', { status: 502 }))).toBe(true);
+  expect(isUncertain(new ORPCError('REFUSED', { status: 422 }))).toBe(false);
+});
+
+test('the server is asked less and less often, and never left alone', () => {
+  const waits = [0, 1, 2, 3, 4, 50].map(pauseBefore);
+  expect(waits).toEqual([...waits].sort((a, b) => a - b));
+  expect(waits.at(-1)).toBe(10_000);
+});

@@ -1,0 +1,25 @@
+import { formatMoney } from '#web/lib/money.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import styles from './payment-state.module.css';
+import type { Payment } from './use-payment.ts';
+
+/** J3: the money moved and there was no place: it is on its way back. */
+export const PaymentRefunded = ({ payment: { order } }: { payment: Payment }) => (
+  <div className={styles.refunded}>
+    <Notice
+      tone="warn"
+      title={`${order?.state === 'refunded' ? 'Te devolvimos' : 'Te estamos devolviendo'} ${formatMoney(order?.refunded || order?.total || 0)}`}
+      live
+    >
+      <p>{order?.failure}</p>
+    </Notice>
+    <div className={styles.links}>
+      <ButtonLink to={paths.events}>Ver los eventos</ButtonLink>
+      <ButtonLink to={paths.myOrders} variant="default">
+        Ver mis pagos
+      </ButtonLink>
+    </div>
+  </div>
+);

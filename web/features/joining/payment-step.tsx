@@ -1,0 +1,89 @@
+import '#web/ui/form-styles.ts';
+import { useEffect } from 'react';
+import type { PaymentType } from '#contract/join-form.ts';
+import type { Order } from '#contract/joining.ts';
+import { messages } from '#contract/messages.ts';
+import { client } from '#web/lib/api.ts';
+import { useUnsaved } from '#web/lib/unsaved.ts';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { FreePay } from './free-pay.tsx';
+import type { JoinCategory, JoinOptions } from './join-options.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { PayArea } from './pay-area.tsx';
+import type { Answer } from './payment-phase.ts';
+import { StepTitle } from './step-title.tsx';
+import type { Join } from './use-join.ts';
+import { usePayment } from './use-payment.ts';
+import { WaitingPayment } from './waiting-payment.tsx';
+
+const askToLeave = () =>
+  confirmDialog({
+    title: messages.joining.leave,
+    text: 'Si sales ahora no sabrás aquí cómo terminó. Te lo diremos por correo y en Mis pagos.',
+    confirmLabel: 'Salir',
+    cancelLabel: 'Quedarme',
+    tone: 'destroy',
+  });
+
+type Props = {
+  options: JoinOptions;
+  join: Join;
+  category: JoinCategory;
+  openOrder: Order | null;
+  onDone: (answer: Answer) => void;
+  onRefused: () => void;
+};
+
+/** ATH-140 to ATH-142, ATH-150 to ATH-160. */
+export function PaymentStep({ options, join, category, openOrder, onDone, onRefused }: Props) {
+  const { draft } = join;
+  const payment = usePayment({
+    openOrder,
+    onDone,
+    onRefused,
+    renew: join.renew,
+    create: async paymentType => {
+      const team = category.team ? draft.team : null;
+      const wish = { eventId: options.event.uid, categoryId: category.uid, paymentType, team };
+      const made = await client.joining.createOrder({ key: join.currentKey(), ...wish });
+      if (made.order.state !== 'failed') return made;
+      // The order of this draft is over: its hold passed, or another tab let it go.
+      join.renew();
+      return client.joining.createOrder({ key: join.currentKey(), ...wish });
+    },
+  });
+  const { phase, order, isBusy } = payment;
+  const isMoving = isBusy || phase === 'waiting' || phase === 'confirm';
+  // ATH-159
+  useUnsaved(isMoving && order?.total !== 0, askToLeave);
+  // An order that another tab or an earlier visit made says how it is paid.
+  const { paymentType } = order ?? {};
+  const { change } = join;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once an order.
+  useEffect(() => {
+    if (paymentType && paymentType !== 'free') change({ paymentType });
+  }, [paymentType]);
+
+  const choose = async (method: PaymentType) => {
+    if (order && !(await payment.release())) return;
+    change({ paymentType: method });
+    await payment.hold(method);
+  };
+  const goBack = async () => {
+    if (await payment.release()) join.goBack();
+  };
+  // Once joined, the page leaves for the last step.
+  const isWaiting = phase === 'waiting' || phase === 'joined';
+  const isFree = (order?.total ?? options.total) === 0;
+  return (
+    <section>
+      <StepTitle>Pago</StepTitle>
+      <OrderSummary options={options} category={category} order={order} onHoldEnd={() => void payment.settle()} />
+      {isWaiting && <WaitingPayment payment={payment} isFree={isFree} />}
+      {!isWaiting && isFree && <FreePay payment={payment} onBack={goBack} />}
+      {!isWaiting && !isFree && (
+        <PayArea options={options} payment={payment} method={draft.paymentType} onChoose={choose} onBack={goBack} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { PayProps } from './pay-area.tsx';
+import { PayBar } from './pay-bar.tsx';
+import { PaypalButtons } from './paypal-buttons.tsx';
+import styles from './stripe-pay.module.css';
+import { TestBank } from './test-bank.tsx';
+
+/** PayPal's own buttons, or in their place the test provider's one. */
+export function PaypalPay(props: PayProps) {
+  const { options, payment } = props;
+  const [isOpen, setOpen] = useState(false);
+  const { next } = payment;
+  const isTest = options.providers.paypal === 'test';
+  // Without an order there is nothing yet that PayPal could approve: the button asks for one again.
+  if (next?.kind !== 'paypal') return <PayBar {...props} onPay={() => void payment.hold('paypal')} />;
+  return (
+    <>
+      <p className={`dim ${styles.lead}`}>Apruebas el pago en la ventana de PayPal y vuelves aquí.</p>
+      {!isTest && options.providers.paypalScriptUrl && (
+        <PaypalButtons
+          key={next.providerOrderId}
+          scriptUrl={options.providers.paypalScriptUrl}
+          providerOrderId={next.providerOrderId}
+          payment={payment}
+        />
+      )}
+      <PayBar {...props} onPay={isTest ? () => setOpen(true) : undefined} />
+      {isTest && isOpen && <TestBank payment={payment} isPaypal onClose={() => setOpen(false)} />}
+    </>
+  );
+}

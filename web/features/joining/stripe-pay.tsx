@@ -1,0 +1,101 @@
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import type { PayProps } from './pay-area.tsx';
+import { PayBar } from './pay-bar.tsx';
+import { type CardElement, createCard, openStripe, type StripeScript } from './stripe-element.ts';
+import styles from './stripe-pay.module.css';
+
+type Card = { stripe: StripeScript; element: CardElement };
+
+/** J3: Stripe's Card Element makes the token; 3-D Secure is asked by Stripe's own window. */
+export function StripePay(props: PayProps) {
+  const { options, payment } = props;
+  const settings = options.providers.stripe;
+  const frame = useRef<HTMLDivElement>(null);
+  const [card, setCard] = useState<Card | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [typed, setTyped] = useState({ empty: true, complete: false });
+  const [error, setError] = useState<string | null>(null);
+  const id = useId();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again.
+  useEffect(() => {
+    let element: CardElement | null = null;
+    let current = true;
+    const open = async () => {
+      if (!settings || !frame.current) return;
+      const stripe = await openStripe(settings);
+      if (!current) return;
+      element = createCard(stripe, frame.current);
+      element.on('change', ({ empty, complete, error }) => {
+        setTyped({ empty, complete });
+        setError(error?.message ?? null);
+      });
+      element.mount(frame.current);
+      setCard({ stripe, element });
+    };
+    setFailed(false);
+    open().catch(() => setFailed(current));
+    return () => {
+      current = false;
+      element?.destroy();
+      setCard(null);
+    };
+  }, [settings?.publishableKey, attempt]);
+
+  const { next } = payment;
+  const secret = next?.kind === 'confirm-card' ? next.clientSecret : null;
+  const askBank = (clientSecret: string, stripe: StripeScript) =>
+    payment.settle(async () => {
+      const { error } = await stripe.handleNextAction({ clientSecret });
+      if (error) throw new Error(error.message ?? messages.joining.declined);
+    });
+  const onSecret = useEffectEvent(askBank);
+  // Once a secret, also after a reload in the middle of it.
+  useEffect(() => {
+    if (secret && card) void onSecret(secret, card.stripe);
+  }, [secret, card]);
+  useEffect(() => card?.element.update({ disabled: payment.isBusy }), [card, payment.isBusy]);
+
+  const pay = (event: FormEvent) => {
+    event.preventDefault();
+    // Whoever closed the bank's window opens it again.
+    if (secret && card) return void askBank(secret, card.stripe);
+    // ATH-141, ATH-142
+    if (!card || !typed.complete) return setError(typed.empty ? messages.joining.cardNumber : messages.joining.card);
+    void payment.payWithCard(async () => {
+      const { token, error } = await card.stripe.createToken(card.element);
+      if (!token) throw new Error(error?.message ?? messages.joining.card);
+      return token.id;
+    });
+  };
+  return (
+    <form onSubmit={pay} noValidate>
+      <div className={styles.field}>
+        <span id={id} className={styles.label}>
+          Tarjeta
+        </span>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own around Stripe's. */}
+        <div
+          ref={frame}
+          role="group"
+          aria-labelledby={id}
+          className={styles.frame}
+          data-error={error ? true : undefined}
+          hidden={isFailed}
+        />
+        {!card && !isFailed && <LoadingRows rows={1} height={48} label="Cargando el formulario de la tarjeta" />}
+        {error && (
+          <p className="mantine-InputWrapper-error" role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+      {isFailed && <FailedState compact level={3} onRetry={() => setAttempt(attempt + 1)} />}
+      <PayBar {...props} isForm label={secret ? 'Continuar con tu banco' : undefined} />
+    </form>
+  );
+}

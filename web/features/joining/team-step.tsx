@@ -1,0 +1,82 @@
+import '#web/ui/form-styles.ts';
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useRef } from 'react';
+import { messages } from '#contract/messages.ts';
+import { focusFirstError } from '#web/lib/focus-error.ts';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { PhotoField } from '#web/ui/photo-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { WizardBar } from '#web/ui/wizard.tsx';
+import { checkTeam, newTeam } from './check-team.ts';
+import { EmailFields } from './email-fields.tsx';
+import type { TeamValues } from './join-draft.ts';
+import type { JoinCategory } from './join-options.ts';
+import { StepTitle } from './step-title.tsx';
+import styles from './team-step.module.css';
+
+/** ATH-143 to ATH-149: whatever is typed is kept at once. */
+export function TeamStep(props: {
+  category: JoinCategory;
+  captainEmail: string;
+  team: TeamValues | null;
+  onChange: (team: TeamValues) => void;
+  onBack: () => void;
+  onNext: () => void;
+}) {
+  const { category, captainEmail, team, onChange, onBack, onNext } = props;
+  const node = useRef<HTMLFormElement>(null);
+  const form = useForm<TeamValues>({
+    initialValues: team ?? newTeam(category.members),
+    validate: values => checkTeam(values, captainEmail, category.members),
+    onValuesChange: onChange,
+  });
+  const { photo } = form.getValues();
+  return (
+    <form
+      ref={node}
+      noValidate
+      onSubmit={form.onSubmit(
+        values => {
+          onChange(values);
+          onNext();
+        },
+        () => focusFirstError(node.current),
+      )}
+    >
+      <StepTitle>Datos del equipo</StepTitle>
+      <p className={`dim ${styles.lead}`}>
+        {category.name}
+        {category.members === 2 && ' · tú y una persona más'}
+        {category.members > 2 && ` · tú y hasta ${category.members - 1} personas más`}
+      </p>
+      <FormSection title="El equipo" columns={1}>
+        <TextField label="Nombre del equipo" withAsterisk maxLength={80} {...form.getInputProps('name')} />
+        <PhotoField
+          label="Subir logo (opcional)"
+          shape="square"
+          value={photo}
+          onChange={value => form.setFieldValue('photo', value)}
+          error={form.errors.photo as string | undefined}
+          typeError={messages.photo.type}
+          sizeError={messages.photo.size}
+          brokenError={messages.photo.broken}
+          onReject={notify.error}
+        />
+      </FormSection>
+      <EmailFields form={form} category={category} />
+      <WizardBar
+        back={
+          <Button variant="default" size="lg" onClick={onBack}>
+            Anterior
+          </Button>
+        }
+      >
+        <Button type="submit" size="lg">
+          Siguiente
+        </Button>
+      </WizardBar>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import '#web/ui/dialog-styles.ts';
+import { Button, Modal } from '@mantine/core';
+import { formatMoney } from '#web/lib/money.ts';
+import styles from './test-card.module.css';
+import type { Payment } from './use-payment.ts';
+
+/** What a bank (3-D Secure) or PayPal would ask in its own window; only for test money. */
+export function TestBank({
+  payment,
+  isPaypal = false,
+  onClose,
+}: {
+  payment: Payment;
+  isPaypal?: boolean;
+  onClose?: () => void;
+}) {
+  const amount = formatMoney(payment.order?.total ?? 0);
+  const answer = (approve: boolean) => {
+    onClose?.();
+    void payment.answerTest(approve);
+  };
+  return (
+    <Modal
+      opened
+      onClose={() => onClose?.()}
+      withCloseButton={Boolean(onClose)}
+      closeOnEscape={Boolean(onClose)}
+      closeOnClickOutside={false}
+      title={isPaypal ? 'PayPal de prueba' : 'Tu banco de prueba'}
+      zIndex={250}
+    >
+      <p>
+        {isPaypal ? `¿Apruebas el pago de ${amount}?` : `Tu banco pide confirmar el pago de ${amount} (3-D Secure).`}
+      </p>
+      <div className={styles.answers}>
+        <Button variant="default" disabled={payment.isBusy} onClick={() => answer(false)}>
+          Rechazar
+        </Button>
+        <Button loading={payment.isBusy} onClick={() => answer(true)} data-autofocus>
+          Aprobar
+        </Button>
+      </div>
+    </Modal>
+  );
+}

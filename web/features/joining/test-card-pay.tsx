@@ -1,0 +1,65 @@
+import { useForm } from '@mantine/form';
+import { IconLock } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { testToken } from '#domain/orders/test-cards.ts';
+import { focusFirstError } from '#web/lib/focus-error.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { type CardValues, checkCard, noCard, writeCode, writeExpiry, writeNumber } from './card-data.ts';
+import type { PayProps } from './pay-area.tsx';
+import { PayBar } from './pay-bar.tsx';
+import styles from './test-card.module.css';
+import { TestCards } from './test-cards.tsx';
+
+const writers: Record<keyof CardValues, (typed: string) => string> = {
+  number: writeNumber,
+  expiry: writeExpiry,
+  code: writeCode,
+};
+
+/** The test provider's card form: its token is made here, and only the token is sent (ATH-154). */
+export function TestCardPay(props: PayProps) {
+  const { payment } = props;
+  const node = useRef<HTMLFormElement>(null);
+  const form = useForm<CardValues>({ initialValues: noCard, validate: values => checkCard(values, new Date()) });
+  const field = (name: keyof CardValues) => ({
+    ...form.getInputProps(name),
+    onChange: (event: { currentTarget: HTMLInputElement }) =>
+      form.setFieldValue(name, writers[name](event.currentTarget.value)),
+    inputMode: 'numeric' as const,
+    withAsterisk: true,
+    disabled: payment.isBusy,
+  });
+  return (
+    <form
+      ref={node}
+      noValidate
+      onSubmit={form.onSubmit(
+        values => void payment.payWithCard(async () => testToken(values.number)),
+        () => focusFirstError(node.current),
+      )}
+    >
+      <div className={styles.card}>
+        <TextField
+          label="Número de tarjeta"
+          placeholder="4242 4242 4242 4242"
+          autoComplete="cc-number"
+          className={styles.number}
+          {...field('number')}
+        />
+        <TextField label="Vencimiento" placeholder="MM / AA" autoComplete="cc-exp" {...field('expiry')} />
+        <TextField
+          label="CVC"
+          placeholder="123"
+          autoComplete="cc-csc"
+          rightSection={<IconLock size={18} aria-hidden="true" />}
+          {...field('code')}
+        />
+      </div>
+      <TestCards
+        onPick={number => form.setValues({ number: writeNumber(number), expiry: '12 / 34', code: '123' })}
+        disabled={payment.isBusy}
+      />
+      <PayBar {...props} isForm />
+    </form>
+  );
+}

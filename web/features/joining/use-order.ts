@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Order } from '#contract/joining.ts';
+import { messages } from '#contract/messages.ts';
+import { client } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { dismissToast, notify } from '#web/ui/notify.ts';
+import { type Answer, isUncertain, type Phase, pauseBefore, phaseOf } from './payment-phase.ts';
+
+/**
+ * What this browser knows of one order. Where an answer was not heard nobody knows whether money moved: then the server
+ * is asked again and again (`settle`), and nothing can be paid before it has said what became of it.
+ */
+export function useOrder(options: { openOrder: Order | null; onDone: (answer: Answer) => void; onOver: () => void }) {
+  const { openOrder, onDone, onOver } = options;
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  // What an earlier visit left open is such a case too.
+  const [uncertain, setUncertain] = useState<Order | null>(openOrder);
+  const [asked, setAsked] = useState(0);
+  const toast = useRef(0);
+  const tell = (said: string) => {
+    toast.current = notify.error(said);
+  };
+  /** What was said of the attempt before is no news about the next one. */
+  const startOver = () => {
+    dismissToast(toast.current);
+    setFailure(null);
+  };
+
+  /** `tells`: a refusal of the provider is news, not what the page began with. */
+  const take = (next: Answer, tells = true): Phase => {
+    const { failure } = next.order;
+    const phase = phaseOf(next);
+    setUncertain(null);
+    if (phase !== 'waiting') setAsked(0);
+    setAnswer(phase === 'over' ? null : next);
+    // While a card is asked, the order still carries what was said of the one before.
+    setFailure(phase === 'waiting' || phase === 'confirm' ? null : failure);
+    // ATH-156: as the provider said it.
+    if (tells && failure && phase === 'card') tell(failure);
+    if (phase === 'over') setFailure(failure ?? messages.joining.holdOver);
+    if (phase === 'over' || phase === 'refunded') onOver();
+    if (phase === 'joined') {
+      startOver();
+      onDone(next);
+    }
+    return phase;
+  };
+
+  const ask = async (order: Order): Promise<Phase> => {
+    setAsked(times => times + 1);
+    try {
+      return take(await client.joining.settle({ id: order.uid }), order !== openOrder);
+    } catch (error) {
+      setUncertain(order);
+      if (!isUncertain(error)) setFailure(messageOf(error));
+      return 'waiting';
+    }
+  };
+
+  /** What may move money. A refusal is said, but what became of the order is the server's word. */
+  const send = async (order: Order, call: () => Promise<Answer>) => {
+    try {
+      take(await call());
+    } catch (error) {
+      if (isUncertain(error)) return setUncertain({ ...order });
+      const phase = await ask(order);
+      if (phase === 'joined') return;
+      setFailure(messageOf(error));
+      if (phase !== 'waiting') tell(messageOf(error));
+    }
+  };
+
+  const waiting = uncertain ?? (answer && phaseOf(answer) === 'waiting' ? answer.order : null);
+  const checkNow = () => {
+    if (waiting) void ask(waiting);
+  };
+  const onPause = useEffectEvent(checkNow);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(onPause, uncertain && asked === 0 ? 0 : pauseBefore(asked));
+    return () => clearTimeout(timer);
+  }, [waiting, uncertain, asked]);
+
+  const phase: Phase = uncertain ? 'waiting' : answer ? phaseOf(answer) : 'choose';
+  const forget = () => setAnswer(null);
+  return { phase, answer, failure, setFailure, tell, startOver, uncertain, asked, take, ask, send, checkNow, forget };
+}

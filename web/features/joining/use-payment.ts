@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+import type { PaymentType } from '#contract/join-form.ts';
+import type { Order } from '#contract/joining.ts';
+import { messages } from '#contract/messages.ts';
+import { client } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { type Answer, isUncertain } from './payment-phase.ts';
+import { useOrder } from './use-order.ts';
+
+export type Payment = ReturnType<typeof usePayment>;
+
+type Options = {
+  /** Asks for the order of this draft, once or again. */
+  create: (paymentType: PaymentType | null) => Promise<Answer>;
+  /** The next order is another one. */
+  renew: () => void;
+  openOrder: Order | null;
+  onDone: (answer: Answer) => void;
+  /** No order could be made: the door may be closed, or another order open. */
+  onRefused: () => void;
+};
+
+const wordsOf = (error: unknown, otherwise: string) => (error instanceof Error && error.message) || otherwise;
+
+/** What a person does with an order that is to be paid: one thing at a time, however often it is pressed. */
+export function usePayment({ create, renew, openOrder, onDone, onRefused }: Options) {
+  const order = useOrder({ openOrder, onDone, onOver: renew });
+  const { answer, uncertain, take, ask, send, setFailure, tell, startOver } = order;
+  const [isBusy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  const alone = async (work: () => Promise<unknown>) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    startOver();
+    try {
+      await work();
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  const make = async (paymentType: PaymentType | null): Promise<Answer | null> => {
+    try {
+      return await create(paymentType);
+    } catch (error) {
+      setFailure(messageOf(error));
+      if (!isUncertain(error)) onRefused();
+      return null;
+    }
+  };
+
+  return {
+    phase: order.phase,
+    order: answer?.order ?? null,
+    next: answer?.next ?? null,
+    failure: order.failure,
+    isBusy,
+    isUnknown: uncertain !== null && order.asked > 0,
+    checkNow: order.checkNow,
+    /** Takes the place; where nothing is to be paid this is all. */
+    hold: (paymentType: PaymentType | null) =>
+      alone(async () => {
+        const made = await make(paymentType);
+        if (made) take(made, false);
+      }),
+    /** ATH-154, ATH-158: the token is made in the browser; without one nothing is sent. */
+    payWithCard: (makeToken: () => Promise<string>) =>
+      alone(async () => {
+        const current = answer ?? (await make('credit_card'));
+        if (!current) return;
+        if (take(current, false) !== 'card') return;
+        try {
+          const token = await makeToken();
+          await send(current.order, () => client.joining.payWithCard({ id: current.order.uid, token }));
+        } catch (error) {
+          const said = wordsOf(error, messages.joining.card);
+          setFailure(said);
+          tell(said);
+        }
+      }),
+    /** After something outside (3-D Secure, PayPal's window): whatever it said, the server asks the provider. */
+    settle: (outside?: () => Promise<void>) =>
+      alone(async () => {
+        if (!answer) return;
+        await outside?.().catch(error => tell(wordsOf(error, messages.joining.declined)));
+        await send(answer.order, () => client.joining.settle({ id: answer.order.uid }));
+      }),
+    answerTest: (approve: boolean) =>
+      alone(async () => {
+        if (answer) await send(answer.order, () => client.joining.answerTest({ id: answer.order.uid, approve }));
+      }),
+    /** Gives the place back, for another method or another category; false where money may be on its way. */
+    release: async (): Promise<boolean> => {
+      if (!answer) return !uncertain;
+      let isFree = false;
+      await alone(async () => {
+        try {
+          await client.joining.cancel({ id: answer.order.uid });
+          renew();
+          order.forget();
+          isFree = true;
+        } catch (error) {
+          await ask(answer.order);
+          setFailure(messageOf(error));
+        }
+      });
+      return isFree;
+    },
+  };
+}

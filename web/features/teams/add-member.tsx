@@ -1,0 +1,92 @@
+import '#web/ui/form-styles.ts';
+import { Button, Modal } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { z } from 'zod';
+import { InvitedEmailSchema } from '#contract/join-form.ts';
+import { messages } from '#contract/messages.ts';
+import type { Team } from '#contract/teams.ts';
+import { api } from '#web/lib/api.ts';
+import { focusFirstError } from '#web/lib/focus-error.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { notify } from '#web/ui/notify.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './team.module.css';
+
+const placesAsked = 'Cada lugar que queda tiene una invitación pendiente. Retira una para invitar a otra persona.';
+const AddMemberSchema = z.object({ email: InvitedEmailSchema });
+
+function AddMemberForm({ teamId, onClose }: { teamId: string; onClose: () => void }) {
+  const queries = useQueryClient();
+  const node = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    initialValues: { email: '' },
+    validate: schemaResolver(AddMemberSchema, { sync: true }),
+  });
+  const invite = useMutation(
+    api.teams.invite.mutationOptions({
+      onSuccess: () => {
+        notify.success(messages.team.sent);
+        onClose();
+      },
+      // ATH-117: the answer's own words; what was typed stays.
+      onError: error => notify.error(messageOf(error)),
+      onSettled: () => queries.invalidateQueries({ queryKey: api.teams.key() }),
+    }),
+  );
+  const send = form.onSubmit(
+    ({ email }) => invite.mutate({ id: teamId, email }),
+    () => focusFirstError(node.current),
+  );
+  return (
+    <form ref={node} className={styles.form} noValidate onSubmit={send} aria-busy={invite.isPending}>
+      <TextField
+        label="Correo"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        withAsterisk
+        data-autofocus
+        description="Recibe un correo con la invitación, también si todavía no tiene cuenta."
+        {...form.getInputProps('email')}
+      />
+      <div className={styles.answers}>
+        <Button variant="default" disabled={invite.isPending} onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={invite.isPending}>
+          Enviar invitación
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** ATH-108, ATH-113 to ATH-118: the captain invites as many as the team has places; an open invitation keeps one. */
+export function AddMember({ team }: { team: Team }) {
+  const [opened, setOpened] = useState(false);
+  const waiting = team.invitations.filter(({ status }) => status === 'pending').length;
+  const isFull = team.members + waiting >= team.allowedMembers;
+  return (
+    <>
+      <Button
+        disabled={isFull}
+        aria-describedby={isFull ? 'no-more-members' : undefined}
+        leftSection={<IconPlus size={18} aria-hidden="true" />}
+        onClick={() => setOpened(true)}
+      >
+        Agregar miembro
+      </Button>
+      {isFull && (
+        <p id="no-more-members" className={`dim small ${styles.why}`}>
+          {waiting > 0 ? placesAsked : messages.team.full}
+        </p>
+      )}
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Agregar miembro">
+        <AddMemberForm teamId={team.uid} onClose={() => setOpened(false)} />
+      </Modal>
+    </>
+  );
+}

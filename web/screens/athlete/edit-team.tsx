@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EditTeam } from '#web/features/teams/edit-team.tsx';
+import { UnshownTeam } from '#web/features/teams/unshown-team.tsx';
+import { api } from '#web/lib/api.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
+
+const steps = ['Información general', 'Listo'];
+
+/** ATH-121, ATH-126, ATH-128 */
+export function EditTeamScreen() {
+  const { id } = useParams({ from: '/dashboard/atleta/my-team-edit/$id' });
+  const { data, error, refetch, isFetching } = useQuery(api.teams.read.queryOptions({ input: { id } }));
+  const [isDone, setDone] = useState(false);
+  if (!data) {
+    if (error) return <UnshownTeam error={error} onRetry={refetch} retrying={isFetching} />;
+    return <LoadingRows rows={3} height={96} label="Cargando el equipo" />;
+  }
+  const toTeam = { to: paths.team, params: { id } };
+  // ATH-121, J4: only the captain's, and only until the event starts.
+  if (!isDone && !(data.team?.isCaptain && data.team.isOpen)) return <Navigate {...toTeam} replace />;
+  return (
+    <>
+      <PageHeader title="Editar equipo" back={<TextLink {...toTeam}>{data.name}</TextLink>} />
+      <Wizard steps={steps} current={isDone ? 1 : 0}>
+        {isDone || !data.team ? (
+          <WizardDone text="Tu equipo ha sido editado con éxito.">
+            <ButtonLink {...toTeam}>Ver el equipo</ButtonLink>
+          </WizardDone>
+        ) : (
+          <EditTeam team={data.team} onDone={() => setDone(true)} />
+        )}
+      </Wizard>
+    </>
+  );
+}

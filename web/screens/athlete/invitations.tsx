@@ -1,0 +1,22 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { InvitationsList } from '#web/features/teams/invitations-list.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { paths } from '#web/paths.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+/** ATH-092 */
+export function InvitationsScreen() {
+  const filter = useSearch({ from: '/dashboard/atleta/invitations' });
+  const navigate = useNavigate();
+  const { user } = useSession();
+  return (
+    <div>
+      <PageHeader title="Invitaciones" />
+      <InvitationsList
+        filter={filter}
+        emailConfirmed={user?.emailConfirmed ?? true}
+        onFilter={search => navigate({ to: paths.invitations, search, replace: true, resetScroll: false })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLocation, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { JoinDone } from '#web/features/joining/join-done.tsx';
+import { JoinPage } from '#web/features/joining/join-page.tsx';
+import { orderOfVisit } from '#web/features/joining/joined-visit.ts';
+import { paths } from '#web/paths.ts';
+
+/** ATH-131. The order that was just finished belongs to this visit of the address, and stays through a reload of it. */
+export function JoinEventScreen() {
+  const { id } = useParams({ from: paths.joinEvent });
+  return <OneEvent key={id} id={id} />;
+}
+
+function OneEvent({ id }: { id: string }) {
+  const said = useLocation({ select: ({ state }) => orderOfVisit(state) });
+  // The location is already the next one while this page is still shown.
+  const [joined, setJoined] = useState(said);
+  if (said && said !== joined) setJoined(said);
+  return joined ? <JoinDone orderId={joined} /> : <JoinPage eventId={id} />;
+}

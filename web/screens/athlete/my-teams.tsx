@@ -1,0 +1,19 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { TeamsList } from '#web/features/teams/teams-list.tsx';
+import { paths } from '#web/paths.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+/** ATH-102 */
+export function MyTeamsScreen() {
+  const filter = useSearch({ from: '/dashboard/atleta/my-team' });
+  const navigate = useNavigate();
+  return (
+    <div>
+      <PageHeader title="Mis equipos" />
+      <TeamsList
+        filter={filter}
+        onFilter={search => navigate({ to: paths.myTeams, search, replace: true, resetScroll: false })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSearch } from '@tanstack/react-router';
+import { OrdersList } from '#web/features/joining/orders-list.tsx';
+import { OwnReceipt } from '#web/features/joining/own-receipt.tsx';
+import { paths } from '#web/paths.ts';
+import { TextLink } from '#web/ui/link.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+/** The athlete's payments; with an order in the address, its receipt. */
+export function OrdersScreen() {
+  const { order } = useSearch({ from: '/dashboard/atleta/orders' });
+  if (!order) {
+    return (
+      <div>
+        <PageHeader title="Mis pagos" />
+        <OrdersList />
+      </div>
+    );
+  }
+  return (
+    <div>
+      <PageHeader title="Recibo" back={<TextLink to={paths.myOrders}>Mis pagos</TextLink>} />
+      <OwnReceipt key={order} orderId={order} />
+    </div>
+  );
+}

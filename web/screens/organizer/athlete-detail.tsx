@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AthleteFacts } from '#web/features/athletes/athlete-facts.tsx';
+import { AthleteHeader } from '#web/features/athletes/athlete-header.tsx';
+import { RemoveAthlete } from '#web/features/athletes/remove-athlete.tsx';
+import { api } from '#web/lib/api.ts';
+import { refusalOf } from '#web/lib/refusals.ts';
+import { useTitle } from '#web/lib/title.ts';
+import { paths } from '#web/paths.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+
+const toEvents = <Navigate to={paths.organizationEvents} replace />;
+
+/** ORG-089, ORG-145, M5: whom it shows comes with the navigation; without that it leads to the events. */
+export function AthleteDetailScreen() {
+  const { state } = useLocation();
+  // The state that it came with: on the way to another page the location is that page's already.
+  const [{ athlete: row, id_event: eventId }] = useState(state);
+  const navigate = useNavigate();
+  const query = useQuery({
+    ...api.entries.readAthlete.queryOptions({ input: { eventId: eventId ?? '', uid: row?.uid ?? '' } }),
+    enabled: Boolean(row && eventId),
+  });
+  useTitle(row?.name);
+  if (!row || !eventId) return toEvents;
+  const { data, error, refetch, isFetching } = query;
+  const ofEvent = { to: paths.ownEvent, params: { id: eventId }, search: { tab: 'atletas' } } as const;
+  // Taken out meanwhile, or somebody else's: there is nobody here to show.
+  if (error && refusalOf(error)) return <Navigate {...ofEvent} replace />;
+  return (
+    <>
+      <AthleteHeader athlete={data?.athlete ?? row} back={<TextLink {...ofEvent}>Atletas inscritos</TextLink>}>
+        {data && <RemoveAthlete athlete={data.athlete} onRemoved={() => navigate(ofEvent)} />}
+      </AthleteHeader>
+      {data && <AthleteFacts athlete={data.athlete} />}
+      {!data && (
+        <div className="card">
+          {error ? (
+            <FailedState level={2} onRetry={refetch} retrying={isFetching} />
+          ) : (
+            <LoadingRows rows={4} height={72} label="Cargando los datos del atleta" />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

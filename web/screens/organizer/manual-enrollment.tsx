@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EnrollForm } from '#web/features/athletes/enroll-form.tsx';
+import { UnshownOwn } from '#web/features/organizer-event/unshown-own.tsx';
+import { api } from '#web/lib/api.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
+
+const steps = ['Información general', 'Listo'];
+
+/** ORG-139 to ORG-144; the title as L2 spells it. */
+export function ManualEnrollmentScreen() {
+  const { categoryId } = useParams({ from: '/dashboard/organization/manual-enrollment/$categoryId' });
+  const input = { id: categoryId };
+  const { data, error, refetch, isFetching } = useQuery(api.categories.readOwn.queryOptions({ input }));
+  const [isDone, setDone] = useState(false);
+  if (!data) {
+    if (error) return <UnshownOwn error={error} onRetry={refetch} retrying={isFetching} />;
+    return <LoadingRows rows={3} height={88} label="Cargando la categoría" />;
+  }
+  const { category, event } = data;
+  const toCategory = { to: paths.ownCategory, params: { categoryId } };
+  // ORG-140: once the event has started nobody is enrolled any more.
+  if (event.state !== 'upcoming' && !isDone) return <Navigate {...toCategory} replace />;
+  return (
+    <>
+      <PageHeader
+        title="Inscribir atleta"
+        back={<TextLink {...toCategory}>{category.name}</TextLink>}
+        eyebrow={event.name}
+      />
+      <Wizard steps={steps} current={isDone ? 1 : 0}>
+        {isDone ? (
+          <WizardDone text={`${category.team ? 'El equipo' : 'El atleta'} quedó inscrito en ${category.name}`}>
+            <ButtonLink to={paths.ownEvent} params={{ id: event.uid }} search={{ tab: 'atletas' }}>
+              Ver el evento
+            </ButtonLink>
+            <Button variant="default" onClick={() => setDone(false)}>
+              {category.team ? 'Inscribir otro equipo' : 'Inscribir a otro'}
+            </Button>
+          </WizardDone>
+        ) : (
+          <EnrollForm
+            category={category}
+            back={
+              <ButtonLink {...toCategory} variant="default">
+                Cancelar
+              </ButtonLink>
+            }
+            onDone={() => setDone(true)}
+          />
+        )}
+      </Wizard>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { ManualEntry } from '#web/features/athletes/manual-entry.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+const route = getRouteApi('/manual-entry');
+
+/** J5 */
+export function ManualEntryScreen() {
+  const { code } = route.useSearch();
+  return (
+    <div className="page" data-width="narrow">
+      <PageHeader title="Tu inscripción" />
+      <div className="card">
+        <ManualEntry code={code} />
+      </div>
+    </div>
+  );
+}
