@@ -1,11 +1,27 @@
 import { expect, test } from 'vitest';
-import { formatMoney } from './money.ts';
+import { formatAmount, formatMoney, parseMoney } from './money.ts';
 
 test.each([
   [0, '$0.00'],
   [5, '$0.05'],
-  [150_000, '$1,500.00'],
-  [123_456_789, '$1,234,567.89'],
-])('L7 ATH-153 %d cents read %s', (cents, text) => {
+  [125_000, '$1,250.00'],
+  [10_000_000, '$100,000.00'],
+])('%i cents read %s', (cents, text) => {
   expect(formatMoney(cents)).toBe(text);
+  expect(`$${formatAmount(cents)}`).toBe(text);
+  expect(parseMoney(text)).toBe(cents);
+});
+
+test.each([
+  ['1250', 125_000],
+  ['1,250.5', 125_050],
+  [' $ 25.07 ', 2507],
+  ['0.1', 10],
+  ['19.99', 1999],
+])('%s is %i cents', (typed, cents) => {
+  expect(parseMoney(typed)).toBe(cents);
+});
+
+test.each(['', '-1', '1,25', '12,50.00', '1.234', '1e3', 'diez', '.5', '1 250'])('«%s» is no amount', typed => {
+  expect(parseMoney(typed)).toBeNull();
 });

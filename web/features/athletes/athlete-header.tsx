@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AthleteRow } from '#contract/entries.ts';
-import { formatMoney } from '#web/lib/money.ts';
+import { formatMoney } from '#domain/text/money.ts';
 import { Portrait } from '#web/ui/portrait.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './athlete-detail.module.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { AthleteDetailSchema } from '#contract/entries.ts';
 import { messages } from '#contract/messages.ts';
-import { formatMoney } from '#web/lib/money.ts';
+import { formatMoney } from '#domain/text/money.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx';
 import styles from './athlete-detail.module.css';

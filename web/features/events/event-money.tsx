@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { formatAmount, parseMoney } from '#web/lib/money.ts';
+import { formatAmount, parseMoney } from '#domain/text/money.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { MoneyField } from '#web/ui/number-field.tsx';
 import { RichTextField } from '#web/ui/rich-text-field.tsx';

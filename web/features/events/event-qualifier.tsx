@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import type { Prices } from '#contract/platform.ts';
-import { formatMoney } from '#web/lib/money.ts';
+import { formatMoney } from '#domain/text/money.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { DateTimeField } from '#web/ui/date-time-field.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';

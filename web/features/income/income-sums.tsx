@@ -1,4 +1,4 @@
-import { formatMoney } from '#web/lib/money.ts';
+import { formatMoney } from '#domain/text/money.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './income.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { OrganizerOrder } from '#contract/joining.ts';
+import { formatMoney } from '#domain/text/money.ts';
 import { Moment } from '#web/lib/moments.tsx';
-import { formatMoney } from '#web/lib/money.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './income.module.css';
 import { eventWords, paidWith, sourceWords, stateWords } from './order-words.ts';

@@ -1,5 +1,5 @@
 import type { Line } from '#domain/orders/amounts.ts';
-import { formatMoney } from '#web/lib/money.ts';
+import { formatMoney } from '#domain/text/money.ts';
 import { lineNames } from './join-words.ts';
 import styles from './order-summary.module.css';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { Order } from '#contract/joining.ts';
+import { formatMoney } from '#domain/text/money.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
-import { formatMoney } from '#web/lib/money.ts';
 import { useSession } from '#web/lib/session.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { paidBy, stateOf } from './join-words.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/joining.ts';
+import { formatMoney } from '#domain/text/money.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
-import { formatMoney } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';

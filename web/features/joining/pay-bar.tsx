@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { formatMoney } from '#web/lib/money.ts';
+import { formatMoney } from '#domain/text/money.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { WizardBar } from '#web/ui/wizard.tsx';
 import type { PayProps } from './pay-area.tsx';

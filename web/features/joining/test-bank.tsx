@@ -1,6 +1,6 @@
 import '#web/ui/dialog-styles.ts';
 import { Button, Modal } from '@mantine/core';
-import { formatMoney } from '#web/lib/money.ts';
+import { formatMoney } from '#domain/text/money.ts';
 import styles from './test-card.module.css';
 import type { Payment } from './use-payment.ts';
 
