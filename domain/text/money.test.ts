@@ -6,7 +6,8 @@ test.each([
   [5, '$0.05'],
   [125_000, '$1,250.00'],
   [10_000_000, '$100,000.00'],
-])('%i cents read %s', (cents, text) => {
+  [150_000, '$1,500.00'],
+])('L7 ATH-153 %i cents read %s', (cents, text) => {
   expect(formatMoney(cents)).toBe(text);
   expect(`$${formatAmount(cents)}`).toBe(text);
   expect(parseMoney(text)).toBe(cents);
