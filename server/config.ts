@@ -20,7 +20,7 @@ export type Config = {
   payments: PaymentsConfig;
 };
 
-/** Without keys of a real provider, test money is taken on a loopback address only, or where PIZARRA_PAYMENTS=test (J3). */
+/** Only without keys of a real provider is test money taken: on a loopback address, or where PIZARRA_PAYMENTS=test (J3). */
 export type PaymentsConfig = {
   stripe: {
     secretKey: string;
@@ -68,7 +68,8 @@ function readPayments(env: Record<string, string | undefined>, publicUrl: string
   ].filter(Boolean);
   if (incomplete.length > 0) throw new ConfigError(`Faltan ajustes de pago: ${incomplete.join('; ')}.`);
   const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
-  const test = env.PIZARRA_PAYMENTS === 'test' || (!stripe && !paypal && isLoopback);
+  // Beside a provider that takes money, the test one would give away what is sold.
+  const test = !stripe && !paypal && (isLoopback || env.PIZARRA_PAYMENTS === 'test');
   return { stripe, paypal, test };
 }
 

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'whsec' };
+const paypal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH' };
+const takesTestMoney = (env: Record<string, string>) => readConfig(env).payments.test;
+
+test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+  'J3 test money is taken at %s while nobody has keys',
+  PUBLIC_URL => expect(takesTestMoney({ PUBLIC_URL })).toBe(true),
+);
+
+test.each(['https://pizarra.test', 'http://localhost.pizarra.test', 'http://192.168.1.2:3000'])(
+  'J3 test money is taken at %s only where it is asked for',
+  PUBLIC_URL => {
+    expect(takesTestMoney({ PUBLIC_URL })).toBe(false);
+    expect(takesTestMoney({ PUBLIC_URL, PIZARRA_PAYMENTS: 'test' })).toBe(true);
+  },
+);
+
+test.each([
+  ['Stripe', stripe],
+  ['PayPal', paypal],
+  ['both', { ...stripe, ...paypal }],
+])('J3 beside the keys of %s no test money is taken, whatever else is said', (_name, keys) => {
+  expect(takesTestMoney(keys)).toBe(false);
+  expect(takesTestMoney({ ...keys, PIZARRA_PAYMENTS: 'test' })).toBe(false);
+});
