@@ -14,8 +14,6 @@ type Message = {
   event_type?: unknown;
   resource?: {
     id?: unknown;
-    custom_id?: unknown;
-    purchase_units?: { custom_id?: unknown }[];
     supplementary_data?: { related_ids?: { order_id?: unknown } };
   };
 };
@@ -31,18 +29,14 @@ function parse(body: Buffer): Message | null {
   }
 }
 
-/** The PayPal order that a message is about, and the order of ours that we wrote into it. */
-function subjectOf({ event_type, resource }: Message): { reference: string | null; orderId: string | null } {
-  const type = textOf(event_type) ?? '';
-  if (type.startsWith('CHECKOUT.ORDER.')) {
-    return { reference: textOf(resource?.id), orderId: textOf(resource?.purchase_units?.[0]?.custom_id) };
-  }
-  // A refund carries its own id in custom_id, not the order's.
-  const isCapture = type.startsWith('PAYMENT.CAPTURE.') && type !== 'PAYMENT.CAPTURE.REFUNDED';
-  return {
-    reference: textOf(resource?.supplementary_data?.related_ids?.order_id),
-    orderId: isCapture ? textOf(resource?.custom_id) : null,
-  };
+/**
+ * The PayPal order that a message is about. What it says of an order of ours counts for nothing: with the public client
+ * id any browser can make a PayPal order in our name that pays somebody else. Ours are known before anybody sees them.
+ */
+function referenceOf({ event_type, resource }: Message): string | null {
+  return textOf(event_type)?.startsWith('CHECKOUT.ORDER.')
+    ? textOf(resource?.id)
+    : textOf(resource?.supplementary_data?.related_ids?.order_id);
 }
 
 /** PayPal itself says whether a message is its own: of exactly these bytes, so they are not written anew. */
@@ -62,5 +56,5 @@ export async function readPaypalWebhook(
     `${question.slice(0, -1)},"webhook_event":${body.toString()}}`,
   );
   const answer = JSON.parse(result) as { verification_status?: unknown };
-  return answer.verification_status === 'SUCCESS' ? { id, ...subjectOf(message) } : null;
+  return answer.verification_status === 'SUCCESS' ? { id, reference: referenceOf(message) } : null;
 }

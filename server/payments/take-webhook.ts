@@ -4,14 +4,17 @@ import { findOrder, findOrderByReference, type OrderRow } from './orders.store.t
 import type { PaymentProvider, WebhookNews } from './provider.ts';
 import { insertEvent, isEventKnown } from './provider-events.store.ts';
 
-/** By the charge, else by the order that we wrote into it: a webhook may be quicker than the answer to our own call. */
+/**
+ * By the charge, else by the order that we wrote into it: a webhook may be quicker than the answer to our own call. An
+ * order that knows its charge already has no other one.
+ */
 async function orderOf(app: App, provider: PaymentProvider, news: WebhookNews): Promise<OrderRow | null> {
   if (!news.reference) return null;
   const db = app.database.kysely;
   const order = await findOrderByReference(db, provider.name, news.reference);
   if (order) return order;
   const named = news.orderId ? await findOrder(db, news.orderId) : undefined;
-  return named?.provider === provider.name ? named : null;
+  return named?.provider === provider.name && named.providerReference === null ? named : null;
 }
 
 /**

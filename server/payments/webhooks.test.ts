@@ -203,6 +203,26 @@ test('ATH-011 J3 what was approved at PayPal by a browser that died is captured 
   expect((await historyOf(id)).filter(line => line.startsWith('paid'))).toHaveLength(1);
 });
 
+test('J3 an order that somebody made at PayPal in the name of one of ours is neither captured nor entered', async () => {
+  const { athlete, id, eventId, next } = await newOrder('paypal');
+  const before = paypal.charged();
+  // PayPal lets a browser make orders with the public client id alone, whoever they pay.
+  const forged = paypal.create({
+    intent: 'CAPTURE',
+    purchase_units: [
+      { custom_id: id, invoice_id: 'forged', description: '', amount: { currency_code: 'USD', value: '60.00' } },
+    ],
+  });
+  paypal.approve(forged.id);
+  await paypal.webhooks.settled();
+  const reference = next.kind === 'paypal' ? next.providerOrderId : '';
+  expect(await stateOf(id)).toMatchObject({ state: 'created', providerReference: reference });
+  expect([paypal.charged() - before, await entriesOf(eventId)]).toEqual([0, 0]);
+  paypal.approve(reference);
+  await paypal.webhooks.settled();
+  expect((await athlete.client.joining.readOrder({ id })).order.state).toBe('fulfilled');
+});
+
 test('J3 a message that PayPal does not know for its own is answered 400 and moves nothing', async () => {
   const { id, next } = await newOrder('paypal');
   paypal.webhooks.hold();
