@@ -291,6 +291,22 @@ describe('the minute’s job', () => {
     expect((await refundsOf(id)).map(({ state }) => state)).toEqual(['failed', 'done']);
   });
 
+  test('J3 a part that the organizer gave back by hand does not leave the rest of money without an entry behind', async () => {
+    const { id } = await order();
+    provider.chargeInstead(1000);
+    await pay(id, 'paid');
+    provider.answerRefunds('failed');
+    await performRefunds(id);
+    provider.answerRefunds('done');
+    await organizer.client.income.refund({ id, cents: 1, reason: 'Lesión', key: 'part' });
+    await performRefunds(id);
+    expect(await read(id)).toMatchObject({ state: 'paid', refunded: 1 });
+    later(61);
+    await reconcileOrders(app);
+    await performRefunds(id);
+    expect(await read(id)).toMatchObject({ state: 'refunded', refunded: 1000 });
+  });
+
   test('an undecided refund is asked about until it is done, under one id', async () => {
     const { id } = await order();
     await pay(id, 'paid');

@@ -31,7 +31,7 @@ export const listLapsed = (db: Db, now: Date, heldBefore: Date) =>
     .limit(most)
     .execute();
 
-/** Paid, without an entry and without money on its way back. */
+/** Paid, without an entry and without money on its way back; all of it back, an order is paid no longer. */
 export const listUnsettled = (db: Db, before: Date) =>
   db
     .selectFrom('orders')
@@ -40,12 +40,7 @@ export const listUnsettled = (db: Db, before: Date) =>
     .where('updatedAt', '<=', before)
     .where(({ not, exists, selectFrom }) =>
       not(
-        exists(
-          selectFrom('refunds')
-            .select('id')
-            .whereRef('orderId', '=', 'orders.id')
-            .where('state', 'in', ['asked', 'done']),
-        ),
+        exists(selectFrom('refunds').select('id').whereRef('orderId', '=', 'orders.id').where('state', '=', 'asked')),
       ),
     )
     .limit(most)
