@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts';
+import { personsOf } from '#domain/entries/places.ts';
 import { nextState } from '#domain/orders/order-states.ts';
 import type { App } from '#server/app.ts';
 import { categoryOf } from '#server/categories/category-of.ts';
@@ -36,9 +37,12 @@ async function whyNoEntry(trx: Db, app: App, { event, order, keepsPlace, cents }
   const words = messages.joining;
   if (cents !== order.totalCents) return words.refundedAmount;
   if (await isParticipant(trx, event.id, order.userId)) return words.refundedJoined;
+  const category = await categoryOf(trx, event.id, order.categoryId);
+  // Paid for one athlete nobody becomes a team, nor a team one athlete.
+  const isAsBought = category.team === (order.team !== null) && personsOf(category) === order.persons;
+  if (!isAsBought) return words.refundedChanged;
   if (keepsPlace) return null;
   const now = app.now();
-  const category = await categoryOf(trx, event.id, order.categoryId);
   const isOver = whyClosed(event, now) !== null || now >= category.endsAt;
   return isOver || (await findRoom(trx, event, category, now, order.id)) ? words.refundedNoPlace : null;
 }

@@ -212,6 +212,19 @@ describe('money that comes late', () => {
     expect(mails.find(({ text }) => text.includes(id))?.text).toContain(words.refundedNoPlace);
   });
 
+  test('J3 for a category that changed its teams meanwhile it goes back by itself', async () => {
+    const { id, eventId, categoryId } = await order();
+    await app.database.kysely
+      .updateTable('categories')
+      .set({ team: true, members: 3 })
+      .where('id', '=', categoryId)
+      .execute();
+    await pay(id, 'paid');
+    await performRefunds(id);
+    expect(await read(id)).toMatchObject({ state: 'refunded', failure: words.refundedChanged, refunded: price });
+    expect(await entriesOf(eventId)).toEqual([]);
+  });
+
   test('money on its way back keeps no place from others', async () => {
     const { id, eventId, categoryId } = await order({ capacity: 1 });
     await pay(id, 'pending');
