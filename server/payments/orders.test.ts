@@ -123,6 +123,24 @@ describe('whoever hears first', () => {
   });
 });
 
+test('J3 who has one card after another refused waits before the next, in every order', async () => {
+  const thief = await signUpAs(app, 'athlete');
+  const tryCards = async (times: number) => {
+    const { order: made } = await createOrder(thief, { ...(await openPlace()), paymentType: 'credit_card' });
+    for (let time = 0; time < times; time++) {
+      await expect(pay(made.uid, 'failed', thief)).rejects.toMatchObject({ code: 'REFUSED' });
+    }
+    return made.uid;
+  };
+  await tryCards(11);
+  const id = await tryCards(10);
+  await expect(pay(id, 'paid', thief)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(provider.chargedOf(id)).toBe(0);
+  later(2);
+  await pay(id, 'paid', thief);
+  expect((await read(id, thief)).state).toBe('fulfilled');
+});
+
 describe('a provider that falls silent', () => {
   test('ATH-157 the athlete is told that nobody knows, nothing is charged again, and the answer is found later', async () => {
     const { id } = await order();

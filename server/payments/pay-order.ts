@@ -1,8 +1,9 @@
 import { messages } from '#contract/messages.ts';
+import { countFailure, limits, standing } from '#server/accounts/attempts.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { refused } from '#server/http/refuse.ts';
+import { refused, tooMany } from '#server/http/refuse.ts';
 import { askProvider, chargeOf, rememberDoubt } from './ask-provider.ts';
 import { applyNews, giveUpOrder } from './order-news.ts';
 import { answerWith, type OrderAnswer, ownOrder } from './order-view.ts';
@@ -48,6 +49,9 @@ export async function payWithCard(app: App, viewer: Viewer, id: string, token: s
   const order = await ownOrder(app, viewer, id);
   const before = await settleBefore(app, order);
   if (before) return before;
+  const db = app.database.kysely;
+  const { secondsLeft } = await standing(db, limits.cards, viewer.uid, app.now());
+  if (secondsLeft > 0) throw tooMany(secondsLeft);
   const claim = await claimAttempt(app, id);
   if (claim === 'over') throw refused(words.holdOver);
   if (claim === 'asked') return answerWith(app, id);
@@ -59,6 +63,7 @@ export async function payWithCard(app: App, viewer: Viewer, id: string, token: s
   }
   const news = await charge(app, claim.order, token);
   const { state } = await applyNews(app, id, news, 'browser', claim.attempt);
+  if (news.state === 'failed') await countFailure(db, limits.cards, viewer.uid, app.now());
   // ATH-156, ATH-157
   if (news.state === 'failed' && (state === 'created' || state === 'failed')) throw refused(news.message);
   return answerWith(app, id, news);
