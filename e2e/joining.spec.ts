@@ -373,7 +373,8 @@ test('J1 a full category says so, and another method or category gives the held 
   await category(page, 'RX').check();
   await next(page);
   await chooseCard(page);
-  await method(page, 'PayPal').check();
+  // The choice stands once the other order is made.
+  await method(page, 'PayPal').click();
   await expect(page.getByText('Apruebas el pago en la ventana de PayPal')).toBeVisible();
   await button(page, 'Anterior').click();
   await expect(heading(page, 'Elige tu categoría')).toBeVisible();
