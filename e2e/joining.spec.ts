@@ -275,7 +275,7 @@ test('ATH-155 PayPal is approved in its window, and closing it changes nothing',
   await organizer.makeCategory(id, { name: 'RX' });
   await signIn(await app.makeUser('athlete'));
   await goToPayment(page, id, 'RX');
-  await method(page, 'PayPal').check();
+  await method(page, 'PayPal').click();
   await expect(page.getByText('Apruebas el pago en la ventana de PayPal')).toBeVisible();
   await payButton(page).click();
   await dialog(page, 'PayPal de prueba').getByRole('button', { name: 'Rechazar' }).click();

@@ -32,7 +32,7 @@ export async function goToPayment(page: Page, eventId: string, name: string): Pr
 
 /** The place is held, and the card's form waits. */
 export async function chooseCard(page: Page): Promise<void> {
-  await method(page, 'Tarjeta').check();
+  await method(page, 'Tarjeta').click();
   await page.getByRole('timer').waitFor();
 }
 
