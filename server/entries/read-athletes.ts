@@ -4,7 +4,7 @@ import { ownEvent, timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { personalOf, toAthleteRow } from './athlete-view.ts';
-import { countAthletes, findAthleteRecord, listAthletes } from './athletes.store.ts';
+import { countAthletes, findAthleteRecord, listAllAthletes, listAthletes } from './athletes.store.ts';
 
 const pageSize = 50;
 type Asked = { eventId: string; search?: string | undefined; categoryId?: string | undefined; page: number };
@@ -17,6 +17,13 @@ export async function listOwnAthletes(app: App, viewer: Viewer, { page, ...asked
     countAthletes(db, asked),
   ]);
   return { rows: rows.map(toAthleteRow), total, pageSize };
+}
+
+/** All of an event at once, as `readAthlete` shows each of them. */
+export async function listAthleteDetails(app: App, viewer: Viewer, eventId: string) {
+  const db = app.database.kysely;
+  await ownEvent(db, viewer, eventId);
+  return (await listAllAthletes(db, eventId)).map(row => ({ ...toAthleteRow(row), ...personalOf(row) }));
 }
 
 export async function readAthlete(app: App, viewer: Viewer, eventId: string, uid: string) {

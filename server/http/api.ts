@@ -24,10 +24,10 @@ function callsWithPicture(): Large[] {
   });
   return calls;
 }
-const pictureLimit = 3 * 1024 * 1024;
+export const pictureLimit = 3 * 1024 * 1024;
 
 /** What no rule foresaw is our fault: it is logged whole and answered without a word about it. */
-function answerFor(app: App, error: unknown): ORPCError<string, unknown> {
+export function answerFor(app: App, error: unknown): ORPCError<string, unknown> {
   if (error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
       const issues = error.cause.issues.map(({ message, path }) => ({ message, path: path?.map(pathKey) ?? [] }));

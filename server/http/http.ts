@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
+import { mountCallables } from '#server/callable/callable.ts';
 import { mountSitemap } from '#server/pages/pages.ts';
 import { mountWebhooks } from '#server/payments/webhooks.ts';
 import { mountApi } from './api.ts';
@@ -65,7 +66,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   });
   closeWhenStopping(http);
   limitInFlight(http, config.maxInFlight);
-  limitRate(http, request => /^\/(rpc|api|webhooks)/.test(request.url));
+  limitRate(http, request => /^\/(rpc|api|callable|webhooks)/.test(request.url));
   guardOrigin(http, config.publicUrl);
 
   http.addHook('onResponse', async (request, reply) => {
@@ -84,6 +85,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
 
   mountHealth(http, app);
   mountApi(http, app);
+  mountCallables(http, app);
   await mountReference(http);
   mountFiles(http, app);
   mountSitemap(http, app);

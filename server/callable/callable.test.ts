@@ -1,0 +1,153 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { buildHttp } from '#server/http/http.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { postByName, wireError } from '#server/testing/call-by-name.ts';
+import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
+import { createGeneralWod, createWod } from '#server/testing/factories/categories.ts';
+import { createJoinable, createTeamEvent, enterAlone, signUpConfirmed } from '#server/testing/factories/entries.ts';
+import { insertResult } from '#server/testing/factories/events.ts';
+import { enterAsTeam } from '#server/testing/factories/teams.ts';
+
+let app: TestApp;
+let http: FastifyInstance;
+beforeAll(async () => {
+  app = await createTestApp();
+  http = await buildHttp(app);
+});
+afterEach(() => app.setNow(null));
+afterAll(async () => {
+  await http.close();
+  await app.close();
+});
+
+const post = (name: string, payload: unknown, who?: SignedIn, headers?: Record<string, string>) =>
+  postByName(http, name, payload, who, headers);
+const call = (name: string, data: unknown, who?: SignedIn) => post(name, { data }, who);
+const denied = wireError(403, 'PERMISSION_DENIED', messages.session.forbidden);
+const unknown = wireError(404, 'NOT_FOUND', messages.server.notFound);
+const noEvent = { status: 404, error: { status: 'NOT_FOUND' } };
+const precondition = (message: string) => wireError(400, 'FAILED_PRECONDITION', message);
+
+describe('C1 the wire form', () => {
+  test('ATH-297 ATH-O82 a function is called by its name; data comes in, result goes out', async () => {
+    const { organizer, eventId } = await createJoinable(app);
+    expect(await call('getCategoriesByEvent', { id_event: eventId })).toMatchObject({ status: 200, result: {} });
+    for (const name of ['getNothing', 'constructor', '__proto__', 'getathletes', 'a/b']) {
+      expect(await call(name, {}, organizer)).toMatchObject(unknown);
+    }
+  });
+
+  test('what cannot be read is an invalid argument, and a foreign page is refused', async () => {
+    for (const body of ['{', '[]', 'null', '{}', '"x"', '{"payload":1}']) {
+      const answer = await post('getAthletes', body);
+      expect(answer, body).toMatchObject(wireError(400, 'INVALID_ARGUMENT', messages.server.invalid));
+    }
+    const large = { data: { id_event: 'x'.repeat(130 * 1024) } };
+    expect(await post('getAthletes', large)).toMatchObject({ status: 413, error: { status: 'INVALID_ARGUMENT' } });
+    const { status } = await post('getAthletes', { data: {} }, undefined, { origin: 'https://otro.test' });
+    expect(status).toBe(403);
+  });
+
+  test('A5 nobody but the session is the caller, and a stranger learns nothing of what is asked', async () => {
+    const names = ['getAthletes', 'createCharge', 'createPaypalTransaction', 'sendInvitation', 'getTeamDetail'];
+    const more = ['updateInvitationTeam', 'deleteMemberTeam', 'exportDataEvent', 'eventsManualEnrollment'];
+    const ofOwner = ['getGeneralWod', 'deleteWodsForCategory', 'getCategoriesAndAthletes', 'getAllCategoriesForAssign'];
+    const box = await signUpAs(app, 'box');
+    for (const name of [...names, ...more, ...ofOwner]) {
+      for (const data of [null, 7, [], { id_event: {}, details: 'x', id_user: box.uid }]) {
+        expect(await call(name, data), name).toMatchObject(
+          wireError(401, 'UNAUTHENTICATED', messages.session.required),
+        );
+        expect(await call(name, data, box), name).toMatchObject(denied);
+      }
+    }
+  });
+});
+
+describe('events, categories and athletes', () => {
+  test('ATH-301 ORG-457 getCategoriesByEvent answers data_categories, the entrants to the organizer only', async () => {
+    const event = await createJoinable(app);
+    const athlete = await signUpAs(app, 'athlete');
+    await enterAlone(app, event, athlete);
+    const data = { id_event: event.eventId };
+    const seen = { uid: event.categoryId, id_event: event.eventId, ageRange: [18, 35], typeCategory: 'fitness' };
+    const time = { seconds: expect.any(Number), nanoseconds: 0 };
+    const open = await call('getCategoriesByEvent', data, athlete);
+    expect(open.result).toMatchObject({ data_categories: [{ ...seen, start: time, end: time }] });
+    expect(JSON.stringify(open)).not.toContain(athlete.uid);
+    const other = await signUpAs(app, 'organization');
+    expect(await call('getCategoriesByEvent', data, other)).toEqual(open);
+    const own = await call('getCategoriesByEvent', data, event.organizer);
+    expect(own.result).toMatchObject({
+      data_categories: [{ ...seen, heatTimeCap: 600, joined_users: [{ uid: athlete.uid }] }],
+    });
+    expect(await call('getCategoriesByEvent', { id_event: 'nada' })).toMatchObject(noEvent);
+  });
+
+  test('ATH-298 ATH-299 ATH-302 ORG-456 the athletes with their data, to the organizer alone', async () => {
+    const event = await createTeamEvent(app);
+    const captain = await signUpConfirmed(app);
+    await enterAsTeam(app, event, captain);
+    const data = { id_event: event.eventId };
+    const { uid, email } = captain;
+    const athlete = { uid, email, name: 'María José Peñalver Ñáñez', passport: 'V-17345112', shirtSize: 'M' };
+    const row = { ...athlete, shortSize: 'XXXL', country: 'Venezuela', id_category: event.categoryId };
+    const { organizer } = event;
+    expect((await call('getAthletes', data, organizer)).result).toMatchObject({ data_users: [row] });
+    const joined = { uid: event.categoryId, joined_users: [{ team: true, captain: uid }] };
+    expect((await call('getCategoriesAndAthletes', data, organizer)).result).toMatchObject({
+      data_categories: [{ ...joined, athletes: [row] }],
+    });
+    const assignable = await call('getAllCategoriesForAssign', data, organizer);
+    expect(assignable.result).toMatchObject({ data_categories: [joined] });
+    const other = await signUpAs(app, 'organization');
+    for (const name of ['getAthletes', 'getCategoriesAndAthletes', 'getAllCategoriesForAssign', 'exportDataEvent']) {
+      expect(await call(name, data, other)).toMatchObject(denied);
+      expect(await call(name, data, captain)).toMatchObject(denied);
+      expect(await call(name, { id_event: 'nada' }, organizer)).toMatchObject(noEvent);
+    }
+  });
+
+  test('ORG-455 exportDataEvent takes the event id and answers the file itself', async () => {
+    const { organizer, eventId } = await createJoinable(app);
+    const { result } = await call('exportDataEvent', eventId, organizer);
+    const { file, fileName } = result as { file: string; fileName: string };
+    expect(Object.keys(result as object)).toEqual(['file', 'fileName']);
+    expect([Buffer.from(file, 'base64').subarray(0, 2).toString(), fileName]).toEqual(['PK', expect.any(String)]);
+  });
+
+  test('ORG-458 deleteWodsForCategory takes the tests away, all or, where one has results, none', async () => {
+    const { organizer, eventId, categoryId } = await createJoinable(app);
+    const wods = [await createWod(app, organizer, categoryId), await createWod(app, organizer, categoryId)];
+    const testsOf = async () => (await organizer.client.categories.readOwn({ id: categoryId })).eventTests.length;
+    const athlete = await signUpAs(app, 'athlete');
+    const entryId = await enterAlone(app, { eventId, categoryId }, athlete);
+    expect(await call('deleteWodsForCategory', { id_category: categoryId }, athlete)).toMatchObject(denied);
+    await insertResult(app, wods[1]!, entryId);
+    expect(await call('deleteWodsForCategory', { id_category: categoryId }, organizer)).toMatchObject(
+      precondition(messages.wod.hasResults),
+    );
+    expect(await testsOf()).toBe(2);
+    await app.database.kysely.deleteFrom('results').where('wodId', '=', wods[1]!).execute();
+    expect((await call('deleteWodsForCategory', { id_category: categoryId }, organizer)).result).toEqual({
+      deleted: 2,
+    });
+    expect(await testsOf()).toBe(0);
+  });
+
+  test('ATH-315 ATH-316 the general tests of an own event, all and one', async () => {
+    const { organizer, eventId } = await createJoinable(app);
+    const uid = await createGeneralWod(app, organizer, eventId);
+    const wod = { uid, id_event: eventId, need_time: false, AssignCategory: [], start: expect.any(Number) };
+    const all = await call('getAllGeneralWods', { id_event: eventId }, organizer);
+    expect(all.result).toMatchObject({ data_general_wods: [wod] });
+    const one = await call('getGeneralWod', { id_event: eventId, id_wod: uid }, organizer);
+    expect(one.result).toMatchObject({ data_general_wod: wod });
+    expect(await call('getGeneralWod', { id_event: eventId, id_wod: 'nada' }, organizer)).toMatchObject(unknown);
+    expect(await call('getAllGeneralWods', { id_event: eventId }, await signUpAs(app, 'organization'))).toMatchObject(
+      denied,
+    );
+  });
+});

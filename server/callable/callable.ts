@@ -1,0 +1,78 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { answerFor, pictureLimit } from '#server/http/api.ts';
+import { atMost } from '#server/http/limits.ts';
+import { requestContext } from '#server/http/request-context.ts';
+import { askAs, type Call, type Calls, fieldOf } from './call.ts';
+import { eventsCalls } from './events-calls.ts';
+import { joiningCalls } from './joining-calls.ts';
+import { teamsCalls } from './teams-calls.ts';
+
+// C1: the functions that the source names, in the wire form of Firebase's callable functions.
+// https://firebase.google.com/docs/functions/callable-reference
+
+const words = {
+  INVALID_ARGUMENT: 400,
+  FAILED_PRECONDITION: 400,
+  UNAUTHENTICATED: 401,
+  PERMISSION_DENIED: 403,
+  NOT_FOUND: 404,
+  ALREADY_EXISTS: 409,
+  RESOURCE_EXHAUSTED: 429,
+  INTERNAL: 500,
+} as const;
+type Word = keyof typeof words;
+
+const wordOf: Record<string, Word> = {
+  BAD_REQUEST: 'INVALID_ARGUMENT',
+  REFUSED: 'FAILED_PRECONDITION',
+  INVALID_FIELD: 'FAILED_PRECONDITION',
+  UNAUTHORIZED: 'UNAUTHENTICATED',
+  FORBIDDEN: 'PERMISSION_DENIED',
+  NOT_FOUND: 'NOT_FOUND',
+  CONFLICT: 'ALREADY_EXISTS',
+  TOO_MANY_REQUESTS: 'RESOURCE_EXHAUSTED',
+};
+
+function sendError(reply: FastifyReply, word: Word, message: string, details?: unknown, status: number = words[word]) {
+  const error = { status: word, message, ...(details !== undefined && { details }) };
+  return reply.code(status).header('cache-control', 'no-store').send({ error });
+}
+
+/** A body that cannot be read: no JSON, no object, too large. */
+function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { statusCode: status = 500 } = error;
+  if (status === 413) return sendError(reply, 'INVALID_ARGUMENT', messages.server.tooLarge, undefined, 413);
+  if (status < 500) return sendError(reply, 'INVALID_ARGUMENT', messages.server.invalid);
+  request.log.error({ err: error }, 'unforeseen failure');
+  return sendError(reply, 'INTERNAL', messages.server.unexpected);
+}
+
+const serve = (app: App, call: Call) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const { body } = request;
+  if (fieldOf(body, 'data') === undefined) return sendError(reply, 'INVALID_ARGUMENT', messages.server.invalid);
+  const context = requestContext(app, request, reply);
+  try {
+    const result = await call(askAs(context), fieldOf(body, 'data'), context);
+    return reply.header('cache-control', 'no-store').send({ result: result ?? null });
+  } catch (thrown) {
+    const { code, message, data } = answerFor(app, thrown);
+    return sendError(reply, wordOf[code] ?? 'INTERNAL', message, data);
+  }
+};
+
+export function mountCallables(http: FastifyInstance, app: App) {
+  const errorHandler = answerUnreadable;
+  const mount = (calls: Calls, options: { bodyLimit: number; onRequest?: ReturnType<typeof atMost> }) => {
+    for (const [name, call] of Object.entries(calls)) {
+      http.post(`/callable/${name}`, { ...options, errorHandler }, serve(app, call));
+    }
+  };
+  mount({ ...eventsCalls, ...teamsCalls }, { bodyLimit: 128 * 1024 });
+  // A team's logo travels inside these.
+  mount(joiningCalls, { bodyLimit: pictureLimit, onRequest: atMost(64) });
+  http.all('/callable/*', { errorHandler }, async (_request, reply) =>
+    sendError(reply, 'NOT_FOUND', messages.server.notFound),
+  );
+}

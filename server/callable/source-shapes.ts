@@ -1,0 +1,105 @@
+import type { Category, PublicCategory } from '#contract/category-form.ts';
+import type { Team } from '#contract/teams.ts';
+import type { GeneralWod } from '#contract/wod-form.ts';
+import { searchable } from '#domain/text/searchable.ts';
+import type { listAthleteDetails } from '#server/entries/read-athletes.ts';
+
+// The entities under the names that the source gives their fields.
+
+const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000);
+const toTime = (instant: string) => ({ seconds: seconds(instant), nanoseconds: 0 });
+
+/** ORG-216; what only the organizer reads is there when the organizer asks. */
+export const toSourceCategory = (category: PublicCategory | Category) => ({
+  uid: category.uid,
+  id_event: category.idEvent,
+  name: category.name,
+  photo: category.photo,
+  ageRange: category.ageRange,
+  start: toTime(category.start),
+  end: toTime(category.end),
+  team: category.team,
+  members: category.members,
+  capacity: category.capacity,
+  typeCategory: category.typeCategory,
+  decrementType: category.decrementType,
+  publish: category.publish,
+  isAudit: category.isAudit,
+  competitorsNumbers: category.competitorsNumbers,
+  ...('joinedUsers' in category && {
+    heatTimeCap: category.heatTimeCap,
+    warmUpTimeCap: category.warmUpTimeCap,
+    status: category.status,
+    // ATH-268
+    joined_users: category.joinedUsers.map(({ uid, team }) => (team ? { team, captain: uid } : { uid })),
+  }),
+});
+
+type AthleteDetails = Awaited<ReturnType<typeof listAthleteDetails>>[number];
+
+/** ORG-249. */
+export const toSourceAthlete = (athlete: AthleteDetails) => ({
+  uid: athlete.uid,
+  name: athlete.name,
+  email: athlete.email,
+  phone: athlete.phone,
+  gender: athlete.gender,
+  birthdate: athlete.birthdate,
+  passport: athlete.passport,
+  address: athlete.address,
+  country: athlete.country,
+  state: athlete.state,
+  city: athlete.city,
+  shirtSize: athlete.shirtSize,
+  shortSize: athlete.shortSize,
+  photo: athlete.photo,
+  id_category: athlete.categoryId,
+  category: athlete.category,
+  team: athlete.team,
+});
+
+/** ORG-230: the fields of a test, whose times are plain seconds (ATH-276), and the categories that it is for. */
+export const toSourceGeneralWod = (wod: GeneralWod) => ({
+  uid: wod.uid,
+  id_event: wod.idEvent,
+  name: wod.name,
+  description: wod.description,
+  photo: wod.photo,
+  typeEvent: wod.typeEvent,
+  typeWod: wod.typeWod,
+  rounds: wod.rounds,
+  need_time: wod.needTime,
+  isWodPenalized: wod.isWodPenalized,
+  validReps: wod.validReps,
+  isFinal: wod.isFinal,
+  start: seconds(wod.start),
+  end: seconds(wod.end),
+  timeCap: wod.timeCap,
+  duration_format: wod.durationFormat,
+  scenario: wod.scenario,
+  exercises: wod.exercises,
+  status: wod.status,
+  AssignCategory: wod.assignCategory,
+});
+
+/** ATH-290; J4: who is no member learns the name and nothing else. */
+export function toSourceTeam(uid: string, name: string, team: Team | null) {
+  if (!team) return { data_team: { uid, name }, members_data: [], data_event: null };
+  const { event, invitations, membersData } = team;
+  return {
+    data_team: {
+      uid,
+      name,
+      name_search: searchable(name),
+      photo: team.photo,
+      allowedMembers: team.allowedMembers,
+      invitations: invitations.filter(({ status }) => status === 'pending').map(({ email }) => email),
+      members: membersData.map(member => member.uid),
+      captain: team.captain,
+      id_event: event.uid,
+      id_category: team.categoryId,
+    },
+    members_data: membersData.map(member => ({ uid: member.uid, name: member.name })),
+    data_event: { name: event.name, start: toTime(event.start), end: toTime(event.end) },
+  };
+}

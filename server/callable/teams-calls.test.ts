@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { buildHttp } from '#server/http/http.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { postByName, wireError } from '#server/testing/call-by-name.ts';
+import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
+import { createTeamEvent, signUpConfirmed } from '#server/testing/factories/entries.ts';
+import { addMember, enterAsTeam } from '#server/testing/factories/teams.ts';
+
+let app: TestApp;
+let http: FastifyInstance;
+beforeAll(async () => {
+  app = await createTestApp();
+  http = await buildHttp(app);
+});
+afterAll(async () => {
+  await http.close();
+  await app.close();
+});
+
+const words = messages.joining;
+const call = (name: string, data: unknown, who?: SignedIn) => postByName(http, name, { data }, who);
+const denied = wireError(403, 'PERMISSION_DENIED', messages.session.forbidden);
+const precondition = (message: string) => wireError(400, 'FAILED_PRECONDITION', message);
+const isIn = async (who: SignedIn, eventId: string) =>
+  (await who.client.entries.listMine({})).events.some(({ uid }) => uid === eventId);
+
+test('ATH-318 ATH-319 both names answer an invitation with error and message', async () => {
+  const place = await createTeamEvent(app);
+  const [captain, one, two] = [await signUpConfirmed(app), await signUpConfirmed(app), await signUpConfirmed(app)];
+  const { teamId } = await enterAsTeam(app, place, captain);
+  for (const [name, status, who] of [
+    ['updateInvitationTeam', 'accepted', one],
+    ['updateTeamInvitation', 'rejected', two],
+  ] as const) {
+    await captain.client.teams.invite({ id: teamId, email: who.email });
+    const [invitation] = (await who.client.invitations.listMine({})).invitations;
+    const ids = { id_team: teamId, id_event: place.eventId, id_category: place.categoryId };
+    const data = { ...ids, status, id_invitation: invitation!.uid };
+    expect(await call(name, data, captain)).toMatchObject(denied);
+    expect(await call(name, { ...data, status: 'pending' }, who)).toMatchObject({ status: 400 });
+    expect((await call(name, data, who)).result).toEqual({ error: false, message: messages.team.answered });
+    expect((await call(name, data, who)).result).toEqual({ error: true, message: messages.team.notPending });
+    expect(await isIn(who, place.eventId)).toBe(status === 'accepted');
+  }
+});
+
+test('ATH-320 ATH-321 both names invite, and a refusal is an answer', async () => {
+  const place = await createTeamEvent(app, 4);
+  const captain = await signUpConfirmed(app);
+  const { teamId } = await enterAsTeam(app, place, captain, { allowedMembers: 4 });
+  for (const name of ['sendInvitation', 'sendInvitationTeam']) {
+    const data = { id_team: teamId, email: `${name.toLowerCase()}@correo.test`, displayName: '<b>Otro</b>' };
+    expect((await call(name, data, captain)).result).toEqual({ error: false, message: messages.team.sent });
+    for (const [email, message] of [
+      [data.email, messages.team.alreadyInvited],
+      [captain.email, words.ownEmail],
+      ['abc', words.memberEmailInvalid],
+    ] as const) {
+      expect((await call(name, { ...data, email }, captain)).result).toEqual({ error: true, message });
+    }
+    expect(await call(name, data, await signUpConfirmed(app))).toMatchObject({ status: 403 });
+    expect(await call(name, { ...data, id_team: 'nada' }, captain)).toMatchObject({ status: 404 });
+  }
+});
+
+test('ATH-317 ATH-322 ATH-323 ATH-324 ATH-325 a team’s detail, of which a stranger reads the name', async () => {
+  const place = await createTeamEvent(app);
+  const captain = await signUpConfirmed(app);
+  const { teamId } = await enterAsTeam(app, place, captain);
+  const { event } = await captain.client.events.read({ id: place.eventId });
+  const seconds = (instant: string) => ({ seconds: Date.parse(instant) / 1000, nanoseconds: 0 });
+  const stranger = await signUpAs(app, 'athlete');
+  for (const name of ['getTeamDetail', 'getDataTeam']) {
+    expect((await call(name, { id_team: teamId }, captain)).result).toMatchObject({
+      data_team: { uid: teamId, name: 'Los Cóndores', members: [captain.uid], id_category: place.categoryId },
+      members_data: [{ uid: captain.uid, name: 'María José Peñalver Ñáñez' }],
+      data_event: { name: event.name, start: seconds(event.start), end: seconds(event.end) },
+    });
+    expect((await call(name, { id_team: teamId }, stranger)).result).toEqual({
+      data_team: { uid: teamId, name: 'Los Cóndores' },
+      members_data: [],
+      data_event: null,
+    });
+  }
+});
+
+test('ATH-326 the captain takes a member out, and nobody else does', async () => {
+  const place = await createTeamEvent(app);
+  const captain = await signUpConfirmed(app);
+  const { teamId } = await enterAsTeam(app, place, captain);
+  const member = await addMember(app, captain, teamId);
+  const data = { id_team: teamId, id_user: member.uid, id_event: place.eventId };
+  expect(await call('deleteMemberTeam', data, member)).toMatchObject({ status: 403 });
+  expect((await call('deleteMemberTeam', data, captain)).result).toEqual({ message: messages.team.removed });
+  expect(await isIn(member, place.eventId)).toBe(false);
+  const own = await call('deleteMemberTeam', { ...data, id_user: captain.uid }, captain);
+  expect(own).toMatchObject(precondition(messages.team.captainStays));
+});
