@@ -44,6 +44,10 @@ describe('C1 the wire form', () => {
       const answer = await post('getAthletes', body);
       expect(answer, body).toMatchObject(wireError(400, 'INVALID_ARGUMENT', messages.server.invalid));
     }
+    const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+    for (const body of [`{"details":{"id_event":${deep}},"source":"x"}`, `{"source":${deep}}`, deep]) {
+      expect((await post('createCharge', `{"data":${body}}`)).status).toBe(401);
+    }
     const large = { data: { id_event: 'x'.repeat(130 * 1024) } };
     expect(await post('getAthletes', large)).toMatchObject({ status: 413, error: { status: 'INVALID_ARGUMENT' } });
     const { status } = await post('getAthletes', { data: {} }, undefined, { origin: 'https://otro.test' });

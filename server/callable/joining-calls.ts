@@ -17,7 +17,10 @@ function teamIn(data: unknown) {
 }
 
 /** A token pays once: the same one, sent again because an answer was lost, is the same order. */
-const keyFor = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+function keyFor(...parts: unknown[]): string {
+  const texts = parts.map(part => (typeof part === 'string' ? part : null));
+  return createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+}
 
 const isOver = ({ state }: Order) => state === 'failed' || state === 'refunded';
 
@@ -39,7 +42,8 @@ const chargeCard: Call = async (ask, data, { viewer }) => {
   const details = fieldOf(data, 'details');
   const eventId: string = given(details, 'id_event');
   const categoryId: string = given(details, 'id_category');
-  const token = fieldOf(data, 'source') || null;
+  const source = fieldOf(data, 'source');
+  const token = typeof source === 'string' && source !== '' ? source : null;
   const wish = { eventId, categoryId, paymentType: token === null ? null : ('credit_card' as const) };
   const key = token === null ? randomUUID() : keyFor((await viewer())?.uid, eventId, categoryId, token);
   const join = { ...wish, team: teamIn(data) };
@@ -48,7 +52,7 @@ const chargeCard: Call = async (ask, data, { viewer }) => {
   if (await isSpent(ask, answer.order)) answer = await ask.joining.createOrder({ ...join, key: randomUUID() });
   const { order } = answer;
   if (order.state !== 'created') return conclude(answer);
-  return conclude(await ask.joining.payWithCard({ id: order.uid, token: token as string }));
+  return conclude(await ask.joining.payWithCard({ id: order.uid, token: token ?? '' }));
 };
 
 /** After PayPal's window: the money was agreed on with the order of `createPaypalTransaction`. */
