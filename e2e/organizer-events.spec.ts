@@ -408,7 +408,8 @@ test('what was typed is a draft that outlives a reload, and can be thrown away',
   const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
   await expect(question).toContainText('queda como borrador');
   await question.getByRole('button', { name: 'Salir', exact: true }).click();
-  await expect(page).toHaveURL(`${base}/my-events`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis eventos' })).toBeVisible();
+  await expect(question).toBeHidden();
   await menuLink(page, 'Crear evento').click();
   await expect(field(page, 'Nombre del evento')).toHaveValue('Copa a medio escribir');
 

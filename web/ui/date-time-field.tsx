@@ -43,7 +43,16 @@ export function DateTimeField(props: DateTimeFieldProps) {
       autoComplete="off"
       rightSectionWidth={48}
       rightSection={
-        <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+        // All of it stays in view, over the field if need be: whoever scrolled to its last button would lose it.
+        <Popover
+          opened={open}
+          onChange={setOpen}
+          position="bottom-end"
+          trapFocus
+          returnFocus
+          hideDetached={false}
+          middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
+        >
           <Popover.Target>
             <ActionIcon
               aria-label={`Abrir el calendario: ${others.label}`}
