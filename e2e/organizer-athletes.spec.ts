@@ -138,7 +138,7 @@ test('ORG-091 ORG-251 on a Mac the athletes are downloaded as CSV with twelve co
   expect(lines).toHaveLength(3);
 });
 
-test('E13 the whole event is downloaded in one file', async ({ page, app, signIn }) => {
+test('E13 ORG-078 ORG-408 the whole event is downloaded in one file', async ({ page, app, signIn }) => {
   const { account, eventId } = await makeEvent(app);
   await signIn(account);
   await page.goto(eventPage(eventId));
@@ -208,7 +208,7 @@ test('ORG-143 ORG-144 ORG-250 ORG-368 ORG-369 a team is enrolled by its captain 
   await expect(rowOf(page, 'Carmen Capitana')).toContainText('Las Guacamayas');
 });
 
-test('ORG-140 once the event has started nobody is enrolled or taken out', async ({ page, app, signIn }) => {
+test('ORG-106 ORG-140 once the event has started nobody is enrolled or taken out', async ({ page, app, signIn }) => {
   const { account, eventId, categoryId } = await makeEvent(app);
   await fillWithAthletes(app.sql, { eventId, categoryId }, 1);
   await startEvent(app.sql, eventId);

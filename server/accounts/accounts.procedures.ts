@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts.ts';
+import { joinedEventsOf } from '#server/entries/joined-events.ts';
 import { type RequestContext, signedIn } from '#server/http/context.ts';
 import { os } from '#server/http/procedures.ts';
 import { unauthorized } from '#server/http/refuse.ts';
@@ -15,9 +16,10 @@ import { updateProfile } from './update-profile.ts';
 import { toUser } from './user.ts';
 
 async function userOf(context: RequestContext, uid: string): Promise<User> {
-  const row = await findUser(context.app.database.kysely, uid);
+  const db = context.app.database.kysely;
+  const row = await findUser(db, uid);
   if (!row) throw unauthorized();
-  return toUser(row);
+  return toUser(row, row.type === 'athlete' ? await joinedEventsOf(db, uid) : []);
 }
 
 /** Asking for emails one after the other is limited like failed sign-ins are. */

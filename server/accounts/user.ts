@@ -6,7 +6,7 @@ import { pictureUrls } from '#server/storage/images.ts';
 export type UserRow = Selectable<Users> & { deletionDueAt?: Date | null };
 
 /** The user record of PUB-245, as its owner sees it. */
-export function toUser(row: UserRow): User {
+export function toUser(row: UserRow, myEvents: string[]): User {
   const urls = pictureUrls(row.photoId);
   return {
     uid: row.id,
@@ -33,7 +33,7 @@ export function toUser(row: UserRow): User {
     organization: row.organization,
     address: row.address,
     fullName: row.fullName,
-    myEvents: [],
+    myEvents,
     myTickets: [],
     deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
   };

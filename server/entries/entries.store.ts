@@ -29,6 +29,18 @@ export async function isParticipant(db: Db, eventId: string, userId: string): Pr
   return row !== undefined;
 }
 
+/** PUB-257: the events in which somebody takes part, the latest joined first. */
+export async function listEventIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('participants')
+    .select('eventId')
+    .where('userId', '=', userId)
+    .orderBy('joinedAt', 'desc')
+    .orderBy('eventId')
+    .execute();
+  return rows.map(({ eventId }) => eventId);
+}
+
 /** Those of an entry, in the order in which they came. */
 export const listParticipants = (db: Db, entryId: string) =>
   db

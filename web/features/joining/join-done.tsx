@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { api } from '#web/lib/api.ts';
+import { sessionQuery } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
@@ -15,6 +17,9 @@ import { TestBand } from './test-band.tsx';
 /** ATH-134: what was bought, and where to go now. */
 export function JoinDone({ orderId }: { orderId: string }) {
   const { data, error, refetch, isFetching } = useQuery(api.joining.readOrder.queryOptions({ input: { id: orderId } }));
+  const queries = useQueryClient();
+  // A4: the account has one more event, which this browser keeps to draw the shell.
+  useEffect(() => void queries.invalidateQueries({ queryKey: sessionQuery.queryKey }), [queries]);
   if (!data) {
     return (
       <div className={`page ${styles.page}`}>

@@ -1,0 +1,79 @@
+import { menuLink, openMenuGroup } from './dashboard.ts';
+import { expect, test } from './fixtures.ts';
+import { goToPayment, joinPage } from './joining.ts';
+import { asOrganizer } from './organizer.ts';
+
+const base = '/dashboard/atleta';
+
+test('ATH-068 ATH-069 ATH-071 ATH-072 ATH-073 ATH-074 ATH-075 ATH-076 ATH-077 ATH-082 ATH-083 the athlete’s menu leads to its screens', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await signIn(await app.makeUser('athlete'));
+  await page.goto(base);
+  await expect(page).toHaveURL(`${base}/my-events`);
+  for (const [name, path] of [
+    ['Invitaciones', 'invitations'],
+    ['Mis equipos', 'my-team'],
+    ['Mis eventos', 'my-events'],
+  ] as const) {
+    await menuLink(page, name).click();
+    await expect(page).toHaveURL(`${base}/${path}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  for (const [name, path] of [
+    ['Editar Perfil', 'edit-profile'],
+    ['Cambiar Contraseña', 'change-password'],
+  ] as const) {
+    await (await openMenuGroup(page, 'Configuración')).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(`${base}/${path}`);
+  }
+});
+
+test('ATH-070 who is no athlete is taken home from the athlete’s screens', async ({ page, app, signIn }) => {
+  await signIn(await app.makeUser('staff'));
+  for (const path of ['my-events', 'invitations', 'my-team']) {
+    await page.goto(`${base}/${path}`);
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('ATH-064 ATH-065 ATH-007 the wizard is for athletes; others go to the events, and strangers sign in first', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const organizer = await asOrganizer(app.url, await app.makeUser('organization'));
+  const eventId = await organizer.makeEvent({ name: 'Copa de la puerta' });
+  await organizer.makeCategory(eventId, { name: 'RX' });
+  await page.goto(joinPage(eventId));
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  for (const type of ['staff', 'organization', 'box'] as const) {
+    await signIn(await app.makeUser(type));
+    await page.goto(joinPage(eventId));
+    await expect(page).toHaveURL('/events');
+  }
+  await signIn(await app.makeUser('athlete'));
+  await page.goto(joinPage(eventId));
+  await expect(page.getByRole('radio', { name: 'RX' })).toBeVisible();
+});
+
+test('ATH-008 ATH-294 ATH-295 what the browser keeps of an athlete names the event that was joined', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const organizer = await asOrganizer(app.url, await app.makeUser('organization'));
+  const eventId = await organizer.makeEvent({ name: 'Copa de la memoria', price: 0 });
+  await organizer.makeCategory(eventId, { name: 'RX' });
+  const athlete = await app.makeUser('athlete');
+  await signIn(athlete);
+  await goToPayment(page, eventId, 'RX');
+  await page.getByRole('button', { name: 'Inscribirme gratis' }).click();
+  await expect(page.getByRole('heading', { name: 'Inscripción lista' })).toBeAttached();
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}'));
+  await expect.poll(async () => (await kept()).myEvents).toEqual([eventId]);
+  expect(Object.keys(await kept())).toEqual(expect.arrayContaining(['uid', 'displayName', 'email', 'type']));
+  expect(await kept()).toMatchObject({ uid: athlete.uid, type: 'athlete' });
+});
