@@ -183,6 +183,7 @@ export const messages = {
     teamLocked: 'El evento ya empezó: el equipo no se puede cambiar.',
     startLocked: 'El evento ya empezó: el inicio no se puede cambiar.',
     hasEntries: 'La categoría tiene inscritos: retíralos y resuelve sus pagos antes de cambiar esto.',
+    beingPaid: 'Alguien está pagando su lugar en esta categoría. Espera unos minutos.',
     placesTaken: (count: number) => `Ya hay ${count} inscripciones: el cupo no puede ser menor.`,
     created: 'Tu categoría ha sido creada con exito.',
     edited: 'Tu categoría ha sido editada con exito.',

@@ -7,6 +7,7 @@ import { type Db, inTransaction } from '#server/db/connection.ts';
 import { timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refusedField } from '#server/http/refuse.ts';
+import { placesTakenIn } from '#server/payments/find-room.ts';
 import { releasePictures, withFormPicture } from '#server/storage/form-picture.ts';
 import { listTestRanges } from '#server/wods/test-ranges.ts';
 import { type CategoryRow, updateCategoryRow } from './categories.store.ts';
@@ -22,7 +23,7 @@ export const updateCategory = (app: App, viewer: Viewer, id: string, form: Categ
       const columns = categoryColumns(form, event);
       const now = app.now();
       refuseLocked(own, columns, now);
-      refuseWhatEntriesHold(category, columns);
+      refuseWhatEntriesHold(category, columns, await placesTakenIn(trx, category, now));
       await refuseTestsOutside(trx, category, columns);
       const photoId = chosenCategoryPicture(form.photo, newPhotoId, category.photoId, event);
       await updateCategoryRow(trx, id, { ...columns, photoId, updatedAt: now });
@@ -41,15 +42,14 @@ function refuseLocked({ category, event }: OwnCategory, columns: CategoryColumns
   if (locked.has('start') && isMoved) throw refusedField('start', startLocked);
 }
 
-function refuseWhatEntriesHold(category: CategoryRow, columns: CategoryColumns) {
-  const { entries } = category;
-  if (entries === 0) return;
+/** J6: what somebody joined, or is paying for at this moment, stays what it was. */
+function refuseWhatEntriesHold(category: CategoryRow, columns: CategoryColumns, taken: number) {
+  if (taken === 0) return;
+  const { hasEntries, beingPaid, placesTaken } = messages.category;
   for (const field of ['team', 'members', 'typeCategory'] as const) {
-    if (columns[field] !== category[field]) throw refusedField(field, messages.category.hasEntries);
+    if (columns[field] !== category[field]) throw refusedField(field, category.entries > 0 ? hasEntries : beingPaid);
   }
-  if (columns.capacity !== null && columns.capacity < entries) {
-    throw refusedField('capacity', messages.category.placesTaken(entries));
-  }
+  if (columns.capacity !== null && columns.capacity < taken) throw refusedField('capacity', placesTaken(taken));
 }
 
 /** Tests of the qualifier lie within the qualifier, whatever the category's dates are. */

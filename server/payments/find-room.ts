@@ -27,7 +27,13 @@ export function whyNoRoom(event: RoomyEvent, category: RoomyCategory, taken: Tak
   });
 }
 
-/** The same for whoever holds the event's lock: until the transaction ends, nobody else takes that place. */
+/** How many places of a category are taken, by entries and by orders that keep one. */
+export async function placesTakenIn(db: Db, category: { id: string; eventId: string }, now: Date): Promise<number> {
+  const taken = await listTaken(db, category.eventId, now);
+  return taken.find(({ categoryId }) => categoryId === category.id)?.entries ?? 0;
+}
+
+/** Whether there is room, for whoever holds the event's lock: until the transaction ends, nobody else takes that place. */
 export async function findRoom(
   trx: Db,
   event: RoomyEvent,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
-import { createCategory } from '#server/testing/factories/categories.ts';
+import { categoryForm, createCategory } from '#server/testing/factories/categories.ts';
 import { insertCrowd } from '#server/testing/factories/crowd.ts';
 import { createEvent } from '#server/testing/factories/events.ts';
 import { cards, createOrder, joinAndPay } from '#server/testing/factories/orders.ts';
@@ -190,6 +190,21 @@ describe('giving money back', () => {
 });
 
 describe('J6 a category that money hangs on', () => {
+  test('keeps its kind and its places while somebody pays for one', async () => {
+    const place = await openPlace();
+    const { order } = await createOrder(athlete, place);
+    const form = categoryForm(app, { name: 'Otra', team: true, members: 2 });
+    const update = (changes: object) =>
+      organizer.client.categories.update({ id: place.categoryId, form: { ...form, ...changes } });
+    await expect(update({})).rejects.toMatchObject({
+      code: 'INVALID_FIELD',
+      message: messages.category.beingPaid,
+      data: { field: 'team' },
+    });
+    await athlete.client.joining.cancel({ id: order.uid });
+    await expect(update({})).resolves.toEqual({});
+  });
+
   test('stays while an order keeps a place or may still be paid, and goes with orders that nobody began to pay', async () => {
     const place = await openPlace();
     const { order } = await createOrder(athlete, place);
