@@ -195,6 +195,10 @@ test.each(['=1+1', '+1', '-1', '@sum', '\t=1', ' =1', '|cmd', '%0', '＝1', '\r\
   },
 );
 
+test('E13 nor does a comma within a cell begin a formula where cells part at commas', () => {
+  expect(toCsv([['Ana', 'Mérida,=1+1, @sum']])).toBe('\ufeffAna;"Mérida,\'=1+1, \'@sum"\r\n');
+});
+
 test('E13 what is no formula stays as it is', () => {
   for (const text of ['Ana', "O'Neil", 'a=b', '10-20', '¿+?']) expect(harmless(text)).toBe(text);
   expect(toCsv([['a;b', 'c"d', 'e,f', null, 7]])).toBe('\ufeff"a;b";"c""d";"e,f";;7\r\n');

@@ -13,12 +13,14 @@ export function harmless(text: string): string {
 }
 
 const separator = ';';
+// Where cells part at a comma, what stands behind one begins a cell of its own.
+const formulaAfterComma = /(,\s*)(?=[=+\-@|%\uff1d\uff0b\uff0d\uff20])/gu;
 const needsQuotes = /[";,\r\n]|^\s|\s$/;
 
 function toField(cell: Cell): string {
   if (cell === null) return '';
   if (cell instanceof Date) return cell.toISOString();
-  const text = typeof cell === 'number' ? `${cell}` : harmless(cell);
+  const text = typeof cell === 'number' ? `${cell}` : harmless(cell).replace(formulaAfterComma, "$1'");
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
