@@ -8,6 +8,7 @@ import { createEvent } from '#server/testing/factories/events.ts';
 import { createOrder } from '#server/testing/factories/orders.ts';
 import { type Accident, Crash, type ScriptedProvider, scriptedProvider } from '#server/testing/scripted-provider.ts';
 import { applyNews } from './order-news.ts';
+import { markAsked } from './orders.store.ts';
 import { type ChargeNews, ProviderUnreachable } from './provider.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
 import { performRefund } from './refund-order.ts';
@@ -166,6 +167,13 @@ async function makeOrder(world: World, who: SignedIn, paymentType: 'credit_card'
   if (made) orders.push({ id: made.id, who });
 }
 
+/** As the door of the webhooks does it: only about a charge that is known, and remembered before it is asked. */
+async function newsHeard({ provider }: World, id: string): Promise<ChargeNews | null> {
+  if (!provider.orders().includes(id)) return null;
+  await markAsked(app.database.kysely, id, app.now());
+  return provider.newsOf(id);
+}
+
 async function take(world: World, step: Step): Promise<void> {
   const { provider, orders } = world;
   const at = (index: number) => orders[index % Math.max(1, orders.length)];
@@ -186,11 +194,11 @@ async function take(world: World, step: Step): Promise<void> {
     case 'cancel':
       return attempt(() => joining!.cancel({ id }));
     case 'webhook': {
-      const news = provider.newsOf(id);
+      const news = await newsHeard(world, id);
       return news ? attempt(() => applyNews(app, id, news, 'webhook')) : undefined;
     }
     case 'hear': {
-      const news = provider.newsOf(id);
+      const news = await newsHeard(world, id);
       if (news) world.heard.push({ id, news });
       return;
     }

@@ -112,3 +112,14 @@ export async function isParticipant(db: Db, eventId: string, userId: string): Pr
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** What PayPal is asked about it may charge by being asked: from here on the order's charge is in doubt. */
+export const markAsked = (db: Db, id: string, askedAt: Date) =>
+  db
+    .updateTable('orders')
+    .set({ askedAt })
+    .where('id', '=', id)
+    .where('paymentType', '=', 'paypal')
+    .where('state', 'in', ['created', 'failed'])
+    .where('askedAt', 'is', null)
+    .execute();

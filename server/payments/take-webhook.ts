@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
 import { applyNews } from './order-news.ts';
-import { findOrder, findOrderByReference, type OrderRow } from './orders.store.ts';
+import { findOrder, findOrderByReference, markAsked, type OrderRow } from './orders.store.ts';
 import type { PaymentProvider, WebhookNews } from './provider.ts';
 import { insertEvent, isEventKnown } from './provider-events.store.ts';
 
@@ -33,6 +33,8 @@ export async function takeWebhook(
   if (await isEventKnown(db, provider.name, news.id)) return 'taken';
   const order = await orderOf(app, provider, news);
   if (order && news.reference) {
+    // Asking can take the money (PayPal). Whoever dies between that and the news leaves an order that is asked about.
+    await markAsked(db, order.id, app.now());
     await applyNews(app, order.id, await provider.ask(news.reference), 'webhook', order.attempts);
   }
   await insertEvent(db, { provider: provider.name, id: news.id, receivedAt: app.now() });
