@@ -11,7 +11,8 @@ const tags = ['Categorías'];
 
 /** M4: what an organization's new categories begin with. */
 export const CategoryDefaultsSchema = z.object({
-  decrementType: DecrementTypeSchema,
+  /** A table of points is a category's own. */
+  decrementType: DecrementTypeSchema.refine(value => value !== 8, messages.category.decrementType),
   heatTimeCap: wholeNumber(messages.category.heatTimeCap, { max: 59 * 60 + 59 }).nullable(),
   warmUpTimeCap: wholeNumber(messages.category.warmUpTimeCap, { max: 59 * 60 + 59 }).nullable(),
 });

@@ -11,6 +11,22 @@ export const DecrementTypeSchema = z
   .number(words.decrementType)
   .refine((value): value is DecrementType => isDecrementType(value), words.decrementType);
 
+/** «Tabla propia»: hundredths by placement, and what a placement beyond the last one is worth. */
+export const PointsTableSchema = z.object(
+  {
+    points: z
+      .array(z.number().int().min(0).max(100_000_000), messages.pointsTable.missing)
+      .min(1, messages.pointsTable.missing)
+      .max(10_000, messages.pointsTable.tooLong)
+      .superRefine((points, context) => {
+        const at = points.findIndex((value, index) => index > 0 && value > points[index - 1]!);
+        if (at > 0) context.addIssue({ code: 'custom', message: messages.pointsTable.rising(at + 1) });
+      }),
+    beyond: z.enum(['last', 'zero'], messages.pointsTable.beyond),
+  },
+  messages.pointsTable.missing,
+);
+
 const age = wholeNumber(words.ageRange, ageLimits);
 /** Seconds; of events on site only, and asked there by the server (ORG-328, ORG-329). */
 const timeCap = (message: string) => wholeNumber(message, { min: 0, max: 59 * 60 + 59 }).nullish();
@@ -26,6 +42,8 @@ export const CategoryFormSchema = z
     capacity: wholeNumber(words.capacity, { min: 1, max: 1_000_000 }, words.capacity).nullish(),
     typeCategory: z.enum(categoryTypes, words.typeCategory).default('fitness'),
     decrementType: DecrementTypeSchema.default(4),
+    /** Of `decrementType` 8 only. */
+    pointsTable: PointsTableSchema.nullish(),
     start: WallTimeSchema(words.start),
     end: WallTimeSchema(words.end),
     heatTimeCap: timeCap(words.heatTimeCap),
@@ -37,6 +55,7 @@ export const CategoryFormSchema = z
       const issue = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
       // A number that is no member count was told by its own field.
       if (form.team === true && (form.members ?? null) === null) issue('members', words.members);
+      if (form.decrementType === 8 && !form.pointsTable) issue('pointsTable', messages.pointsTable.missing);
       if (form.team === true && form.members === 0) issue('members', words.membersRange);
       if (typeof form.start === 'string' && typeof form.end === 'string' && form.start !== '' && form.end !== '') {
         if (form.end <= form.start) issue('end', words.dateProblems.order);
@@ -74,6 +93,7 @@ const shown = {
   capacity: z.number().int().nullable(),
   typeCategory: z.enum(categoryTypes),
   decrementType: z.number().int(),
+  pointsTable: z.object({ points: z.array(z.number().int()), beyond: z.enum(['last', 'zero']) }).nullable(),
   publish: z.enum(publishStates),
   isAudit: z.boolean(),
   competitorsNumbers: z.number().int().nullable(),

@@ -338,5 +338,46 @@ export const messages = {
     price: 'Introduce un monto entre $0.00 y $100,000.00.',
     terms: pleaseEnter('el texto'),
   },
+  result: {
+    /** ORG-358 */
+    required: (title: string) => `El campo ${title} es requerido`,
+    quantity: 'Introduce una cantidad de 0 en adelante.',
+    quantityDecimals: 'La cantidad lleva tres decimales como máximo.',
+    minutes: 'Los minutos van de 0 a 59.',
+    seconds: 'Los segundos van de 0 a 59.',
+    milliseconds: 'Los milisegundos van de 0 a 999.',
+    noTime: 'El tiempo no puede ser 00:00.',
+    overCap: (cap: string) => `El tiempo no puede pasar del límite del test (${cap}).`,
+    overTarget: (target: string) => `La cantidad no puede pasar de ${target}.`,
+    notInStage: 'Este atleta no participa en esta etapa.',
+    notAMember: 'Esa persona no es parte del equipo.',
+    changedMeanwhile: 'Alguien cambió este resultado hace un momento. Revisa lo nuevo y guarda otra vez.',
+    audit: 'Categoría en auditoría',
+    /** ORG-495 */
+    saved: '¡Modificación realizada con éxito!',
+    removed: 'Resultado eliminado.',
+  },
+  board: {
+    /** E9 */
+    hidden: 'La tabla aún no ha sido publicada.',
+    waiting: 'La tabla del evento se conocerá cuando termine el clasificatorio.',
+    noPosition: 'Este atleta no tiene posición en la tabla.',
+  },
+  running: {
+    /** ORG-375 */
+    noFile: 'Por favor selecciona un archivo antes de subir.',
+    /** ORG-510, ORG-511 */
+    process: (detail: string) => `Error al procesar el archivo: ${detail}`,
+    read: (detail: string) => `Error al leer el archivo: ${detail}`,
+    notRunning: 'Esta categoría no es de carrera.',
+    decided: 'Este archivo ya fue confirmado o deshecho.',
+  },
+  pointsTable: {
+    missing: 'Por favor introduce la tabla de puntos!',
+    value: (line: number) => `La línea ${line} no es un número de puntos con dos decimales como máximo.`,
+    rising: (line: number) => `La línea ${line} vale más que la anterior: los puntos no pueden subir.`,
+    tooLong: 'La tabla admite hasta 10,000 puestos.',
+    beyond: 'Por favor selecciona qué vale un puesto fuera de la tabla!',
+  },
   release: { title: 'A new version was released', action: 'Update' },
 } as const;

@@ -7,6 +7,7 @@ export const pointsSystems = [
   { value: 4, name: 'Descuento 10', step: 10 },
   { value: 6, name: 'FitScore', step: null },
   { value: 7, name: 'Open', step: null },
+  { value: 8, name: 'Tabla propia', step: null },
 ] as const;
 export type DecrementType = (typeof pointsSystems)[number]['value'];
 export const defaultDecrementType: DecrementType = 4;
@@ -14,7 +15,7 @@ export const defaultDecrementType: DecrementType = 4;
 /** What a placement is worth where points depend on nothing else; null where they come from the result itself. */
 export function pointsOfPlacement(decrementType: DecrementType, placement: number): number | null {
   const system = pointsSystems.find(({ value }) => value === decrementType);
-  if (!system || system.value === 6) return null;
+  if (!system || system.value === 6 || system.value === 8) return null;
   if (system.value === 7) return placement;
   return Math.max(0, 100 - system.step * (placement - 1));
 }

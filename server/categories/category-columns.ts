@@ -27,6 +27,7 @@ export function categoryColumns(form: CategoryForm, event: OwnEventRow) {
     capacity: form.capacity ?? null,
     typeCategory: form.typeCategory,
     decrementType: form.decrementType,
+    pointsTable: form.decrementType === 8 && form.pointsTable ? JSON.stringify(form.pointsTable) : null,
     heatTimeCap: isOnSite ? (form.heatTimeCap ?? null) : null,
     warmUpTimeCap: isOnSite ? (form.warmUpTimeCap ?? null) : null,
     competitorsNumbers: event.qualifierOnline ? (form.competitorsNumbers ?? null) : null,

@@ -21,6 +21,7 @@ export function toPublicCategory(row: CategoryRow, event: EventOfCategory): Publ
     capacity: row.capacity,
     typeCategory: row.typeCategory,
     decrementType: row.decrementType,
+    pointsTable: row.pointsTable as PublicCategory['pointsTable'],
     publish: row.publish,
     isAudit: row.isAudit,
     competitorsNumbers: row.competitorsNumbers,

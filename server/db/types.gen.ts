@@ -49,6 +49,7 @@ export interface Categories {
   status: 'active' | 'paused' | 'finished' | 'on_hold' | null;
   createdAt: Timestamp;
   updatedAt: Timestamp;
+  pointsTable: unknown | null;
 }
 
 export interface CategoryDefaults {
@@ -89,6 +90,7 @@ export interface Entries {
   orderId: string | null;
   isManual: Generated<boolean>;
   confirmedAt: Timestamp | null;
+  standing: Generated<'in' | 'disqualified' | 'withdrawn'>;
 }
 
 export interface Events {
@@ -254,11 +256,73 @@ export interface Refunds {
   doneAt: Timestamp | null;
 }
 
+export interface ResultHistory {
+  id: ColumnType<number, never, never>;
+  wodId: string;
+  entryId: string;
+  version: number;
+  action: 'submitted' | 'edited' | 'approved' | 'rejected' | 'changed' | 'appealed' | 'decided' | 'removed';
+  userId: string | null;
+  role: 'athlete' | 'judge' | 'organization' | 'rules';
+  was: unknown | null;
+  becomes: unknown | null;
+  note: string | null;
+  at: Timestamp;
+}
+
 export interface Results {
   id: string;
   wodId: string;
   entryId: string;
+  categoryId: string;
+  stage: 'qualifier' | 'event';
+  status: 'pending' | 'approved' | 'rejected';
+  quantity: number;
+  timeMs: number | null;
+  tiebreakMs: number | null;
+  isComplete: Generated<boolean>;
+  teamResults: unknown | null;
+  videoUrl: string | null;
+  videoId: string | null;
+  note: string | null;
+  modified: Generated<boolean>;
+  modifiedByOrganization: Generated<boolean>;
+  appealed: Generated<boolean>;
+  judgeId: string | null;
+  quantityByAthlete: number | null;
+  timeByAthleteMs: number | null;
+  teamResultsByAthlete: unknown | null;
+  editCount: Generated<number>;
+  lastEditAt: Timestamp | null;
+  originalSubmissionAt: Timestamp | null;
+  submittedAt: Timestamp;
+  version: Generated<number>;
   createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
+export interface RunningRows {
+  snapshotId: string;
+  number: number;
+  bib: string | null;
+  name: string;
+  sex: string | null;
+  age: number | null;
+  city: string | null;
+  club: string | null;
+  timeMs: number | null;
+  status: 'ok' | 'dnf' | 'dns' | 'dsq';
+}
+
+export interface RunningSnapshots {
+  id: string;
+  categoryId: string;
+  fileName: string;
+  distanceM: number | null;
+  rowCount: number;
+  uploadedBy: string | null;
+  state: Generated<'draft' | 'shown' | 'undone'>;
+  processedAt: Timestamp;
 }
 
 export interface Scenarios {
@@ -399,7 +463,10 @@ export interface DB {
   prices: Prices;
   providerEvents: ProviderEvents;
   refunds: Refunds;
+  resultHistory: ResultHistory;
   results: Results;
+  runningRows: RunningRows;
+  runningSnapshots: RunningSnapshots;
   scenarios: Scenarios;
   secrets: Secrets;
   sessions: Sessions;

@@ -164,8 +164,23 @@ export async function insertEntry(app: App, categoryId: string, userId: string):
   return id;
 }
 
-export async function insertResult(app: App, wodId: string, entryId: string): Promise<string> {
+type Measured = { quantity?: number; timeMs?: number | null; status?: 'pending' | 'approved' | 'rejected'; at?: Date };
+
+/** Thousandths and milliseconds, as they are stored. */
+export async function insertResult(app: App, wodId: string, entryId: string, measured: Measured = {}): Promise<string> {
+  const { quantity = 100_000, timeMs = null, status = 'approved', at = app.now() } = measured;
+  const db = app.database.kysely;
   const id = crypto.randomUUID();
-  await app.database.kysely.insertInto('results').values({ id, wodId, entryId, createdAt: app.now() }).execute();
+  const wod = await db
+    .selectFrom('wods')
+    .select(['categoryId', 'typeEvent'])
+    .where('id', '=', wodId)
+    .executeTakeFirstOrThrow();
+  const stage = wod.typeEvent === 'qualifier' ? ('qualifier' as const) : ('event' as const);
+  const times = { submittedAt: at, createdAt: at, updatedAt: at };
+  await db
+    .insertInto('results')
+    .values({ id, wodId, entryId, categoryId: wod.categoryId, stage, status, quantity, timeMs, ...times })
+    .execute();
   return id;
 }

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { resultStatuses } from '#domain/results/result-states.ts';
+import { stages } from '#domain/wods/wod-rules.ts';
+import { wodTypes } from '#domain/wods/wod-types.ts';
+import { DateTimeSchema, forEverybody, forTypes } from './base.ts';
+import { IdSchema } from './fields.ts';
+
+// The boards themselves are no procedures: `GET /boards/{category}/{stage}` answers kept bytes (domain/boards/board.ts),
+// `GET /boards/{category}/{stage}/stream` its changes. Those of the organizer and the staff are under /organization.
+
+const tags = ['Tablas'];
+const OfBoard = { categoryId: IdSchema, stage: z.enum(stages) };
+
+/** ATH-051 to ATH-054: where a score comes from. Units as in domain/boards: thousandths and milliseconds. */
+export const ShownResultSchema = z.object({
+  entryId: z.string(),
+  name: z.string(),
+  wod: z.object({
+    uid: z.string(),
+    name: z.string(),
+    typeWod: z.enum(wodTypes),
+    needTime: z.boolean(),
+    validReps: z.number().int().nullable(),
+  }),
+  status: z.enum(resultStatuses),
+  quantity: z.number().int(),
+  /** Null where the test needs none (ATH-053). */
+  timeMs: z.number().int().nullable(),
+  tiebreakMs: z.number().int().nullable(),
+  penaltySeconds: z.number().int(),
+  /** A link to YouTube, or the address of a stored video. */
+  video: z.string().nullable(),
+  /** Of a team, its athletes (ATH-054); empty for one alone. */
+  members: z.array(
+    z.object({
+      idUser: z.string(),
+      fullName: z.string(),
+      quantity: z.number().int().nullable(),
+      timeMs: z.number().int().nullable(),
+    }),
+  ),
+});
+export type ShownResult = z.infer<typeof ShownResultSchema>;
+
+const StepSchema = z.object({
+  wodId: z.string(),
+  wodName: z.string(),
+  typeWod: z.enum(wodTypes),
+  isFinal: z.boolean(),
+  /** Null without a counting result. */
+  result: z
+    .object({
+      quantity: z.number(),
+      timeMs: z.number().nullable(),
+      tiebreakMs: z.number().nullable(),
+      isProvisional: z.boolean(),
+      wasCapped: z.boolean(),
+      missingReps: z.number(),
+      penaltySeconds: z.number(),
+      /** What is compared: quantity, or quantity a second. */
+      key: z.number(),
+      isPerSecond: z.boolean(),
+    })
+    .nullable(),
+  placement: z.number().int(),
+  /** How many share it, this one included. */
+  sharedBy: z.number().int(),
+  /** Hundredths. */
+  points: z.number().int(),
+});
+
+const NeighbourSchema = z.object({
+  entryId: z.string(),
+  name: z.string(),
+  position: z.number().int(),
+  totalSum: z.number().int(),
+  /** In the order in which countback compares them. */
+  placements: z.array(z.number().int()),
+  finalPlacement: z.number().int().nullable(),
+});
+
+/** «¿Por qué este puesto?» */
+export const ExplanationSchema = z.object({
+  version: z.string(),
+  entryId: z.string(),
+  name: z.string(),
+  position: z.number().int(),
+  of: z.number().int(),
+  decrementType: z.number().int(),
+  totalSum: z.number().int(),
+  total: z.number().int().nullable(),
+  isProvisional: z.boolean(),
+  isDisqualified: z.boolean(),
+  steps: z.array(StepSchema),
+  own: NeighbourSchema,
+  /** What parted it from the row above and from the one below. */
+  above: z.object({ by: z.number().int(), row: NeighbourSchema }).nullable(),
+  below: z.object({ by: z.number().int(), row: NeighbourSchema }).nullable(),
+});
+export type Explanation = z.infer<typeof ExplanationSchema>;
+
+export const boards = {
+  readResult: forEverybody
+    .route({ method: 'GET', path: '/boards/results/{wodId}/{entryId}', tags, summary: 'De dónde sale un resultado' })
+    .input(z.object({ wodId: IdSchema, entryId: IdSchema }))
+    .output(ShownResultSchema),
+  explain: forEverybody
+    .route({
+      method: 'GET',
+      path: '/boards/{categoryId}/{stage}/entries/{entryId}',
+      tags,
+      summary: 'Por qué un atleta o equipo está en su puesto',
+    })
+    .input(z.object({ ...OfBoard, entryId: IdSchema }))
+    .output(ExplanationSchema),
+  export: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/boards/{categoryId}/{stage}/export',
+      tags,
+      summary: 'La tabla como leaderboard.xlsx, en base64',
+    })
+    .input(z.object(OfBoard))
+    .output(z.object({ file: z.string(), fileName: z.string() })),
+};
+
+export const runningStates = ['draft', 'shown', 'undone'] as const;
+const SnapshotSchema = z.object({
+  uid: z.string(),
+  fileName: z.string(),
+  distanceM: z.number().int().nullable(),
+  rows: z.number().int(),
+  state: z.enum(runningStates),
+  processedAt: DateTimeSchema,
+});
+export type RunningSnapshot = z.infer<typeof SnapshotSchema>;
+
+/**
+ * C2. The file itself goes to `POST /organization/running/{categoryId}` as it is, since it may be large; the answer is
+ * the preview.
+ */
+export const RunningPreviewSchema = z.object({
+  snapshotId: z.string(),
+  fileName: z.string(),
+  /** Which column of the file is read as what. */
+  columns: z.array(z.object({ field: z.string(), header: z.string() })),
+  rows: z.number().int(),
+  sample: z.array(
+    z.object({
+      number: z.number().int(),
+      bib: z.string().nullable(),
+      name: z.string(),
+      city: z.string().nullable(),
+      club: z.string().nullable(),
+      sex: z.string().nullable(),
+      age: z.number().int().nullable(),
+      timeMs: z.number().int().nullable(),
+      status: z.enum(['ok', 'dnf', 'dns', 'dsq']),
+    }),
+  ),
+  /** Rows that are not read, by their number in the file; the first thousand of them. */
+  bad: z.array(z.object({ number: z.number().int(), reason: z.string() })),
+  badCount: z.number().int(),
+});
+export type RunningPreview = z.infer<typeof RunningPreviewSchema>;
+
+const runningTags = ['Carreras'];
+export const running = {
+  list: forTypes('organization')
+    .route({
+      method: 'GET',
+      path: '/organization/categories/{categoryId}/running',
+      tags: runningTags,
+      summary: 'Los archivos de una categoría propia, el más nuevo primero',
+    })
+    .input(z.object({ categoryId: IdSchema }))
+    .output(z.object({ snapshots: z.array(SnapshotSchema) })),
+  confirm: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/running/{snapshotId}/confirm',
+      tags: runningTags,
+      summary: 'Mostrar un archivo subido',
+    })
+    .input(
+      z.object({ snapshotId: IdSchema, distanceM: z.number().int().min(1).max(10_000_000).nullable().default(null) }),
+    )
+    .output(z.object({ rows: z.number().int() })),
+  undo: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/running/{snapshotId}/undo',
+      tags: runningTags,
+      summary: 'Volver al archivo anterior',
+    })
+    .input(z.object({ snapshotId: IdSchema }))
+    .output(z.object({})),
+};
