@@ -10,7 +10,7 @@ export const pointsSystems = [
   { value: 8, name: 'Tabla propia', step: null },
 ] as const;
 export type DecrementType = (typeof pointsSystems)[number]['value'];
-export const defaultDecrementType: DecrementType = 4;
+export const defaultDecrementType = 4 satisfies DecrementType;
 
 /** What a placement is worth where points depend on nothing else; null where they come from the result itself. */
 export function pointsOfPlacement(decrementType: DecrementType, placement: number): number | null {
