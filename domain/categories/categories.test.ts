@@ -3,7 +3,7 @@ import { lockedCategoryFields, whyNotDeleted } from './category-rules.ts';
 import { defaultDecrementType, isDecrementType, pointsOfPlacement, pointsSystems } from './points-systems.ts';
 
 describe('the points systems', () => {
-  test('ORG-530 to ORG-536 six of them; 5 is not among them', () => {
+  test('ORG-530 to ORG-536 seven of them, one an own table; 5 is not among them', () => {
     const list = pointsSystems.map(({ value, name }) => [value, name]);
     expect(list).toEqual([
       [1, 'Descuento 3'],
@@ -12,6 +12,7 @@ describe('the points systems', () => {
       [4, 'Descuento 10'],
       [6, 'FitScore'],
       [7, 'Open'],
+      [8, 'Tabla propia'],
     ]);
     expect(isDecrementType(5)).toBe(false);
     expect(isDecrementType(4)).toBe(true);
@@ -27,6 +28,14 @@ describe('the points systems', () => {
     ['ORG-535', 7, [1, 2, 3, 10]],
   ] as const)('%s points of the placements 1, 2, 3 and 10', (_row, system, points) => {
     expect([1, 2, 3, 10].map(placement => pointsOfPlacement(system, placement))).toEqual(points);
+  });
+
+  test('the own table gives its points, and beyond its end the last ones or none', () => {
+    const points = [10_000, 9_450, 9_000];
+    const worth = (beyond: 'last' | 'zero') => [1, 2, 3, 4].map(at => pointsOfPlacement(8, at, { points, beyond }));
+    expect(worth('last')).toEqual([100, 94.5, 90, 90]);
+    expect(worth('zero')).toEqual([100, 94.5, 90, 0]);
+    expect(pointsOfPlacement(8, 1)).toBeNull();
   });
 
   test('points never fall below nothing', () => expect(pointsOfPlacement(4, 40)).toBe(0));

@@ -1,0 +1,48 @@
+import type { Field, TestStanding } from './field.ts';
+
+// Every index in here is within its column, which the compiler cannot see: hence the `!`.
+
+/** The placements of an entry in the tests that count, best first. */
+export function sortedPlacements(tests: readonly TestStanding[], entry: number): number[] {
+  return tests
+    .filter(({ isCounted }) => isCounted)
+    .map(({ placement }) => placement[entry]!)
+    .sort((one, other) => one - other);
+}
+
+/** Rows of sorted placements, made for those only whom a tie asks for. */
+export function countback(tests: readonly TestStanding[], entries: Uint32Array) {
+  const columns = tests.filter(({ isCounted }) => isCounted).map(({ placement }) => placement);
+  const width = columns.length;
+  const rows = new Int32Array(entries.length * width);
+  const isMade = new Uint8Array(entries.length);
+
+  function makeRow(place: number): number {
+    const from = place * width;
+    if (isMade[place] === 1) return from;
+    isMade[place] = 1;
+    for (let test = 0; test < width; test++) {
+      const placement = columns[test]![entries[place]!]!;
+      let hole = from + test;
+      for (; hole > from && rows[hole - 1]! > placement; hole--) rows[hole] = rows[hole - 1]!;
+      rows[hole] = placement;
+    }
+    return from;
+  }
+
+  return (one: number, other: number): number => {
+    const left = makeRow(one);
+    const right = makeRow(other);
+    for (let test = 0; test < width; test++) {
+      const difference = rows[left + test]! - rows[right + test]!;
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };
+}
+
+/** The test whose placement decides last: of several finals the last one that counts. */
+export function finalOf(field: Field, tests: readonly TestStanding[]): TestStanding | null {
+  const at = tests.findLastIndex(({ isCounted }, index) => isCounted && field.tests[index]?.test.isFinal);
+  return tests[at] ?? null;
+}

@@ -1,0 +1,53 @@
+import { type Field, type ScoredTest, standing, type TestColumn } from './field.ts';
+
+/** Beyond it two unequal quotients of integers may round to one double: they differ by at least 1 / (q × t) of themselves. */
+const exactQuotients = 2 ** 52;
+
+const isShort = (test: ScoredTest, quantity: number) => test.validReps !== null && quantity < test.validReps * 1000;
+
+/** Of a penalised test: whole reps short of its target. A rep that was only begun is missing. */
+export const missingReps = (test: ScoredTest, quantity: number): number =>
+  test.isPenalized && isShort(test, quantity) ? (test.validReps ?? 0) - Math.floor(quantity / 1000) : 0;
+
+/** A `for time` test without penalty ends at its target or at its cap. */
+export const isCapped = (test: ScoredTest, quantity: number): boolean =>
+  test.isForTime && test.needTime && !test.isPenalized && isShort(test, quantity);
+
+/** What the quantity is divided by: the time with its penalty, of those who were capped the cap; 1 where time is not asked. */
+export function divisorOf(test: ScoredTest, quantity: number, timeMs: number): number {
+  if (!test.needTime) return 1;
+  if (test.isPenalized) return timeMs + 1000 * missingReps(test, quantity);
+  return isCapped(test, quantity) ? Math.max(timeMs, test.timeCapMs) : timeMs;
+}
+
+/** Whether a result stands for this entry and a key can be taken from it. */
+export const hasResult = (field: Field, { test, counts, quantity, timeMs }: TestColumn, entry: number): boolean =>
+  field.standing[entry] === standing.in &&
+  (counts[entry] ?? 0) > 0 &&
+  (quantity[entry] ?? 0) >= 0 &&
+  (!test.needTime || (timeMs[entry] ?? 0) > 0);
+
+/** Negative where the first quotient is greater. Exact, however large the integers. */
+export function compareQuotients(quantity: number, time: number, otherQuantity: number, otherTime: number): number {
+  const quotient = quantity / time;
+  const other = otherQuantity / otherTime;
+  if (quotient !== other) return other - quotient;
+  if (quantity === otherQuantity && time === otherTime) return 0;
+  if (isExact(quantity, otherTime) && isExact(otherQuantity, time)) return otherQuantity * time - quantity * otherTime;
+  const difference = BigInt(otherQuantity) * BigInt(time) - BigInt(quantity) * BigInt(otherTime);
+  return difference === 0n ? 0 : difference > 0n ? 1 : -1;
+}
+
+export const isExact = (quantity: number, time: number): boolean => quantity * time < exactQuotients;
+
+/** 100 % of the best in hundredths of a percent, half up: 10,000 × (quantity / time) / (best quantity / best time). */
+export function shareOfBest(quantity: number, time: number, bestQuantity: number, bestTime: number): number {
+  if (bestQuantity === 0) return 0;
+  const share = (10_000 * (quantity / time)) / (bestQuantity / bestTime);
+  const rounded = Math.floor(share + 0.5);
+  // Four roundings move a number up to 10,000 by less than 1e-11: only beside a half can they decide.
+  if (Math.abs(share + 0.5 - Math.round(share + 0.5)) > 1e-9) return rounded;
+  const part = 20_000n * BigInt(quantity) * BigInt(bestTime);
+  const whole = BigInt(bestQuantity) * BigInt(time);
+  return Number((part + whole) / (2n * whole));
+}

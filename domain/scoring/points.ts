@@ -1,0 +1,71 @@
+import type { PointsTable, ScoringSystem } from './field.ts';
+import { shareOfBest } from './keys.ts';
+
+// A points system is an entry of the table below. All points are hundredths.
+
+/** What a placement loses against the one before it. */
+export const discounts = { 1: 3, 2: 4, 3: 5, 4: 10 } as const;
+
+type PointsSystem = {
+  fewestWin: boolean;
+  /** What can be won in a test; null where the points are no part of anything. */
+  most: (table: PointsTable) => number | null;
+  /** Without a result: of the place after the last one that has one. */
+  withoutResult: (place: number) => number;
+} & (
+  | { from: 'placement'; points: (placement: number, table: PointsTable) => number }
+  | { from: 'key'; points: typeof shareOfBest }
+);
+
+const discount = (step: number): PointsSystem => ({
+  from: 'placement',
+  fewestWin: false,
+  most: () => 10_000,
+  withoutResult: () => 0,
+  points: placement => Math.max(0, 10_000 - 100 * step * (placement - 1)),
+});
+
+const fitScore: PointsSystem = {
+  from: 'key',
+  fewestWin: false,
+  most: () => 10_000,
+  withoutResult: () => 0,
+  points: shareOfBest,
+};
+
+const open: PointsSystem = {
+  from: 'placement',
+  fewestWin: true,
+  most: () => null,
+  withoutResult: place => 100 * place,
+  points: placement => 100 * placement,
+};
+
+const ownTable: PointsSystem = {
+  from: 'placement',
+  fewestWin: false,
+  most: ({ points }) => points[0] ?? 0,
+  withoutResult: () => 0,
+  points: (placement, { points, beyond }) => points[placement - 1] ?? (beyond === 'last' ? (points.at(-1) ?? 0) : 0),
+};
+
+const systems: Record<ScoringSystem['decrementType'], PointsSystem> = {
+  1: discount(discounts[1]),
+  2: discount(discounts[2]),
+  3: discount(discounts[3]),
+  4: discount(discounts[4]),
+  6: fitScore,
+  7: open,
+  8: ownTable,
+};
+
+const noTable: PointsTable = { points: [], beyond: 'zero' };
+export const tableOf = (system: ScoringSystem): PointsTable => (system.decrementType === 8 ? system.table : noTable);
+export const systemOf = ({ decrementType }: Pick<ScoringSystem, 'decrementType'>): PointsSystem =>
+  systems[decrementType];
+
+/** Hundredths of a percent, half up: what was won of what could be won. NaN where that is nothing. */
+export function shareOfMost(system: ScoringSystem, totalSum: number, countedTests: number): number {
+  const most = (systemOf(system).most(tableOf(system)) ?? 0) * countedTests;
+  return most === 0 ? Number.NaN : Math.floor((20_000 * totalSum + most) / (2 * most));
+}
