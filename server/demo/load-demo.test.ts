@@ -103,7 +103,7 @@ test('the season shows everything that an organizer can choose', () => {
     ...demoSeason.flatMap(event => event.general ?? []),
   ];
   expect(new Set(tests.map(({ workout }) => workouts[workout].typeWod))).toEqual(new Set(wodTypes));
-  expect(new Set(categories.map(({ points }) => points ?? 4))).toEqual(new Set([1, 2, 3, 4, 6, 7]));
+  expect(new Set(categories.map(({ points }) => points ?? 4))).toEqual(new Set([1, 2, 3, 4, 6, 7, 8]));
   expect(new Set(categories.map(({ members }) => members))).toEqual(new Set([undefined, 2, 3, 4]));
   expect(new Set(demoSeason.map(event => event.timeZone)).size).toBeGreaterThanOrEqual(9);
   expect(categories.filter(({ isAudit }) => isAudit)).toHaveLength(1);

@@ -62,6 +62,7 @@ export function categoryForm(category: DemoCategory, event: DemoEvent, photo: st
     capacity: category.capacity,
     typeCategory: category.isRunning ? 'running' : 'fitness',
     decrementType: category.points ?? 4,
+    pointsTable: category.table && { ...category.table, points: [...category.table.points] },
     ...spanOf(category.span ?? event.span, event.timeZone, now),
     heatTimeCap: category.caps?.[0],
     warmUpTimeCap: category.caps?.[1],

@@ -1,4 +1,5 @@
 import type { DecrementType } from '#domain/categories/points-systems.ts';
+import type { PointsTable } from '#domain/scoring/field.ts';
 import type { Cover } from '#server/demo/art/draw-cover.ts';
 import type { WorkoutName } from './workouts.ts';
 
@@ -23,6 +24,8 @@ export type DemoCategory = {
   capacity?: number;
   isRunning?: true;
   points?: DecrementType;
+  /** Of `points` 8, in hundredths. */
+  table?: PointsTable;
   /** The event's, when nothing is said. */
   span?: Span;
   /** Seconds of a heat and of warming up. */

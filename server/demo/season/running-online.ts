@@ -13,6 +13,12 @@ const orinocoTests = [
   test('minutoPrestado', orinoco.final),
 ];
 
+// The league's own: the first ones are far apart, and everybody who takes part has something.
+const circuit = {
+  points: [100, 94, 88.5, 83.5, 79, 75, 71.5, 68.5, 66, 64, 62, 60].map(points => points * 100),
+  beyond: 'last',
+} as const;
+
 export const runningOnline: DemoEvent[] = [
   {
     by: 'organizacion',
@@ -48,6 +54,8 @@ export const runningOnline: DemoEvent[] = [
     cover: ['clock', 'court', 6],
     categories: [
       category('Femenina', [14, 80], 9, {
+        points: 8,
+        table: circuit,
         tests: [
           test('gimnasiaRapida', days(-10, '00:00', -3, '22:00')),
           test('pulmon', days(-3, '22:00', 4, '22:00')),
@@ -55,6 +63,8 @@ export const runningOnline: DemoEvent[] = [
         ],
       }),
       category('Masculina', [14, 80], 9, {
+        points: 8,
+        table: circuit,
         tests: [
           test('gimnasiaRapida', days(-10, '00:00', -3, '22:00')),
           test('pulmon', days(-3, '22:00', 4, '22:00')),

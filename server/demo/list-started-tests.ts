@@ -1,0 +1,55 @@
+import type { ScoringSystem } from '#domain/scoring/field.ts';
+import type { Db } from '#server/db/connection.ts';
+
+/** The fitness tests of the season that have begun. */
+export async function listStartedTests(db: Db, now: Date) {
+  const rows = await db
+    .selectFrom('wods')
+    .innerJoin('categories', 'categories.id', 'wods.categoryId')
+    .innerJoin('events', 'events.id', 'wods.eventId')
+    .innerJoin('users', 'users.id', 'events.organizationId')
+    .select(['wods.id', 'wods.name', 'wods.typeEvent', 'wods.typeWod', 'wods.needTime', 'wods.isWodPenalized'])
+    .select(['wods.validReps', 'wods.timeCap', 'wods.isFinal', 'wods.startsAt', 'wods.endsAt', 'wods.categoryId'])
+    .select(['categories.decrementType', 'categories.pointsTable', 'categories.competitorsNumbers'])
+    .select(['events.organizationId', 'events.qualifierOnline'])
+    .where('users.demo', '=', true)
+    .where('categories.typeCategory', '=', 'fitness')
+    .where('wods.startsAt', '<=', now)
+    .orderBy('wods.createdAt')
+    .execute();
+  return rows.map(({ decrementType, pointsTable, ...row }) => ({
+    ...row,
+    system: { decrementType, ...(pointsTable !== null && { table: pointsTable }) } as ScoringSystem,
+  }));
+}
+export type StartedTest = Awaited<ReturnType<typeof listStartedTests>>[number];
+
+export type Entrant = {
+  id: string;
+  categoryId: string;
+  name: string;
+  isTeam: boolean;
+  /** Who entered first. */
+  members: { userId: string; name: string; sex: string | null }[];
+};
+
+export async function listEntrants(db: Db, categoryIds: string[]): Promise<Entrant[]> {
+  const rows = await db
+    .selectFrom('participants')
+    .innerJoin('entries', 'entries.id', 'participants.entryId')
+    .innerJoin('users', 'users.id', 'participants.userId')
+    .leftJoin('teams', 'teams.id', 'entries.teamId')
+    .select(['entries.id', 'entries.categoryId', 'users.name', 'users.id as userId', 'users.sexo as sex'])
+    .select('teams.name as team')
+    .where('entries.categoryId', 'in', categoryIds)
+    .orderBy('entries.createdAt')
+    .orderBy('participants.joinedAt')
+    .execute();
+  const entrants = new Map<string, Entrant>();
+  for (const { id, categoryId, team, ...member } of rows) {
+    const known = entrants.get(id);
+    if (known) known.members.push(member);
+    else entrants.set(id, { id, categoryId, name: team ?? member.name, isTeam: team !== null, members: [member] });
+  }
+  return [...entrants.values()];
+}
