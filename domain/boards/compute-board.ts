@@ -1,0 +1,111 @@
+import type { Field, ScoringSystem, Standings, TestColumn } from '#domain/scoring/field.ts';
+import { positionsBefore } from '#domain/scoring/movement.ts';
+import { rankField } from '#domain/scoring/rank-field.ts';
+import { searchable } from '#domain/text/searchable.ts';
+import type { BoardCell, BoardEntry, BoardRow, BoardTest, FitnessBoard, Measured } from './board.ts';
+
+// Every index in here is within its column, which the compiler cannot see: hence the `!`.
+
+/** An entry and what was measured of it, a cell a test. */
+export type RawRow = BoardEntry & { cells: readonly (Measured | null)[] };
+/** What a board says of itself besides its rows. */
+export type FitnessHead = Omit<FitnessBoard, 'rows' | 'count' | 'page' | 'found'>;
+
+/** From what was measured to the table, in whatever order the rows come. */
+export function computeBoard(head: FitnessHead, rows: readonly RawRow[]): FitnessBoard {
+  const field = fieldOf(head.system, head.tests, rows);
+  const standings = rankField(field);
+  const before = positionsBefore(field);
+  const ranked = Array.from(standings.order, entry => toRow(rows[entry]!, standings, before, entry));
+  return { ...headOf(head), count: ranked.length, page: null, rows: ranked };
+}
+
+/** Its fields by name: what else hangs on the value is not copied. */
+const headOf = ({ category, stage, view, isAudit, version, at, kind, system, tests }: FitnessHead): FitnessHead => ({
+  category,
+  stage,
+  view,
+  isAudit,
+  version,
+  at,
+  kind,
+  system,
+  tests,
+});
+
+export function fieldOf(system: ScoringSystem, tests: readonly BoardTest[], rows: readonly RawRow[]): Field {
+  const size = rows.length;
+  return {
+    size,
+    system,
+    tests: tests.map((test, at) => columnOf(test, at, rows)),
+    standing: Uint8Array.from(rows, row => row.standing),
+    nameOrder: orderByName(
+      rows.map(({ name }) => searchable(name)),
+      rows.map(({ id }) => id),
+    ),
+  };
+}
+
+function columnOf(test: BoardTest, at: number, rows: readonly RawRow[]): TestColumn {
+  const size = rows.length;
+  const column: TestColumn = {
+    test: { ...test, isForTime: test.typeWod === 'for time' },
+    counts: new Uint8Array(size),
+    quantity: new Float64Array(size),
+    timeMs: new Float64Array(size).fill(Number.NaN),
+    tiebreakMs: new Float64Array(size).fill(Number.NaN),
+  };
+  for (let entry = 0; entry < size; entry++) {
+    const measured = rows[entry]!.cells[at];
+    if (!measured) continue;
+    column.counts[entry] = measured.c;
+    column.quantity[entry] = measured.q;
+    if (measured.t !== undefined) column.timeMs[entry] = measured.t;
+    if (measured.b !== undefined) column.tiebreakMs[entry] = measured.b;
+  }
+  return column;
+}
+
+/** By folded name, then by id, both by their code units: no language decides, so that all sides agree. */
+export function orderByName(names: readonly string[], ids: readonly string[]): Uint32Array {
+  const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+  return Uint32Array.from(names.keys()).sort(
+    (one, other) => compare(names[one]!, names[other]!) || compare(ids[one]!, ids[other]!),
+  );
+}
+
+export function toRow(row: RawRow, standings: Standings, before: Int32Array | null, entry: number): BoardRow {
+  const percent = standings.total[entry]!;
+  return {
+    id: row.id,
+    name: row.name,
+    city: row.city,
+    box: row.box,
+    team: row.team,
+    standing: row.standing,
+    pos: standings.position[entry]!,
+    was: before?.[entry] || null,
+    sum: standings.totalSum[entry]!,
+    pct: Number.isNaN(percent) ? null : percent,
+    ...(standings.provisional[entry] === 1 && { prov: 1 as const }),
+    by: standings.decidedBy[entry]!,
+    cells: standings.tests.map(({ placement, points, penaltySeconds }, test) => {
+      const measured = row.cells[test];
+      if (!measured) return null;
+      const penalty = penaltySeconds[entry]!;
+      const cell: BoardCell = { ...measuredOf(measured), p: placement[entry]!, pts: points[entry]! };
+      if (penalty > 0) cell.pen = penalty;
+      return cell;
+    }),
+  };
+}
+
+const optional = ['t', 'b', 'late', 'st', 'v', 'mod', 'ap'] as const satisfies (keyof Measured)[];
+
+/** What was measured, without what followed from it, always in the same order. */
+export function measuredOf(cell: Measured): Measured {
+  const measured: Record<string, unknown> = { q: cell.q, c: cell.c };
+  for (const key of optional) if (cell[key] !== undefined) measured[key] = cell[key];
+  return measured as Measured;
+}

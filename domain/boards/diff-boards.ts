@@ -1,0 +1,50 @@
+import type { Board, BoardChange, BoardEntry, BoardRow, FitnessBoard } from './board.ts';
+import { measuredOf } from './compute-board.ts';
+
+/** From one state of a whole board to the next, as raw values; `reload` where more than these is different. */
+export function diffBoards(old: Board, next: Board): BoardChange {
+  const change: BoardChange = { from: old.version, to: next.version, at: next.at };
+  if (old.kind === 'running' || next.kind === 'running' || isOther(old, next)) return { ...change, reload: true };
+
+  const before = new Map(old.rows.map(row => [row.id, row]));
+  const entries: BoardEntry[] = [];
+  const cells: NonNullable<BoardChange['cells']> = [];
+  for (const row of next.rows) {
+    const known = before.get(row.id);
+    before.delete(row.id);
+    if (!known || !isSame(entryOf(known), entryOf(row))) entries.push(entryOf(row));
+    row.cells.forEach((cell, test) => {
+      const now = cell && measuredOf(cell);
+      const was = known?.cells[test];
+      if (!isSame(was ? measuredOf(was) : null, now)) cells.push([row.id, test, now]);
+    });
+  }
+  if (entries.length > 0) change.entries = entries;
+  if (before.size > 0) change.gone = [...before.keys()];
+  if (cells.length > 0) change.cells = cells;
+  return change;
+}
+
+const headOf = ({ category, stage, view, isAudit, page, system, tests }: FitnessBoard) => [
+  category,
+  stage,
+  view,
+  isAudit,
+  page,
+  system,
+  tests,
+];
+const isOther = (old: FitnessBoard, next: FitnessBoard): boolean =>
+  old.page !== null || next.page !== null || !isSame(headOf(old), headOf(next));
+
+const entryOf = ({ id, name, city, box, team, standing }: BoardRow): BoardEntry => ({
+  id,
+  name,
+  city,
+  box,
+  team,
+  standing,
+});
+
+// Both come from the same hands, with their fields in the same order.
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,24 @@
+import type { Board, BoardHead } from '#domain/boards/board.ts';
+import type { Stage } from '#domain/wods/wod-rules.ts';
+
+export type BoardKey = { categoryId: string; stage: Stage };
+/** What everybody receives, or what the organizer and the staff do: more fields, and no hiding. */
+export type BoardScope = 'public' | 'own';
+
+/** A board at one moment. A large one is not there as rows: pages of it are made as they are asked for. */
+export type DerivedBoard = {
+  version: string;
+  head: BoardHead;
+  /** All of it, or null when it comes in pages. */
+  whole: Board | null;
+  /** From 1; beyond the last one it is empty. */
+  page(number: number): Board;
+  /** The first page of those whose name begins so, and how many there are. */
+  find(text: string): Board;
+  /** The page on which an entry stands. */
+  around(entryId: string): Board | null;
+  /** The moment (milliseconds) from which it is another one without anybody having changed a row; null if none. */
+  staleAt: number | null;
+  /** About what keeping it costs. */
+  bytes: number;
+};
