@@ -8,6 +8,27 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
+export interface Appeals {
+  id: string;
+  eventId: string;
+  categoryId: string;
+  wodId: string;
+  entryId: string;
+  userId: string;
+  judgeId: string | null;
+  stage: 'qualifier' | 'event';
+  quantity: number;
+  timeMs: number | null;
+  teamResults: unknown | null;
+  note: string;
+  status: Generated<'pending' | 'closed'>;
+  decision: 'athlete' | 'judge' | 'organization' | null;
+  decisionNote: string | null;
+  decidedAt: Timestamp | null;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
 export interface Attempts {
   key: string;
   failures: number;
@@ -299,6 +320,15 @@ export interface Results {
   version: Generated<number>;
   createdAt: Timestamp;
   updatedAt: Timestamp;
+  marks: unknown | null;
+  videoUnchecked: Generated<boolean>;
+}
+
+export interface ReviewClaims {
+  wodId: string;
+  entryId: string;
+  judgeId: string;
+  until: Timestamp;
 }
 
 export interface RunningRows {
@@ -337,6 +367,13 @@ export interface Secrets {
   value: string;
 }
 
+export interface SentCommands {
+  id: string;
+  userId: string;
+  answer: unknown;
+  at: Timestamp;
+}
+
 export interface Sessions {
   id: string;
   userId: string;
@@ -346,6 +383,26 @@ export interface Sessions {
   userAgent: string | null;
   createdAt: Generated<Timestamp>;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface StaffApplications {
+  id: string;
+  eventId: string;
+  judgeId: string;
+  type: 'online' | 'offline' | 'qualifier' | 'both';
+  aboutExperience: string;
+  status: Generated<'pending' | 'approved' | 'declined'>;
+  mayManage: Generated<boolean>;
+  mayQualifier: Generated<boolean>;
+  mayEvent: Generated<boolean>;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  updatedAt: Timestamp;
+}
+
+export interface StaffCategories {
+  applicationId: string;
+  categoryId: string;
 }
 
 export interface TeamInvitations {
@@ -415,6 +472,21 @@ export interface Users {
   demo: Generated<boolean>;
 }
 
+export interface Videos {
+  id: string;
+  userId: string;
+  entryId: string;
+  wodId: string;
+  fileName: string;
+  size: number;
+  received: Generated<number>;
+  state: Generated<'arriving' | 'ready' | 'refused'>;
+  type: 'video/mp4' | 'video/quicktime' | 'video/webm' | null;
+  posterId: string | null;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
 export interface Wods {
   id: string;
   eventId: string;
@@ -443,6 +515,7 @@ export interface Wods {
 }
 
 export interface DB {
+  appeals: Appeals;
   attempts: Attempts;
   boxRequests: BoxRequests;
   categories: Categories;
@@ -465,14 +538,19 @@ export interface DB {
   refunds: Refunds;
   resultHistory: ResultHistory;
   results: Results;
+  reviewClaims: ReviewClaims;
   runningRows: RunningRows;
   runningSnapshots: RunningSnapshots;
   scenarios: Scenarios;
   secrets: Secrets;
+  sentCommands: SentCommands;
   sessions: Sessions;
+  staffApplications: StaffApplications;
+  staffCategories: StaffCategories;
   teamInvitations: TeamInvitations;
   teams: Teams;
   testCharges: TestCharges;
   users: Users;
+  videos: Videos;
   wods: Wods;
 }

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { appealDecisions, appealStatuses } from '#domain/appeals/appeal-states.ts';
+import { DateTimeSchema, forTypes, Nothing, PageSchema } from './base.ts';
+import { EventCardSchema } from './events.ts';
+import { ById, IdSchema, text } from './fields.ts';
+import { messages } from './messages.ts';
+import { ResultValuesSchema } from './results.ts';
+import { WodSchema } from './wod-form.ts';
+
+const tags = ['Apelaciones'];
+const own = '/organization/appeals/{id}';
+
+/** ORG-174. */
+export const AppealRowSchema = z.object({
+  idAppeal: z.string(),
+  nameUser: z.string(),
+  nameCategory: z.string(),
+  nameWod: z.string(),
+  status: z.enum(appealStatuses),
+  decision: z.enum(appealDecisions).nullable(),
+  createdAt: DateTimeSchema,
+});
+export type AppealRow = z.infer<typeof AppealRowSchema>;
+
+const ValuesSchema = z.object({
+  quantity: z.number().int().nullable(),
+  timeMs: z.number().int().nullable(),
+  members: z.array(
+    z.object({
+      idUser: z.string(),
+      fullName: z.string(),
+      quantity: z.number().int().nullable(),
+      timeMs: z.number().int().nullable(),
+    }),
+  ),
+});
+
+/** ORG-176 to ORG-180, ORG-244. */
+export const AppealDetailSchema = AppealRowSchema.extend({
+  note: z.string(),
+  decisionNote: z.string().nullable(),
+  event: EventCardSchema,
+  wod: WodSchema,
+  nameJudge: z.string().nullable(),
+  isTeam: z.boolean(),
+  video: z.object({ url: z.string(), isLink: z.boolean(), poster: z.string().nullable() }).nullable(),
+  /** What the athlete had sent; what the judge made of it; what the appeal asks for; what stands now. */
+  sent: ValuesSchema,
+  judged: ValuesSchema.extend({ note: z.string().nullable() }).nullable(),
+  asked: ValuesSchema,
+  stands: ValuesSchema,
+  modifiedByOrganization: z.boolean(),
+  version: z.number().int(),
+});
+export type AppealDetail = z.infer<typeof AppealDetailSchema>;
+
+export const appeals = {
+  send: forTypes('athlete')
+    .route({ method: 'POST', path: '/appeals', tags, summary: 'Apelar un resultado propio' })
+    .input(
+      z.object({
+        wodId: IdSchema,
+        entryId: IdSchema,
+        values: ResultValuesSchema,
+        note: text(messages.appeal.note, 1000),
+      }),
+    )
+    .output(z.object({ uid: z.string() })),
+  listOwn: forTypes('organization')
+    .route({
+      method: 'GET',
+      path: '/organization/events/{eventId}/appeals',
+      tags,
+      summary: 'Las apelaciones de un evento propio, las abiertas primero',
+    })
+    .input(PageSchema.extend({ eventId: IdSchema }))
+    .output(
+      z.object({
+        rows: z.array(AppealRowSchema),
+        total: z.number().int(),
+        pageSize: z.number().int(),
+        open: z.number().int(),
+      }),
+    ),
+  readOwn: forTypes('organization')
+    .route({ method: 'GET', path: own, tags, summary: 'Una apelación de un evento propio' })
+    .input(ById)
+    .output(AppealDetailSchema),
+  decide: forTypes('organization')
+    .route({ method: 'POST', path: `${own}/decide`, tags, summary: 'Decidir una apelación' })
+    .input(
+      z.object({
+        id: IdSchema,
+        decision: z.enum(appealDecisions),
+        /** Of `organization` only. */
+        values: ResultValuesSchema.nullish(),
+        note: z.string().trim().max(1000, messages.server.tooLarge).nullish(),
+        version: z.number().int().min(0).max(2_000_000_000),
+      }),
+    )
+    .output(Nothing),
+};

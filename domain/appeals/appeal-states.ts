@@ -1,0 +1,29 @@
+import type { ResultStatus } from '#domain/results/result-states.ts';
+
+export const appealStatuses = ['pending', 'closed'] as const;
+export type AppealStatus = (typeof appealStatuses)[number];
+
+/** ORG-182 to ORG-184: whose values the organizer takes. */
+export const appealDecisions = ['athlete', 'judge', 'organization'] as const;
+export type AppealDecision = (typeof appealDecisions)[number];
+
+const day = 86_400_000;
+
+type Appealable = {
+  status: ResultStatus;
+  appealed: boolean;
+  modifiedByOrganization: boolean;
+  /** Milliseconds of its last change. */
+  changedAt: number;
+};
+
+/** R9: a decided result, once, until a day after its last change; what the organization said is final. */
+export function whyNotAppealed(result: Appealable, now: number): 'pending' | 'appealed' | 'final' | 'late' | null {
+  if (result.appealed) return 'appealed';
+  if (result.modifiedByOrganization) return 'final';
+  if (result.status === 'pending') return 'pending';
+  return now >= result.changedAt + day ? 'late' : null;
+}
+
+/** ORG-186: decided once. */
+export const canDecideAppeal = (status: AppealStatus): boolean => status === 'pending';
