@@ -10,19 +10,17 @@ export function sortedPlacements(tests: readonly TestStanding[], entry: number):
     .sort((one, other) => one - other);
 }
 
-/** Rows of sorted placements, made for those only whom a tie asks for. */
-export function countback(tests: readonly TestStanding[], entries: Uint32Array) {
+/** Rows of sorted placements, made for those only whom a tie asks for: negative where the first row is better. */
+export function countback(tests: readonly TestStanding[], size: number) {
   const columns = tests.filter(({ isCounted }) => isCounted).map(({ placement }) => placement);
   const width = columns.length;
-  const rows = new Int32Array(entries.length * width);
-  const isMade = new Uint8Array(entries.length);
+  const rows = new Int32Array(size * width);
 
-  function makeRow(place: number): number {
-    const from = place * width;
-    if (isMade[place] === 1) return from;
-    isMade[place] = 1;
+  function makeRow(entry: number): number {
+    const from = entry * width;
+    if (rows[from] !== 0) return from;
     for (let test = 0; test < width; test++) {
-      const placement = columns[test]![entries[place]!]!;
+      const placement = columns[test]![entry]!;
       let hole = from + test;
       for (; hole > from && rows[hole - 1]! > placement; hole--) rows[hole] = rows[hole - 1]!;
       rows[hole] = placement;
@@ -31,6 +29,7 @@ export function countback(tests: readonly TestStanding[], entries: Uint32Array) 
   }
 
   return (one: number, other: number): number => {
+    if (width === 0) return 0;
     const left = makeRow(one);
     const right = makeRow(other);
     for (let test = 0; test < width; test++) {

@@ -64,8 +64,8 @@ export const tableOf = (system: ScoringSystem): PointsTable => (system.decrement
 export const systemOf = ({ decrementType }: Pick<ScoringSystem, 'decrementType'>): PointsSystem =>
   systems[decrementType];
 
-/** Hundredths of a percent, half up: what was won of what could be won. NaN where that is nothing. */
-export function shareOfMost(system: ScoringSystem, totalSum: number, countedTests: number): number {
+/** From a sum to hundredths of a percent, half up, of what could be won in so many tests. NaN where that is nothing. */
+export function shareOfMost(system: ScoringSystem, countedTests: number): (totalSum: number) => number {
   const most = (systemOf(system).most(tableOf(system)) ?? 0) * countedTests;
-  return most === 0 ? Number.NaN : Math.floor((20_000 * totalSum + most) / (2 * most));
+  return totalSum => (most === 0 ? Number.NaN : Math.floor((20_000 * totalSum + most) / (2 * most)));
 }

@@ -1,114 +1,137 @@
 import { type Field, standing, type TestColumn, type TestStanding } from './field.ts';
 import { compareQuotients, divisorOf, hasResult, isExact, missingReps } from './keys.ts';
 import { systemOf, tableOf } from './points.ts';
-import { sortDescending } from './sort-descending.ts';
+import { makeSorter, type Refine, type Sorter, sortDescending } from './sorter.ts';
 
 // Every index in here is within its column, which the compiler cannot see: hence the `!`.
 
-/** Those with a result, as dense columns. */
-type Results = { size: number; entry: Uint32Array; quantity: Float64Array; divisor: Float64Array; key: Float64Array };
+/** Columns that one test after the other uses. */
+export type Workspace = {
+  sorter: Sorter;
+  /** Those with a result. */
+  entries: Uint32Array;
+  divisor: Float64Array;
+  key: Float64Array;
+  tiebreak: Float64Array;
+};
 
-function collectResults(field: Field, column: TestColumn, penalty: TestStanding): Results {
-  const { test, quantity, timeMs } = column;
-  const entry = new Uint32Array(field.size);
-  const numbers = new Float64Array(3 * field.size);
-  const results = {
-    entry,
-    quantity: numbers.subarray(0, field.size),
-    divisor: numbers.subarray(field.size, 2 * field.size),
-    key: numbers.subarray(2 * field.size),
+export function makeWorkspace(size: number): Workspace {
+  const numbers = new Float64Array(3 * size);
+  return {
+    sorter: makeSorter(size),
+    entries: new Uint32Array(size),
+    divisor: numbers.subarray(0, size),
+    key: numbers.subarray(size, 2 * size),
+    tiebreak: numbers.subarray(2 * size),
   };
+}
+
+/** Those with a result, with their keys. Null: doubles tell all of these keys apart. */
+function takeKeys(field: Field, column: TestColumn, work: Workspace): { entries: Uint32Array; refine: Refine | null } {
+  const { test, quantity, timeMs } = column;
+  const { divisor, key } = work;
   let size = 0;
-  for (let at = 0; at < field.size; at++) {
-    if (!hasResult(field, column, at)) continue;
-    const amount = quantity[at]!;
-    const divisor = divisorOf(test, amount, timeMs[at]!);
-    if (test.isPenalized) {
-      penalty.penaltySeconds[at] = missingReps(test, amount);
-      penalty.wasPenalized[at] = penalty.penaltySeconds[at]! > 0 ? 1 : 0;
-    }
-    entry[size] = at;
-    results.quantity[size] = amount;
-    results.divisor[size] = divisor;
-    results.key[size++] = amount / divisor;
+  let mostQuantity = 0;
+  let mostTime = 0;
+  for (let entry = 0; entry < field.size; entry++) {
+    if (!hasResult(field, column, entry)) continue;
+    const amount = quantity[entry]!;
+    const time = test.needTime ? divisorOf(test, amount, timeMs[entry]!) : 1;
+    if (amount > mostQuantity) mostQuantity = amount;
+    if (time > mostTime) mostTime = time;
+    divisor[entry] = time;
+    key[entry] = amount / time;
+    work.entries[size++] = entry;
   }
-  return { size, ...results, key: results.key.subarray(0, size) };
+  const compareExactly = (one: number, other: number) =>
+    compareQuotients(quantity[one]!, divisor[one]!, quantity[other]!, divisor[other]!);
+  return {
+    entries: work.entries.subarray(0, size),
+    refine: isExact(mostQuantity, mostTime) ? null : compareExactly,
+  };
 }
 
-/** Tie-break times as keys: the shortest is the greatest, a missing one is 0. Null where nobody has one. */
-function tiebreakKeys({ tiebreakMs }: TestColumn, { size, entry }: Results): Float64Array | null {
+/** Puts the shortest tie-break time first and those without one last. False where nobody has one. */
+function sortByTiebreak({ tiebreakMs }: TestColumn, entries: Uint32Array, { sorter, tiebreak }: Workspace): boolean {
   let longest = -1;
-  for (let at = 0; at < size; at++) {
-    const time = tiebreakMs[entry[at]!]!;
-    if (time > longest) longest = time;
+  for (let at = 0; at < entries.length; at++)
+    if (tiebreakMs[entries[at]!]! > longest) longest = tiebreakMs[entries[at]!]!;
+  if (longest < 0) return false;
+  for (let at = 0; at < entries.length; at++) {
+    const entry = entries[at]!;
+    tiebreak[entry] = tiebreakMs[entry]! >= 0 ? longest + 1 - tiebreakMs[entry]! : 0;
   }
-  if (longest < 0) return null;
-  const keys = new Float64Array(size);
-  for (let at = 0; at < size; at++) {
-    const time = tiebreakMs[entry[at]!]!;
-    keys[at] = time >= 0 ? longest + 1 - time : 0;
-  }
-  return keys;
+  sortDescending(sorter, tiebreak, entries, null);
+  entries.set(sorter.order.subarray(0, entries.length));
+  return true;
 }
 
-function greatest(numbers: Float64Array, size: number): number {
-  let most = 0;
-  for (let at = 0; at < size; at++) if (numbers[at]! > most) most = numbers[at]!;
-  return most;
-}
-
-/** Placements and points of one test. */
-export function rankTest(field: Field, column: TestColumn): TestStanding {
-  const answer: TestStanding = {
+function emptyStanding(field: Field, column: TestColumn, nobodyPenalized: TestStanding | null): TestStanding {
+  const isShared = nobodyPenalized && !column.test.isPenalized;
+  return {
     isCounted: false,
     placement: new Int32Array(field.size),
     points: new Float64Array(field.size),
-    penaltySeconds: new Float64Array(field.size),
-    wasPenalized: new Uint8Array(field.size),
+    penaltySeconds: isShared ? nobodyPenalized.penaltySeconds : new Float64Array(field.size),
+    wasPenalized: isShared ? nobodyPenalized.wasPenalized : new Uint8Array(field.size),
   };
-  const results = collectResults(field, column, answer);
-  const { size, entry, quantity, divisor, key } = results;
-  if (size === 0) return answer;
+}
+
+function markPenalties({ test, quantity }: TestColumn, entries: Uint32Array, answer: TestStanding): void {
+  for (const entry of entries) {
+    const missing = missingReps(test, quantity[entry]!);
+    answer.penaltySeconds[entry] = missing;
+    answer.wasPenalized[entry] = missing > 0 ? 1 : 0;
+  }
+}
+
+/** Placements and points of one test. `like`: a test without penalties, whose empty columns may be shared. */
+export function rankTest(field: Field, column: TestColumn, work: Workspace, like: TestStanding | null): TestStanding {
+  const answer = emptyStanding(field, column, like);
+  const { entries, refine } = takeKeys(field, column, work);
+  if (entries.length === 0) return answer;
   answer.isCounted = true;
+  if (column.test.isPenalized) markPenalties(column, entries, answer);
 
-  const compareExactly = (one: number, other: number) =>
-    compareQuotients(quantity[one]!, divisor[one]!, quantity[other]!, divisor[other]!);
-  const refine = isExact(greatest(quantity, size), greatest(divisor, size)) ? null : compareExactly;
-  const tiebreak = tiebreakKeys(column, results);
-  const order = sortDescending(key, tiebreak && sortDescending(tiebreak, null, null), refine);
+  const { sorter, key, divisor, tiebreak } = work;
+  const { quantity } = column;
+  const hasTiebreak = sortByTiebreak(column, entries, work);
+  sortDescending(sorter, key, entries, refine);
 
+  const { order, isAlike } = sorter;
   const system = systemOf(field.system);
   const table = tableOf(field.system);
   const best = order[0]!;
   let placement = 0;
   let points = 0;
-  for (let at = 0, above = best; at < size; at++) {
-    const place = order[at]!;
+  let above = best;
+  for (let at = 0; at < entries.length; at++) {
+    const entry = order[at]!;
     const isTied =
-      at > 0 &&
-      key[place] === key[above] &&
-      (tiebreak === null || tiebreak[place] === tiebreak[above]) &&
-      (refine === null || refine(above, place) === 0);
+      isAlike[at] === 1 &&
+      key[entry] === key[above] &&
+      (refine === null || refine(above, entry) === 0) &&
+      (!hasTiebreak || tiebreak[entry] === tiebreak[above]);
     if (!isTied) {
       placement = at + 1;
       points =
         system.from === 'placement'
           ? system.points(placement, table)
-          : system.points(quantity[place]!, divisor[place]!, quantity[best]!, divisor[best]!);
+          : system.points(quantity[entry]!, divisor[entry]!, quantity[best]!, divisor[best]!);
     }
-    answer.placement[entry[place]!] = placement;
-    answer.points[entry[place]!] = points;
-    above = place;
+    answer.placement[entry] = placement;
+    answer.points[entry] = points;
+    above = entry;
   }
-  placeThoseWithout(field, answer, size + 1, system.withoutResult(size + 1));
+  placeThoseWithout(field, answer, entries.length + 1, system.withoutResult(entries.length + 1));
   return answer;
 }
 
 function placeThoseWithout(field: Field, answer: TestStanding, placement: number, points: number): void {
   if (placement > field.size) return;
-  for (let at = 0; at < field.size; at++) {
-    if (answer.placement[at] !== 0 || field.standing[at] !== standing.in) continue;
-    answer.placement[at] = placement;
-    answer.points[at] = points;
+  for (let entry = 0; entry < field.size; entry++) {
+    if (answer.placement[entry] !== 0 || field.standing[entry] !== standing.in) continue;
+    answer.placement[entry] = placement;
+    answer.points[entry] = points;
   }
 }

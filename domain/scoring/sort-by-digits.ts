@@ -1,58 +1,55 @@
 // Every index in here is within its column, which the compiler cannot see: hence the `!`.
 const base = 2 ** 11;
+const lowest = base - 1;
 
 /**
  * Greatest key first, by its upper 32 bits within the range of all keys: three passes of 11 bits from the lowest, each
  * stable. `isAlike` tells where those bits saw no difference from the one before.
  */
-export function sortByDigits(
-  keys: Float64Array,
-  initial: Uint32Array | null,
-  order: Uint32Array,
-  isAlike: Uint8Array,
-): void {
-  const size = keys.length;
+export function sortByDigits(keys: Float64Array, entries: Uint32Array, order: Uint32Array, isAlike: Uint8Array): void {
+  const size = entries.length;
   let least = Number.POSITIVE_INFINITY;
   let most = 0;
   for (let at = 0; at < size; at++) {
-    const key = keys[at]!;
+    const key = keys[entries[at]!]!;
     if (key < least) least = key;
     if (key > most) most = key;
   }
   const scale = most > least ? (2 ** 32 - 1) / (most - least) : 0;
   const starts = new Uint32Array(3 * base);
-  let digits = new Uint32Array(size);
-  let places = new Uint32Array(size);
+  const all = new Uint32Array(3 * size);
+  let digits = all.subarray(0, size);
+  let nextDigits = all.subarray(size, 2 * size);
+  let places: Uint32Array = order.subarray(0, size);
+  let nextPlaces: Uint32Array = all.subarray(2 * size);
   for (let at = 0; at < size; at++) {
-    const place = initial ? initial[at]! : at;
-    const value = ((most - keys[place]!) * scale) >>> 0;
+    const entry = entries[at]!;
+    const value = ((most - keys[entry]!) * scale) >>> 0;
     digits[at] = value;
-    places[at] = place;
-    starts[value & 2047]!++;
-    starts[base + ((value >>> 11) & 2047)]!++;
+    places[at] = entry;
+    starts[value & lowest]!++;
+    starts[base + ((value >>> 11) & lowest)]!++;
     starts[2 * base + (value >>> 22)]!++;
   }
-  let nextDigits = new Uint32Array(size);
-  let nextPlaces = new Uint32Array(size);
   for (let pass = 0; pass < 3; pass++) {
     const shift = 11 * pass;
     const first = pass * base;
-    if (starts[first + ((digits[0]! >>> shift) & 2047)] === size) continue;
-    let sum = 0;
-    for (let digit = first; digit < first + base; digit++) {
+    if (starts[first + ((digits[0]! >>> shift) & lowest)] === size) continue;
+    for (let digit = first, sum = 0; digit < first + base; digit++) {
       const count = starts[digit]!;
       starts[digit] = sum;
       sum += count;
     }
     for (let at = 0; at < size; at++) {
       const value = digits[at]!;
-      const to = starts[first + ((value >>> shift) & 2047)]!++;
+      const to = starts[first + ((value >>> shift) & lowest)]!++;
       nextDigits[to] = value;
       nextPlaces[to] = places[at]!;
     }
     [digits, nextDigits] = [nextDigits, digits];
     [places, nextPlaces] = [nextPlaces, places];
   }
-  order.set(places);
-  for (let at = 1; at < size; at++) if (digits[at] === digits[at - 1]) isAlike[at] = 1;
+  if (places.buffer !== order.buffer) order.set(places);
+  isAlike[0] = 0;
+  for (let at = 1; at < size; at++) isAlike[at] = digits[at] === digits[at - 1] ? 1 : 0;
 }

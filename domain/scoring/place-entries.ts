@@ -1,0 +1,64 @@
+import { countback, finalOf } from './countback.ts';
+import { decidedBy, type Field, type Standings, standing } from './field.ts';
+import { systemOf } from './points.ts';
+import { type Sorter, sortDescending } from './sorter.ts';
+
+// Every index in here is within its column, which the compiler cannot see: hence the `!`.
+
+function entriesByName({ nameOrder, standing: of }: Field, wanted: number): Uint32Array {
+  const found = new Uint32Array(nameOrder.length);
+  let size = 0;
+  for (let at = 0; at < nameOrder.length; at++) if (of[nameOrder[at]!] === wanted) found[size++] = nameOrder[at]!;
+  return found.subarray(0, size);
+}
+
+/** Total and best single placement in one number, as long as that stays a whole one. */
+function takeKeys(field: Field, { totalSum, tests }: Standings, keys: Float64Array): void {
+  const { size } = field;
+  const { fewestWin } = systemOf(field.system);
+  let most = 0;
+  let unit = 100;
+  for (let entry = 0; entry < size; entry++) {
+    if (totalSum[entry]! > most) most = totalSum[entry]!;
+    if (totalSum[entry]! % 100 !== 0) unit = 1;
+  }
+  const span = size + 2;
+  const isRoomy = (most / unit + 1) * span < 2 ** 52;
+  keys.fill(isRoomy ? span - 1 : 0, 0, size);
+  for (const { isCounted, placement } of isRoomy ? tests : []) {
+    if (!isCounted) continue;
+    for (let entry = 0; entry < size; entry++) if (placement[entry]! < keys[entry]!) keys[entry] = placement[entry]!;
+  }
+  for (let entry = 0; entry < size; entry++) {
+    const value = (fewestWin ? most - totalSum[entry]! : totalSum[entry]!) / unit;
+    keys[entry] = isRoomy ? value * span + (span - 1 - keys[entry]!) : value;
+  }
+}
+
+/** Order, position, and the rule that parted each from the one above: total, countback, final test, name. */
+export function placeEntries(field: Field, standings: Standings, sorter: Sorter, keys: Float64Array): void {
+  const { totalSum, tests, position } = standings;
+  takeKeys(field, standings, keys);
+  const compareRows = countback(tests, field.size);
+  const final = finalOf(field, tests)?.placement;
+  const compareFinals = (one: number, other: number) => (final ? final[one]! - final[other]! : 0);
+  const inside = entriesByName(field, standing.in);
+  sortDescending(sorter, keys, inside, (one, other) => compareRows(one, other) || compareFinals(one, other));
+
+  const rule = (above: number, entry: number) => {
+    if (totalSum[above] !== totalSum[entry]) return decidedBy.points;
+    if (keys[above] !== keys[entry] || compareRows(above, entry) !== 0) return decidedBy.countback;
+    return compareFinals(above, entry) === 0 ? decidedBy.shared : decidedBy.final;
+  };
+  const outside = entriesByName(field, standing.disqualified);
+  const order = new Uint32Array(inside.length + outside.length);
+  for (let at = 0; at < inside.length; at++) {
+    const entry = sorter.order[at]!;
+    const decided = at === 0 ? decidedBy.first : rule(order[at - 1]!, entry);
+    order[at] = entry;
+    standings.decidedBy[entry] = decided;
+    position[entry] = decided === decidedBy.shared ? position[order[at - 1]!]! : at + 1;
+  }
+  order.set(outside, inside.length);
+  standings.order = order;
+}
