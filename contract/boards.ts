@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { resultStatuses } from '#domain/results/result-states.ts';
 import { stages } from '#domain/wods/wod-rules.ts';
 import { wodTypes } from '#domain/wods/wod-types.ts';
-import { DateTimeSchema, forEverybody, forTypes } from './base.ts';
+import { forEverybody, forTypes } from './base.ts';
 import { IdSchema } from './fields.ts';
 
 // The boards themselves are no procedures: `GET /boards/{category}/{stage}` answers kept bytes (domain/boards/board.ts),
@@ -122,77 +122,4 @@ export const boards = {
     })
     .input(z.object(OfBoard))
     .output(z.object({ file: z.string(), fileName: z.string() })),
-};
-
-export const runningStates = ['draft', 'shown', 'undone'] as const;
-const SnapshotSchema = z.object({
-  uid: z.string(),
-  fileName: z.string(),
-  distanceM: z.number().int().nullable(),
-  rows: z.number().int(),
-  state: z.enum(runningStates),
-  processedAt: DateTimeSchema,
-});
-export type RunningSnapshot = z.infer<typeof SnapshotSchema>;
-
-/**
- * C2. The file itself goes to `POST /organization/running/{categoryId}` as it is, since it may be large; the answer is
- * the preview.
- */
-export const RunningPreviewSchema = z.object({
-  snapshotId: z.string(),
-  fileName: z.string(),
-  /** Which column of the file is read as what. */
-  columns: z.array(z.object({ field: z.string(), header: z.string() })),
-  rows: z.number().int(),
-  sample: z.array(
-    z.object({
-      number: z.number().int(),
-      bib: z.string().nullable(),
-      name: z.string(),
-      city: z.string().nullable(),
-      club: z.string().nullable(),
-      sex: z.string().nullable(),
-      age: z.number().int().nullable(),
-      timeMs: z.number().int().nullable(),
-      status: z.enum(['ok', 'dnf', 'dns', 'dsq']),
-    }),
-  ),
-  /** Rows that are not read, by their number in the file; the first thousand of them. */
-  bad: z.array(z.object({ number: z.number().int(), reason: z.string() })),
-  badCount: z.number().int(),
-});
-export type RunningPreview = z.infer<typeof RunningPreviewSchema>;
-
-const runningTags = ['Carreras'];
-export const running = {
-  list: forTypes('organization')
-    .route({
-      method: 'GET',
-      path: '/organization/categories/{categoryId}/running',
-      tags: runningTags,
-      summary: 'Los archivos de una categoría propia, el más nuevo primero',
-    })
-    .input(z.object({ categoryId: IdSchema }))
-    .output(z.object({ snapshots: z.array(SnapshotSchema) })),
-  confirm: forTypes('organization')
-    .route({
-      method: 'POST',
-      path: '/organization/running/{snapshotId}/confirm',
-      tags: runningTags,
-      summary: 'Mostrar un archivo subido',
-    })
-    .input(
-      z.object({ snapshotId: IdSchema, distanceM: z.number().int().min(1).max(10_000_000).nullable().default(null) }),
-    )
-    .output(z.object({ rows: z.number().int() })),
-  undo: forTypes('organization')
-    .route({
-      method: 'POST',
-      path: '/organization/running/{snapshotId}/undo',
-      tags: runningTags,
-      summary: 'Volver al archivo anterior',
-    })
-    .input(z.object({ snapshotId: IdSchema }))
-    .output(z.object({})),
 };

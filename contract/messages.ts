@@ -371,6 +371,38 @@ export const messages = {
     read: (detail: string) => `Error al leer el archivo: ${detail}`,
     notRunning: 'Esta categoría no es de carrera.',
     decided: 'Este archivo ya fue confirmado o deshecho.',
+    distance: 'Introduce una distancia entre 0.001 y 1,000 km, o déjala vacía.',
+    noRows: 'no hay ninguna fila que se pueda usar.',
+    /** After the colon of ORG-510 */
+    problems: {
+      empty: 'está vacío.',
+      'no-columns': 'no encontramos las columnas del nombre y del tiempo.',
+      'no-name-column': 'no encontramos la columna del nombre.',
+      'no-time-column': 'no encontramos la columna del tiempo.',
+    },
+    tooManyRows: (most: string) => `tiene más de ${most} filas.`,
+    busy: 'hay varios archivos en proceso. Intenta de nuevo en unos segundos.',
+    /** After the colon of ORG-511 */
+    unreadable: {
+      damaged: 'está dañado o no es XLSX ni CSV.',
+      old: 'es de un Excel antiguo o tiene contraseña. Guárdalo como XLSX o CSV.',
+      large: 'es demasiado grande.',
+      quote: (row: number) => `las comillas que abren en la fila ${row} no cierran.`,
+    },
+    badRows: {
+      'no-name': () => 'Falta el nombre.',
+      'long-name': () => 'El nombre es demasiado largo.',
+      'no-time': () => 'Falta el tiempo.',
+      'time-unreadable': (text: string) => `No se entiende el tiempo «${text}».`,
+      'time-negative': (text: string) => `El tiempo «${text}» es negativo.`,
+      'time-zero': () => 'El tiempo no puede ser 00:00.',
+      'status-unknown': (text: string) => `No se entiende el estado «${text}».`,
+      'bib-long': () => 'El dorsal es demasiado largo.',
+      'bib-twice': (text: string) => `El dorsal está repetido: ${text}.`,
+    },
+    confirmed: 'Resultados publicados con éxito.',
+    undone: 'Archivo deshecho. La tabla volvió al anterior.',
+    cut: 'Se perdió la conexión. Tu archivo sigue elegido: intenta de nuevo.',
   },
   pointsTable: {
     missing: 'Por favor introduce la tabla de puntos!',

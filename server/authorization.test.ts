@@ -106,6 +106,9 @@ const allowed: Record<string, readonly Caller[]> = {
   'entries.remove': ['organization'],
   'entries.checkManual': everybody,
   'entries.answerManual': everybody,
+  'running.list': ['organization'],
+  'running.confirm': ['organization'],
+  'running.undo': ['organization'],
 };
 
 const procedures = new Map<string, Access>();

@@ -8,6 +8,7 @@ import { os } from '#server/http/procedures.ts';
 import { income } from '#server/payments/income.procedures.ts';
 import { joining } from '#server/payments/joining.procedures.ts';
 import { platform } from '#server/platform/platform.procedures.ts';
+import { running } from '#server/running/running.procedures.ts';
 import { invitations, teams } from '#server/teams/teams.procedures.ts';
 import { generalWods } from '#server/wods/general-wods.procedures.ts';
 import { wods } from '#server/wods/wods.procedures.ts';
@@ -27,4 +28,5 @@ export const router = os.router({
   teams,
   invitations,
   entries,
+  running,
 });

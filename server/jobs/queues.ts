@@ -8,6 +8,7 @@ export type JobData = {
   'erase-due-accounts': Record<string, never>;
   'perform-refund': { refundId: string };
   'reconcile-orders': Record<string, never>;
+  'sweep-running-drafts': Record<string, never>;
 };
 export type QueueName = keyof JobData;
 
@@ -27,6 +28,7 @@ export const queues: Record<QueueName, QueueRules> = {
   'delete-picture': { ...patient, atOnce: 4 },
   'sweep-pictures': { ...daily, cron: '40 8 * * *' },
   'erase-due-accounts': { ...daily, cron: '10 8 * * *' },
+  'sweep-running-drafts': { ...daily, cron: '25 * * * *' },
   'perform-refund': { ...patient, atOnce: 4 },
   // What it leaves undone, the next minute does.
   'reconcile-orders': { retryLimit: 0, expireInSeconds: 600, cron: '* * * * *' },

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { runningFields } from '#domain/running/columns.ts';
+import { runningStatuses } from '#domain/running/race-status.ts';
+import { DateTimeSchema, forTypes } from './base.ts';
+import { IdSchema } from './fields.ts';
+import { messages } from './messages.ts';
+
+export const runningStates = ['draft', 'shown', 'undone'] as const;
+const words = messages.running;
+/** Metres. */
+export const DistanceSchema = z
+  .number(words.distance)
+  .int(words.distance)
+  .min(1, words.distance)
+  .max(1_000_000, words.distance);
+
+const SnapshotSchema = z.object({
+  uid: z.string(),
+  fileName: z.string(),
+  distanceM: z.number().int().nullable(),
+  rows: z.number().int(),
+  state: z.enum(runningStates),
+  /** When it was shown; of a draft, when it was uploaded. */
+  processedAt: DateTimeSchema,
+});
+export type RunningSnapshot = z.infer<typeof SnapshotSchema>;
+
+/**
+ * C2. The file itself goes to `POST /organization/running/{categoryId}` as it is, since it may be large; the answer is
+ * the preview.
+ */
+export const RunningPreviewSchema = z.object({
+  snapshotId: z.string(),
+  fileName: z.string(),
+  /** Which column of the file is read as what. */
+  columns: z.array(z.object({ field: z.enum(runningFields), header: z.string() })),
+  rows: z.number().int(),
+  sample: z.array(
+    z.object({
+      number: z.number().int(),
+      bib: z.string().nullable(),
+      name: z.string(),
+      city: z.string().nullable(),
+      club: z.string().nullable(),
+      sex: z.string().nullable(),
+      age: z.number().int().nullable(),
+      timeMs: z.number().int().nullable(),
+      status: z.enum(runningStatuses),
+    }),
+  ),
+  /** Rows that are not read, by their number in the file; the first thousand of them. */
+  bad: z.array(z.object({ number: z.number().int(), reason: z.string() })),
+  badCount: z.number().int(),
+});
+export type RunningPreview = z.infer<typeof RunningPreviewSchema>;
+
+const runningTags = ['Carreras'];
+export const running = {
+  list: forTypes('organization')
+    .route({
+      method: 'GET',
+      path: '/organization/categories/{categoryId}/running',
+      tags: runningTags,
+      summary: 'Los archivos de una categoría propia, el más nuevo primero',
+    })
+    .input(z.object({ categoryId: IdSchema }))
+    .output(z.object({ snapshots: z.array(SnapshotSchema) })),
+  confirm: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/running/{snapshotId}/confirm',
+      tags: runningTags,
+      summary: 'Mostrar un archivo subido',
+    })
+    .input(z.object({ snapshotId: IdSchema, distanceM: DistanceSchema.nullable().default(null) }))
+    .output(z.object({ rows: z.number().int() })),
+  undo: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/running/{snapshotId}/undo',
+      tags: runningTags,
+      summary: 'Volver al archivo anterior',
+    })
+    .input(z.object({ snapshotId: IdSchema }))
+    .output(z.object({})),
+};

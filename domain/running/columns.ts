@@ -1,0 +1,63 @@
+import { searchable } from '#domain/text/searchable.ts';
+
+/** C2: what is read of a running file; everything else in it is left alone. */
+export const runningFields = ['name', 'surname', 'time', 'bib', 'sex', 'age', 'city', 'club', 'status'] as const;
+export type RunningField = (typeof runningFields)[number];
+
+// How the programs that time races, and people, write the head of a column; of two in one file the earlier one is meant.
+const spellings: Record<RunningField, string> = {
+  name: `nombre completo|nombre y apellido|nombres y apellidos|nombre y apellidos|nombre apellido|apellidos y nombres|
+    apellido y nombre|apellidos y nombre|apellidos nombres|full name|fullname|nombre del atleta|nombre del corredor|
+    nombre del participante|athlete name|runner name|participant name|nombre|nombres|name|atleta|corredor|corredora|
+    participante|competidor|athlete|runner|participant|competitor|first name|firstname|given name|primer nombre`,
+  surname: 'apellidos|apellido|last name|lastname|surname|family name',
+  time: `tiempo oficial|official time|tiempo final|final time|finish time|tiempo total|total time|tiempo|time|
+    tiempo neto|net time|nettime|tiempo chip|tiempo de chip|chip time|chiptime|tiempo meta|tiempo de llegada|
+    tiempo de carrera|race time|marca|tiempo bruto|tiempo oficial bruto|gun time|guntime|finish|resultado|result`,
+  bib: `dorsal|numero de dorsal|nro dorsal|n dorsal|bib|bib number|bib no|bibnumber|bib #|numero de corredor|
+    numero de competidor|numero de participante|numero competidor|race number|peto|pechera|numero|num|nro|no|number|n|#`,
+  sex: 'sexo|genero|sex|gender|rama|m f|f m',
+  age: 'edad|age|anos|edad anos',
+  city: 'ciudad|city|localidad|poblacion|municipio|procedencia|town|hometown|lugar|residencia',
+  club: 'club|equipo|team|box|gimnasio|gym|grupo|running club|club equipo|equipo club|team club',
+  status: `status|estatus|estado de carrera|estado carrera|situacion|condicion|race status|estado final|observacion|
+    observaciones|estado|state`,
+};
+
+const ranks = new Map<string, { field: RunningField; rank: number }>(
+  runningFields.flatMap(field =>
+    spellings[field].split('|').map((head, rank) => [head.trim(), { field, rank }] as const),
+  ),
+);
+
+/** `Tiempo oficial (h:mm:ss)` → `tiempo oficial`, `N.º` → `n`, `#` → `#` */
+const headOf = (text: string): string => {
+  const plain = searchable(
+    text
+      .replace(/\([^)]*\)/g, ' ')
+      .replaceAll('º', '')
+      .replaceAll('°', ''),
+  );
+  return plain === '#' || plain.endsWith(' #') ? plain : plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+};
+
+/** A word that also names a region: its cells are asked whether they know any status at all. */
+export const isRegionToo = (header: string): boolean => ['estado', 'state'].includes(headOf(header));
+
+export type Columns = { [Field in RunningField]?: { index: number; header: string } };
+
+export function findColumns(head: readonly (string | number | null)[]): Columns {
+  const best: { [Field in RunningField]?: number } = {};
+  const columns: Columns = {};
+  for (const [index, cell] of head.entries()) {
+    if (typeof cell !== 'string' || cell.length > 60) continue;
+    const known = ranks.get(headOf(cell));
+    if (!known || known.rank >= (best[known.field] ?? Number.POSITIVE_INFINITY)) continue;
+    best[known.field] = known.rank;
+    columns[known.field] = { index, header: cell.replace(/\s+/g, ' ').trim() };
+  }
+  return columns;
+}
+
+/** What makes a row the head of the table: a runner has a name and a time. */
+export const isHead = (columns: Columns): boolean => columns.name !== undefined && columns.time !== undefined;

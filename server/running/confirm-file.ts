@@ -1,0 +1,46 @@
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { type OwnCategory, ownCategory } from '#server/categories/own-category.ts';
+import { type Db, inTransaction } from '#server/db/connection.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { notFound, refused } from '#server/http/refuse.ts';
+import { findSnapshot, newestMoment, type SnapshotRow, updateSnapshot } from './running.store.ts';
+
+const words = messages.running;
+
+/** ORG-110, E12 */
+export function refuseOther({ category }: OwnCategory): void {
+  if (category.typeCategory !== 'running') throw refused(words.notRunning);
+}
+
+/** The file, for the organizer of its category; until the end nobody else decides about one of that event. */
+async function ownSnapshot(trx: Db, viewer: Viewer, id: string): Promise<SnapshotRow> {
+  const found = await findSnapshot(trx, id);
+  if (!found) throw notFound();
+  refuseOther(await ownCategory(trx, viewer, found.categoryId, { lock: true }));
+  const locked = await findSnapshot(trx, id);
+  if (!locked) throw notFound();
+  return locked;
+}
+
+/** From here on the table shows this file (ATH-059). */
+export function confirmFile(app: App, viewer: Viewer, id: string, distanceM: number | null): Promise<{ rows: number }> {
+  return inTransaction(app.database.kysely, async trx => {
+    const { state, rowCount, categoryId } = await ownSnapshot(trx, viewer, id);
+    if (state !== 'draft') throw refused(words.decided);
+    if (rowCount === 0) throw refused(words.process(words.noRows));
+    // Whatever the clocks of two servers say, the one that was confirmed last is the newest.
+    const moment = Math.max(app.now().getTime(), (await newestMoment(trx, categoryId)) + 1);
+    await updateSnapshot(trx, id, { state: 'shown', distanceM, processedAt: new Date(moment) });
+    return { rows: rowCount };
+  });
+}
+
+/** The table goes back to the newest one that is left. */
+export function undoFile(app: App, viewer: Viewer, id: string): Promise<void> {
+  return inTransaction(app.database.kysely, async trx => {
+    const { state } = await ownSnapshot(trx, viewer, id);
+    if (state !== 'shown') throw refused(words.decided);
+    await updateSnapshot(trx, id, { state: 'undone' });
+  });
+}

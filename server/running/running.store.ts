@@ -1,0 +1,59 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import type { RunningSnapshots } from '#server/db/types.gen.ts';
+
+export type SnapshotRow = Selectable<RunningSnapshots>;
+
+/** The newest first. */
+export const listSnapshots = (db: Db, categoryId: string): Promise<SnapshotRow[]> =>
+  db
+    .selectFrom('runningSnapshots')
+    .selectAll()
+    .where('categoryId', '=', categoryId)
+    .where('state', '!=', 'draft')
+    .orderBy('processedAt', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+
+export const findSnapshot = (db: Db, id: string): Promise<SnapshotRow | undefined> =>
+  db.selectFrom('runningSnapshots').selectAll().where('id', '=', id).executeTakeFirst();
+
+export async function insertSnapshot(db: Db, values: Insertable<RunningSnapshots>): Promise<void> {
+  await db.insertInto('runningSnapshots').values(values).execute();
+}
+
+/** The moment of the newest one that was ever shown. */
+export async function newestMoment(db: Db, categoryId: string): Promise<number> {
+  const row = await db
+    .selectFrom('runningSnapshots')
+    .select(({ fn }) => fn.max('processedAt').as('newest'))
+    .where('categoryId', '=', categoryId)
+    .where('state', '!=', 'draft')
+    .executeTakeFirst();
+  return row?.newest?.getTime() ?? 0;
+}
+
+export async function updateSnapshot(
+  db: Db,
+  id: string,
+  changes: Partial<Pick<SnapshotRow, 'state' | 'distanceM' | 'processedAt'>>,
+): Promise<void> {
+  await db.updateTable('runningSnapshots').set(changes).where('id', '=', id).execute();
+}
+
+/** What was uploaded and never confirmed: all of it before a moment, or of one category all but the newest few. */
+export async function deleteDraftsBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('runningSnapshots').where('state', '=', 'draft').where('processedAt', '<', moment).execute();
+}
+
+export async function deleteDraftsBeyond(db: Db, categoryId: string, most: number): Promise<void> {
+  const beyond = db
+    .selectFrom('runningSnapshots')
+    .select('id')
+    .where('categoryId', '=', categoryId)
+    .where('state', '=', 'draft')
+    .orderBy('processedAt', 'desc')
+    .offset(most);
+  await db.deleteFrom('runningSnapshots').where('id', 'in', beyond).execute();
+}
