@@ -195,6 +195,8 @@ test('what is loaded can be read by everybody, keeps within its places, and goes
     'teams',
     'teamInvitations',
     'scenarios',
+    'results',
+    'resultHistory',
   ] as const) {
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
   }

@@ -3,6 +3,7 @@ import { searchable } from '#domain/text/searchable.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Entries, Events, Participants, TeamInvitations, Teams } from '#server/db/types.gen.ts';
 import type { DemoAthlete, Entrant } from './choose-entrants.ts';
+import type { DemoCategory } from './season/demo-event.ts';
 import { teamNames } from './season/team-names.ts';
 
 type Loading = {
@@ -12,7 +13,7 @@ type Loading = {
   /** The first is the account that a visitor signs in with. */
   athletes: readonly DemoAthlete[];
   entrants: readonly Entrant[];
-  categories: readonly { id: string; members: number | undefined }[];
+  categories: readonly ({ id: string } & Pick<DemoCategory, 'members' | 'outside'>)[];
   /** The event's place in the season: its teams have other names than those of the events before. */
   index: number;
 };
@@ -27,9 +28,18 @@ export async function loadEntries(loading: Loading): Promise<void> {
   const participants: Insertable<Participants>[] = [];
   const teams: (Insertable<Teams> & { free: number })[] = [];
   for (const [place, { userId, position, mates }] of entrants.entries()) {
-    const { id: categoryId, members } = categories[position]!;
+    const { id: categoryId, members, outside } = categories[position]!;
+    const isOutside = entries.filter(other => other.categoryId === categoryId).length === outside?.place;
     const createdAt = new Date(row.createdAt.getTime() + 2 * day + place * 37 * minute);
-    const entry = { id: crypto.randomUUID(), eventId: row.id, categoryId, userId, createdAt };
+    const standing = isOutside ? outside?.standing : undefined;
+    const entry = {
+      id: crypto.randomUUID(),
+      eventId: row.id,
+      categoryId,
+      userId,
+      createdAt,
+      ...(standing && { standing }),
+    };
     const team = members === undefined ? null : { id: crypto.randomUUID(), free: members - 1 - mates.length };
     if (team && members !== undefined) {
       const name = teamNames[(index * 5 + teams.length) % teamNames.length]!;

@@ -140,6 +140,6 @@ async function insertTests(loaded: Loaded, homes: Home[], scenarioIds: string[])
 
 async function insertEntries({ db, event, row, athletes, now }: Loaded, homes: Home[], index: number): Promise<void> {
   const entrants = chooseEntrants(event, index, athletes, row.startsAt);
-  const categories = homes.map(({ id }, position) => ({ id, members: event.categories[position]?.members }));
+  const categories = homes.map(({ id }, position) => ({ ...event.categories[position], id }));
   await loadEntries({ db, now, row, athletes, entrants, categories, index });
 }

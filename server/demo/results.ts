@@ -140,7 +140,10 @@ function submitted(given: Given, place: number): { result: Result; lines: Line[]
     return { result, lines: [line, { ...second, action: 'rejected', becomes, note: reason }] };
   }
   if (place % 13 === 7 && members === null) {
-    const corrected = { ...sent, quantity: Math.max(0, sent.quantity - 1000 * (1 + (place % 4))) };
+    // Who is short of the target after all was capped.
+    const isCapped = test.typeWod === 'for time' && !test.isWodPenalized;
+    const quantity = Math.max(0, sent.quantity - 1000 * (1 + (place % 4)));
+    const corrected = { ...sent, quantity, timeMs: isCapped ? test.timeCap * 1000 : sent.timeMs };
     const original = { quantityByAthlete: sent.quantity, timeByAthleteMs: sent.timeMs };
     const becomes = asLine(corrected, null, 'approved');
     const result = { ...seen, ...corrected, ...original, status: 'approved' as const, modifiedByOrganization: true };

@@ -34,6 +34,8 @@ export type DemoCategory = {
   isHidden?: true;
   isAudit?: true;
   cover?: Cover;
+  /** Who entered as that many-th and is no longer among those who are ranked. */
+  outside?: { place: number; standing: 'disqualified' | 'withdrawn'; reason: string };
   /** How many of the demo's athletes hold a place. */
   entries: number;
   tests?: readonly DemoTest[];

@@ -82,6 +82,7 @@ export const finished: DemoEvent[] = [
         ],
       }),
       category('Caballeros', [16, 70], 10, {
+        outside: { place: 4, standing: 'withdrawn', reason: 'Se lesionó el hombro en el calentamiento.' },
         caps: [600, 900],
         points: 6,
         tests: [

@@ -31,6 +31,7 @@ export const runningOnSite: DemoEvent[] = [
     cover: ['tally', 'ember', 1],
     categories: [
       category('RX Femenino 18–34', [18, 34], 12, {
+        outside: { place: 7, standing: 'disqualified', reason: 'Dejó la barra con menos peso del que pide el test.' },
         capacity: 16,
         caps: [900, 480],
         tests: [
