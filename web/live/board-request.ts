@@ -1,0 +1,31 @@
+import type { Board } from '#domain/boards/board.ts';
+import type { Stage } from '#domain/wods/wod-rules.ts';
+
+/** `own`: what the organizer and the staff of the event read. */
+export type BoardKey = { categoryId: string; stage: Stage; scope?: 'public' | 'own' };
+/** Which part of a board that comes in pages; without one its first page. */
+export type BoardPart = { page?: number; find?: string; entry?: string };
+
+export const addressOf = ({ categoryId, stage, scope }: BoardKey): string =>
+  `${scope === 'own' ? '/organization' : ''}/boards/${encodeURIComponent(categoryId)}/${stage}`;
+
+/** What the server answered instead of a board; 0 when nothing came. */
+export class BoardRefusal extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`The board was answered with ${status}.`);
+    this.status = status;
+  }
+}
+
+export async function askForBoard(
+  key: BoardKey,
+  part: BoardPart = {},
+  { signal, fetch = globalThis.fetch }: { signal?: AbortSignal; fetch?: typeof globalThis.fetch } = {},
+): Promise<Board> {
+  const wishes = new URLSearchParams(Object.entries(part).map(([name, value]) => [name, `${value}`]));
+  // Asked for because it changed: a kept one may only be taken once the server has said that it still is the one.
+  const answer = await fetch(`${addressOf(key)}${wishes.size > 0 ? `?${wishes}` : ''}`, { cache: 'no-cache', signal });
+  if (!answer.ok) throw new BoardRefusal(answer.status);
+  return (await answer.json()) as Board;
+}

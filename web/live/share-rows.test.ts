@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { BoardRow, FitnessBoard } from '#domain/boards/board.ts';
+import { shareRows } from './share-rows.ts';
+
+const row = (id: string, q: number): BoardRow => ({
+  id,
+  name: id,
+  city: null,
+  box: null,
+  team: false,
+  standing: 0,
+  pos: 1,
+  was: null,
+  sum: 100,
+  pct: null,
+  by: 0,
+  cells: [{ q, c: 1, p: 1, pts: 100 }, null],
+});
+const board = (rows: BoardRow[]) => ({ kind: 'fitness', tests: [], rows }) as unknown as FitnessBoard;
+
+test('rows that say the same stay the same objects, the others are new', () => {
+  const before = board([row('ana', 1), row('bea', 2)]);
+  const after = shareRows(before, board([row('bea', 2), row('ana', 3), row('caro', 1)])) as FitnessBoard;
+  expect(after.rows[0]).toBe(before.rows[1]);
+  expect(after.rows[1]).not.toBe(before.rows[0]);
+  expect(after.rows.map(({ id }) => id)).toEqual(['bea', 'ana', 'caro']);
+  expect(after.tests).toBe(before.tests);
+});
+
+test('a field that appears or goes is a difference', () => {
+  const before = board([row('ana', 1)]);
+  const late = row('ana', 1);
+  late.cells[0] = { ...late.cells[0]!, late: 1 };
+  expect((shareRows(before, board([late])) as FitnessBoard).rows[0]).toBe(late);
+});
+
+test('the first board is taken as it is', () => {
+  const first = board([row('ana', 1)]);
+  expect(shareRows(null, first)).toBe(first);
+});

@@ -1,0 +1,37 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { type BoardLink, type Held, type LinkStatus, makeLink, nothingHeld, notYet } from './board-link.ts';
+import { addressOf, type BoardKey } from './board-request.ts';
+
+const links = new Map<string, BoardLink>();
+function linkOf(key: BoardKey): BoardLink {
+  const address = addressOf(key);
+  const known = links.get(address);
+  if (known) return known;
+  const link = makeLink(key);
+  links.set(address, link);
+  return link;
+}
+
+const never = () => () => undefined;
+function useLink(key: BoardKey | null): BoardLink | null {
+  const address = key && addressOf(key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is all that the key says.
+  return useMemo(() => (key && !import.meta.env.SSR ? linkOf(key) : null), [address]);
+}
+
+/**
+ * The board as it is now, and what it becomes. All who ask for the same one share one link to the server. Nothing on the
+ * server and in the first frame; nothing for null.
+ */
+export function useBoard(key: BoardKey | null): Held & { retry: () => void } {
+  const link = useLink(key);
+  const held = useSyncExternalStore(link?.subscribe ?? never, link?.held ?? (() => nothingHeld), () => nothingHeld);
+  const retry = useCallback(() => link?.retry(), [link]);
+  return useMemo(() => ({ ...held, retry }), [held, retry]);
+}
+
+/** How the link to it is: apart from the board, since it changes more often. */
+export function useBoardStatus(key: BoardKey | null): LinkStatus {
+  const link = useLink(key);
+  return useSyncExternalStore(link?.subscribe ?? never, link?.status ?? (() => notYet), () => notYet);
+}
