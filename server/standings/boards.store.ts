@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { BoardTest, RunningRow } from '#domain/boards/board.ts';
+import { mostRowsWhole } from '#domain/boards/board.ts';
+import type { EventTimes } from '#domain/events/event-times.ts';
+import type { PointsTable } from '#domain/scoring/field.ts';
+import type { Stage } from '#domain/wods/wod-rules.ts';
+import type { Db } from '#server/db/connection.ts';
+
+// One statement reads all that a board needs, and so one moment of it. What is large is not read here: see
+// read-columns.ts, which reads the same.
+
+export type StoredCategory = {
+  eventId: string;
+  organizationId: string;
+  running: boolean;
+  decrementType: number;
+  pointsTable: PointsTable | null;
+  isPublished: boolean;
+  isAudit: boolean;
+  competitorsNumbers: number | null;
+  qualifierOnline: boolean;
+  times: EventTimes;
+};
+export type StoredTest = BoardTest & { stage: Stage; endsAt: number };
+/** Name, city and gym as everybody may read them. */
+export type StoredEntry = [
+  id: string,
+  name: string,
+  city: string | null,
+  box: string | null,
+  isTeam: boolean,
+  isDisqualified: boolean,
+];
+export type StoredResult = [
+  entryId: string,
+  wodId: string,
+  quantity: number,
+  timeMs: number | null,
+  tiebreakMs: number | null,
+  status: 'pending' | 'approved' | 'rejected',
+  isComplete: boolean,
+  submittedAt: number,
+  version: number,
+  modifiedByOrganization: boolean,
+  appealed: boolean,
+];
+export type StoredRunner = Omit<RunningRow, 'pos' | 'gap'>;
+export type StoredSnapshot = { id: string; distanceM: number | null; processedAt: number; count: number };
+
+export type StoredBoard = {
+  category: StoredCategory;
+  tests: StoredTest[];
+  /** Null where there are more than travel whole. */
+  entries: StoredEntry[] | null;
+  results: StoredResult[];
+  snapshot: StoredSnapshot | null;
+  runners: StoredRunner[] | null;
+};
+
+const milliseconds = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
+
+/** Of a category `c` and its event `e`. */
+export const categoryJson = sql`json_build_object(
+  'eventId', e.id, 'organizationId', e.organization_id, 'running', c.type_category = 'running',
+  'decrementType', c.decrement_type, 'pointsTable', c.points_table, 'isPublished', c.publish = 'publish',
+  'isAudit', c.is_audit, 'competitorsNumbers', c.competitors_numbers, 'qualifierOnline', e.qualifier_online,
+  'times', json_build_object(
+    'start', ${milliseconds('e.starts_at')}, 'end', ${milliseconds('e.ends_at')},
+    'finishedAt', ${milliseconds('e.finished_at')}, 'startQualifier', ${milliseconds('e.qualifier_starts_at')},
+    'endQualifier', ${milliseconds('e.qualifier_ends_at')}, 'qualifierClosedAt', ${milliseconds('e.qualifier_closed_at')}))`;
+
+/** M3: by creation. */
+const testsJson = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', id, 'name', name, 'typeWod', type_wod, 'needTime', need_time, 'isPenalized', is_wod_penalized,
+    'validReps', valid_reps, 'timeCapMs', time_cap * 1000, 'isFinal', is_final,
+    'stage', case when type_event = 'qualifier' then 'qualifier' else 'event' end,
+    'endsAt', ${milliseconds('ends_at')}) order by created_at, id), '[]')
+  from wods where category_id = c.id)`;
+
+/** J5: of who was enrolled by hand and has not answered, the name only. */
+export const isUnconfirmed = sql`(entries.is_manual and entries.confirmed_at is null)`;
+
+const fewEntries = sql`(
+  select json_agg(json_build_array(
+    entries.id, coalesce(teams.name, users.name),
+    case when ${isUnconfirmed} then null else nullif(users.ciudad, '') end,
+    case when ${isUnconfirmed} or teams.id is not null then null else nullif(users.box_name, '') end,
+    teams.id is not null, entries.standing = 'disqualified'))
+  from entries join users on users.id = entries.user_id left join teams on teams.id = entries.team_id
+  where entries.category_id = c.id and entries.standing <> 'withdrawn')`;
+
+const theirResults = (stages: readonly Stage[]) => sql`(
+  select json_agg(json_build_array(
+    entry_id, wod_id, quantity, time_ms, tiebreak_ms, status, is_complete, ${milliseconds('submitted_at')}, version,
+    modified_by_organization, appealed))
+  from results where category_id = c.id and stage in (${sql.join(stages)}))`;
+
+const isFew = sql`(
+  select count(*) from (
+    select from entries where category_id = c.id and standing <> 'withdrawn' limit ${mostRowsWhole + 1}) as first_few
+  ) <= ${mostRowsWhole}`;
+
+/** C2: the newest that was confirmed and not undone. */
+export const shownSnapshot = sql`(
+  select json_build_object(
+    'id', id, 'distanceM', distance_m, 'processedAt', ${milliseconds('processed_at')}, 'count', row_count)
+  from running_snapshots where category_id = c.id and state = 'shown' order by processed_at desc, id desc limit 1)`;
+
+const runnersJson = sql`(
+  select json_agg(json_build_object(
+    'number', number, 'bib', bib, 'name', name, 'sex', sex, 'age', age, 'city', city, 'club', club,
+    'timeMs', time_ms, 'status', status) order by number)
+  from running_rows where snapshot_id = snapshot ->> 'id')`;
+
+export async function findBoard(db: Db, categoryId: string, stages: readonly Stage[]): Promise<StoredBoard | null> {
+  const { rows } = await sql<StoredBoard & { few: boolean }>`
+    select ${categoryJson} as category, ${testsJson} as tests, few, snapshot,
+      case when few and c.type_category <> 'running' then ${fewEntries} end as entries,
+      case when few and c.type_category <> 'running' then ${theirResults(stages)} end as results,
+      case when (snapshot ->> 'count')::integer <= ${mostRowsWhole} then ${runnersJson} end as runners
+    from categories as c join events as e on e.id = c.event_id,
+      lateral (select c.type_category = 'running' or ${isFew} as few) as size,
+      lateral (select case when c.type_category = 'running' then ${shownSnapshot} end as snapshot) as shown
+    where c.id = ${categoryId}`.execute(db);
+  const [found] = rows;
+  if (!found) return null;
+  const { category, tests, few, snapshot } = found;
+  const entries = few ? (found.entries ?? []) : null;
+  const runners = (snapshot?.count ?? 0) <= mostRowsWhole ? (found.runners ?? []) : null;
+  return { category, tests, snapshot, entries, results: found.results ?? [], runners };
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { Board, BoardHead, BoardView, FitnessBoard, RunningBoard } from '#domain/boards/board.ts';
+import { computeBoard, type FitnessHead, fieldOf, type RawRow } from '#domain/boards/compute-board.ts';
+import type { Database } from '#server/db/connection.ts';
+import { hasCut, hasStage, staleAtOf, systemOf, viewOf } from './board-view.ts';
+import { findBoard, type StoredBoard, type StoredEntry } from './boards.store.ts';
+import { isThrough } from './cut.ts';
+import { deriveLarge } from './derive-large.ts';
+import type { BoardKey, BoardScope, DerivedBoard } from './derived-board.ts';
+import { rankRunners } from './rank-runners.ts';
+import { rawRows, testOf } from './raw-rows.ts';
+import { wholeBoard } from './whole-board.ts';
+
+/**
+ * A board from the rows of one moment, and from nothing else: whoever derives it from the same rows has the same
+ * version. Null where there is no such category or stage.
+ */
+export async function deriveBoard(
+  database: Pick<Database, 'kysely' | 'target'>,
+  key: BoardKey,
+  scope: BoardScope,
+  now: Date,
+): Promise<DerivedBoard | null> {
+  const { categoryId, stage } = key;
+  const at = now.getTime();
+  const stages = stage === 'event' ? (['event', 'qualifier'] as const) : (['qualifier'] as const);
+  const stored = await findBoard(database.kysely, categoryId, stages);
+  if (!stored || !hasStage(stored.category, stage)) return null;
+  const { category } = stored;
+  const view = viewOf(category, stage, scope, at);
+  const isLarge = category.running ? stored.runners === null : stored.entries === null;
+  if (view === 'open' && isLarge) return deriveLarge(database.target, key, scope, at);
+  const head = { category: categoryId, stage, view, isAudit: category.isAudit, at };
+  const board = category.running ? runningBoard(head, stored) : fitnessBoard(head, stored, scope);
+  return wholeBoard({ ...board, version: versionOf(board) }, staleAtOf(category, stage, at));
+}
+
+type Head = Pick<BoardHead, 'category' | 'stage' | 'isAudit' | 'at'> & { view: BoardView };
+
+function fitnessBoard(head: Head, stored: StoredBoard, scope: BoardScope): FitnessBoard {
+  const system = systemOf(stored.category);
+  // What may not be seen is not in it, down to the names of the tests.
+  if (head.view !== 'open') return computeBoard({ ...head, version: '', kind: 'fitness', system, tests: [] }, []);
+  const tests = stored.tests.filter(({ stage }) => stage === head.stage);
+  const full: FitnessHead = { ...head, version: '', kind: 'fitness', system, tests: tests.map(testOf) };
+  return computeBoard(full, rawRows(tests, takingPart(stored, head), stored.results, scope));
+}
+
+function takingPart(stored: StoredBoard, { stage }: Pick<BoardHead, 'stage'>): StoredEntry[] {
+  const entries = stored.entries ?? [];
+  if (!hasCut(stored, stage)) return entries;
+  const tests = stored.tests.filter(test => test.stage === 'qualifier');
+  const rows: RawRow[] = rawRows(tests, entries, stored.results, 'public');
+  const through = isThrough(
+    fieldOf(systemOf(stored.category), tests.map(testOf), rows),
+    stored.category.competitorsNumbers,
+  );
+  return entries.filter((_entry, index) => through[index] === 1);
+}
+
+function runningBoard(head: Head, { snapshot, runners }: StoredBoard): RunningBoard {
+  const isShown = head.view === 'open' && snapshot !== null;
+  const rows = isShown ? rankRunners(runners ?? []) : [];
+  return {
+    ...head,
+    version: '',
+    kind: 'running',
+    distanceM: isShown ? snapshot.distanceM : null,
+    processedAt: isShown ? snapshot.processedAt : null,
+    count: rows.length,
+    page: null,
+    rows,
+  };
+}
+
+/** Raised when the same rows make other bytes than before. */
+const form = 1;
+
+/** Of the content alone: when it was first seen is no part of it. */
+function versionOf(board: Board): string {
+  const content = JSON.stringify([form, { ...board, at: 0 }]);
+  return createHash('sha256').update(content).digest('hex').slice(0, 16);
+}

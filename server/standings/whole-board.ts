@@ -1,0 +1,35 @@
+import { type Board, rowsOfPage } from '#domain/boards/board.ts';
+import { isFound, wordsOf } from '#domain/boards/name-words.ts';
+import type { DerivedBoard } from './derived-board.ts';
+
+/** A board that travels whole; it answers for its pages too, as a large one does. */
+export function wholeBoard(board: Board, staleAt: number | null): DerivedBoard {
+  const of = Math.max(1, Math.ceil(board.count / rowsOfPage));
+  const withRows = (rows: Board['rows'], number: number, pages: number, found?: number) =>
+    ({
+      ...board,
+      page: { number, size: rowsOfPage, of: pages },
+      ...(found !== undefined && { found }),
+      rows,
+    }) as Board;
+  const page = (number: number) =>
+    withRows(board.rows.slice((number - 1) * rowsOfPage, number * rowsOfPage), number, of);
+  const { rows: _rows, ...head } = board;
+  return {
+    version: board.version,
+    head,
+    whole: board,
+    page,
+    find(text) {
+      const sought = wordsOf(text);
+      const rows = board.rows.filter(row => isFound(wordsOf(row.name, 'bib' in row ? row.bib : null), sought));
+      return withRows(rows.slice(0, rowsOfPage) as Board['rows'], 1, of, rows.length);
+    },
+    around(entryId) {
+      const place = board.kind === 'fitness' ? board.rows.findIndex(({ id }) => id === entryId) : -1;
+      return place < 0 ? null : page(1 + Math.floor(place / rowsOfPage));
+    },
+    staleAt,
+    bytes: 2_000 + board.rows.length * (300 + 150 * (board.kind === 'fitness' ? board.tests.length : 0)),
+  };
+}
