@@ -3,7 +3,9 @@ import { type Field, type ScoredTest, standing, type TestColumn } from './field.
 /** Beyond it two unequal quotients of integers may round to one double: they differ by at least 1 / (q × t) of themselves. */
 const exactQuotients = 2 ** 52;
 
-const isShort = (test: ScoredTest, quantity: number) => test.validReps !== null && quantity < test.validReps * 1000;
+/** Below the target, where there is one. */
+export const isShort = (test: ScoredTest, quantity: number): boolean =>
+  test.validReps !== null && quantity < test.validReps * 1000;
 
 /** Of a penalised test: whole reps short of its target. A rep that was only begun is missing. */
 export const missingReps = (test: ScoredTest, quantity: number): number =>
@@ -21,7 +23,11 @@ export function divisorOf(test: ScoredTest, quantity: number, timeMs: number): n
 }
 
 /** Whether a result stands for this entry and a key can be taken from it. */
-export const hasResult = (field: Field, { test, counts, quantity, timeMs }: TestColumn, entry: number): boolean =>
+export const hasResult = (
+  field: Pick<Field, 'standing'>,
+  { test, counts, quantity, timeMs }: TestColumn,
+  entry: number,
+): boolean =>
   field.standing[entry] === standing.in &&
   (counts[entry] ?? 0) > 0 &&
   (quantity[entry] ?? 0) >= 0 &&

@@ -1,0 +1,55 @@
+import { makeSorter, sortDescending } from './sorter.ts';
+
+// Every index in here is within its column, which the compiler cannot see: hence the `!`.
+
+export const runningStatuses = ['ok', 'dnf', 'dns', 'dsq'] as const;
+export type RunningStatus = (typeof runningStatuses)[number];
+
+export type RunningStandings = {
+  /** Rows in the order of the table. */
+  order: Uint32Array;
+  /** 0 for those without one. */
+  position: Int32Array;
+  /** Milliseconds behind the first; NaN for those without a position. */
+  gapMs: Float64Array;
+};
+
+/** By time, ties share; then DNF, DNS and DSQ, each as they came. Who arrived without a time is a DNF. */
+export function rankRunning(rows: readonly { timeMs: number | null; status: RunningStatus }[]): RunningStandings {
+  const size = rows.length;
+  const time = new Float64Array(size);
+  const isTimed = ({ timeMs, status }: (typeof rows)[number]) => status === 'ok' && timeMs !== null;
+  const groups: number[][] = [[], [], [], []];
+  let longest = 0;
+  rows.forEach((row, at) => {
+    const group = row.status === 'ok' && !isTimed(row) ? 1 : runningStatuses.indexOf(row.status);
+    groups[group]!.push(at);
+    time[at] = row.timeMs ?? 0;
+    if (group === 0 && time[at]! > longest) longest = time[at]!;
+  });
+  const arrived = Uint32Array.from(groups[0]!);
+  const sorter = makeSorter(arrived.length);
+  sortDescending(
+    sorter,
+    time.map(timeMs => longest - timeMs),
+    arrived,
+    null,
+  );
+
+  const order = new Uint32Array(size);
+  order.set(sorter.order);
+  order.set(groups.slice(1).flat(), arrived.length);
+  const position = new Int32Array(size);
+  const gapMs = new Float64Array(size).fill(Number.NaN);
+  for (let at = 0; at < arrived.length; at++) {
+    const row = order[at]!;
+    const isTied = at > 0 && time[row] === time[order[at - 1]!];
+    position[row] = isTied ? position[order[at - 1]!]! : at + 1;
+    gapMs[row] = time[row]! - time[order[0]!]!;
+  }
+  return { order, position, gapMs };
+}
+
+/** Seconds a kilometre: milliseconds a metre. Null where the distance is not known. */
+export const pace = (timeMs: number | null, distanceM: number | null): number | null =>
+  timeMs === null || distanceM === null || distanceM <= 0 ? null : timeMs / distanceM;
