@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { standings } from '#domain/entries/standings.ts';
 import { DateTimeSchema, forEverybody, forTypes, Nothing, PageSchema, sendsPicture } from './base.ts';
 import { EventCardSchema } from './events.ts';
 import { IdSchema } from './fields.ts';
 import { EnrollSchema } from './join-form.ts';
+import { messages } from './messages.ts';
 
 const tags = ['Inscritos'];
 const filters = {
@@ -28,6 +30,9 @@ export const AthleteRowSchema = z.object({
   isCaptain: z.boolean(),
   isManual: z.boolean(),
   isConfirmed: z.boolean(),
+  standing: z.enum(standings),
+  /** Why it is not simply in. */
+  standingReason: z.string().nullable(),
   /** The entry's order, where money moved. */
   paidCents: z.number().int(),
 });
@@ -120,6 +125,22 @@ export const entries = {
       summary: 'Retirar a un atleta de su categoría',
     })
     .input(z.object({ entryId: IdSchema, uid: IdSchema, refund: z.boolean() }))
+    .output(Nothing),
+  setStanding: forTypes('organization')
+    .route({
+      method: 'PUT',
+      path: '/organization/entries/{entryId}/standing',
+      tags,
+      summary: 'Descalificar, retirar o readmitir a un inscrito de un evento propio',
+    })
+    .input(
+      z.object({
+        entryId: IdSchema,
+        standing: z.enum(standings),
+        /** Asked where it is not simply in. */
+        reason: z.string().trim().max(500, messages.server.tooLarge).nullish(),
+      }),
+    )
     .output(Nothing),
   /** Behind the link of the mail that tells an athlete of a manual enrollment. */
   checkManual: forEverybody

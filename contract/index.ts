@@ -6,6 +6,7 @@ import { entries } from './entries.ts';
 import { events } from './events.ts';
 import { income, joining } from './joining.ts';
 import { platform } from './platform.ts';
+import { results } from './results.ts';
 import { running } from './running.ts';
 import { invitations, teams } from './teams.ts';
 import { generalWods, wods } from './wods.ts';
@@ -25,5 +26,6 @@ export const contract = {
   teams,
   invitations,
   entries,
+  results,
   running,
 };

@@ -306,6 +306,7 @@ export const messages = {
     enrollUnknown: 'No existe un atleta con ese correo',
     enrollJoined: 'El atleta ya está inscrito en el evento',
     removed: 'Atleta retirado de la categoría',
+    standingReason: 'Por favor introduce el motivo!',
     removeStarted: 'El evento ya empezó: no se puede retirar a nadie.',
     manualGone: 'Esta inscripción ya no espera respuesta.',
     exportEmpty: 'No se recibió el archivo desde el servidor.',
@@ -375,6 +376,8 @@ export const messages = {
     notRunning: 'Esta categoría no es de carrera.',
     decided: 'Este archivo ya fue confirmado o deshecho.',
     distance: 'Introduce una distancia entre 0.001 y 1,000 km, o déjala vacía.',
+    hasBadRows: (count: number) =>
+      count === 1 ? 'Hay una fila que no se puede usar.' : `Hay ${count} filas que no se pueden usar.`,
     noRows: 'no hay ninguna fila que se pueda usar.',
     /** After the colon of ORG-510 */
     problems: {

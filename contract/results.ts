@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { standings } from '#domain/entries/standings.ts';
 import { resultActions, resultRoles, resultStatuses } from '#domain/results/result-states.ts';
 import { DateTimeSchema, forTypes } from './base.ts';
 import { IdSchema } from './fields.ts';
@@ -85,6 +86,9 @@ export const OwnResultSchema = z.object({
   entryId: z.string(),
   name: z.string(),
   isTeam: z.boolean(),
+  standing: z.enum(standings),
+  /** Why it is not simply in. */
+  standingReason: z.string().nullable(),
   /** Null while there is none. */
   result: z
     .object({

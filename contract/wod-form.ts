@@ -102,7 +102,9 @@ export const WodSchema = z.object({
   ...shown,
   idCategory: z.string(),
   generalWodId: z.string().nullable(),
+  /** Milliseconds; 0 while nobody has one. */
   bestTime: z.number().int(),
+  /** The same among all categories that carry this general test. */
   overallBestTime: z.number().int(),
 });
 export type Wod = z.infer<typeof WodSchema>;

@@ -3,7 +3,9 @@ import type { Auth } from '#server/accounts/auth.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/connection.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import type { Boards } from '#server/live/keep-boards.ts';
 import type { PaymentProviders } from '#server/payments/providers.ts';
+import type { ResultWriter } from '#server/results/result-writer.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
 /** What every request works with. Made once in main.ts, and once a test file. */
@@ -14,6 +16,8 @@ export type App = {
   storage: Storage;
   auth: Auth;
   payments: PaymentProviders;
+  boards: Boards;
+  results: ResultWriter;
   /** The server's clock decides every window; tests bring their own. */
   now: () => Date;
   log: FastifyBaseLogger;

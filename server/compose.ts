@@ -7,9 +7,13 @@ import type { App } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/connection.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
+import { keepBoards } from '#server/live/keep-boards.ts';
 import { mailJobs } from '#server/mail/mail.jobs.ts';
 import { choosePayments } from '#server/payments/providers.ts';
 import { paymentJobs } from '#server/payments/reconcile.jobs.ts';
+import { runningJobs } from '#server/running/running.jobs.ts';
+import { createResultWriter } from '#server/results/result-writer.ts';
+import { writeRows } from '#server/results/write-rows.ts';
 import { diskStorage } from '#server/storage/disk.ts';
 
 type Parts = { config: Config; database: Database; log: FastifyBaseLogger; now?: () => Date };
@@ -20,8 +24,10 @@ export async function composeApp({ config, database, log, now = () => new Date()
   const auth = createAuth(database, await readSecret(database.kysely), config.publicUrl);
   const jobs = await startJobs({ target: database.target, log });
   const payments = choosePayments(config.payments, database, now);
-  return { config, database, log, now, storage, auth, jobs, payments };
+  const boards = keepBoards({ database, now, log });
+  const results = createResultWriter(rows => writeRows(database, rows));
+  return { config, database, log, now, storage, auth, jobs, payments, boards, results };
 }
 
 /** From here on this process also does the work that waits. */
-export const workOnJobs = (app: App) => app.jobs.work({ ...accountJobs(app), ...mailJobs(app), ...paymentJobs(app) });
+export const workOnJobs = (app: App) => app.jobs.work({ ...accountJobs(app), ...mailJobs(app), ...paymentJobs(app), ...runningJobs(app) });

@@ -8,6 +8,7 @@ import { os } from '#server/http/procedures.ts';
 import { income } from '#server/payments/income.procedures.ts';
 import { joining } from '#server/payments/joining.procedures.ts';
 import { platform } from '#server/platform/platform.procedures.ts';
+import { results } from '#server/results/results.procedures.ts';
 import { running } from '#server/running/running.procedures.ts';
 import { invitations, teams } from '#server/teams/teams.procedures.ts';
 import { generalWods } from '#server/wods/general-wods.procedures.ts';
@@ -28,5 +29,6 @@ export const router = os.router({
   teams,
   invitations,
   entries,
+  results,
   running,
 });

@@ -10,7 +10,7 @@ import {
   createWod,
   wodForm,
 } from '#server/testing/factories/categories.ts';
-import { createEvent, eventForm, insertEntry, wallIn, withQualifier } from '#server/testing/factories/events.ts';
+import { createEvent, eventForm, insertEntry, insertResult, wallIn, withQualifier } from '#server/testing/factories/events.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -476,12 +476,9 @@ describe('publishing and audit', () => {
 
   test('E9 an unpublished category tells nobody but its organizer the best times of its tests', async () => {
     const id = await create(await createEvent(app, organizer));
-    const wod = await createWod(app, organizer, id);
-    await app.database.kysely
-      .updateTable('wods')
-      .set({ bestTime: 61_000, overallBestTime: 60_000 })
-      .where('id', '=', wod)
-      .execute();
+    const wod = await createWod(app, organizer, id, { needTime: true });
+    const { uid } = await signUpAs(app, 'athlete');
+    await insertResult(app, wod, await insertEntry(app, id, uid), { timeMs: 61_000 });
     const best = async () => (await visitor.client.categories.read({ id })).eventTests.map(test => test.bestTime);
     expect(await best()).toEqual([0]);
     expect((await categories().readOwn({ id })).eventTests[0]).toMatchObject({ bestTime: 61_000 });

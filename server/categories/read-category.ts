@@ -12,7 +12,10 @@ import { ownCategory } from './own-category.ts';
 export async function readCategory(app: App, id: string) {
   const row = await findCategory(app.database.kysely, id);
   if (!row) throw notFound();
-  const [event, tests] = await Promise.all([readPublicEventView(app, row.eventId), listTests(app, id)]);
+  const [event, tests] = await Promise.all([
+    readPublicEventView(app, row.eventId),
+    listTests(app, id, { isPublic: true }),
+  ]);
   // E9: the best times are results, and those wait for the table.
   const hidden = row.publish === 'publish' ? {} : { bestTime: 0, overallBestTime: 0 };
   const shown = tests.map(test => ({ ...test, ...hidden }));

@@ -112,6 +112,7 @@ export interface Entries {
   isManual: Generated<boolean>;
   confirmedAt: Timestamp | null;
   standing: Generated<'in' | 'disqualified' | 'withdrawn'>;
+  standingReason: string | null;
 }
 
 export interface Events {
@@ -508,8 +509,6 @@ export interface Wods {
   scenarioId: string | null;
   exercises: unknown;
   status: 'on_hold' | 'active' | 'finished' | null;
-  bestTime: Generated<number>;
-  overallBestTime: Generated<number>;
   createdAt: Timestamp;
   updatedAt: Timestamp;
 }

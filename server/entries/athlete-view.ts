@@ -29,6 +29,8 @@ export function toAthleteRow(row: AthleteRecord): AthleteRow {
     isCaptain: row.captainId === row.uid,
     isManual: row.isManual && row.uid === row.holderId,
     isConfirmed: !hidden,
+    standing: row.standing,
+    standingReason: row.standingReason,
     // Sums of bigint are numeric, which comes as a text.
     paidCents: Number(row.paidCents),
   };

@@ -61,6 +61,8 @@ const rows = (db: Db, asked: Asked) =>
       'entries.userId as holderId',
       'entries.isManual',
       'entries.confirmedAt',
+      'entries.standing',
+      'entries.standingReason',
       'categories.id as categoryId',
       'categories.name as category',
       'teams.name as team',

@@ -6,6 +6,7 @@ import { exportAthletes, exportEvent } from './export-event.ts';
 import { listMyEvents } from './my-events.ts';
 import { listOwnAthletes, readAthlete } from './read-athletes.ts';
 import { removeEntry } from './remove-entry.ts';
+import { setStanding } from './set-standing.ts';
 
 export const entries = {
   listMine: os.entries.listMine.handler(async ({ context, input }) =>
@@ -28,6 +29,10 @@ export const entries = {
   })),
   remove: os.entries.remove.handler(async ({ context, input }) => {
     await removeEntry(context.app, await signedIn(context), input);
+    return {};
+  }),
+  setStanding: os.entries.setStanding.handler(async ({ context, input }) => {
+    await setStanding(context.app, await signedIn(context), input);
     return {};
   }),
   checkManual: os.entries.checkManual.handler(({ context, input }) => checkManual(context.app, input.code)),

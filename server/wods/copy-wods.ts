@@ -13,8 +13,6 @@ export async function copyWods(trx: Db, categoryId: string, copyId: string, now:
     categoryId: copyId,
     exercises: JSON.stringify(wod.exercises),
     status: firstStatus(wod.typeEvent),
-    bestTime: 0,
-    overallBestTime: 0,
     // They are listed by creation: a millisecond apart keeps their order.
     createdAt: new Date(now.getTime() + index),
     updatedAt: now,

@@ -1,6 +1,7 @@
 import type { GeneralWod, Wod } from '#contract/wod-form.ts';
 import type { App } from '#server/app.ts';
 import { pictureUrls } from '#server/storage/images.ts';
+import { type BestTimes, readBestTimes } from './best-times.ts';
 import type { Assignment, GeneralWodRow } from './general-wods.store.ts';
 import { listWods, type WodRow } from './wods.store.ts';
 
@@ -32,12 +33,11 @@ function shownOf(row: WodRow | GeneralWodRow) {
   };
 }
 
-export const toWod = (row: WodRow): Wod => ({
+export const toWod = (row: WodRow, best: BestTimes): Wod => ({
   ...shownOf(row),
   idCategory: row.categoryId,
   generalWodId: row.generalWodId,
-  bestTime: row.bestTime,
-  overallBestTime: row.overallBestTime,
+  ...best,
 });
 
 export function toGeneralWod(row: GeneralWodRow, assignments: Assignment[]): GeneralWod {
@@ -50,5 +50,9 @@ export function toGeneralWod(row: GeneralWodRow, assignments: Assignment[]): Gen
 }
 
 /** The tests of a category, oldest first; who may read them has been asked before. */
-export const listTests = async (app: App, categoryId: string): Promise<Wod[]> =>
-  (await listWods(app.database.kysely, categoryId)).map(toWod);
+export async function listTests(app: App, categoryId: string, { isPublic = false } = {}): Promise<Wod[]> {
+  const db = app.database.kysely;
+  const rows = await listWods(db, categoryId);
+  const bestTimesOf = await readBestTimes(db, rows, isPublic);
+  return rows.map(row => toWod(row, bestTimesOf(row)));
+}

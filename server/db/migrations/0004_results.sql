@@ -9,6 +9,10 @@ alter table category_defaults add constraint category_defaults_decrement_type_ch
 
 -- A disqualified entry stands last and takes no place from others; one that withdrew is left out.
 alter table entries add column standing text not null default 'in' check (standing in ('in', 'disqualified', 'withdrawn'));
+alter table entries add column standing_reason text;
+
+-- The best times are read from the results.
+alter table wods drop column best_time, drop column overall_best_time;
 
 -- R1: a result belongs to an entry, a test and a stage. Nothing was ever written to the first form of this table.
 drop table results;
@@ -27,7 +31,7 @@ create table results (
   tiebreak_ms bigint check (tiebreak_ms > 0),
   -- Of a team, until every member has a value.
   is_complete boolean not null default true,
-  -- [{ userId, fullName, quantity, timeMs, status, note }], of a team only.
+  -- [{ userId, quantity, timeMs, status, note }], of a team only. Names are the accounts', so that an erased one leaves none.
   team_results jsonb,
   -- A link, or the id of a stored video.
   video_url text,
@@ -54,6 +58,8 @@ create table results (
   unique (wod_id, entry_id)
 );
 create index results_by_entry on results (entry_id);
+-- The best time of a test is the first one here that counts.
+create index results_by_time on results (wod_id, time_ms) where time_ms is not null;
 create index results_by_board on results (category_id, stage);
 create index results_by_judge on results (judge_id) where judge_id is not null;
 

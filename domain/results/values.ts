@@ -1,0 +1,81 @@
+// What was typed becomes what is stored, or the field that says no. Thousandths and milliseconds, all of them integers.
+
+export type TimeParts = { minutes: number; seconds: number; milliseconds: number };
+export type TypedMember = { idUser: string; quantity: number | null; time: TimeParts | null };
+export type Typed = {
+  quantity?: number | null | undefined;
+  time?: TimeParts | null | undefined;
+  tiebreak?: TimeParts | null | undefined;
+  members?: TypedMember[] | null | undefined;
+};
+
+/** What a test asks of a result. */
+export type MeasuredTest = {
+  needTime: boolean;
+  isForTime: boolean;
+  isPenalized: boolean;
+  /** Whole reps; null where the test has no target. */
+  validReps: number | null;
+  timeCapMs: number;
+};
+
+export type Measured = { quantity: number; timeMs: number | null };
+export type MeasuredMember = { userId: string; quantity: number | null; timeMs: number | null };
+export type ProblemKind = 'noQuantity' | 'noTime' | 'zeroTime' | 'overCap' | 'overTarget' | 'notAMember';
+export type Problem = { field: string; problem: ProblemKind };
+
+export const toThousandths = (quantity: number): number => Math.round(quantity * 1000);
+export const toMilliseconds = ({ minutes, seconds, milliseconds }: TimeParts): number =>
+  (minutes * 60 + seconds) * 1000 + milliseconds;
+export const toTimeParts = (timeMs: number): TimeParts => ({
+  minutes: Math.floor(timeMs / 60_000),
+  seconds: Math.floor(timeMs / 1000) % 60,
+  milliseconds: timeMs % 1000,
+});
+
+type Given = { quantity?: number | null | undefined; time?: TimeParts | null | undefined };
+
+/** Of one athlete; of a team, each member is measured like one alone. */
+export function measure(given: Given, test: MeasuredTest, prefix = ''): Measured | Problem {
+  const problem = (field: string, kind: ProblemKind): Problem => ({ field: `${prefix}${field}`, problem: kind });
+  if (given.quantity === null || given.quantity === undefined) return problem('quantity', 'noQuantity');
+  const quantity = toThousandths(given.quantity);
+  const target = test.isForTime && test.validReps !== null ? test.validReps * 1000 : null;
+  if (target !== null && quantity > target) return problem('quantity', 'overTarget');
+  if (!test.needTime) return { quantity, timeMs: null };
+  // Who was capped has the cap, whatever time was sent: everybody who finished stands above.
+  if (target !== null && quantity < target && !test.isPenalized) return { quantity, timeMs: test.timeCapMs };
+  if (!given.time) return problem('time', 'noTime');
+  const timeMs = toMilliseconds(given.time);
+  if (timeMs === 0) return problem('time', 'zeroTime');
+  if (timeMs > test.timeCapMs) return problem('time', 'overCap');
+  return { quantity, timeMs };
+}
+
+/** R10: a value for every member, in the order of the team; who has none yet stays without one. */
+export function measureMembers(
+  typed: readonly TypedMember[],
+  test: MeasuredTest,
+  memberIds: readonly string[],
+): MeasuredMember[] | Problem {
+  const given = new Map(typed.map(member => [member.idUser, member]));
+  const stranger = typed.find(({ idUser }) => !memberIds.includes(idUser));
+  if (stranger) return { field: `members.${stranger.idUser}`, problem: 'notAMember' };
+  const measured: MeasuredMember[] = [];
+  for (const userId of memberIds) {
+    const member = given.get(userId);
+    const isEmpty = !member || (member.quantity === null && member.time === null);
+    const values = isEmpty ? { quantity: null, timeMs: null } : measure(member, test, `members.${userId}.`);
+    if ('problem' in values) return values;
+    measured.push({ userId, ...values });
+  }
+  if (measured.every(({ quantity }) => quantity === null)) return { field: 'quantity', problem: 'noQuantity' };
+  return measured;
+}
+
+/** Optional, and no time at all when it is 00:00. */
+export function measureTiebreak(tiebreak: TimeParts | null | undefined): number | null | Problem {
+  if (!tiebreak) return null;
+  const timeMs = toMilliseconds(tiebreak);
+  return timeMs === 0 ? { field: 'tiebreak', problem: 'zeroTime' } : timeMs;
+}

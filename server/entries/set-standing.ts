@@ -1,0 +1,22 @@
+import { messages } from '#contract/messages.ts';
+import type { Standing } from '#domain/entries/standings.ts';
+import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import { ownEvent } from '#server/events/own-event.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { notFound, refusedField } from '#server/http/refuse.ts';
+import { findEntry, lockEntry, updateEntry } from './entries.store.ts';
+
+type Asked = { entryId: string; standing: Standing; reason?: string | null | undefined };
+
+/** Out of the ranking and back again; the results stay where they are. */
+export const setStanding = (app: App, viewer: Viewer, { entryId, standing, reason }: Asked): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    const found = await findEntry(trx, entryId);
+    if (!found) throw notFound();
+    await ownEvent(trx, viewer, found.eventId, { lock: true });
+    if (!(await lockEntry(trx, entryId))) throw notFound();
+    const standingReason = standing === 'in' ? null : reason || null;
+    if (standing !== 'in' && !standingReason) throw refusedField('reason', messages.joining.standingReason);
+    await updateEntry(trx, entryId, { standing, standingReason });
+  });

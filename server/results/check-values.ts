@@ -1,0 +1,51 @@
+import { messages } from '#contract/messages.ts';
+import type { ResultValues } from '#contract/results.ts';
+import { measure, measureMembers, measureTiebreak, type Problem, type ProblemKind } from '#domain/results/values.ts';
+import { teamSum } from '#domain/scoring/team-sum.ts';
+import { formatTimeMs } from '#domain/scoring/written.ts';
+import { measuredTest } from './own-test.ts';
+import type { EntrantRow, TestRow } from './results.store.ts';
+import type { StoredValues } from './wanted.ts';
+
+export type Refused = { field: string; message: string };
+
+const words = messages.result;
+const texts: Record<ProblemKind, (test: TestRow) => string> = {
+  noQuantity: () => words.required('Cantidad'),
+  noTime: () => words.required('Tiempo'),
+  zeroTime: () => words.noTime,
+  overCap: ({ timeCap }) => words.overCap(formatTimeMs(timeCap * 1000).padStart(5, '0')),
+  overTarget: ({ validReps }) => words.overTarget(String(validReps)),
+  notAMember: () => words.notAMember,
+};
+const refusal = (test: TestRow, { field, problem }: Problem): Refused => ({ field, message: texts[problem](test) });
+
+/** What was sent as it is stored, or the field that is wrong and what the person reads there. */
+export function checkValues(values: ResultValues, test: TestRow, entrant: EntrantRow): StoredValues | Refused {
+  const asked = measuredTest(test);
+  const tiebreakMs = measureTiebreak(values.tiebreak);
+  if (tiebreakMs !== null && typeof tiebreakMs !== 'number') return refusal(test, tiebreakMs);
+  if (!test.team) {
+    const measured = measure(values, asked);
+    if ('problem' in measured) return refusal(test, measured);
+    return { ...measured, tiebreakMs, isComplete: true, teamResults: null };
+  }
+  const memberIds = entrant.members.map(({ userId }) => userId);
+  const members = measureMembers(values.members ?? [], asked, memberIds);
+  if ('problem' in members) return refusal(test, members);
+  const given = members.map(({ quantity, timeMs }) => (quantity === null ? null : { quantity, timeMs }));
+  // The target and the cap of a team are those of a full one: a place that nobody took counts like one without a value.
+  const empty = Array.from({ length: Math.max(0, test.members - given.length) }, () => null);
+  const { quantity, timeMs } = teamSum([...given, ...empty], asked);
+  return {
+    quantity,
+    timeMs: test.needTime ? timeMs : null,
+    tiebreakMs,
+    isComplete: !given.includes(null),
+    teamResults: members.map(member => ({
+      ...member,
+      status: member.quantity === null ? null : 'approved',
+      note: null,
+    })),
+  };
+}

@@ -1,0 +1,25 @@
+import type { MeasuredTest } from '#domain/results/values.ts';
+import { type Stage, stageOf } from '#domain/wods/wod-rules.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { forbidden, notFound } from '#server/http/refuse.ts';
+import { findTest, type TestRow } from './results.store.ts';
+
+/** A test for the organizer whose event it is; one indexed query and no lock, since results are written by the hundred. */
+export async function ownTest(db: Db, viewer: Viewer, wodId: string): Promise<TestRow> {
+  const test = await findTest(db, wodId);
+  if (!test) throw notFound();
+  if (test.organizationId !== viewer.uid) throw forbidden();
+  return test;
+}
+
+export const stageOfTest = (test: TestRow): Stage => stageOf(test.typeEvent);
+
+/** The row as the rules of a result want it. */
+export const measuredTest = (test: TestRow): MeasuredTest => ({
+  needTime: test.needTime,
+  isForTime: test.typeWod === 'for time',
+  isPenalized: test.isWodPenalized,
+  validReps: test.validReps,
+  timeCapMs: test.timeCap * 1000,
+});

@@ -1,0 +1,88 @@
+import type { Wanted, Written } from './wanted.ts';
+
+const mostRows = 256;
+const mostBatches = 2;
+
+type Waiting = { wanted: Wanted; key: string; resolve: (written: Written) => void; reject: (error: unknown) => void };
+
+/** Answers a row each, in their order. */
+export type WriteRows = (rows: Wanted[]) => Promise<Written[]>;
+
+export type ResultWriter = { write: (wanted: Wanted) => Promise<Written> };
+
+/**
+ * What arrives while a batch commits goes into the next one: no timer, nothing waits that could go. A result that is
+ * under way holds its next change back, so that a batch never has one twice and they are stored as they came.
+ */
+export function createResultWriter(writeRows: WriteRows): ResultWriter {
+  let waiting: Waiting[] = [];
+  const underWay = new Set<string>();
+  let batches = 0;
+  let isAwake = false;
+
+  function nextBatch(): Waiting[] {
+    const batch: Waiting[] = [];
+    const taken = new Set<string>();
+    const rest: Waiting[] = [];
+    for (const row of waiting) {
+      const isFree = batch.length < mostRows && !underWay.has(row.key) && !taken.has(row.key);
+      taken.add(row.key);
+      if (isFree) batch.push(row);
+      else rest.push(row);
+    }
+    waiting = rest;
+    return batch;
+  }
+
+  function pump() {
+    isAwake = false;
+    while (batches < mostBatches && waiting.length > 0) {
+      const batch = nextBatch();
+      if (batch.length === 0) return;
+      void commit(batch);
+    }
+  }
+
+  async function commit(batch: Waiting[]) {
+    batches++;
+    for (const { key } of batch) underWay.add(key);
+    try {
+      const written = await writeRows(batch.map(({ wanted }) => wanted));
+      for (const [index, { resolve }] of batch.entries()) resolve(written[index] as Written);
+    } catch (error) {
+      if (isRefusedByStore(error)) await oneByOne(batch);
+      else for (const { reject } of batch) reject(error);
+    }
+    for (const { key } of batch) underWay.delete(key);
+    batches--;
+    pump();
+  }
+
+  /** Nothing of a refused batch was stored: a row that cannot be fails alone. */
+  async function oneByOne(batch: Waiting[]) {
+    for (const { wanted, resolve, reject } of batch) {
+      try {
+        const [written] = await writeRows([wanted]);
+        resolve(written as Written);
+      } catch (error) {
+        reject(error);
+      }
+    }
+  }
+
+  return {
+    write: wanted =>
+      new Promise((resolve, reject) => {
+        waiting.push({ wanted, key: `${wanted.wodId} ${wanted.entryId}`, resolve, reject });
+        // What one request sends in one go is one batch.
+        if (!isAwake) queueMicrotask(pump);
+        isAwake = true;
+      }),
+  };
+}
+
+/** The statement was rolled back, as against a connection that was lost: then nobody knows whether it was stored. */
+const isRefusedByStore = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.name === 'PostgresError' &&
+  !/^(08|57P)/.test((error as { code?: string }).code ?? '');

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { ResultRole, ResultStatus } from '#domain/results/result-states.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { MemberResult, Refusal } from './wanted.ts';
+
+/** A test with what a result of it depends on, and whose it is. */
+export const findTest = (db: Db, wodId: string) =>
+  db
+    .selectFrom('wods')
+    .innerJoin('categories', 'categories.id', 'wods.categoryId')
+    .innerJoin('events', 'events.id', 'wods.eventId')
+    .select(['wods.id', 'wods.categoryId', 'wods.eventId', 'wods.typeEvent', 'wods.typeWod', 'wods.needTime'])
+    .select(['wods.isWodPenalized', 'wods.validReps', 'wods.timeCap', 'wods.startsAt', 'wods.endsAt'])
+    .select(['categories.team', 'categories.members', 'categories.isAudit'])
+    .select(['events.organizationId', 'events.qualifierOnline'])
+    .where('wods.id', '=', wodId)
+    .executeTakeFirst();
+export type TestRow = NonNullable<Awaited<ReturnType<typeof findTest>>>;
+
+export type EntrantRow = {
+  id: string;
+  categoryId: string;
+  name: string;
+  isTeam: boolean;
+  standing: 'in' | 'disqualified' | 'withdrawn';
+  standingReason: string | null;
+  /** Everybody who takes part with it, the captain first. */
+  members: { userId: string; fullName: string }[];
+};
+
+export async function listEntrants(db: Db, entryIds: string[]): Promise<EntrantRow[]> {
+  const { rows } = await sql<EntrantRow>`
+    select entries.id, entries.category_id, coalesce(teams.name, users.name) as name, teams.id is not null as is_team,
+      entries.standing, entries.standing_reason,
+      (select coalesce(json_agg(json_build_object('userId', participants.user_id, 'fullName', people.name)
+          order by participants.user_id <> entries.user_id, participants.joined_at, participants.user_id), '[]')
+        from participants join users as people on people.id = participants.user_id
+        where participants.entry_id = entries.id) as members
+    from entries join users on users.id = entries.user_id left join teams on teams.id = entries.team_id
+    where entries.id = any(${entryIds})
+  `.execute(db);
+  return rows;
+}
+
+export const findResult = (db: Db, wodId: string, entryId: string) =>
+  db.selectFrom('results').selectAll().where('wodId', '=', wodId).where('entryId', '=', entryId).executeTakeFirst();
+export type ResultRow = NonNullable<Awaited<ReturnType<typeof findResult>>>;
+
+/** As they were written: the parts of a team by account, without names. */
+export type Snapshot = {
+  quantity: number | null;
+  timeMs: number | null;
+  tiebreakMs: number | null;
+  status: ResultStatus;
+  teamResults: MemberResult[] | null;
+};
+
+/** E10: oldest first. */
+export const listHistory = (db: Db, wodId: string, entryId: string) =>
+  db
+    .selectFrom('resultHistory as line')
+    .leftJoin('users', 'users.id', 'line.userId')
+    .select(['line.id', 'line.at', 'line.action', 'line.role', 'line.note'])
+    .select(({ ref, eb }) => [
+      ref('line.was').$castTo<Snapshot | null>().as('was'),
+      ref('line.becomes').$castTo<Snapshot | null>().as('becomes'),
+      eb.case().when('users.erasedAt', 'is', null).then(eb.ref('users.name')).end().as('by'),
+    ])
+    .where('line.wodId', '=', wodId)
+    .where('line.entryId', '=', entryId)
+    .orderBy('line.id')
+    .execute();
+
+export const listNames = (db: Db, userIds: string[]) =>
+  db.selectFrom('users').select(['id', 'name']).where('id', 'in', userIds).execute();
+
+type Removal = {
+  wodId: string;
+  entryId: string;
+  version: number;
+  userId: string;
+  role: ResultRole;
+  remark: string | null;
+  at: Date;
+};
+export type Removed =
+  | { outcome: 'removed'; categoryId: string; stage: 'qualifier' | 'event' }
+  | { outcome: Extract<Refusal, 'conflict' | 'gone'>; categoryId: null; stage: null };
+
+/** One statement: the result goes only as it was seen, and its last line stays. */
+export async function deleteResult(db: Db, asked: Removal): Promise<Removed> {
+  const { rows } = await sql<Removed>`
+    with old as (
+      select * from results where wod_id = ${asked.wodId} and entry_id = ${asked.entryId} for update
+    ), gone as (
+      delete from results using old where results.id = old.id and old.version = ${asked.version}::integer
+      returning results.id
+    ), line as (
+      insert into result_history (wod_id, entry_id, version, action, user_id, role, was, becomes, note, at)
+      select wod_id, entry_id, version + 1, 'removed', ${asked.userId}, ${asked.role},
+        jsonb_build_object('quantity', quantity, 'timeMs', time_ms, 'tiebreakMs', tiebreak_ms, 'status', status,
+          'teamResults', team_results),
+        null, ${asked.remark}::text, ${asked.at}
+      from old join gone on gone.id = old.id
+    )
+    select old.category_id, old.stage, case when gone.id is null then 'conflict' else 'removed' end as outcome
+    from old left join gone on gone.id = old.id
+  `.execute(db);
+  return rows[0] ?? { outcome: 'gone', categoryId: null, stage: null };
+}
+
+/** By the result's own id, its entry's or its athlete's: the entry of this test, undefined where there is none. */
+export async function findEntryIdOf(db: Db, wodId: string, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ entryId: string }>`
+    select entry_id from results where id = ${id} and wod_id = ${wodId}
+    union all
+    select entries.id from entries join wods on wods.category_id = entries.category_id
+      where entries.id = ${id} and wods.id = ${wodId}
+    union all
+    select entries.id from participants join entries on entries.id = participants.entry_id
+      join wods on wods.category_id = entries.category_id
+      where participants.user_id = ${id} and wods.id = ${wodId}
+    limit 1
+  `.execute(db);
+  return rows[0]?.entryId;
+}

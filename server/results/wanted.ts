@@ -1,0 +1,55 @@
+import type { ResultAction, ResultRole, ResultStatus } from '#domain/results/result-states.ts';
+import type { Stage } from '#domain/wods/wod-rules.ts';
+
+/** A member's part of a team's result. The name is the account's own, so that an erased one leaves none behind. */
+export type MemberResult = {
+  userId: string;
+  quantity: number | null;
+  timeMs: number | null;
+  status: ResultStatus | null;
+  note: string | null;
+};
+
+/** Thousandths and milliseconds; of a team the sums. */
+export type StoredValues = {
+  quantity: number;
+  timeMs: number | null;
+  tiebreakMs: number | null;
+  isComplete: boolean;
+  teamResults: MemberResult[] | null;
+};
+
+/** A change of a result, whoever asks. Whatever is not said stays as it is. */
+export type Wanted = {
+  wodId: string;
+  entryId: string;
+  /** The version that was seen; 0 where there was none. */
+  version: number;
+  role: ResultRole;
+  userId: string | null;
+  action: ResultAction;
+  at: Date;
+  values?: StoredValues;
+  /** Of a new one that does not say: pending. */
+  status?: ResultStatus;
+  modified?: boolean;
+  modifiedByOrganization?: boolean;
+  appealed?: boolean;
+  judgeId?: string;
+  /** A link, or the id of a stored video. */
+  video?: { url: string | null; id: string | null };
+  /** Kept with the result; null takes it away. */
+  note?: string | null;
+  /** Kept with this line of the history alone. */
+  remark?: string | null;
+  /** Sent by the athlete: within the test's window only, and counted as an edit from the second one on. */
+  isSubmission?: boolean;
+};
+
+export const refusals = ['conflict', 'audit', 'closed', 'gone'] as const;
+export type Refusal = (typeof refusals)[number];
+
+/** `gone`: the test, the entry or their tie is no more, or the entry withdrew. */
+export type Written =
+  | { outcome: 'written'; version: number; categoryId: string; stage: Stage }
+  | { outcome: Refusal; version: null; categoryId: null; stage: null };

@@ -1,0 +1,138 @@
+import type { Database } from '#server/db/connection.ts';
+import type { Wanted, Written } from './wanted.ts';
+
+const toRow = (wanted: Wanted, n: number) => ({
+  n,
+  new_id: crypto.randomUUID(),
+  wod_id: wanted.wodId,
+  entry_id: wanted.entryId,
+  seen: wanted.version,
+  role: wanted.role,
+  user_id: wanted.userId,
+  action: wanted.action,
+  at: wanted.at,
+  has_values: wanted.values !== undefined,
+  quantity: wanted.values?.quantity,
+  time_ms: wanted.values?.timeMs,
+  tiebreak_ms: wanted.values?.tiebreakMs,
+  is_complete: wanted.values?.isComplete,
+  team_results: wanted.values?.teamResults,
+  status: wanted.status,
+  modified: wanted.modified,
+  modified_by_organization: wanted.modifiedByOrganization,
+  appealed: wanted.appealed,
+  judge_id: wanted.judgeId,
+  has_video: wanted.video !== undefined,
+  video_url: wanted.video?.url,
+  video_id: wanted.video?.id,
+  has_note: wanted.note !== undefined,
+  note: wanted.note,
+  remark: wanted.remark,
+  is_submission: wanted.isSubmission ?? false,
+});
+
+type Answer = { n: number; outcome: Written['outcome']; version: number | null; categoryId: string; stage: string };
+
+/**
+ * One statement for all rows, no (wod, entry) twice: it looks once more at what may have changed since the request was
+ * checked (version, audit, window, category), stores, and writes the history beside it. Committed when it answers.
+ * The rows travel as one JSON text: arrays would need a type each, and those of booleans and of jsonb are traps.
+ */
+export async function writeRows({ sql }: Pick<Database, 'sql'>, wanted: Wanted[]): Promise<Written[]> {
+  const rows = JSON.stringify(wanted.map(toRow));
+  const answers = await sql<Answer[]>`
+    with asked as (
+      select * from json_to_recordset(${rows}::text::json) as asked (
+        n integer, new_id text, wod_id text, entry_id text, seen integer, role text, user_id text, action text,
+        at timestamptz, has_values boolean, quantity bigint, time_ms bigint, tiebreak_ms bigint, is_complete boolean,
+        team_results jsonb, status text, modified boolean, modified_by_organization boolean, appealed boolean,
+        judge_id text, has_video boolean, video_url text, video_id text, has_note boolean, note text, remark text,
+        is_submission boolean)
+    ), judged as materialized (
+      select asked.n, asked.new_id, asked.wod_id, asked.entry_id, asked.role, asked.user_id, asked.action, asked.at,
+        asked.remark, asked.is_submission, asked.judge_id, wods.category_id,
+        case wods.type_event when 'qualifier' then 'qualifier' else 'event' end as stage,
+        case when asked.has_values then asked.quantity else old.quantity end as quantity,
+        case when asked.has_values then asked.time_ms else old.time_ms end as time_ms,
+        case when asked.has_values then asked.tiebreak_ms else old.tiebreak_ms end as tiebreak_ms,
+        case when asked.has_values then asked.is_complete else old.is_complete end as is_complete,
+        case when asked.has_values then asked.team_results else old.team_results end as team_results,
+        case when asked.has_video then asked.video_url else old.video_url end as video_url,
+        case when asked.has_video then asked.video_id else old.video_id end as video_id,
+        case when asked.has_note then asked.note else old.note end as note,
+        coalesce(asked.status, old.status, 'pending') as status,
+        coalesce(asked.modified, old.modified, false) as modified,
+        coalesce(asked.modified_by_organization, old.modified_by_organization, false) as modified_by_organization,
+        coalesce(asked.appealed, old.appealed, false) as appealed,
+        old.id as old_id,
+        case when old.id is not null then jsonb_build_object('quantity', old.quantity, 'timeMs', old.time_ms,
+          'tiebreakMs', old.tiebreak_ms, 'status', old.status, 'teamResults', old.team_results) end as was,
+        -- R11: the athlete's own, at the first change of it by others.
+        asked.has_values and asked.role <> 'athlete' and old.original_submission_at is not null
+          and old.quantity_by_athlete is null
+          and (old.quantity, old.time_ms, old.team_results) is distinct from (asked.quantity, asked.time_ms, asked.team_results)
+          as keeps_athletes,
+        case
+          when entries.category_id is distinct from wods.category_id or wods.id is null or entries.standing = 'withdrawn'
+            then 'gone'
+          when asked.role <> 'organization' and categories.is_audit then 'audit'
+          when asked.is_submission and not (asked.at >= wods.starts_at and asked.at < wods.ends_at) then 'closed'
+          when coalesce(old.version, 0) <> asked.seen or (old.id is null and not asked.has_values) then 'conflict'
+          else 'written'
+        end as outcome
+      from asked
+        left join wods on wods.id = asked.wod_id
+        left join entries on entries.id = asked.entry_id
+        left join categories on categories.id = wods.category_id
+        left join lateral (
+          select * from results where results.wod_id = asked.wod_id and results.entry_id = asked.entry_id for update
+        ) as old on true
+    ), inserted as (
+      insert into results (id, wod_id, entry_id, category_id, stage, status, quantity, time_ms, tiebreak_ms, is_complete,
+        team_results, video_url, video_id, note, modified, modified_by_organization, appealed, judge_id,
+        original_submission_at, submitted_at, version, created_at, updated_at)
+      select new_id, wod_id, entry_id, category_id, stage, status, quantity, time_ms, tiebreak_ms, is_complete,
+        team_results, video_url, video_id, note, modified, modified_by_organization, appealed, judge_id,
+        case when is_submission then at end, at,
+        -- One that was taken away and comes back goes on counting: who saw the first must not pass for who saw the second.
+        1 + coalesce((select version from result_history as line
+          where line.wod_id = judged.wod_id and line.entry_id = judged.entry_id order by line.id desc limit 1), 0),
+        at, at
+      from judged where outcome = 'written' and old_id is null
+      on conflict (wod_id, entry_id) do nothing
+      returning wod_id, entry_id, version
+    ), updated as (
+      update results set
+        status = judged.status, quantity = judged.quantity, time_ms = judged.time_ms, tiebreak_ms = judged.tiebreak_ms,
+        is_complete = judged.is_complete, team_results = judged.team_results,
+        video_url = judged.video_url, video_id = judged.video_id, note = judged.note, modified = judged.modified,
+        modified_by_organization = judged.modified_by_organization, appealed = judged.appealed,
+        judge_id = coalesce(judged.judge_id, results.judge_id),
+        quantity_by_athlete = case when keeps_athletes then results.quantity else results.quantity_by_athlete end,
+        time_by_athlete_ms = case when keeps_athletes then results.time_ms else results.time_by_athlete_ms end,
+        team_results_by_athlete = case when keeps_athletes then results.team_results else results.team_results_by_athlete end,
+        edit_count = results.edit_count + case when is_submission then 1 else 0 end,
+        last_edit_at = case when is_submission then judged.at else results.last_edit_at end,
+        submitted_at = case when is_submission then judged.at else results.submitted_at end,
+        original_submission_at = coalesce(results.original_submission_at, case when is_submission then judged.at end),
+        version = results.version + 1, updated_at = judged.at
+      from judged where judged.outcome = 'written' and results.id = judged.old_id
+      returning results.wod_id, results.entry_id, results.version
+    ), done as (
+      select * from inserted union all select * from updated
+    ), lines as (
+      insert into result_history (wod_id, entry_id, version, action, user_id, role, was, becomes, note, at)
+      select wod_id, entry_id, done.version, action, user_id, role, was,
+        jsonb_build_object('quantity', quantity, 'timeMs', time_ms, 'tiebreakMs', tiebreak_ms, 'status', status,
+          'teamResults', team_results),
+        remark, at
+      from judged join done using (wod_id, entry_id)
+    )
+    select n, done.version, category_id as "categoryId", stage,
+      -- Somebody else's first one came in between.
+      case when outcome = 'written' and done.version is null then 'conflict' else outcome end as outcome
+    from judged left join done using (wod_id, entry_id)`;
+  const inOrder: Written[] = [];
+  for (const { n, ...written } of answers) inOrder[n] = written as Written;
+  return inOrder;
+}

@@ -1,0 +1,90 @@
+import type { Insertable } from 'kysely';
+import type { ResultValues, TimeParts } from '#contract/results.ts';
+import { toTimeParts } from '#domain/results/values.ts';
+import type { Wods } from '#server/db/types.gen.ts';
+import type { StoredValues, Wanted } from '#server/results/wanted.ts';
+import type { TestApp } from '#server/testing/app.ts';
+import type { SignedIn } from './accounts.ts';
+import { insertCrowd } from './crowd.ts';
+import { createJoinable, createTeamEvent, enterAlone, type Joinable, signUpConfirmed, startEvent } from './entries.ts';
+import { insertWod } from './events.ts';
+import { addMember, enterAsTeam } from './teams.ts';
+
+/** A `for time` test of 100 reps with a cap of ten minutes. */
+export const forTime = { typeWod: 'for time' as const, needTime: true, validReps: 100, timeCap: 600 };
+
+export type Contest = Joinable & { wodId: string; entryIds: string[]; athletes: SignedIn[] };
+
+/** An event that runs, with a category, a test and so many athletes, each with an entry. */
+export async function createContest(app: TestApp, wod: Partial<Insertable<Wods>> = {}, size = 3): Promise<Contest> {
+  const home = await createJoinable(app);
+  const athletes = await insertCrowd(app, size);
+  const entryIds: string[] = [];
+  for (const athlete of athletes) entryIds.push(await enterAlone(app, home, athlete));
+  const wodId = await insertWod(app, home.categoryId, wod);
+  startEvent(app);
+  return { ...home, wodId, entryIds, athletes };
+}
+
+/** The same with one team: the captain and so many members who accepted. */
+export async function createTeamContest(app: TestApp, wod: Partial<Insertable<Wods>> = {}, members = 2) {
+  const home = await createTeamEvent(app, members);
+  const captain = await signUpConfirmed(app);
+  const { teamId, entryId } = await enterAsTeam(app, home, captain, { allowedMembers: members });
+  const others: SignedIn[] = [];
+  while (others.length < members - 1) others.push(await addMember(app, captain, teamId));
+  const wodId = await insertWod(app, home.categoryId, wod);
+  startEvent(app);
+  return { ...home, wodId, entryId, teamId, captain, others };
+}
+
+export const timeOf = (timeMs: number): TimeParts => toTimeParts(timeMs);
+
+/** What the organizer types: a quantity as it is read, a time in milliseconds. */
+export const typed = (quantity: number, timeMs?: number): ResultValues =>
+  timeMs === undefined ? { quantity } : { quantity, time: timeOf(timeMs) };
+
+/** Saved as the organizer saves them, the entries in their order; null stays without one. */
+export async function createResults(
+  { client }: Pick<SignedIn, 'client'>,
+  wodId: string,
+  results: { entryId: string; values: ResultValues | null; version?: number }[],
+): Promise<void> {
+  const rows = results.flatMap(({ entryId, values, version = 0 }) => (values ? [{ entryId, values, version }] : []));
+  const saved = await client.results.saveManyOwn({ wodId, rows });
+  const problem = saved.rows.find(row => row.problem)?.problem;
+  if (problem) throw new Error(`A result was refused: ${problem.message}`);
+}
+
+export const stored = (quantity: number, timeMs: number | null = null): StoredValues => ({
+  quantity,
+  timeMs,
+  tiebreakMs: null,
+  isComplete: true,
+  teamResults: null,
+});
+
+/** A change as the organization makes it; whatever another role needs stands in `changes`. */
+export const wanted = (
+  app: Pick<TestApp, 'now'>,
+  place: { wodId: string; entryId: string },
+  changes: Partial<Wanted> = {},
+): Wanted => ({
+  ...place,
+  version: 0,
+  role: 'organization',
+  userId: null,
+  action: 'changed',
+  at: app.now(),
+  values: stored(100_000),
+  status: 'approved',
+  ...changes,
+});
+
+/** What an athlete sends within the window. */
+export const submission = (
+  app: Pick<TestApp, 'now'>,
+  place: { wodId: string; entryId: string },
+  changes: Partial<Wanted> = {},
+): Wanted =>
+  wanted(app, place, { role: 'athlete', action: 'submitted', status: 'pending', isSubmission: true, ...changes });
