@@ -7,6 +7,7 @@ import { requestContext } from '#server/http/request-context.ts';
 import { askAs, type Call, type Calls, fieldOf } from './call.ts';
 import { eventsCalls } from './events-calls.ts';
 import { joiningCalls } from './joining-calls.ts';
+import { runningBodyLimit, runningCalls } from './running-calls.ts';
 import { teamsCalls } from './teams-calls.ts';
 
 // C1: the functions that the source names, in the wire form of Firebase's callable functions.
@@ -72,6 +73,8 @@ export function mountCallables(http: FastifyInstance, app: App) {
   mount({ ...eventsCalls, ...teamsCalls }, { bodyLimit: 128 * 1024 });
   // A team's logo travels inside these.
   mount(joiningCalls, { bodyLimit: pictureLimit, onRequest: atMost(64) });
+  // A whole file does inside this one.
+  mount(runningCalls, { bodyLimit: runningBodyLimit, onRequest: atMost(4) });
   http.all('/callable/*', { errorHandler }, async (_request, reply) =>
     sendError(reply, 'NOT_FOUND', messages.server.notFound),
   );

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { mountCallables } from '#server/callable/callable.ts';
+import { mountOwnBoards } from '#server/live/own-boards.ts';
+import { answerBoards } from '#server/live/serve-boards.ts';
+import { createStreams } from '#server/live/streams.ts';
 import { mountSitemap } from '#server/pages/pages.ts';
 import { mountWebhooks } from '#server/payments/webhooks.ts';
+import { mountRunningUpload } from '#server/running/upload-file.ts';
 import { mountApi } from './api.ts';
 import { mountFiles } from './files.ts';
 import { mountHealth } from './health.ts';
@@ -45,7 +50,15 @@ function closeWhenStopping(http: FastifyInstance) {
 export async function buildHttp(app: App): Promise<FastifyInstance> {
   const { config } = app;
   const headers = securityHeaders(config.publicUrl.startsWith('https:'), config.payments);
+  const streams = createStreams(app.boards, { most: config.maxStreams });
+  const answerBoard = answerBoards(app, { streams, security: headers });
+  let isStopping = false;
   const http = Fastify({
+    // A thousand readers of one board cost what its bytes cost: they are answered before any routing.
+    serverFactory: (handle, { keepAliveTimeout, requestTimeout }) =>
+      createServer({ keepAliveTimeout, requestTimeout }, (request, response) => {
+        if (isStopping || !answerBoard(request, response)) handle(request, response);
+      }),
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -65,8 +78,12 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     reply.headers(headers).header('x-request-id', request.id);
   });
   closeWhenStopping(http);
+  http.addHook('preClose', async () => {
+    isStopping = true;
+    streams.endAll();
+  });
   limitInFlight(http, config.maxInFlight);
-  limitRate(http, request => /^\/(rpc|api|callable|webhooks)/.test(request.url));
+  limitRate(http, request => /^\/(rpc|api|callable|webhooks|organization\/running)/.test(request.url));
   guardOrigin(http, config.publicUrl);
 
   http.addHook('onResponse', async (request, reply) => {
@@ -88,8 +105,10 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   mountCallables(http, app);
   await mountReference(http);
   mountFiles(http, app);
+  mountOwnBoards(http, app, streams);
   mountSitemap(http, app);
   mountWebhooks(http, app);
+  mountRunningUpload(http, app);
   await mountWeb(http, app);
   return http;
 }

@@ -1,0 +1,34 @@
+import { messages } from '#contract/messages.ts';
+import { signedIn } from '#server/http/context.ts';
+import { checkAccess } from '#server/http/procedures.ts';
+import { refused } from '#server/http/refuse.ts';
+import { mostBytes, takeFile } from '#server/running/take-file.ts';
+import { type Call, type Calls, given } from './call.ts';
+
+const words = messages.running;
+
+/** Of a file in base64, with what else the body holds. */
+export const runningBodyLimit = Math.ceil((mostBytes * 4) / 3) + 4096;
+
+function bytesOf(file: unknown): Buffer {
+  if (typeof file !== 'string') throw refused(words.noFile);
+  const base64 = file.slice(file.startsWith('data:') ? file.indexOf(',') + 1 : 0);
+  return Buffer.from(base64, 'base64');
+}
+
+/** ATH-300, ORG-475, C1: shown at once when no row is bad, else the rows that are. */
+const processAndSortAthletes: Call = async (ask, data, context) => {
+  checkAccess(['organization'], (await context.viewer())?.type ?? null);
+  const categoryId = given<unknown>(data, 'id_category');
+  const file = {
+    categoryId: `${categoryId}`.slice(0, 100),
+    name: 'processAndSortAthletes',
+    bytes: bytesOf(given(data, 'file')),
+  };
+  const { snapshotId, rows, bad, badCount } = await takeFile(context.app, await signedIn(context), file);
+  if (badCount > 0) return { message: words.hasBadRows(badCount), data: { snapshotId, rows, bad } };
+  await ask.running.confirm({ snapshotId });
+  return { message: words.confirmed, data: { snapshotId, rows, bad } };
+};
+
+export const runningCalls: Calls = { processAndSortAthletes };

@@ -1,0 +1,77 @@
+import { messages } from '#contract/messages.ts';
+import type { RunningPreview } from '#contract/running.ts';
+import { delimitedRows, findDelimiter, UnclosedQuoteError } from '#domain/running/delimited.ts';
+import { readRunningRows } from '#domain/running/read-rows.ts';
+import type { FileRow, Runner } from '#domain/running/read-runner.ts';
+import { decodeText } from './decode-text.ts';
+import { FileRefused } from './unreadable.ts';
+import { workbookRows } from './workbook.ts';
+
+const words = messages.running;
+const mostRows = 300_000;
+const mostSample = 20;
+const mostBad = 1000;
+const rowsOfChunk = 2000;
+
+export type ReadOutcome = {
+  preview: Omit<RunningPreview, 'snapshotId' | 'fileName'>;
+  /** For COPY, in the order of `copiedColumns`, behind the id of the snapshot. */
+  chunks: Uint8Array<ArrayBuffer>[];
+};
+
+const starts = (bytes: Uint8Array, signs: number[]) => signs.every((sign, index) => bytes[index] === sign);
+
+function rowsOf(bytes: Buffer): Iterable<FileRow> {
+  if (starts(bytes, [0x50, 0x4b, 0x03, 0x04])) return workbookRows(bytes);
+  // A compound file: Excel before 2007, or a workbook with a password.
+  if (starts(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new FileRefused('read', words.unreadable.old);
+  const text = decodeText(bytes);
+  return delimitedRows(text, findDelimiter(text));
+}
+
+function* bounded(rows: Iterable<FileRow>): Generator<FileRow> {
+  let left = mostRows;
+  for (const row of rows) {
+    if (left-- === 0) throw new FileRefused('process', words.tooManyRows(mostRows.toLocaleString('en-US')));
+    yield row;
+  }
+}
+
+export const copiedColumns = 'snapshot_id, number, bib, name, sex, age, city, club, time_ms, status';
+const copied = (value: string | number | null) => (value === null ? '\\N' : String(value).replaceAll('\\', '\\\\'));
+const lineOf = (snapshotId: string, { number, bib, name, sex, age, city, club, timeMs, status }: Runner) =>
+  `${[snapshotId, number, bib, name, sex, age, city, club, timeMs, status].map(copied).join('\t')}\n`;
+
+function chunksOf(snapshotId: string, runners: readonly Runner[]): ReadOutcome['chunks'] {
+  const encoder = new TextEncoder();
+  const chunks: ReadOutcome['chunks'] = [];
+  for (let from = 0; from < runners.length; from += rowsOfChunk) {
+    const lines = runners.slice(from, from + rowsOfChunk).map(runner => lineOf(snapshotId, runner));
+    chunks.push(encoder.encode(lines.join('')));
+  }
+  return chunks;
+}
+
+/** C2: everything that can be said of a file before anybody confirms it. Throws FileRefused. */
+export function readFile(bytes: Buffer, snapshotId: string): ReadOutcome {
+  if (bytes.length === 0) throw new FileRefused('process', words.problems.empty);
+  try {
+    const read = readRunningRows(bounded(rowsOf(bytes)));
+    if ('problem' in read) throw new FileRefused('process', words.problems[read.problem]);
+    const { columns, runners, bad } = read;
+    if (runners.length + bad.length === 0) throw new FileRefused('process', words.problems.empty);
+    const preview = {
+      columns,
+      rows: runners.length,
+      sample: runners.slice(0, mostSample),
+      bad: bad
+        .slice(0, mostBad)
+        .map(({ number, reason, detail }) => ({ number, reason: words.badRows[reason](detail) })),
+      badCount: bad.length,
+    };
+    return { preview, chunks: chunksOf(snapshotId, runners) };
+  } catch (error) {
+    if (error instanceof UnclosedQuoteError) throw new FileRefused('read', words.unreadable.quote(error.row));
+    throw error;
+  }
+}

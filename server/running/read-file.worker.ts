@@ -1,0 +1,20 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type ReadOutcome, readFile } from './read-file.ts';
+import { FileRefused } from './unreadable.ts';
+
+export type WorkerInput = { bytes: Uint8Array<ArrayBuffer>; snapshotId: string };
+export type WorkerAnswer = { outcome: ReadOutcome } | { refused: { step: FileRefused['step']; detail: string } };
+
+const { bytes, snapshotId } = workerData as WorkerInput;
+
+function answer(): WorkerAnswer {
+  try {
+    return { outcome: readFile(Buffer.from(bytes.buffer), snapshotId) };
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    return { refused: { step: error.step, detail: error.message } };
+  }
+}
+
+const said = answer();
+parentPort?.postMessage(said, 'outcome' in said ? said.outcome.chunks.map(chunk => chunk.buffer) : []);

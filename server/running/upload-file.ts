@@ -1,0 +1,54 @@
+import { ORPCError } from '@orpc/server';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { atMost } from '#server/http/limits.ts';
+import { sendProblem } from '#server/http/problem.ts';
+import { checkAccess } from '#server/http/procedures.ts';
+import { unauthorized } from '#server/http/refuse.ts';
+import { requestContext } from '#server/http/request-context.ts';
+import { fileNameOf, mostBytes, refuseForeign, takeFile } from './take-file.ts';
+
+type Upload = { Params: { categoryId: string }; Querystring: { fileName?: unknown } };
+
+const words = messages.running;
+
+async function organizerOf(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Viewer> {
+  const viewer = await requestContext(app, request, reply).viewer();
+  checkAccess(['organization'], viewer?.type ?? null);
+  if (!viewer) throw unauthorized();
+  return viewer;
+}
+
+/** The no of a rule, in the form that the browser reads from every procedure. */
+function answerNo(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof ORPCError) return sendProblem(reply, error.status, error.code, error.message);
+  if (error.statusCode === 413) {
+    return sendProblem(reply, 413, 'PAYLOAD_TOO_LARGE', words.read(words.unreadable.large));
+  }
+  throw error;
+}
+
+/** C2: a file is large, so it comes as the bytes that it is, and only from whoever may send it. */
+export function mountRunningUpload(http: FastifyInstance, app: App) {
+  http.register(async scope => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.setErrorHandler(answerNo);
+    const beforeReading = async (request: FastifyRequest<Upload>, reply: FastifyReply) => {
+      await refuseForeign(app, await organizerOf(app, request, reply), request.params.categoryId);
+    };
+    scope.post<Upload>(
+      '/organization/running/:categoryId',
+      { bodyLimit: mostBytes, onRequest: [beforeReading, atMost(8)] },
+      async (request, reply) => {
+        const viewer = await organizerOf(app, request, reply);
+        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const { categoryId } = request.params;
+        const preview = await takeFile(app, viewer, { categoryId, name: fileNameOf(request.query.fileName), bytes });
+        return reply.header('cache-control', 'no-store').send(preview);
+      },
+    );
+  });
+}

@@ -1,0 +1,111 @@
+import { posix } from 'node:path';
+import { messages } from '#contract/messages.ts';
+import type { Cell, FileRow } from '#domain/running/read-runner.ts';
+import { FileRefused } from './unreadable.ts';
+import { attributeOf, elementsOf, plainText, prefixOf } from './xml.ts';
+import { openZip } from './zip.ts';
+
+// ECMA-376, part 1, chapter 18: the first sheet that shows, and the texts that its cells share.
+
+const megabyte = 1024 * 1024;
+const mostOfSmall = 4 * megabyte;
+export const mostOfSheet = 128 * megabyte;
+const mostOfTexts = 64 * megabyte;
+const mostTexts = 2_000_000;
+const longestRow = 2 * megabyte;
+const mostColumns = 256;
+
+const { damaged, large } = messages.running.unreadable;
+type Open = ReturnType<typeof openZip>;
+
+function findSheet(open: Open): string {
+  const book = open('xl/workbook.xml', mostOfSmall)?.toString('utf8');
+  if (!book) throw new FileRefused('read', damaged);
+  const sheets = [...elementsOf(book, `${prefixOf(book, 'workbook')}sheet`)].map(({ attributes }) => attributes);
+  const shown = sheets.find(sheet => !attributeOf(sheet, 'state')?.toLowerCase().includes('hidden')) ?? sheets[0];
+  const id = shown && attributeOf(shown, '[\\w-]+:id');
+  const links = open('xl/_rels/workbook.xml.rels', mostOfSmall)?.toString('utf8') ?? '';
+  for (const { attributes } of elementsOf(links, `${prefixOf(links, 'Relationships')}Relationship`)) {
+    const target = attributeOf(attributes, 'Target');
+    if (!target || attributeOf(attributes, 'Id') !== id) continue;
+    return target.startsWith('/') ? target.slice(1) : posix.join('xl', target);
+  }
+  return 'xl/worksheets/sheet1.xml';
+}
+
+/** The runs of a text, without the signs that say how it is spoken. */
+function textIn(xml: string, prefix: string): string {
+  const close = `</${prefix}rPh>`;
+  const [start = '', ...spoken] = xml.split(`<${prefix}rPh`);
+  const written = start + spoken.map(part => part.slice(part.indexOf(close) + close.length)).join('');
+  let text = '';
+  for (const { inner } of elementsOf(written, `${prefix}t`)) text += inner;
+  return plainText(text);
+}
+
+/** Cut out of the bytes one at a time, so that what is large is never a string as a whole. */
+function* slicesOf(bytes: Buffer, close: string): Generator<string> {
+  const mark = Buffer.from(close);
+  let from = 0;
+  for (let end = bytes.indexOf(mark); end >= 0; end = bytes.indexOf(mark, from)) {
+    if (end - from > longestRow) throw new FileRefused('read', large);
+    yield bytes.toString('utf8', from, end + mark.length);
+    from = end + mark.length;
+  }
+}
+
+function readTexts(open: Open): string[] {
+  const bytes = open('xl/sharedStrings.xml', mostOfTexts);
+  if (!bytes) return [];
+  const prefix = prefixOf(bytes.toString('utf8', 0, 4096), 'sst');
+  const texts: string[] = [];
+  for (const slice of slicesOf(bytes, `</${prefix}si>`)) {
+    for (const { inner } of elementsOf(slice, `${prefix}si`)) texts.push(textIn(inner, prefix));
+    if (texts.length > mostTexts) throw new FileRefused('read', large);
+  }
+  return texts;
+}
+
+/** `AB12` → 27 */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const letter of /^[a-z]{1,3}/i.exec(reference)?.[0].toUpperCase() ?? '')
+    column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+function cellOf(attributes: string, inner: string, prefix: string, texts: readonly string[]): Cell {
+  const type = attributeOf(attributes, 't') ?? 'n';
+  if (type === 'inlineStr') return textIn(inner, prefix);
+  // A formula stays what it was when the file was saved; nothing is computed here.
+  const [value] = elementsOf(inner, `${prefix}v`);
+  if (!value || value.inner === '' || type === 'e') return null;
+  if (type === 's') return texts[Number(value.inner)] ?? null;
+  if (type === 'd') return value.inner.replace(/^.*T/, '').replace(/Z$/, '');
+  if (type === 'n') return Number.isFinite(Number(value.inner)) ? Number(value.inner) : null;
+  return plainText(value.inner);
+}
+
+export function* workbookRows(file: Buffer): Generator<FileRow> {
+  const open = openZip(file);
+  const texts = readTexts(open);
+  const sheet = open(findSheet(open), mostOfSheet);
+  if (!sheet) throw new FileRefused('read', damaged);
+  const prefix = prefixOf(sheet.toString('utf8', 0, 4096), 'worksheet');
+  let number = 0;
+  for (const slice of slicesOf(sheet, `</${prefix}row>`)) {
+    for (const row of elementsOf(slice, `${prefix}row`)) {
+      number = Math.max(number + 1, Math.min(Number(attributeOf(row.attributes, 'r')) || 0, 1_048_576));
+      const cells: Cell[] = [];
+      let column = -1;
+      for (const { attributes, inner } of elementsOf(row.inner, `${prefix}c`)) {
+        const reference = attributeOf(attributes, 'r');
+        column = reference === null ? column + 1 : columnOf(reference);
+        if (column < 0 || column >= mostColumns) continue;
+        while (cells.length < column) cells.push(null);
+        cells[column] = cellOf(attributes, inner, prefix, texts);
+      }
+      yield { number, cells };
+    }
+  }
+}
