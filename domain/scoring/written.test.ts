@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatPoints, formatQuantity, formatTimeMs, ordinal } from './written.ts';
+
+test.each([
+  [1, '1.º'],
+  [2, '2.º'],
+  [14, '14.º'],
+])('ATH-060 ORG-123 position %i is written %s', (position, text) => expect(ordinal(position)).toBe(text));
+
+test.each([
+  [28_000, '280.00'],
+  [8333, '83.33'],
+  [5, '0.05'],
+  [0, '0.00'],
+  [123_456_789, '1234567.89'],
+])('ATH-061 %i hundredths are written %s', (hundredths, text) => expect(formatPoints(hundredths)).toBe(text));
+
+test.each([
+  [0, '0:00'],
+  [7000, '0:07'],
+  [300_000, '5:00'],
+  [61_005, '1:01.005'],
+  [3_599_999, '59:59.999'],
+  [3_600_000, '1:00:00'],
+  [7_235_120, '2:00:35.120'],
+  [360_000_000, '100:00:00'],
+])('%i ms are written %s', (timeMs, text) => expect(formatTimeMs(timeMs)).toBe(text));
+
+test.each([
+  [80_000, '80'],
+  [80_500, '80.5'],
+  [70_025, '70.025'],
+  [1, '0.001'],
+  [0, '0'],
+])('%i thousandths are written %s', (thousandths, text) => expect(formatQuantity(thousandths)).toBe(text));
+
+test('what is written is the number', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), number => {
+      expect(Math.round(Number(formatQuantity(number)) * 1000)).toBe(number);
+      expect(Math.round(Number(formatPoints(number)) * 100)).toBe(number);
+    }),
+  );
+});
