@@ -16,6 +16,8 @@ export type Config = {
   logLevel: string;
   /** Requests that may be under way at once before the next one is answered with 503. */
   maxInFlight: number;
+  /** Streams of boards that may be open at once. */
+  maxStreams: number;
   distDir: string;
   payments: PaymentsConfig;
 };
@@ -85,6 +87,10 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
   if (!Number.isInteger(maxInFlight) || maxInFlight < 1) {
     throw new ConfigError(`MAX_IN_FLIGHT debe ser un entero positivo, no «${env.MAX_IN_FLIGHT}».`);
   }
+  const maxStreams = Number(env.MAX_STREAMS ?? 20_000);
+  if (!Number.isInteger(maxStreams) || maxStreams < 1) {
+    throw new ConfigError(`MAX_STREAMS debe ser un entero positivo, no «${env.MAX_STREAMS}».`);
+  }
   const trustProxy = env.TRUST_PROXY || null;
   if (trustProxy?.split(',').some(part => !isNetwork(part.trim()))) {
     throw new ConfigError(`TRUST_PROXY debe nombrar direcciones o redes separadas por comas, no «${trustProxy}».`);
@@ -105,6 +111,7 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     demo: env.PIZARRA_DEMO !== 'no',
     logLevel,
     maxInFlight,
+    maxStreams,
     distDir: resolve(root, env.PIZARRA_DIST ?? join('dist', 'web')),
     payments: readPayments(env, publicUrl),
   };

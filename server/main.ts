@@ -64,6 +64,7 @@ async function run(): Promise<void> {
     setTimeout(() => process.exit(1), 30_000).unref();
     await http.close();
     await app.jobs.stop();
+    await app.boards.close();
     await store.close();
     process.exit(0);
   };

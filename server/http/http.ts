@@ -55,8 +55,8 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   let isStopping = false;
   const http = Fastify({
     // A thousand readers of one board cost what its bytes cost: they are answered before any routing.
-    serverFactory: (handle, { keepAliveTimeout, requestTimeout }) =>
-      createServer({ keepAliveTimeout, requestTimeout }, (request, response) => {
+    serverFactory: handle =>
+      createServer({ keepAliveTimeout: 72_000, requestTimeout: 60_000 }, (request, response) => {
         if (isStopping || !answerBoard(request, response)) handle(request, response);
       }),
     loggerInstance: app.log,
@@ -64,7 +64,6 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: 128 * 1024,
-    requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     // An address that cannot be read comes past no hook.

@@ -36,6 +36,7 @@ export async function createTestApp(config: Partial<Config> = {}, { work = false
     },
     close: async () => {
       await app.jobs.stop();
+      await app.boards.close();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -1,0 +1,38 @@
+import type { KeptBoard } from './kept-board.ts';
+import type { Body } from './kept-bytes.ts';
+
+/**
+ * Nobody shows a board without asking whether it is still the one; a cache that many share may spare us a second of
+ * them. No stale-while-revalidate: browsers would apply it too, and show a reader who was just told of a change the
+ * board before it.
+ */
+export const publicCaching = 'public, max-age=0, s-maxage=1';
+export const ownCaching = 'private, no-cache';
+export const boardType = 'application/json; charset=utf-8';
+
+/** Kept beside the bytes, in the flat form that node:http writes without looking each name up. */
+export function headersOf(body: Body, { etag }: KeptBoard, security: readonly string[]): string[] {
+  body.headers ??= [
+    'content-type',
+    boardType,
+    'content-length',
+    `${body.bytes.length}`,
+    ...(body.encoding === 'identity' ? [] : ['content-encoding', body.encoding]),
+    'etag',
+    etag,
+    'cache-control',
+    publicCaching,
+    'vary',
+    'accept-encoding',
+    ...security,
+  ];
+  return body.headers;
+}
+
+/** What a cache compares; one on the way may have made a list of them, or taken the W away. */
+export function isKnown(asked: string | undefined, { etag }: Pick<KeptBoard, 'etag'>): boolean {
+  if (asked === undefined) return false;
+  if (asked === etag) return true;
+  if (asked === '*') return true;
+  return asked.split(',').some(part => part.trim().replace(/^W\//, '') === etag.slice(2));
+}

@@ -1,0 +1,207 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Stage } from '#domain/wods/wod-rules.ts';
+import type { BoardScope, DerivedBoard, BoardKey as PlaceOfBoard } from '#server/standings/derived-board.ts';
+import { takeTurns } from '#server/storage/turns.ts';
+import { type BoardKey, nameOfBoard } from './board-key.ts';
+import { emptySlot, evict, isFresh, type Slot, type Tell } from './board-slot.ts';
+import { changeBetween, type KeptBoard, keepDerived } from './kept-board.ts';
+import { compressBest } from './kept-bytes.ts';
+
+export type BoardKeeper = {
+  /** Called after the commit of whatever changes a board, before it is acknowledged. */
+  touch(categoryId: string, stage: Stage | '*'): void;
+  /** While nobody tells of changes, what is kept is believed for a second only; after that time, not at all. */
+  setDeaf(isDeaf: boolean): void;
+  /** Shows whatever was told before it was called; null where there is no such board. */
+  read(key: BoardKey): Promise<KeptBoard | null>;
+  /** The same at once, by the board's address, where what is kept is new enough. */
+  peek(name: string): KeptBoard | null;
+  /** Tells of every change from the version that it answers with, in order; null where there is no such board. */
+  follow(key: BoardKey, tell: Tell): Promise<Following | null>;
+  close(): void;
+};
+export type Following = { board: () => Pick<KeptBoard, 'version' | 'at'>; stop(): void };
+
+type Parts = {
+  derive: (place: PlaceOfBoard, scope: BoardScope, now: Date) => Promise<DerivedBoard | null>;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  mostBytes?: number;
+};
+
+// The first change goes out at once, later ones so often.
+const pauseMs = 250;
+const afterFailureMs = 1000;
+// Against a word that never came. What took long to derive is believed for longer.
+const believedMs = 60_000;
+const believedDeafMs = 1000;
+const idleMs = 3000;
+// Who takes part in the event follows from the qualifier's results (R6).
+const stagesOf = (stage: Stage | '*'): readonly Stage[] => (stage === 'event' ? [stage] : ['qualifier', 'event']);
+
+/** Keeps boards derived, and tells of their changes. One a process: it asks nobody else but the database. */
+export function createBoardKeeper({ derive, now, log, mostBytes = 256 * 1024 * 1024 }: Parts): BoardKeeper {
+  const slots = new Map<string, Slot>();
+  // Made-up categories of a stranger wait for one another, not the boards that people look at.
+  const inTurnKnown = takeTurns({ atOnce: 3, longestQueue: 10_000 });
+  const inTurnNew = takeTurns({ atOnce: 2, longestQueue: 256 });
+  let clock = 0;
+  let uses = 0;
+  let isDeaf = true;
+  let isClosed = false;
+  let isCompressing = false;
+
+  function slotOf(key: BoardKey): Slot {
+    const slot = slots.get(nameOfBoard(key)) ?? emptySlot(key, clock);
+    slots.set(slot.name, slot);
+    slot.usedAt = ++uses;
+    return slot;
+  }
+
+  const run = (slot: Slot): Promise<void> =>
+    (slot.kept ? inTurnKnown : inTurnNew)(async () => {
+      // Whatever was told until here is in the rows that are read from here on.
+      const covers = slot.touched;
+      const beganAt = performance.now();
+      const derived = await derive(slot.key, slot.key.scope, now());
+      const endedAt = performance.now();
+      slot.covered = covers;
+      slot.goodUntil = endedAt + (isDeaf ? believedDeafMs : Math.max(believedMs, (endedAt - beganAt) * 50));
+      if (derived && slot.kept?.version === derived.version) {
+        // The same content is the same bytes; only the moment when it becomes another by itself may have moved.
+        slot.kept.derived = derived;
+        return;
+      }
+      slot.kept = derived && keepDerived(derived);
+      slot.keptAt = endedAt;
+    });
+
+  /** One derivation in flight a board: who comes meanwhile shares the next one. */
+  async function bring(slot: Slot): Promise<void> {
+    if (isFresh(slot, now)) return;
+    if (slot.covered >= slot.touched) slot.touched = ++clock;
+    const wanted = slot.touched;
+    while (slot.covered < wanted) {
+      slot.running ??= run(slot).finally(() => {
+        slot.running = null;
+        settle(slot);
+      });
+      await slot.running;
+    }
+  }
+
+  function settle(slot: Slot): void {
+    if (slot.followers.size > 0) advance(slot);
+    else if (!slot.kept) slots.delete(slot.name);
+    else evict(slots, mostBytes, slot);
+  }
+
+  /** Sees to it that the followers hear of what is newer than they know: now, or when the pause is over. */
+  function advance(slot: Slot): void {
+    if (isClosed || slot.timer || slot.followers.size === 0) return;
+    const isNews = slot.kept !== slot.told;
+    if (!isNews && (slot.running || isFresh(slot, now))) return;
+    const at = performance.now();
+    const wait = (isNews ? slot.toldAt : slot.askedAt) + pauseMs - at;
+    if (wait > 0) {
+      slot.timer = setTimeout(() => {
+        slot.timer = null;
+        advance(slot);
+      }, wait);
+    } else if (isNews) {
+      tellChange(slot, at);
+      // What came while it was being derived is told next, however much keeps coming.
+      advance(slot);
+    } else {
+      slot.askedAt = at;
+      bring(slot).catch(error => {
+        slot.askedAt = at + afterFailureMs - pauseMs;
+        if (!isClosed) log.warn({ err: error, board: slot.name }, 'a board could not be derived');
+      });
+    }
+  }
+
+  function tellChange(slot: Slot, at: number): void {
+    const { told, kept } = slot;
+    slot.told = kept;
+    slot.toldAt = at;
+    const change = told && kept ? changeBetween(told, kept) : 'gone';
+    for (const tell of slot.followers) tell(change);
+  }
+
+  async function compressIdle(slot: Slot): Promise<void> {
+    if (isCompressing || !slot.kept || performance.now() - slot.keptAt < idleMs) return;
+    isCompressing = true;
+    await compressBest(slot.kept.bytes);
+    isCompressing = false;
+  }
+
+  // What becomes another with time alone, nobody tells; who reads looks, who follows is looked after.
+  const beat = setInterval(() => {
+    for (const slot of slots.values()) {
+      advance(slot);
+      void compressIdle(slot);
+    }
+  }, 1000).unref();
+
+  async function follow(key: BoardKey, tell: Tell): Promise<Following | null> {
+    const slot = slotOf(key);
+    if (slot.followers.size === 0) await bring(slot);
+    const { kept } = slot;
+    if (!kept) return null;
+    // It may have been forgotten in between.
+    if (slots.get(slot.name) !== slot) return follow(key, tell);
+    slot.told ??= kept;
+    slot.followers.add(tell);
+    const stop = () => {
+      if (!slot.followers.delete(tell) || slot.followers.size > 0) return;
+      slot.told = null;
+      if (slot.timer) clearTimeout(slot.timer);
+      slot.timer = null;
+      settle(slot);
+    };
+    advance(slot);
+    return { board: () => slot.told ?? kept, stop };
+  }
+
+  function touchSlot(slot: Slot | undefined): void {
+    if (!slot) return;
+    slot.touched = ++clock;
+    advance(slot);
+  }
+
+  return {
+    touch(categoryId, stage) {
+      for (const each of stagesOf(stage)) {
+        touchSlot(slots.get(nameOfBoard({ categoryId, stage: each, scope: 'public' })));
+        touchSlot(slots.get(nameOfBoard({ categoryId, stage: each, scope: 'own' })));
+      }
+    },
+    setDeaf(isNowDeaf) {
+      isDeaf = isNowDeaf;
+      const until = performance.now() + believedDeafMs;
+      for (const slot of slots.values()) {
+        if (isDeaf) slot.goodUntil = Math.min(slot.goodUntil, until);
+        else touchSlot(slot);
+      }
+    },
+    async read(key) {
+      const slot = slotOf(key);
+      await bring(slot);
+      return slot.kept;
+    },
+    peek(name) {
+      const slot = slots.get(name);
+      if (!slot || !isFresh(slot, now)) return null;
+      slot.usedAt = ++uses;
+      return slot.kept;
+    },
+    follow,
+    close() {
+      isClosed = true;
+      clearInterval(beat);
+      for (const { timer } of slots.values()) if (timer) clearTimeout(timer);
+      slots.clear();
+    },
+  };
+}

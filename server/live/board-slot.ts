@@ -1,0 +1,63 @@
+import type { BoardChange } from '#domain/boards/board.ts';
+import { type BoardKey, nameOfBoard } from './board-key.ts';
+import { type KeptBoard, weightOf } from './kept-board.ts';
+
+export type Tell = (change: BoardChange | 'gone') => void;
+
+/** What the keeper knows of one board. Moments are milliseconds of this process. */
+export type Slot = {
+  key: BoardKey;
+  name: string;
+  /** Numbers of the keeper's clock: of the last touch, and of the last one that what is kept covers. */
+  touched: number;
+  covered: number;
+  kept: KeptBoard | null;
+  keptAt: number;
+  /** Until then what is kept is believed without a word from anybody. */
+  goodUntil: number;
+  usedAt: number;
+  running: Promise<void> | null;
+  followers: Set<Tell>;
+  /** What the followers know, and since when. */
+  told: KeptBoard | null;
+  toldAt: number;
+  /** When it was last derived for them. */
+  askedAt: number;
+  timer: NodeJS.Timeout | null;
+};
+
+export const emptySlot = (key: BoardKey, touched: number): Slot => ({
+  key,
+  name: nameOfBoard(key),
+  touched,
+  covered: -1,
+  kept: null,
+  keptAt: 0,
+  goodUntil: 0,
+  usedAt: 0,
+  running: null,
+  followers: new Set(),
+  told: null,
+  toldAt: Number.NEGATIVE_INFINITY,
+  askedAt: Number.NEGATIVE_INFINITY,
+  timer: null,
+});
+
+export const isFresh = ({ kept, covered, touched, goodUntil }: Slot, now: () => Date): boolean =>
+  kept !== null &&
+  covered >= touched &&
+  performance.now() < goodUntil &&
+  (kept.derived.staleAt === null || now().getTime() < kept.derived.staleAt);
+
+/** Forgets what was not asked for the longest, but never what somebody follows or is just being derived. */
+export function evict(slots: Map<string, Slot>, mostBytes: number, newest: Slot): void {
+  const kept = [...slots.values()].flatMap(slot => (slot.kept ? [{ slot, weight: weightOf(slot.kept) }] : []));
+  let total = kept.reduce((sum, { weight }) => sum + weight, 0);
+  if (total <= mostBytes) return;
+  for (const { slot, weight } of kept.sort((one, other) => one.slot.usedAt - other.slot.usedAt)) {
+    if (total <= mostBytes) return;
+    if (slot === newest || slot.followers.size > 0 || slot.running) continue;
+    slots.delete(slot.name);
+    total -= weight;
+  }
+}

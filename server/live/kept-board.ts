@@ -1,0 +1,71 @@
+import type { Board, BoardChange } from '#domain/boards/board.ts';
+import { diffBoards } from '#domain/boards/diff-boards.ts';
+import type { DerivedBoard } from '#server/standings/derived-board.ts';
+import { type KeptBytes, keepBytes, sizeOf } from './kept-bytes.ts';
+
+/** One version of one board. */
+export type KeptBoard = {
+  version: string;
+  /** With which bytes it is answered; the same text for every encoding of them, so it is a weak one. */
+  etag: string;
+  at: number;
+  derived: DerivedBoard;
+  /** All of it, or its first page. */
+  bytes: KeptBytes;
+  /** Pages, searches and surroundings that somebody asked for, the last used one at the end. */
+  parts: Map<string, KeptBytes>;
+};
+
+export function keepDerived(derived: DerivedBoard): KeptBoard {
+  const { version, head } = derived;
+  const bytes = keepBytes(derived.whole ?? derived.page(1));
+  return { version, etag: `W/"${version}"`, at: head.at, derived, bytes, parts: new Map() };
+}
+
+/** What is asked for beside the board itself. */
+export type Part = { kind: 'page'; number: number } | { kind: 'find'; text: string } | { kind: 'entry'; id: string };
+
+const mostParts = 64;
+
+/** Computed once a version while it is among the last used; null for an entry that is in no row. */
+export function partOf(kept: KeptBoard, part: Part, mayCompute: () => boolean): KeptBytes | null | 'later' {
+  const name = JSON.stringify(part);
+  const found = kept.parts.get(name);
+  if (!found && !mayCompute()) return 'later';
+  const made = found ?? computePart(kept.derived, part);
+  if (!made) return null;
+  kept.parts.delete(name);
+  kept.parts.set(name, made);
+  for (const oldest of kept.parts.keys()) {
+    if (kept.parts.size <= mostParts) break;
+    kept.parts.delete(oldest);
+  }
+  return made;
+}
+
+function computePart(derived: DerivedBoard, part: Part): KeptBytes | null {
+  if (part.kind === 'page') return keepBytes(derived.page(part.number));
+  if (part.kind === 'find') return keepBytes(derived.find(part.text));
+  const around = derived.around(part.id);
+  return around && keepBytes(around);
+}
+
+export function weightOf({ derived, bytes, parts }: KeptBoard): number {
+  let weight = derived.bytes + sizeOf(bytes);
+  for (const part of parts.values()) weight += sizeOf(part);
+  return weight;
+}
+
+const isOpen = (board: Board | null): board is Board => board?.view === 'open';
+
+/**
+ * What the readers of `old` are told. Of a board that is not open, before or now, only that it is another one: a change
+ * must say nothing that its bytes do not say.
+ */
+export function changeBetween(old: KeptBoard, now: KeptBoard): BoardChange {
+  const [before, after] = [old.derived.whole, now.derived.whole];
+  const isSmall = isOpen(before) && isOpen(after) && before.kind === 'fitness' && after.kind === 'fitness';
+  const reload: BoardChange = { from: old.version, to: now.version, at: now.at, reload: true };
+  if (!isSmall) return reload;
+  return { ...diffBoards(before, after), from: old.version, to: now.version, at: now.at };
+}

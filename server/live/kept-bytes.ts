@@ -1,0 +1,83 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+export const encodings = ['identity', 'gzip', 'br'] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** An answer as it goes out: made once, sent to everybody who asks for this version. */
+export type Body = { encoding: Encoding; bytes: Buffer; headers?: string[] };
+
+export type KeptBytes = {
+  bodies: Partial<Record<Encoding, Body | Promise<Body>>>;
+  asked: number;
+  isBest: boolean;
+};
+
+export const keepBytes = (value: unknown): KeptBytes => ({
+  bodies: { identity: { encoding: 'identity', bytes: Buffer.from(JSON.stringify(value)) } },
+  asked: 0,
+  isBest: false,
+});
+
+const brotli = (raw: Buffer, quality: number) =>
+  toBrotli(raw, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
+    },
+  });
+
+async function compress(raw: Buffer, encoding: Encoding): Promise<Body> {
+  // Off the main thread, and good enough at once: a board that changes again in a second is not worth more.
+  return { encoding, bytes: encoding === 'br' ? await brotli(raw, 5) : await toGzip(raw, { level: 6 }) };
+}
+
+export const rawOf = (kept: KeptBytes): Buffer => (kept.bodies.identity as Body).bytes;
+
+/** At once where it was made before. */
+export function bodyOf(kept: KeptBytes, encoding: Encoding): Body | Promise<Body> {
+  kept.asked++;
+  const found = kept.bodies[encoding];
+  if (found) return found;
+  const made = compress(rawOf(kept), encoding).then(body => {
+    kept.bodies[encoding] = body;
+    return body;
+  });
+  kept.bodies[encoding] = made;
+  return made;
+}
+
+const worthMost = 20;
+const smallEnough = 256 * 1024;
+
+/** What many read and nobody changes travels in the fewest bytes: a tenth less, for fifty times the work. */
+export async function compressBest(kept: KeptBytes): Promise<void> {
+  if (kept.isBest || kept.asked < worthMost || rawOf(kept).length > smallEnough) return;
+  kept.isBest = true;
+  kept.bodies.br = { encoding: 'br', bytes: await brotli(rawOf(kept), 11) };
+}
+
+export const sizeOf = (kept: KeptBytes): number =>
+  Object.values(kept.bodies).reduce((sum, body) => sum + ('bytes' in body ? body.bytes.length : 0), 0);
+
+const known = new Map<string, Encoding>();
+
+/** The best that the reader takes; what browsers say is always the same few lines. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity';
+  const found = known.get(accepted);
+  if (found) return found;
+  const refused = /^;\s*q=0(\.0*)?$/;
+  const names = new Set<string>();
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [, name = '', quality = ''] = /^\s*([\w*-]+)\s*(;.*?)?\s*$/.exec(part) ?? [];
+    if (!refused.test(quality)) names.add(name);
+  }
+  const chosen = names.has('br') ? 'br' : names.has('gzip') ? 'gzip' : 'identity';
+  if (known.size < 200) known.set(accepted, chosen);
+  return chosen;
+}

@@ -1,0 +1,90 @@
+import { ORPCError } from '@orpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { sendProblem } from '#server/http/problem.ts';
+import { notFound } from '#server/http/refuse.ts';
+import { requestContext } from '#server/http/request-context.ts';
+import { boardType, isKnown, ownCaching } from './board-headers.ts';
+import type { BoardKey } from './board-key.ts';
+import { type KeptBoard, partOf } from './kept-board.ts';
+import { bodyOf, chooseEncoding, type KeptBytes } from './kept-bytes.ts';
+import { checkOwnBoard } from './own-board.ts';
+import { readPart } from './read-part.ts';
+import type { Streams } from './streams.ts';
+
+type Route = { Params: { categoryId: string; stage: string } };
+type Asked = FastifyRequest<Route>;
+
+// A stream that is open is no request under way, but one that is being opened asks the database who is there.
+const mostOpening = 64;
+
+const idForm = /^[\w-]{1,64}$/;
+function keyOf({ params: { categoryId, stage } }: Asked): BoardKey {
+  if (!idForm.test(categoryId) || (stage !== 'qualifier' && stage !== 'event')) throw notFound();
+  return { categoryId, stage, scope: 'own' };
+}
+
+/** The boards of the organizer and the staff, answered after all that guards other requests. */
+export function mountOwnBoards(http: FastifyInstance, app: App, streams: Streams) {
+  let opening = 0;
+
+  async function bytesFor(kept: KeptBoard, request: Asked): Promise<KeptBytes> {
+    const part = readPart(request.url.split('?', 2)[1] ?? '');
+    if (part === 'unreadable') throw new ORPCError('BAD_REQUEST', { message: messages.server.invalid });
+    const bytes = part ? partOf(kept, part, () => true) : kept.bytes;
+    if (!bytes || bytes === 'later') throw notFound();
+    return bytes;
+  }
+
+  async function answer(request: Asked, reply: FastifyReply) {
+    // Who asks is checked before what they ask for.
+    await checkOwnBoard(requestContext(app, request, reply), request.params.categoryId);
+    const kept = await app.boards.read(keyOf(request));
+    if (!kept) throw notFound();
+    const bytes = await bytesFor(kept, request);
+    reply.headers({ etag: kept.etag, 'cache-control': ownCaching, vary: 'accept-encoding' });
+    if (isKnown(request.headers['if-none-match'], kept)) return reply.code(304).send();
+    const body = await bodyOf(bytes, chooseEncoding(`${request.headers['accept-encoding'] ?? ''}`));
+    if (body.encoding !== 'identity') reply.header('content-encoding', body.encoding);
+    return reply.header('content-type', boardType).send(body.bytes);
+  }
+
+  async function openStream(request: Asked, reply: FastifyReply) {
+    const context = requestContext(app, request, reply);
+    await checkOwnBoard(context, request.params.categoryId);
+    const key = keyOf(request);
+    const mayStay = async () => {
+      const again = requestContext(app, request, reply);
+      return checkOwnBoard({ ...again, setCookies: () => {} }, key.categoryId).then(
+        () => true,
+        () => false,
+      );
+    };
+    const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+      [value].flat().map(each => `${name}: ${each}`),
+    );
+    const isOpen = await streams.open({ key, socket: request.raw.socket, headers, mayStay });
+    if (!isOpen) throw notFound();
+    return reply.hijack();
+  }
+
+  const errorHandler = (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
+    if (!(error instanceof ORPCError)) throw error;
+    return sendProblem(reply, error.status, error.code, error.message);
+  };
+  const place = '/organization/boards/:categoryId/:stage';
+  http.get<Route>(place, { errorHandler }, answer);
+  http.get<Route>(`${place}/stream`, { errorHandler, exposeHeadRoute: false }, async (request, reply) => {
+    if (opening >= mostOpening || !streams.hasRoom()) {
+      reply.header('retry-after', '2');
+      return sendProblem(reply, 503, 'SERVICE_UNAVAILABLE', messages.server.overloaded);
+    }
+    opening++;
+    try {
+      return await openStream(request, reply);
+    } finally {
+      opening--;
+    }
+  });
+}

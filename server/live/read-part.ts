@@ -1,0 +1,22 @@
+import type { Part } from './kept-board.ts';
+
+const longestText = 100;
+const idForm = /^[\w-]{1,64}$/;
+
+/** `?page=`, `?find=` or `?entry=` of a large board; null without any of them. */
+export function readPart(query: string): Part | null | 'unreadable' {
+  if (query === '') return null;
+  const asked = new URLSearchParams(query);
+  const find = asked.get('find');
+  if (find !== null) {
+    const text = find.trim();
+    // A NUL or half a sign is in no name.
+    const isReadable = text.length > 0 && text.length <= longestText && text.isWellFormed() && !text.includes('\0');
+    return isReadable ? { kind: 'find', text } : 'unreadable';
+  }
+  const entry = asked.get('entry');
+  if (entry !== null) return idForm.test(entry) ? { kind: 'entry', id: entry } : 'unreadable';
+  const page = asked.get('page');
+  if (page === null) return null;
+  return /^[1-9]\d{0,5}$/.test(page) ? { kind: 'page', number: Number(page) } : 'unreadable';
+}

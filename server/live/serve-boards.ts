@@ -1,0 +1,114 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { headersOf, isKnown, publicCaching } from './board-headers.ts';
+import { type BoardKey, nameOfBoard, readBoardAddress } from './board-key.ts';
+import { type KeptBoard, partOf } from './kept-board.ts';
+import { type Body, bodyOf, chooseEncoding, type KeptBytes } from './kept-bytes.ts';
+import { readPart } from './read-part.ts';
+import type { Streams } from './streams.ts';
+
+type Served = { streams: Streams; security: Record<string, string> };
+type Exchange = { request: IncomingMessage; response: ServerResponse };
+
+// Readers of boards are not counted among the requests under way: a whole hall asks from one address, and the answer is
+// there already. What is not there yet is bounded here.
+const mostWaiting = 10_000;
+
+export type AnswerBoards = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** Answers public boards and their streams before anything else looks at a request; false for every other one. */
+export function answerBoards(app: App, { streams, security }: Served): AnswerBoards {
+  const securityLines = Object.entries(security).flat();
+  const streamLines = Object.entries(security).map(([name, value]) => `${name}: ${value}`);
+  const mayCompute = bounded(200);
+  let waiting = 0;
+
+  function refuse({ response }: Exchange, status: number, code: string, message: string): void {
+    if (response.writableEnded || response.destroyed) return;
+    const problem = { defined: false, code, status, message };
+    const bytes = Buffer.from(JSON.stringify({ ...problem, json: problem }));
+    const type = ['content-type', 'application/json; charset=utf-8', 'content-length', `${bytes.length}`];
+    const later = status === 503 ? ['retry-after', '2'] : [];
+    response.writeHead(status, [...type, 'cache-control', 'no-store', ...later, ...securityLines]);
+    response.end(bytes);
+  }
+  const refuseMissing = (exchange: Exchange) => refuse(exchange, 404, 'NOT_FOUND', messages.server.notFound);
+  const refuseCrowd = (exchange: Exchange) => refuse(exchange, 503, 'SERVICE_UNAVAILABLE', messages.server.overloaded);
+
+  function sendBody({ request, response }: Exchange, kept: KeptBoard, body: Body): void {
+    response.writeHead(200, headersOf(body, kept, securityLines));
+    response.end(request.method === 'HEAD' ? undefined : body.bytes);
+  }
+
+  function send(exchange: Exchange, kept: KeptBoard, bytes: KeptBytes): void {
+    const { request, response } = exchange;
+    if (isKnown(request.headers['if-none-match'], kept)) {
+      // Without a body there is nothing that the other headers would protect.
+      response.writeHead(304, ['etag', kept.etag, 'cache-control', publicCaching, 'vary', 'accept-encoding']);
+      response.end();
+      return;
+    }
+    const body = bodyOf(bytes, chooseEncoding(request.headers['accept-encoding'] as string | undefined));
+    if ('bytes' in body) sendBody(exchange, kept, body);
+    else body.then(made => sendBody(exchange, kept, made)).catch(error => fail(exchange, error));
+  }
+
+  function fail(exchange: Exchange, error: unknown): void {
+    app.log.warn({ err: error }, 'a board could not be answered');
+    refuseCrowd(exchange);
+  }
+
+  async function sendBoard(exchange: Exchange, key: BoardKey, query: string): Promise<void> {
+    const part = readPart(query);
+    if (part === 'unreadable') return refuse(exchange, 400, 'BAD_REQUEST', messages.server.invalid);
+    const kept = app.boards.peek(nameOfBoard(key)) ?? (await app.boards.read(key));
+    if (!kept) return refuseMissing(exchange);
+    const bytes = part ? partOf(kept, part, mayCompute) : kept.bytes;
+    if (bytes === null) return refuseMissing(exchange);
+    if (bytes === 'later') return refuseCrowd(exchange);
+    send(exchange, kept, bytes);
+  }
+
+  async function openStream(exchange: Exchange, key: BoardKey): Promise<void> {
+    const { socket } = exchange.request;
+    if (!streams.hasRoom()) return refuseCrowd(exchange);
+    if (!(await streams.open({ key, socket, headers: streamLines }))) refuseMissing(exchange);
+  }
+
+  return (request, response) => {
+    const { method, url = '' } = request;
+    if (!url.startsWith('/boards/') || (method !== 'GET' && method !== 'HEAD')) return false;
+    const exchange = { request, response };
+    const kept = app.boards.peek(url);
+    if (kept) {
+      send(exchange, kept, kept.bytes);
+      return true;
+    }
+    const [path = '', query = ''] = url.split('?', 2);
+    const asked = readBoardAddress(path);
+    if (!asked || (asked.isStream && method === 'HEAD')) return false;
+    if (waiting >= mostWaiting) {
+      refuseCrowd(exchange);
+      return true;
+    }
+    waiting++;
+    const answered = asked.isStream ? openStream(exchange, asked.key) : sendBoard(exchange, asked.key, query);
+    void answered.catch(error => fail(exchange, error)).finally(() => waiting--);
+    return true;
+  };
+}
+
+/** So many a second, and as many at once. */
+function bounded(aSecond: number): () => boolean {
+  let left = aSecond;
+  let at = performance.now();
+  return () => {
+    const now = performance.now();
+    left = Math.min(aSecond, left + ((now - at) / 1000) * aSecond);
+    at = now;
+    if (left < 1) return false;
+    left--;
+    return true;
+  };
+}
