@@ -47,14 +47,14 @@ export function placeEntries(field: Field, standings: Standings, sorter: Sorter,
 
   const rule = (above: number, entry: number) => {
     if (totalSum[above] !== totalSum[entry]) return decidedBy.points;
-    if (keys[above] !== keys[entry] || compareRows(above, entry) !== 0) return decidedBy.countback;
-    return compareFinals(above, entry) === 0 ? decidedBy.shared : decidedBy.final;
+    return keys[above] !== keys[entry] || compareRows(above, entry) !== 0 ? decidedBy.countback : decidedBy.final;
   };
   const outside = entriesByName(field, standing.disqualified);
   const order = new Uint32Array(inside.length + outside.length);
   for (let at = 0; at < inside.length; at++) {
     const entry = sorter.order[at]!;
-    const decided = at === 0 ? decidedBy.first : rule(order[at - 1]!, entry);
+    const decided =
+      at === 0 ? decidedBy.first : sorter.isTied[at] === 1 ? decidedBy.shared : rule(order[at - 1]!, entry);
     order[at] = entry;
     standings.decidedBy[entry] = decided;
     position[entry] = decided === decidedBy.shared ? position[order[at - 1]!]! : at + 1;

@@ -98,7 +98,7 @@ export function rankTest(field: Field, column: TestColumn, work: Workspace, like
   const hasTiebreak = sortByTiebreak(column, entries, work);
   sortDescending(sorter, key, entries, refine);
 
-  const { order, isAlike } = sorter;
+  const { order, isTied } = sorter;
   const system = systemOf(field.system);
   const table = tableOf(field.system);
   const best = order[0]!;
@@ -107,12 +107,7 @@ export function rankTest(field: Field, column: TestColumn, work: Workspace, like
   let above = best;
   for (let at = 0; at < entries.length; at++) {
     const entry = order[at]!;
-    const isTied =
-      isAlike[at] === 1 &&
-      key[entry] === key[above] &&
-      (refine === null || refine(above, entry) === 0) &&
-      (!hasTiebreak || tiebreak[entry] === tiebreak[above]);
-    if (!isTied) {
+    if (isTied[at] === 0 || (hasTiebreak && tiebreak[entry] !== tiebreak[above])) {
       placement = at + 1;
       points =
         system.from === 'placement'

@@ -1,12 +1,14 @@
+import type { Sorter } from './sorter.ts';
+
 // Every index in here is within its column, which the compiler cannot see: hence the `!`.
 const base = 2 ** 11;
 const lowest = base - 1;
 
 /**
  * Greatest key first, by its upper 32 bits within the range of all keys: three passes of 11 bits from the lowest, each
- * stable. `isAlike` tells where those bits saw no difference from the one before.
+ * stable. `isTied` tells where those bits saw no difference from the one before.
  */
-export function sortByDigits(keys: Float64Array, entries: Uint32Array, order: Uint32Array, isAlike: Uint8Array): void {
+export function sortByDigits({ order, isTied, spare }: Sorter, keys: Float64Array, entries: Uint32Array): void {
   const size = entries.length;
   let least = Number.POSITIVE_INFINITY;
   let most = 0;
@@ -17,11 +19,10 @@ export function sortByDigits(keys: Float64Array, entries: Uint32Array, order: Ui
   }
   const scale = most > least ? (2 ** 32 - 1) / (most - least) : 0;
   const starts = new Uint32Array(3 * base);
-  const all = new Uint32Array(3 * size);
-  let digits = all.subarray(0, size);
-  let nextDigits = all.subarray(size, 2 * size);
-  let places: Uint32Array = order.subarray(0, size);
-  let nextPlaces: Uint32Array = all.subarray(2 * size);
+  let digits = spare.subarray(0, size);
+  let nextDigits = spare.subarray(size, 2 * size);
+  let places = order.subarray(0, size);
+  let nextPlaces = spare.subarray(2 * size, 3 * size);
   for (let at = 0; at < size; at++) {
     const entry = entries[at]!;
     const value = ((most - keys[entry]!) * scale) >>> 0;
@@ -50,6 +51,6 @@ export function sortByDigits(keys: Float64Array, entries: Uint32Array, order: Ui
     [places, nextPlaces] = [nextPlaces, places];
   }
   if (places.buffer !== order.buffer) order.set(places);
-  isAlike[0] = 0;
-  for (let at = 1; at < size; at++) isAlike[at] = digits[at] === digits[at - 1] ? 1 : 0;
+  isTied[0] = 0;
+  for (let at = 1; at < size; at++) isTied[at] = digits[at] === digits[at - 1] ? 1 : 0;
 }

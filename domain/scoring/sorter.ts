@@ -13,19 +13,22 @@ export type Refine = (one: number, other: number) => number;
 export type Sorter = {
   /** The answer of the last sort, in as many places as it was given entries. */
   order: Uint32Array;
-  /** 1 where the key cannot be told from the one before by its upper bits; 0 where it is certainly less. */
-  isAlike: Uint8Array;
+  /** 1 where neither key nor `refine` parts an entry from the one before. */
+  isTied: Uint8Array;
   packed: Float64Array;
   words: Uint32Array;
+  /** Of large sorts: digits twice, then entries. */
+  spare: Uint32Array;
 };
 
 export function makeSorter(size: number): Sorter {
   const packed = new Float64Array(Math.min(size, smallSize));
   return {
     order: new Uint32Array(size),
-    isAlike: new Uint8Array(size),
+    isTied: new Uint8Array(size),
     packed,
     words: new Uint32Array(packed.buffer),
+    spare: new Uint32Array(size > smallSize ? 3 * size : 0),
   };
 }
 
@@ -34,23 +37,24 @@ export function makeSorter(size: number): Sorter {
  * `refine`, and else stay as they were.
  */
 export function sortDescending(sorter: Sorter, keys: Float64Array, entries: Uint32Array, refine: Refine | null): void {
-  const { order, isAlike } = sorter;
+  const { order, isTied } = sorter;
   const size = entries.length;
-  if (size > smallSize) sortByDigits(keys, entries, order, isAlike);
+  // Both ways look at upper bits only, and say of every place whether those were the same as before.
+  if (size > smallSize) sortByDigits(sorter, keys, entries);
   else sortPacked(sorter, keys, entries);
-  for (let at = 1; at < size; ) {
-    if (isAlike[at] === 0) {
-      at++;
-      continue;
-    }
+  for (let at = 1; at < size; at++) {
+    if (isTied[at] === 0) continue;
     const from = at - 1;
-    while (at < size && isAlike[at] === 1) at++;
-    sortRun(order, from, at, keys, refine);
+    while (at < size && isTied[at] === 1) at++;
+    if (!markTies(sorter, from, at, keys, refine)) {
+      sortRun(order, from, at, keys, refine);
+      markTies(sorter, from, at, keys, refine);
+    }
   }
 }
 
 /** The place takes the lowest bits of its key, so that the engine's own sort of numbers carries it along. */
-function sortPacked({ order, isAlike, packed, words }: Sorter, keys: Float64Array, entries: Uint32Array): void {
+function sortPacked({ order, isTied, packed, words }: Sorter, keys: Float64Array, entries: Uint32Array): void {
   const size = entries.length;
   const bits = 32 - Math.clz32(size);
   const mask = (1 << bits) - 1;
@@ -65,7 +69,7 @@ function sortPacked({ order, isAlike, packed, words }: Sorter, keys: Float64Arra
     const word = words[from]!;
     order[at] = entries[size - 1 - (word & mask)]!;
     const upper = words[from + 1]!;
-    isAlike[at] = upper === high && word >>> bits === low ? 1 : 0;
+    isTied[at] = upper === high && word >>> bits === low ? 1 : 0;
     high = upper;
     low = word >>> bits;
   }
@@ -73,7 +77,6 @@ function sortPacked({ order, isAlike, packed, words }: Sorter, keys: Float64Arra
 
 function sortRun(order: Uint32Array, from: number, to: number, keys: Float64Array, refine: Refine | null): void {
   const compare = (one: number, other: number) => keys[other]! - keys[one]! || (refine ? refine(one, other) : 0);
-  if (isSorted(order, from, to, keys, refine)) return;
   if (to - from > longestInsertion) {
     order.set(Array.from(order.subarray(from, to)).sort(compare), from);
     return;
@@ -86,12 +89,25 @@ function sortRun(order: Uint32Array, from: number, to: number, keys: Float64Arra
   }
 }
 
-function isSorted(order: Uint32Array, from: number, to: number, keys: Float64Array, refine: Refine | null): boolean {
+/** Looks at a run exactly. False: it is not in order. */
+function markTies(
+  { order, isTied }: Sorter,
+  from: number,
+  to: number,
+  keys: Float64Array,
+  refine: Refine | null,
+): boolean {
+  let above = order[from]!;
+  let aboveKey = keys[above]!;
   for (let at = from + 1; at < to; at++) {
-    const one = order[at - 1]!;
-    const other = order[at]!;
-    if (keys[one]! < keys[other]!) return false;
-    if (refine !== null && keys[one] === keys[other] && refine(one, other) > 0) return false;
+    const entry = order[at]!;
+    const key = keys[entry]!;
+    if (aboveKey < key) return false;
+    const difference = aboveKey > key ? -1 : refine === null ? 0 : refine(above, entry);
+    if (difference > 0) return false;
+    isTied[at] = difference === 0 ? 1 : 0;
+    above = entry;
+    aboveKey = key;
   }
   return true;
 }
