@@ -360,6 +360,11 @@ export const messages = {
     /** ORG-495 */
     saved: '¡Modificación realizada con éxito!',
     removed: 'Resultado eliminado.',
+    tiebreak: 'El desempate va como mm:ss, por ejemplo 04:30.',
+    reason: 'Por favor escribe el motivo!',
+    someRefused: (saved: number, refused: number) =>
+      `Guardadas: ${saved}. Sin guardar: ${refused}, cada una con su motivo en la fila.`,
+    standing: { in: 'Readmitido.', disqualified: 'Descalificado.', withdrawn: 'Retirado de la competencia.' },
   },
   board: {
     /** E9 */

@@ -62,12 +62,16 @@ function store(name: string, kept: Kept<unknown>): boolean {
   }
 }
 
+// Not everything that is kept has one.
+const photoOf = (values: object): string => ('photo' in values ? String(values.photo) : '');
+
 /** Answers whether the picture had to be left out. */
-export function keepDraft<Values extends { photo: string }>(name: string, base: Values, values: Values): boolean {
-  const isTooLarge = values.photo.startsWith('data:') && values.photo.length > mostLetters;
+export function keepDraft<Values extends object>(name: string, base: Values, values: Values): boolean {
+  const photo = photoOf(values);
+  const isTooLarge = photo.startsWith('data:') && photo.length > mostLetters;
   if (!isTooLarge && store(name, { base, values, withoutPhoto: false })) return false;
-  store(name, { base, values: { ...values, photo: base.photo }, withoutPhoto: true });
-  return values.photo !== base.photo;
+  store(name, { base, values: { ...values, photo: photoOf(base) }, withoutPhoto: true });
+  return photo !== photoOf(base);
 }
 
 export function forgetDraft(name: string) {

@@ -1,0 +1,46 @@
+import { memo } from 'react';
+import type { Editing, Line } from './editing.ts';
+import { asCell, asRow, asWho } from './grid-roles.ts';
+import { ResultCell } from './result-cell.tsx';
+import type { Column } from './result-columns.ts';
+import styles from './result-grid.module.css';
+import { useLine } from './result-row.tsx';
+
+type Props = { editing: Editing; line: Line; team: string; columns: readonly Column[] };
+
+/** One athlete of a team: the same cells, saved with the team. */
+export const AthleteRow = memo(function AthleteRow({ editing, line, team, columns }: Props) {
+  const state = useLine(editing, line.key);
+  const isSaving = useLine(editing, line.entryId).phase === 'saving';
+  const text = state.text ?? line.stored;
+  return (
+    <tr {...asRow} className={styles.row} data-athlete>
+      <th {...asWho} className={styles.who}>
+        <span className={styles.name}>{line.name}</span>
+        <span className={styles.team}>{team}</span>
+      </th>
+      {columns.map(column => {
+        // A tie-break is the team's, and nobody's alone.
+        if (column.field === 'tiebreak') return <td key={column.field} {...asCell} className={styles.none} />;
+        return (
+          <ResultCell
+            key={column.field}
+            editing={editing}
+            lineKey={line.key}
+            name={line.name}
+            column={column}
+            text={text[column.field]}
+            error={state.errors[column.field]}
+            isActive={state.active === column.field}
+            field={state.active === column.field ? state.editing : null}
+            mode={state.mode}
+            isChanged={state.text !== null && text[column.field] !== line.stored[column.field]}
+            isClosed={isSaving}
+          />
+        );
+      })}
+      <td {...asCell} className={styles.none} />
+      <td {...asCell} className={styles.none} />
+    </tr>
+  );
+});

@@ -1,0 +1,194 @@
+import { checkCell, checkRow, completed, type Errors } from './check-row.ts';
+import type { Move } from './grid-keys.ts';
+import { createLineStore } from './line-store.ts';
+import type { PastePlan } from './plan-paste.ts';
+import { type Column, emptyText, type Field, type RowText, type TestFacts } from './result-columns.ts';
+import { cellsOf, isBlank, sameText } from './row-text.ts';
+
+/** A line of the table: an entry, or one athlete of a team that is open. */
+export type Line = {
+  key: string;
+  entryId: string;
+  /** Of an athlete of a team. */
+  idUser: string | null;
+  name: string;
+  /** Of the entry's result, 0 without one. */
+  version: number;
+  stored: RowText;
+  /** A team's own line shows the sum of its athletes and takes nothing. */
+  isSum: boolean;
+};
+
+export type Editing = ReturnType<typeof createEditing>;
+export type Place = { key: string; field: Field };
+
+/** What is typed into the table of one test, apart from how it is drawn and from how it is sent. */
+export function createEditing(test: TestFacts) {
+  const store = createLineStore();
+  let lines: readonly Line[] = [];
+  let byKey = new Map<string, Line>();
+  let columns: readonly Column[] = [];
+  let place: Place | null = null;
+  /** The table takes the focus along: not when it is only drawn. */
+  let follows = false;
+
+  const textOf = (key: string): RowText => store.get(key).text ?? byKey.get(key)?.stored ?? emptyText;
+  const isDirty = (key: string): boolean => {
+    const { text, phase } = store.get(key);
+    return text !== null && phase !== 'saved';
+  };
+  const linesOf = (entryId: string) => lines.filter(line => line.entryId === entryId);
+  const dirtyEntries = (): string[] => {
+    const keys = store.keys().filter(isDirty);
+    return [...new Set(keys.map(key => key.split('/')[0] ?? key))];
+  };
+
+  /** What was typed goes over what is stored; typed back to it, nothing is changed any more. */
+  function put(key: string, cells: Partial<RowText>) {
+    const line = byKey.get(key);
+    if (!line || line.isSum) return;
+    const before = textOf(key);
+    const typed = completed({ ...before, ...cells }, test);
+    const entry = store.get(line.entryId);
+    if (entry.phase === 'saving' || sameText(typed, before)) return;
+    const { errors: known, phase } = store.get(key);
+    const errors: Errors = { ...known };
+    for (const field of Object.keys(cells) as Field[]) {
+      delete errors[field];
+      const problem = line.idUser && isBlank(typed, columns) ? null : checkCell(field, typed[field]);
+      if (problem) errors[field] = problem;
+    }
+    const isBack = sameText(typed, line.stored) && phase !== 'saved';
+    store.change(key, {
+      text: isBack ? null : typed,
+      errors: isBack ? {} : errors,
+      phase: phase === 'saved' ? 'idle' : phase,
+    });
+    const kept = store.get(line.entryId);
+    store.change(line.entryId, {
+      message: null,
+      phase: kept.phase === 'saved' ? 'idle' : kept.phase,
+      version: kept.version ?? line.version,
+    });
+    if (isBack && !linesOf(line.entryId).some(each => isDirty(each.key))) store.clear(line.entryId);
+  }
+
+  function forget(entryId: string) {
+    for (const key of store.keys()) if (key === entryId || key.startsWith(`${entryId}/`)) store.clear(key);
+  }
+
+  /** What was saved and has come back is the board's again; what another has changed under the fingers is told. */
+  function settle(line: Line) {
+    const { phase, over, version } = store.get(line.key);
+    if (phase === 'saved' && line.version !== over) {
+      if (line.idUser) store.clear(line.key);
+      else forget(line.entryId);
+    } else if (phase === 'idle' && !line.idUser && version !== null && line.version > version) {
+      store.change(line.entryId, { phase: 'conflict' });
+    }
+  }
+
+  function goTo(next: Place | null, withFocus = true) {
+    follows = withFocus;
+    if (place && (place.key !== next?.key || place.field !== next.field)) {
+      store.change(place.key, { active: null, editing: null });
+    }
+    place = next;
+    if (next) store.change(next.key, { active: next.field, editing: null });
+  }
+
+  function placeAfter(move: Move, steps = 1): Place | null {
+    if (!place) return null;
+    const typed = lines.filter(line => !line.isSum);
+    const row = typed.findIndex(({ key }) => key === place?.key);
+    const column = columns.findIndex(({ field }) => field === place?.field);
+    const at = (toRow: number, toColumn: number): Place | null => {
+      const [line, cell] = [typed[toRow], columns[toColumn]];
+      return line && cell ? { key: line.key, field: cell.field } : null;
+    };
+    const within = (index: number) => Math.min(typed.length - 1, Math.max(0, index));
+    const last = columns.length - 1;
+    if (move === 'up') return at(within(row - steps), column);
+    if (move === 'down') return at(within(row + steps), column);
+    if (move === 'left') return at(row, Math.max(0, column - 1));
+    if (move === 'right') return at(row, Math.min(last, column + 1));
+    if (move === 'row-start') return at(row, 0);
+    if (move === 'row-end') return at(row, last);
+    if (move === 'first') return at(0, 0);
+    if (move === 'last') return at(typed.length - 1, last);
+    if (move === 'next') return column < last ? at(row, column + 1) : at(row + 1, 0);
+    return column > 0 ? at(row, column - 1) : at(row - 1, last);
+  }
+
+  return {
+    store,
+    textOf,
+    isDirty,
+    linesOf,
+    dirtyEntries,
+    put,
+    goTo,
+    placeAfter,
+    place: () => place,
+    follows: () => follows,
+    lines: () => lines,
+    columns: () => columns,
+    lineOf: (key: string) => byKey.get(key),
+    move: (move: Move, steps?: number) => {
+      const next = placeAfter(move, steps);
+      if (next) goTo(next);
+      return next !== null;
+    },
+    /** The active cell becomes a field, with what was typed or with what stands there. */
+    edit(text?: string) {
+      const line = place && byKey.get(place.key);
+      if (!place || !line || line.isSum || store.get(line.entryId).phase === 'saving') return;
+      follows = true;
+      const stands = textOf(place.key)[place.field];
+      store.change(place.key, { editing: text ?? stands, mode: text === undefined ? 'edit' : 'replace' });
+    },
+    cancel() {
+      follows = true;
+      if (place) store.change(place.key, { editing: null });
+    },
+    /** What stands in the field becomes the cell's. */
+    commit(text: string) {
+      if (!place) return;
+      const { key, field } = place;
+      if (store.get(key).editing === null) return;
+      store.change(key, { editing: null });
+      if (text.trim() !== textOf(key)[field]) put(key, cellsOf(field, text));
+    },
+    apply(plan: PastePlan) {
+      for (const { key, cells } of plan.rows) {
+        const good = cells.filter(({ error }) => error === null);
+        if (good.length > 0) put(key, Object.fromEntries(good.map(({ field, to }) => [field, to])));
+      }
+    },
+    /** Everything that is wrong with an entry is marked; answers whether nothing is. */
+    check(entryId: string): boolean {
+      let isGood = true;
+      for (const line of linesOf(entryId)) {
+        if (line.isSum) continue;
+        const text = textOf(line.key);
+        // An athlete of a team who has nothing yet leaves the rest of the team as it is.
+        const errors = line.idUser && isBlank(text, columns) ? {} : checkRow(text, columns, test);
+        store.change(line.key, { errors });
+        if (Object.keys(errors).length > 0) isGood = false;
+      }
+      return isGood;
+    },
+    forget,
+    /** What the board says now. What is being typed stays. */
+    show(next: { lines: readonly Line[]; columns: readonly Column[] }) {
+      lines = next.lines;
+      columns = next.columns;
+      byKey = new Map(lines.map(line => [line.key, line]));
+      for (const line of lines) settle(line);
+      if (!place || !byKey.has(place.key) || !columns.some(({ field }) => field === place?.field)) {
+        const first = lines.find(line => !line.isSum);
+        goTo(first && columns[0] ? { key: first.key, field: columns[0].field } : null, false);
+      }
+    },
+  };
+}

@@ -1,0 +1,51 @@
+// What a key means in the table of results, apart from the table: like a spreadsheet, and never a trap. Outside a cell's
+// field Tab goes on through the page; within it, it goes on to the next cell.
+
+export type Move = 'up' | 'down' | 'left' | 'right' | 'next' | 'previous' | 'row-start' | 'row-end' | 'first' | 'last';
+export type KeyAnswer =
+  | { do: 'move'; move: Move; steps?: number }
+  /** `save`: a row that is complete by now is saved as well. */
+  | { do: 'commit'; move: Move; save: boolean }
+  | { do: 'type'; text: string }
+  | { do: 'edit' | 'cancel' | 'clear' | 'enter' | 'save' | 'caret' };
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+const arrows: Record<string, Move> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+const pageOf = 10;
+
+function whileMoving({ key, ctrlKey, metaKey, altKey }: Pressed): KeyAnswer | null {
+  const withControl = ctrlKey || metaKey;
+  if (altKey) return null;
+  if (arrows[key]) return { do: 'move', move: arrows[key] };
+  if (key === 'Home') return { do: 'move', move: withControl ? 'first' : 'row-start' };
+  if (key === 'End') return { do: 'move', move: withControl ? 'last' : 'row-end' };
+  if (key === 'PageUp') return { do: 'move', move: 'up', steps: pageOf };
+  if (key === 'PageDown') return { do: 'move', move: 'down', steps: pageOf };
+  if (key === 'Enter') return { do: withControl ? 'save' : 'enter' };
+  if (key === 'F2') return { do: 'edit' };
+  if (key === 'Delete' || key === 'Backspace') return { do: 'clear' };
+  return key.length === 1 && key !== ' ' && !withControl ? { do: 'type', text: key } : null;
+}
+
+function whileEditing({ key, shiftKey, ctrlKey, metaKey }: Pressed, mode: 'replace' | 'edit'): KeyAnswer | null {
+  if (key === 'Escape') return { do: 'cancel' };
+  if (key === 'Enter')
+    return { do: ctrlKey || metaKey ? 'save' : 'commit', move: shiftKey ? 'up' : 'down', save: true } as KeyAnswer;
+  if (key === 'Tab') return { do: 'commit', move: shiftKey ? 'previous' : 'next', save: false };
+  if (key === 'F2') return { do: 'caret' };
+  if (key === 'ArrowUp' || key === 'ArrowDown') return { do: 'commit', move: arrows[key]!, save: false };
+  // Who has just begun to type goes on to the next cell; who corrects moves within the text.
+  if (mode === 'replace' && (key === 'ArrowLeft' || key === 'ArrowRight')) {
+    return { do: 'commit', move: arrows[key]!, save: false };
+  }
+  return null;
+}
+
+export const answerTo = (pressed: Pressed, mode: 'moving' | 'replace' | 'edit'): KeyAnswer | null =>
+  mode === 'moving' ? whileMoving(pressed) : whileEditing(pressed, mode);

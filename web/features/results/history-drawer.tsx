@@ -1,0 +1,76 @@
+import '#web/ui/dialog-styles.ts';
+import { Drawer } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { HistoryLine } from '#contract/results.ts';
+import type { BoardTest } from '#domain/boards/board.ts';
+import { api } from '#web/lib/api.ts';
+import { Moment } from '#web/lib/moments.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import styles from './history-drawer.module.css';
+import { actionOf, authorOf } from './history-words.ts';
+import { writeResult } from './result-words.ts';
+
+type Props = { wodId: string; entryId: string; name: string; test: BoardTest; timeZone: string; onClose: () => void };
+
+function Change({ line, test }: { line: HistoryLine; test: BoardTest }) {
+  const was = line.was ? writeResult(line.was, test) : 'Sin resultado';
+  const becomes = line.becomes ? writeResult(line.becomes, test) : 'Sin resultado';
+  if (was === becomes) return <p className={styles.same}>{becomes}</p>;
+  return (
+    <dl className={styles.change}>
+      <div>
+        <dt>De</dt>
+        <dd className={styles.was}>{was}</dd>
+      </div>
+      <div>
+        <dt>A</dt>
+        <dd>{becomes}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** E10: every change of a result, the newest first: who, when, from what to what, and why. Lines are only ever added. */
+export function HistoryDrawer({ wodId, entryId, name, test, timeZone, onClose }: Props) {
+  useReturnFocus();
+  const input = { wodId, entryId };
+  const { data, error, refetch, isFetching } = useQuery(api.results.readOwn.queryOptions({ input, staleTime: 0 }));
+  const result = data?.result;
+  const hasOriginal = result && result.quantityByAthlete !== null;
+  return (
+    <Drawer opened onClose={onClose} position="right" size={460} title={`Historia de ${name}`}>
+      <p className={styles.test}>{test.name}</p>
+      {error && !data && <FailedState level={3} compact onRetry={refetch} retrying={isFetching} />}
+      {!data && !error && <LoadingRows rows={3} height={96} label="Cargando la historia" />}
+      {hasOriginal && (
+        <dl className={styles.original}>
+          <dt>Original del atleta</dt>
+          <dd>{writeResult({ quantity: result.quantityByAthlete, timeMs: result.timeByAthleteMs }, test)}</dd>
+        </dl>
+      )}
+      {data && data.history.length === 0 && (
+        <EmptyState level={3} title="Sin cambios" text="Cada cambio de este resultado quedará escrito aquí." />
+      )}
+      {data && (
+        <ol className={styles.lines} aria-label="Cambios, el más nuevo primero">
+          {data.history
+            .toSorted((one, other) => other.id - one.id)
+            .map(line => (
+              <li key={line.id} className={styles.line}>
+                <div className={styles.head}>
+                  <strong>{actionOf(line)}</strong>
+                  <Moment at={line.at} timeZone={timeZone} />
+                </div>
+                <p className={styles.by}>{authorOf(line)}</p>
+                <Change line={line} test={test} />
+                {line.note && <p className={styles.note}>«{line.note}»</p>}
+              </li>
+            ))}
+        </ol>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Errors } from './check-row.ts';
+import type { Field, RowText } from './result-columns.ts';
+
+export type Phase = 'idle' | 'saving' | 'saved' | 'conflict';
+
+/** What a line of the table holds beside what is stored: what was typed, what is wrong, where the person is. */
+export type LineState = {
+  /** Null while nothing was typed. */
+  text: RowText | null;
+  errors: Errors;
+  active: Field | null;
+  /** What stands in the field of the active cell; null while it is only looked at. */
+  editing: string | null;
+  mode: 'replace' | 'edit';
+  phase: Phase;
+  /** Of the entry: what the server answered (ORG-496). */
+  message: string | null;
+  /** Of the entry: the version that its first change was typed over. */
+  version: number | null;
+  /** Once saved: the version that the board showed until then. */
+  over: number | null;
+};
+
+export const untouched: LineState = {
+  text: null,
+  errors: {},
+  active: null,
+  editing: null,
+  mode: 'edit',
+  phase: 'idle',
+  message: null,
+  version: null,
+  over: null,
+};
+
+export type LineStore = ReturnType<typeof createLineStore>;
+
+/**
+ * Lines by their key, each with listeners of its own: in a table of hundreds only the line that is typed into is drawn
+ * again. `all` hears of every change.
+ */
+export function createLineStore() {
+  const lines = new Map<string, LineState>();
+  const listeners = new Map<string, Set<() => void>>();
+  const all = new Set<() => void>();
+  const tell = (key: string) => {
+    for (const listener of listeners.get(key) ?? []) listener();
+    for (const listener of all) listener();
+  };
+  return {
+    get: (key: string): LineState => lines.get(key) ?? untouched,
+    keys: () => [...lines.keys()],
+    change(key: string, patch: Partial<LineState>) {
+      lines.set(key, { ...(lines.get(key) ?? untouched), ...patch });
+      tell(key);
+    },
+    /** Nothing typed, nothing wrong; where the person is stays. */
+    clear(key: string) {
+      const { active, editing, mode } = lines.get(key) ?? untouched;
+      lines.set(key, { ...untouched, active, editing, mode });
+      tell(key);
+    },
+    subscribe(key: string, listener: () => void) {
+      const heard = listeners.get(key) ?? new Set();
+      listeners.set(key, heard.add(listener));
+      return () => {
+        heard.delete(listener);
+      };
+    },
+    subscribeAll(listener: () => void) {
+      all.add(listener);
+      return () => {
+        all.delete(listener);
+      };
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import '#web/ui/dialog-styles.ts';
+import '#web/ui/form-styles.ts';
+import { Button, Modal, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import styles from './results-dialogs.module.css';
+
+export type Asked = {
+  title: string;
+  text: string;
+  action: string;
+  tone: 'destroy' | 'filled';
+  isRequired: boolean;
+  /** A refusal keeps the question open, with what was written. */
+  run: (reason: string) => Promise<unknown>;
+};
+
+/** A question that wants a reason, which stays written in the history. */
+export function ReasonDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  useReturnFocus();
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (asked.isRequired && reason.trim() === '') return setError(messages.result.reason);
+    setBusy(true);
+    try {
+      await asked.run(reason.trim());
+      onClose();
+    } catch (failure) {
+      setBusy(false);
+      setError(messageOf(failure));
+    }
+  };
+  return (
+    <Modal opened onClose={isBusy ? () => undefined : onClose} title={asked.title}>
+      <form className={styles.form} noValidate onSubmit={send}>
+        <p className="dim">{asked.text}</p>
+        <Textarea
+          label="Motivo"
+          description={asked.isRequired ? undefined : 'Opcional. Queda en la historia.'}
+          withAsterisk={asked.isRequired}
+          minRows={2}
+          autosize
+          maxLength={500}
+          data-autofocus
+          disabled={isBusy}
+          value={reason}
+          onChange={event => setReason(event.currentTarget.value)}
+          error={error}
+        />
+        <div className={styles.answers}>
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant={asked.tone} loading={isBusy}>
+            {asked.action}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

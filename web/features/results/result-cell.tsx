@@ -1,0 +1,81 @@
+import { memo, useEffect, useId, useRef } from 'react';
+import type { Editing } from './editing.ts';
+import { asCell, asReadOnly } from './grid-roles.ts';
+import type { Column } from './result-columns.ts';
+import styles from './result-grid.module.css';
+
+type Props = {
+  editing: Editing;
+  lineKey: string;
+  name: string;
+  column: Column;
+  text: string;
+  error: string | undefined;
+  isActive: boolean;
+  /** What its field begins with while it is one. */
+  field: string | null;
+  mode: 'replace' | 'edit';
+  isChanged: boolean;
+  /** A team's sum, or a row on its way to the server. */
+  isClosed: boolean;
+};
+
+/** One value: looked at as text, and a field only while it is typed into. Keys are the table's (use-grid.ts). */
+export const ResultCell = memo(function ResultCell(props: Props) {
+  const { editing, lineKey, name, column, text, error, isActive, field, isClosed } = props;
+  const cell = useRef<HTMLTableCellElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  const isField = field !== null;
+  useEffect(() => {
+    if (!isActive || !editing.follows()) return;
+    if (isField) {
+      input.current?.focus();
+      const end = input.current?.value.length ?? 0;
+      input.current?.setSelectionRange(end, end);
+    } else cell.current?.focus();
+  }, [isActive, isField, editing]);
+  const label = `${column.title} de ${name}`;
+  return (
+    <td
+      ref={cell}
+      {...asCell}
+      tabIndex={isActive && !isField ? 0 : -1}
+      className={styles.cell}
+      data-key={lineKey}
+      data-field={column.field}
+      data-title={column.title}
+      data-active={isActive || undefined}
+      data-changed={props.isChanged || undefined}
+      data-wrong={error !== undefined || undefined}
+      aria-label={isField ? undefined : `${label}: ${text === '' ? 'vacío' : text}`}
+      {...(isClosed && asReadOnly)}
+      aria-invalid={error !== undefined || undefined}
+      aria-describedby={error && !isField ? errorId : undefined}
+    >
+      {isField ? (
+        <input
+          ref={input}
+          className={styles.input}
+          aria-label={label}
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? errorId : undefined}
+          defaultValue={field}
+          // A time is typed with a colon, which a keypad of digits does not have.
+          inputMode={column.field === 'quantity' ? 'decimal' : column.field === 'tiebreak' ? 'text' : 'numeric'}
+          enterKeyHint="next"
+          autoComplete="off"
+          maxLength={20}
+          onBlur={event => editing.commit(event.currentTarget.value)}
+        />
+      ) : (
+        <span className={styles.value}>{text === '' ? '–' : text}</span>
+      )}
+      {error && (
+        <span id={errorId} className={styles.error}>
+          {error}
+        </span>
+      )}
+    </td>
+  );
+});

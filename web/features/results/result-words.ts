@@ -1,0 +1,44 @@
+import type { BoardTest } from '#domain/boards/board.ts';
+import { formatQuantity, formatTimeMs } from '#domain/scoring/written.ts';
+import { wodTypeFacts } from '#domain/wods/wod-types.ts';
+import type { RowText } from './result-columns.ts';
+import { millisecondsOf, readQuantity, readTime, timeOf } from './row-text.ts';
+
+type Written = { quantity: number | null; timeMs: number | null; tiebreakMs?: number | null };
+
+/** `100 reps · 5:30`; a time only where the test has one. */
+export function writeResult({ quantity, timeMs, tiebreakMs }: Written, test: Pick<BoardTest, 'typeWod' | 'needTime'>) {
+  const parts = [
+    quantity === null ? null : `${formatQuantity(quantity)} ${wodTypeFacts[test.typeWod].unit}`,
+    test.needTime && timeMs !== null ? formatTimeMs(timeMs) : null,
+    typeof tiebreakMs === 'number' ? `desempate ${formatTimeMs(tiebreakMs)}` : null,
+  ].filter(part => part !== null);
+  return parts.length === 0 ? 'Sin resultado' : parts.join(' · ');
+}
+
+/** What a test asks, in one line above its results. */
+export function factsOf(test: BoardTest): string {
+  const { label, unit } = wodTypeFacts[test.typeWod];
+  return [
+    label,
+    test.validReps === null ? null : `meta ${test.validReps} ${unit}`,
+    test.needTime && test.timeCapMs > 0 ? `límite ${formatTimeMs(test.timeCapMs)}` : null,
+    test.isPenalized ? 'penalizado' : null,
+    test.isFinal ? 'final' : null,
+  ]
+    .filter(part => part !== null)
+    .join(' · ');
+}
+
+/** The same of what is only typed yet. */
+export function writeText(text: RowText, test: Pick<BoardTest, 'typeWod' | 'needTime'>): string {
+  const [quantity, time, tiebreak] = [readQuantity(text.quantity), timeOf(text), readTime(text.tiebreak)];
+  return writeResult(
+    {
+      quantity: quantity === null ? null : Math.round(quantity * 1000),
+      timeMs: time && millisecondsOf(time),
+      tiebreakMs: tiebreak && millisecondsOf(tiebreak),
+    },
+    test,
+  );
+}

@@ -1,0 +1,196 @@
+import '#web/ui/form-styles.ts';
+import { Button, Pagination } from '@mantine/core';
+import { useCallback, useMemo, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import type { BoardRow, FitnessBoard } from '#domain/boards/board.ts';
+import type { BoardKey } from '#web/live/board-request.ts';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { columnsOf } from './result-columns.ts';
+import { ResultGrid } from './result-grid.tsx';
+import { factsOf } from './result-words.ts';
+import styles from './results-editing.module.css';
+import { ResultsToolbar } from './results-toolbar.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { saveAll, saveRow } from './save-results.ts';
+import { useDialogs } from './use-dialogs.tsx';
+import { rowsOfPage, useEditedRows } from './use-edited-rows.ts';
+import { useEditing, useShown } from './use-editing.ts';
+import { gridHandlers } from './use-grid.ts';
+import { type Order, orderOf, useLines } from './use-lines.ts';
+
+type Props = { boardKey: BoardKey; board: FitnessBoard; index: number; account: string; timeZone: string };
+
+/** ORG-116, ORG-407: the results of one test, as the organizer types them. */
+export function ResultsEditing({ boardKey, board, index, account, timeZone }: Props) {
+  const test = board.tests[index]!;
+  const { editing, changed, conflicts, restored, teams } = useEditing(test, `results:${account}:${test.id}`);
+  const [search, setSearch] = useState('');
+  const [order, setOrder] = useState<Order>('name');
+  const [frozen, setFrozen] = useState(() => orderOf(board.rows, 'name'));
+  const [open, setOpen] = useState<readonly string[]>(teams);
+  const [page, setPage] = useState(1);
+  const isLarge = board.page !== null;
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+  const [isNoted, setNoted] = useState(restored > 0);
+  const hasTiebreaks = board.rows.some(row => row.cells[index]?.b !== undefined);
+  const [tiebreak, setTiebreak] = useState<boolean | null>(null);
+  const withTiebreak = tiebreak ?? hasTiebreaks;
+  const columns = useMemo(() => columnsOf(test, withTiebreak), [test, withTiebreak]);
+
+  const edited = useEditedRows(boardKey, board, { find: search, page, order: frozen });
+  const { rows } = edited;
+  const { lines, loading } = useLines({ wodId: test.id, test, index, rows, open });
+  useShown(editing, lines, columns);
+
+  const pages = Math.max(1, Math.ceil(edited.total / edited.size));
+  const current = Math.min(page, pages);
+  const shown = rows.slice(edited.first, edited.first + edited.size);
+
+  const save = useCallback(
+    async (entryId: string) => {
+      if (await saveRow(editing, entryId, test.id, test)) notify.success(messages.result.saved);
+    },
+    [editing, test],
+  );
+  const { dialogs, choose, paste } = useDialogs({ editing, test, index, timeZone });
+  const actions = useMemo(
+    () => ({
+      save,
+      toggle: (entryId: string) =>
+        setOpen(before => (before.includes(entryId) ? before.filter(id => id !== entryId) : [...before, entryId])),
+      menu: (row: BoardRow) => <RowMenu row={row} hasResult={(row.cells[index]?.v ?? 0) > 0} onChoose={choose} />,
+      wodId: test.id,
+      test,
+    }),
+    [save, index, choose, test],
+  );
+  const handlers = useMemo(() => {
+    const heard = gridHandlers(editing, { save, paste });
+    return {
+      ...heard,
+      onKeyDown: (event: Parameters<typeof heard.onKeyDown>[0]) => {
+        heard.onKeyDown(event);
+        // Keys walk over the end of a page into the next one.
+        const entryId = editing.place()?.key.split('/')[0];
+        const at = rows.findIndex(({ id }) => id === entryId);
+        if (at >= 0 && !isLarge) setPage(Math.floor(at / rowsOfPage) + 1);
+      },
+    };
+  }, [editing, save, paste, rows, isLarge]);
+
+  const saveEverything = async () => {
+    setProgress({ done: 0, of: changed });
+    const { saved, refused } = await saveAll(editing, test.id, test, (done, of) => setProgress({ done, of }));
+    setProgress(null);
+    if (refused === 0 && saved > 0) notify.success(messages.result.saved);
+    if (refused > 0) notify.error(messages.result.someRefused(saved, refused));
+  };
+  const discard = async () => {
+    const isSure = await confirmDialog({
+      title: '¿Descartar los cambios?',
+      text: 'Las filas vuelven a lo que está guardado.',
+      confirmLabel: 'Descartar',
+      tone: 'destroy',
+    });
+    if (isSure) for (const entryId of editing.dirtyEntries()) editing.forget(entryId);
+  };
+
+  const results = board.rows.filter(row => (row.cells[index]?.v ?? 0) > 0).length;
+  return (
+    <section className={styles.editing} aria-label={`Resultados de ${test.name}`}>
+      <header className={styles.head}>
+        <h2>{test.name}</h2>
+        <p className="dim">
+          {isLarge ? factsOf(test) : `${factsOf(test)} · ${results} de ${board.count} con resultado`}
+        </p>
+      </header>
+      {isNoted && changed > 0 && (
+        <Notice
+          action={
+            <Button variant="default" size="sm" onClick={() => setNoted(false)}>
+              Entendido
+            </Button>
+          }
+        >
+          Aquí está lo que habías escrito y no guardaste.
+        </Notice>
+      )}
+      <ResultsToolbar
+        search={search}
+        onSearch={text => {
+          setSearch(text);
+          setPage(1);
+        }}
+        order={order}
+        onOrder={next => {
+          setOrder(next);
+          setFrozen(orderOf(board.rows, next));
+          setPage(1);
+        }}
+        withTiebreak={withTiebreak}
+        onTiebreak={setTiebreak}
+        onPaste={() => {
+          const place = editing.place();
+          if (place) paste(place, '');
+        }}
+      />
+      {edited.isWaiting ? (
+        <LoadingRows rows={8} height={52} label="Cargando los resultados" />
+      ) : shown.length === 0 ? (
+        <div className="card">
+          <EmptyState
+            level={3}
+            title={search.trim() === '' ? 'Todavía no hay inscritos' : 'Nadie con ese nombre'}
+            text={
+              search.trim() === ''
+                ? 'Cuando alguien se inscriba, su fila aparecerá aquí.'
+                : 'Prueba con otra parte del nombre.'
+            }
+          />
+        </div>
+      ) : (
+        <ResultGrid
+          editing={editing}
+          title={`Resultados de ${test.name}`}
+          rows={shown}
+          lines={lines}
+          test={index}
+          columns={columns}
+          actions={actions}
+          open={open}
+          loading={loading}
+          handlers={handlers}
+        />
+      )}
+      {pages > 1 && (
+        <nav className={styles.pages} aria-label="Páginas de los resultados">
+          <span className="dim small">{`${(current - 1) * edited.size + 1}–${Math.min(current * edited.size, edited.total)} de ${edited.total}`}</span>
+          <Pagination
+            total={pages}
+            value={current}
+            onChange={setPage}
+            getItemProps={number => ({ 'aria-label': `Página ${number}` })}
+            getControlProps={control => ({ 'aria-label': control === 'next' ? 'Página siguiente' : 'Página anterior' })}
+          />
+        </nav>
+      )}
+      <p className={styles.keys}>
+        Escribe sobre una celda para cambiarla. Enter guarda la fila y baja, Esc deja lo que había, F2 corrige; también
+        puedes pegar desde una hoja de cálculo.
+      </p>
+      <SaveBar
+        changed={changed}
+        conflicts={conflicts}
+        progress={progress}
+        onSave={saveEverything}
+        onDiscard={discard}
+      />
+      {dialogs}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Stage } from '#domain/wods/wod-rules.ts';
+import { MomentWithZone } from '#web/lib/moments.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { useBoard } from '#web/live/use-board.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import styles from './results-editing.module.css';
+import { ResultsEditing } from './results-editing.tsx';
+
+type Props = {
+  categoryId: string;
+  stage: Stage;
+  test: { uid: string; start: string };
+  timeZone: string;
+  now: string;
+};
+
+/** A tab of its own for every test: the board that the organizer reads, opened for typing. */
+export function ResultsTab({ categoryId, stage, test, timeZone, now }: Props) {
+  const { account } = useSession();
+  const key = { categoryId, stage, scope: 'own' as const };
+  const { board, failure, retry } = useBoard(key);
+  const index = board?.kind === 'fitness' ? board.tests.findIndex(({ id }) => id === test.uid) : -1;
+  if (failure) {
+    return (
+      <div className="card">
+        <FailedState level={2} title="No se pudieron cargar los resultados" onRetry={retry} />
+      </div>
+    );
+  }
+  // A test that was made a moment ago is in the next board that arrives.
+  if (board?.kind !== 'fitness' || index < 0 || !account) {
+    return <LoadingRows rows={8} height={52} label="Cargando los resultados" />;
+  }
+  return (
+    <div className={styles.tab}>
+      {Date.parse(now) < Date.parse(test.start) && (
+        <Notice>
+          El test comienza el <MomentWithZone at={test.start} timeZone={timeZone} />: sus resultados se guardan a partir
+          de entonces.
+        </Notice>
+      )}
+      <ResultsEditing
+        key={test.uid}
+        boardKey={key}
+        board={board}
+        index={index}
+        account={account.uid}
+        timeZone={timeZone}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, SegmentedControl, Switch } from '@mantine/core';
+import { IconClipboardText } from '@tabler/icons-react';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './results-editing.module.css';
+import type { Order } from './use-lines.ts';
+
+type Props = {
+  search: string;
+  onSearch: (text: string) => void;
+  order: Order;
+  onOrder: (order: Order) => void;
+  withTiebreak: boolean;
+  onTiebreak: (on: boolean) => void;
+  onPaste: () => void;
+};
+
+const orders = [
+  { value: 'name', label: 'Por nombre' },
+  { value: 'place', label: 'Por puesto' },
+];
+
+export function ResultsToolbar(props: Props) {
+  return (
+    <div className={styles.toolbar}>
+      <TextField
+        label="Buscar"
+        type="search"
+        placeholder="Nombre del atleta o equipo"
+        value={props.search}
+        onChange={event => props.onSearch(event.currentTarget.value)}
+      />
+      <SegmentedControl
+        aria-label="Orden de las filas"
+        data={orders}
+        value={props.order}
+        onChange={value => props.onOrder(value as Order)}
+      />
+      <Switch
+        label="Desempate"
+        checked={props.withTiebreak}
+        onChange={event => props.onTiebreak(event.currentTarget.checked)}
+      />
+      <Button
+        variant="default"
+        onClick={props.onPaste}
+        leftSection={<IconClipboardText size={18} aria-hidden="true" />}
+      >
+        Pegar columna
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ResultValues, TimeParts } from '#contract/results.ts';
+import { type Column, emptyText, type Field, isTimeField, type RowText, type TestFacts } from './result-columns.ts';
+
+type Stored = { quantity: number | null; timeMs: number | null; tiebreakMs: number | null };
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+export const partsOf = (ms: number): TimeParts => ({
+  minutes: Math.floor(ms / 60_000),
+  seconds: Math.floor(ms / 1000) % 60,
+  milliseconds: ms % 1000,
+});
+
+/** `05:30`, or `05:30.250` where there are milliseconds. */
+export function writeTime(ms: number): string {
+  const { minutes, seconds, milliseconds } = partsOf(ms);
+  return `${two(minutes)}:${two(seconds)}${milliseconds ? `.${String(milliseconds).padStart(3, '0')}` : ''}`;
+}
+
+/** A stored result as its cells show it: thousandths and milliseconds. */
+export function textOf({ quantity, timeMs, tiebreakMs }: Stored, { needTime }: Pick<TestFacts, 'needTime'>): RowText {
+  const text = { ...emptyText };
+  if (quantity !== null) text.quantity = String(quantity / 1000);
+  if (needTime && timeMs !== null) Object.assign(text, timeTextOf(partsOf(timeMs)));
+  if (tiebreakMs !== null) text.tiebreak = writeTime(tiebreakMs);
+  return text;
+}
+
+const timeTextOf = (parts: TimeParts) => ({
+  minutes: String(parts.minutes),
+  seconds: String(parts.seconds),
+  milliseconds: String(parts.milliseconds),
+});
+
+/** `5:30`, `05:30.25` and `5:30,250`: two numbers and a fraction of a second. Null for what is no time. */
+export function readTime(text: string): TimeParts | null {
+  const found = /^(\d{1,3}):(\d{1,2})(?:[.,:](\d{1,3}))?$/.exec(text.trim());
+  if (!found) return null;
+  return {
+    minutes: Number(found[1]),
+    seconds: Number(found[2]),
+    milliseconds: Number((found[3] ?? '').padEnd(3, '0')),
+  };
+}
+
+/** What one typed or pasted cell means: a whole time, put into a part of it, fills all three. */
+export function cellsOf(field: Field, typed: string): Partial<RowText> {
+  const text = typed.trim();
+  if (isTimeField(field)) {
+    const time = readTime(text);
+    return time ? timeTextOf(time) : { [field]: text };
+  }
+  // People here write decimals with a comma, spreadsheets with either.
+  return { [field]: field === 'quantity' ? text.replace(',', '.') : text };
+}
+
+/** Null where it cannot be read. */
+export const readWhole = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
+export const readQuantity = (text: string): number | null => (/^\d{1,9}(\.\d+)?$/.test(text) ? Number(text) : null);
+
+export const isBlank = (text: RowText, columns: readonly Column[]): boolean =>
+  columns.every(({ field }) => text[field] === '');
+
+/** A row of which every cell that must be there is. */
+export const isComplete = (text: RowText, columns: readonly Column[]): boolean =>
+  columns.every(({ field }) => field === 'tiebreak' || text[field] !== '');
+
+export const sameText = (one: RowText, other: RowText): boolean =>
+  (Object.keys(emptyText) as Field[]).every(field => one[field] === other[field]);
+
+/** What is sent; only of a row in which nothing is wrong. */
+export function valuesOf(text: RowText, { needTime }: Pick<TestFacts, 'needTime'>): ResultValues {
+  return {
+    quantity: readQuantity(text.quantity),
+    time: needTime ? timeOf(text) : null,
+    tiebreak: text.tiebreak === '' ? null : readTime(text.tiebreak),
+  };
+}
+
+export function timeOf(text: RowText): TimeParts | null {
+  const [minutes, seconds, milliseconds] = [text.minutes, text.seconds, text.milliseconds].map(readWhole);
+  if (typeof minutes !== 'number' || typeof seconds !== 'number' || typeof milliseconds !== 'number') return null;
+  return { minutes, seconds, milliseconds };
+}
+
+export const millisecondsOf = ({ minutes, seconds, milliseconds }: TimeParts): number =>
+  minutes * 60_000 + seconds * 1000 + milliseconds;

@@ -1,0 +1,50 @@
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { forgetDraft, keepDraft, readDraft } from '#web/lib/draft.ts';
+import { useUnsaved } from '#web/lib/unsaved.ts';
+import { askToLeave } from '#web/ui/ask-to-leave.ts';
+import { draftOf, noDraft, type ResultsDraft, restore, teamsOf } from './draft-lines.ts';
+import { createEditing, type Editing, type Line } from './editing.ts';
+import type { Column, TestFacts } from './result-columns.ts';
+
+type Begun = { editing: Editing; restored: number; teams: string[] };
+
+function begin(test: TestFacts, draftName: string): Begun {
+  const editing = createEditing(test);
+  const draft = readDraft<ResultsDraft>(draftName, noDraft)?.values ?? noDraft;
+  return { editing, restored: restore(editing, draft), teams: teamsOf(draft) };
+}
+
+/** What is typed into a test's results: it outlives a reload, and is not left behind without a question. */
+export function useEditing(test: TestFacts, draftName: string) {
+  const [{ editing, restored, teams }] = useState(() => begin(test, draftName));
+  // The number is all that is drawn outside the rows.
+  const changed = useSyncExternalStore(editing.store.subscribeAll, () => editing.dirtyEntries().length);
+  const conflicts = useSyncExternalStore(
+    editing.store.subscribeAll,
+    () => editing.dirtyEntries().filter(entryId => editing.store.get(entryId).phase === 'conflict').length,
+  );
+  useEffect(() => {
+    let isDue = false;
+    return editing.store.subscribeAll(() => {
+      if (isDue) return;
+      isDue = true;
+      queueMicrotask(() => {
+        isDue = false;
+        const draft = draftOf(editing);
+        if (Object.keys(draft.rows).length > 0) keepDraft(draftName, noDraft, draft);
+        else forgetDraft(draftName);
+      });
+    });
+  }, [editing, draftName]);
+  useUnsaved(changed > 0, async () => {
+    const leaves = await askToLeave();
+    if (leaves) forgetDraft(draftName);
+    return leaves;
+  });
+  return { editing, changed, conflicts, restored, teams };
+}
+
+/** The lines that are drawn are those that keys walk through: before the frame is seen. */
+export function useShown(editing: Editing, lines: readonly Line[], columns: readonly Column[]) {
+  useLayoutEffect(() => editing.show({ lines, columns }), [editing, lines, columns]);
+}

@@ -1,0 +1,80 @@
+import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react';
+import type { Editing, Place } from './editing.ts';
+import { answerTo } from './grid-keys.ts';
+import type { Field } from './result-columns.ts';
+import { isComplete } from './row-text.ts';
+
+type Deeds = { save: (entryId: string) => void; paste: (at: Place, text: string) => void };
+
+const placeOf = (target: EventTarget): Place | null => {
+  const cell = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-field]') : null;
+  const { key, field } = cell?.dataset ?? {};
+  return key && field ? { key, field: field as Field } : null;
+};
+const fieldOf = (target: EventTarget) => (target instanceof HTMLInputElement ? target : null);
+
+/** A row that has everything that it needs; a team once all of its athletes do. */
+const isReady = (editing: Editing, entryId: string) =>
+  editing.linesOf(entryId).every(({ key, isSum }) => isSum || isComplete(editing.textOf(key), editing.columns()));
+
+/** The keys and the pasting of the whole table, heard once for all of its cells. */
+export function gridHandlers(editing: Editing, { save, paste }: Deeds) {
+  const saveChanged = (entryId: string, always: boolean) => {
+    const isChanged = editing.linesOf(entryId).some(({ key }) => editing.isDirty(key));
+    if (isChanged && (always || isReady(editing, entryId))) save(entryId);
+    return isChanged;
+  };
+  return {
+    onClick(event: MouseEvent<HTMLElement>) {
+      const place = placeOf(event.target);
+      if (!place || fieldOf(event.target) || editing.lineOf(place.key)?.isSum) return;
+      editing.goTo(place);
+      editing.edit();
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const place = editing.place();
+      if (!place || !placeOf(event.target) || event.nativeEvent.isComposing) return;
+      const input = fieldOf(event.target);
+      const line = editing.lineOf(place.key);
+      const mode = input ? editing.store.get(place.key).mode : 'moving';
+      const answer = answerTo(event, mode);
+      if (!answer || !line) return;
+      // At either end of the table Tab leaves it, as everywhere.
+      if (answer.do === 'commit' && event.key === 'Tab' && !editing.placeAfter(answer.move)) return;
+      event.preventDefault();
+      if (input && answer.do !== 'cancel' && answer.do !== 'caret') editing.commit(input.value);
+      if (answer.do === 'move') editing.move(answer.move, answer.steps);
+      if (answer.do === 'commit') {
+        if (answer.save) saveChanged(line.entryId, false);
+        editing.move(answer.move);
+      }
+      if (answer.do === 'type') editing.edit(answer.text);
+      if (answer.do === 'edit') editing.edit();
+      if (answer.do === 'caret') editing.store.change(place.key, { mode: 'edit' });
+      if (answer.do === 'cancel') editing.cancel();
+      if (answer.do === 'clear') editing.put(place.key, { [place.field]: '' });
+      if (answer.do === 'enter' && !saveChanged(line.entryId, true)) editing.edit();
+      if (answer.do === 'save') saveChanged(line.entryId, true);
+    },
+    onPaste(event: ClipboardEvent<HTMLElement>) {
+      const place = editing.place();
+      const text = event.clipboardData.getData('text/plain');
+      if (!place || !placeOf(event.target) || text === '') return;
+      // A single value goes into the field that is being typed in, as into any other.
+      if (fieldOf(event.target) && !/[\n\t]/.test(text.trim())) return;
+      event.preventDefault();
+      editing.cancel();
+      if (/[\n\t]/.test(text.trim())) paste(place, text);
+      else {
+        editing.edit(text);
+        editing.commit(text);
+      }
+    },
+    onCopy(event: ClipboardEvent<HTMLElement>) {
+      const place = editing.place();
+      if (!place || !placeOf(event.target) || fieldOf(event.target)) return;
+      event.preventDefault();
+      event.clipboardData.setData('text/plain', editing.textOf(place.key)[place.field]);
+    },
+  };
+}
