@@ -9,6 +9,9 @@ export function wordsOf(...texts: (string | null)[]): string[] {
   return [...new Set(words)].filter(Boolean);
 }
 
+const mostWords = 6;
+export const soughtWords = (text: string): string[] => wordsOf(text).slice(0, mostWords);
+
 /** Every word that was typed begins a word of the name. */
 export const isFound = (words: readonly string[], sought: readonly string[]): boolean =>
   sought.length > 0 && sought.every(part => words.some(word => word.startsWith(part)));

@@ -6,8 +6,7 @@ import type { PointsTable } from '#domain/scoring/field.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 import type { Db } from '#server/db/connection.ts';
 
-// One statement reads all that a board needs, and so one moment of it. What is large is not read here: see
-// read-columns.ts, which reads the same.
+// One statement reads all that a board needs, and so one moment of it. What is large is read by copy-rows.ts.
 
 export type StoredCategory = {
   eventId: string;
@@ -79,16 +78,18 @@ const testsJson = sql`(
   from wods where category_id = c.id)`;
 
 /** J5: of who was enrolled by hand and has not answered, the name only. */
-export const isUnconfirmed = sql`(entries.is_manual and entries.confirmed_at is null)`;
+export const isUnconfirmed = '(entries.is_manual and entries.confirmed_at is null)';
+export const entryColumns = `
+  entries.id, coalesce(teams.name, users.name),
+  case when ${isUnconfirmed} then null else nullif(users.ciudad, '') end,
+  case when ${isUnconfirmed} or teams.id is not null then null else nullif(users.box_name, '') end,
+  teams.id is not null, entries.standing = 'disqualified'`;
+export const fromEntries = `
+  from entries join users on users.id = entries.user_id left join teams on teams.id = entries.team_id
+  where entries.standing <> 'withdrawn'`;
 
 const fewEntries = sql`(
-  select json_agg(json_build_array(
-    entries.id, coalesce(teams.name, users.name),
-    case when ${isUnconfirmed} then null else nullif(users.ciudad, '') end,
-    case when ${isUnconfirmed} or teams.id is not null then null else nullif(users.box_name, '') end,
-    teams.id is not null, entries.standing = 'disqualified'))
-  from entries join users on users.id = entries.user_id left join teams on teams.id = entries.team_id
-  where entries.category_id = c.id and entries.standing <> 'withdrawn')`;
+  select json_agg(json_build_array(${sql.raw(entryColumns)})) ${sql.raw(fromEntries)} and entries.category_id = c.id)`;
 
 const theirResults = (stages: readonly Stage[]) => sql`(
   select json_agg(json_build_array(
@@ -113,8 +114,9 @@ const runnersJson = sql`(
     'timeMs', time_ms, 'status', status) order by number)
   from running_rows where snapshot_id = snapshot ->> 'id')`;
 
-export async function findBoard(db: Db, categoryId: string, stages: readonly Stage[]): Promise<StoredBoard | null> {
-  const { rows } = await sql<StoredBoard & { few: boolean }>`
+type FoundBoard = StoredBoard & { few: boolean };
+
+export const boardQuery = (categoryId: string, stages: readonly Stage[]) => sql<FoundBoard>`
     select ${categoryJson} as category, ${testsJson} as tests, few, snapshot,
       case when few and c.type_category <> 'running' then ${fewEntries} end as entries,
       case when few and c.type_category <> 'running' then ${theirResults(stages)} end as results,
@@ -122,11 +124,15 @@ export async function findBoard(db: Db, categoryId: string, stages: readonly Sta
     from categories as c join events as e on e.id = c.event_id,
       lateral (select c.type_category = 'running' or ${isFew} as few) as size,
       lateral (select case when c.type_category = 'running' then ${shownSnapshot} end as snapshot) as shown
-    where c.id = ${categoryId}`.execute(db);
-  const [found] = rows;
-  if (!found) return null;
-  const { category, tests, few, snapshot } = found;
+    where c.id = ${categoryId}`;
+
+export function toStoredBoard({ category, tests, few, snapshot, ...found }: FoundBoard): StoredBoard {
   const entries = few ? (found.entries ?? []) : null;
   const runners = (snapshot?.count ?? 0) <= mostRowsWhole ? (found.runners ?? []) : null;
   return { category, tests, snapshot, entries, results: found.results ?? [], runners };
+}
+
+export async function findBoard(db: Db, categoryId: string, stages: readonly Stage[]): Promise<StoredBoard | null> {
+  const { rows } = await boardQuery(categoryId, stages).execute(db);
+  return rows[0] ? toStoredBoard(rows[0]) : null;
 }

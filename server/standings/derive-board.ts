@@ -29,7 +29,11 @@ export async function deriveBoard(
   const { category } = stored;
   const view = viewOf(category, stage, scope, at);
   const isLarge = category.running ? stored.runners === null : stored.entries === null;
-  if (view === 'open' && isLarge) return deriveLarge(database.target, key, scope, at);
+  if (view === 'open' && isLarge) {
+    const large = await deriveLarge(database.target, { categoryId, stage, scope, at });
+    // Between the two it was hidden, or shrank.
+    return large ?? deriveBoard(database, key, scope, now);
+  }
   const head = { category: categoryId, stage, view, isAudit: category.isAudit, at };
   const board = category.running ? runningBoard(head, stored) : fitnessBoard(head, stored, scope);
   return wholeBoard({ ...board, version: versionOf(board) }, staleAtOf(category, stage, at));

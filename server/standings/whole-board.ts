@@ -1,5 +1,5 @@
 import { type Board, rowsOfPage } from '#domain/boards/board.ts';
-import { isFound, wordsOf } from '#domain/boards/name-words.ts';
+import { isFound, soughtWords, wordsOf } from '#domain/boards/name-words.ts';
 import type { DerivedBoard } from './derived-board.ts';
 
 /** A board that travels whole; it answers for its pages too, as a large one does. */
@@ -21,7 +21,7 @@ export function wholeBoard(board: Board, staleAt: number | null): DerivedBoard {
     whole: board,
     page,
     find(text) {
-      const sought = wordsOf(text);
+      const sought = soughtWords(text);
       const rows = board.rows.filter(row => isFound(wordsOf(row.name, 'bib' in row ? row.bib : null), sought));
       return withRows(rows.slice(0, rowsOfPage) as Board['rows'], 1, of, rows.length);
     },

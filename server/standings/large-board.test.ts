@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FitnessBoard, rowsOfPage } from '#domain/boards/board.ts';
+import { computeBoard } from '#domain/boards/compute-board.ts';
+import { isFound, soughtWords, wordsOf } from '#domain/boards/name-words.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { signUpAs } from '#server/testing/factories/accounts.ts';
+import { createEvent } from '#server/testing/factories/events.ts';
+import { insertLargeCategory } from '#server/testing/factories/large-boards.ts';
+import { systemOf } from './board-view.ts';
+import { boardQuery } from './boards.store.ts';
+import { deriveBoard } from './derive-board.ts';
+import type { BoardScope, DerivedBoard } from './derived-board.ts';
+import { rawRows, testOf } from './raw-rows.ts';
+
+let app: TestApp;
+let categoryId: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  const organizer = await signUpAs(app, 'organization');
+  const eventId = await createEvent(app, organizer);
+  ({ categoryId } = await insertLargeCategory(app, eventId, {
+    entries: 20_000,
+    category: { publish: 'publish' },
+  }));
+});
+afterAll(() => app.close());
+
+/** The same by the way of the small ones, which knows nothing of columns. */
+async function reference(scope: BoardScope): Promise<FitnessBoard> {
+  const { sql } = app.database;
+  const [stored] = (await boardQuery(categoryId, ['event']).execute(app.database.kysely)).rows;
+  const entries = await sql`
+    select e.id, u.name, u.ciudad, u.box_name, false, e.standing = 'disqualified' from entries e join users u on u.id = e.user_id
+    where e.category_id = ${categoryId} and e.standing <> 'withdrawn'`.values();
+  const results = await sql`
+    select entry_id, wod_id, quantity, time_ms, tiebreak_ms, status, is_complete,
+      floor(extract(epoch from submitted_at) * 1000)::bigint, version, modified_by_organization, appealed
+    from results where category_id = ${categoryId}`.values();
+  const { category, tests } = stored!;
+  const rows = rawRows(tests, entries as never, results as never, scope);
+  const about = { category: categoryId, stage: 'event', view: 'open', isAudit: false, version: '', at: 0 } as const;
+  return computeBoard({ ...about, kind: 'fitness', system: systemOf(category), tests: tests.map(testOf) }, rows);
+}
+
+const derive = async (scope: BoardScope = 'public') =>
+  (await deriveBoard(app.database, { categoryId, stage: 'event' }, scope, app.now())) as DerivedBoard;
+const rowsOn = (derived: DerivedBoard, page: number) => (derived.page(page) as FitnessBoard).rows;
+
+test.each(['public', 'own'] as const)(
+  'every page of a large board is what a slow computation says: %s',
+  async scope => {
+    const [derived, all] = [await derive(scope), await reference(scope)];
+    expect(derived.whole).toBeNull();
+    expect(derived.head.count).toBe(all.count);
+    const pages = Math.ceil(all.count / rowsOfPage);
+    for (let page = 1; page <= pages; page++) {
+      const rows = all.rows.slice((page - 1) * rowsOfPage, page * rowsOfPage);
+      expect(JSON.stringify(rowsOn(derived, page))).toBe(JSON.stringify(rows));
+    }
+    const { rows: _rows, page, ...head } = derived.page(2) as FitnessBoard;
+    expect(head).toMatchObject({ tests: all.tests, system: all.system, version: derived.version, count: all.count });
+    expect(page).toEqual({ number: 2, size: rowsOfPage, of: pages });
+    expect(rowsOn(derived, pages + 1)).toEqual([]);
+  },
+);
+
+test('ATH-025 a name is found by how its words begin, in the order of the table', async () => {
+  const [derived, all] = [await derive(), await reference('public')];
+  for (const text of [
+    'ana',
+    'PEÑA',
+    'jose mar 1',
+    'avila zoe',
+    'a',
+    'n',
+    '12',
+    'cruz de la',
+    'xyz',
+    '',
+    'oneil',
+    'neil o 1',
+  ]) {
+    const expected = all.rows.filter(({ name }) => isFound(wordsOf(name), soughtWords(text)));
+    const board = derived.find(text) as FitnessBoard;
+    expect([text, board.found]).toEqual([text, expected.length]);
+    expect(board.rows).toEqual(expected.slice(0, rowsOfPage));
+  }
+});
+
+test('the page on which an entry stands is found by its id', async () => {
+  const derived = await derive();
+  for (const row of [rowsOn(derived, 1)[0]!, rowsOn(derived, 57)[33]!, rowsOn(derived, 198).at(-1)!]) {
+    expect((derived.around(row.id) as FitnessBoard).rows).toContainEqual(row);
+  }
+  expect(derived.around('nobody')).toBeNull();
+});
+
+test('equal rows are equal versions, and one result makes another', async () => {
+  const { version } = await derive();
+  expect((await derive()).version).toBe(version);
+  expect((await derive('own')).version).not.toBe(version);
+  await app.database
+    .sql`update results set quantity = quantity + 1 where id = (select min(id) from results where status = 'approved')`;
+  expect((await derive()).version).not.toBe(version);
+});
+
+test('ATH-056 nothing of a hidden one is derived at all', async () => {
+  const { kysely } = app.database;
+  await kysely.updateTable('categories').set({ publish: 'unPublish' }).where('id', '=', categoryId).execute();
+  const hidden = await derive();
+  expect(hidden.whole).toMatchObject({ view: 'hidden', rows: [], tests: [], count: 0 });
+  expect((await derive('own')).head).toMatchObject({ view: 'open' });
+  await kysely.updateTable('categories').set({ publish: 'publish' }).where('id', '=', categoryId).execute();
+});

@@ -1,0 +1,196 @@
+import { orderByName } from '#domain/boards/compute-board.ts';
+import { countsOf, isLate } from '#domain/results/result-states.ts';
+import { type Field, standing, type TestColumn } from '#domain/scoring/field.ts';
+import { positionsBefore } from '#domain/scoring/movement.ts';
+import { rankField } from '#domain/scoring/rank-field.ts';
+import { searchable } from '#domain/text/searchable.ts';
+import type { SqlTransaction } from '#server/db/connection.ts';
+import { hasCut, systemOf } from './board-view.ts';
+import { entryColumns, fromEntries, type StoredBoard, type StoredTest } from './boards.store.ts';
+import { copyNumbers, copyTexts, parameter } from './copy-rows.ts';
+import { isThrough } from './cut.ts';
+import type { BoardScope } from './derived-board.ts';
+import { type Head, type LargeFitness, mark, type OwnColumn } from './large-columns.ts';
+import { indexNames } from './name-index.ts';
+import { testOf } from './raw-rows.ts';
+import { packTexts } from './texts.ts';
+
+// Every index in here is within its column, which the compiler cannot see: hence the `!`.
+
+type Entries = {
+  ids: string[];
+  names: string[];
+  cities: (string | null)[];
+  boxes: (string | null)[];
+  isTeam: Uint8Array;
+  standing: Uint8Array;
+};
+
+const isOfCategory = `entries.category_id = ${parameter}`;
+const entriesQuery = `select ${entryColumns} ${fromEntries} and ${isOfCategory} order by entries.id collate "C"`;
+
+async function copyEntries(sql: SqlTransaction): Promise<Entries> {
+  const [ids, names]: string[][] = [[], []];
+  const [cities, boxes]: (string | null)[][] = [[], []];
+  const [teams, outside]: number[][] = [[], []];
+  await copyTexts(sql, entriesQuery, ([id, name, city, box, isTeam, isDisqualified]) => {
+    ids!.push(id!);
+    names!.push(name ?? '');
+    cities!.push(city ?? null);
+    boxes!.push(box ?? null);
+    teams!.push(isTeam === 't' ? 1 : 0);
+    outside!.push(isDisqualified === 't' ? standing.disqualified : standing.in);
+  });
+  const bytes = { isTeam: Uint8Array.from(teams!), standing: Uint8Array.from(outside!) };
+  return { ids: ids!, names: names!, cities: cities!, boxes: boxes!, ...bytes };
+}
+
+// The entry and the test by their places, which the database knows best how to find.
+const resultsQuery = (stages: string) => `
+  with entry as (
+    select entries.id, row_number() over (order by entries.id collate "C") - 1 as place ${fromEntries} and ${isOfCategory}),
+  test as (
+    select id, row_number() over (order by created_at, id) - 1 as place from wods where category_id = ${parameter})
+  select entry.place, test.place, quantity, coalesce(time_ms, 0), coalesce(tiebreak_ms, 0),
+    case status when 'pending' then 0 when 'approved' then 1 else 2 end,
+    is_complete::integer + 2 * modified_by_organization::integer + 4 * appealed::integer,
+    floor(extract(epoch from submitted_at) * 1000)::bigint, version
+  from results join entry on entry.id = results.entry_id join test on test.id = results.wod_id
+  where results.category_id = ${parameter} and results.stage in (${stages})`;
+const statuses = ['pending', 'approved', 'rejected'] as const;
+
+type Column = TestColumn & OwnColumn & { stored: StoredTest };
+
+const emptyColumn = (stored: StoredTest, size: number): Column => ({
+  stored,
+  test: { ...testOf(stored), isForTime: stored.typeWod === 'for time' } as TestColumn['test'],
+  counts: new Uint8Array(size),
+  quantity: new Float64Array(size),
+  timeMs: new Float64Array(size).fill(Number.NaN),
+  tiebreakMs: new Float64Array(size).fill(Number.NaN),
+  marks: new Uint8Array(size),
+  versions: new Uint32Array(size),
+});
+
+/** All tests of the category as columns; those of a stage that was not asked for stay empty. */
+async function copyResults(
+  sql: SqlTransaction,
+  stored: StoredBoard,
+  stages: string,
+  size: number,
+  scope: BoardScope,
+): Promise<Column[]> {
+  const columns = stored.tests.map(test => emptyColumn(test, size));
+  await copyNumbers(sql, resultsQuery(stages), 9, row => {
+    const column = columns[row[1]!]!;
+    const entry = row[0]!;
+    const status = statuses[row[5]!]!;
+    const flags = row[6]!;
+    const counted = countsOf({ status, isComplete: (flags & 1) === 1 });
+    if (counted === 0 && scope === 'public') return;
+    column.counts[entry] = counted;
+    column.quantity[entry] = row[2]!;
+    if (row[3]! > 0 && column.test.needTime) column.timeMs[entry] = row[3]!;
+    if (row[4]! > 0) column.tiebreakMs[entry] = row[4]!;
+    const isChanged = (flags & 2) !== 0;
+    const isAfter = isLate({ submittedAt: row[7]!, modifiedByOrganization: isChanged }, column.stored.endsAt);
+    column.marks[entry] =
+      (isAfter ? mark.late : 0) |
+      (isChanged ? mark.changed : 0) |
+      ((flags & 4) !== 0 ? mark.appealed : 0) |
+      (status === 'pending' ? mark.pending : 0) |
+      (status === 'rejected' ? mark.rejected : 0);
+    column.versions[entry] = row[8]!;
+  });
+  return columns;
+}
+
+export async function loadFitness(
+  sql: SqlTransaction,
+  stored: StoredBoard,
+  head: Omit<Head, 'count' | 'version'>,
+  scope: BoardScope,
+): Promise<LargeFitness> {
+  const isCut = hasCut(stored, head.stage);
+  const all = await copyEntries(sql);
+  const columns = await copyResults(
+    sql,
+    stored,
+    isCut ? `'event', 'qualifier'` : `'${head.stage}'`,
+    all.ids.length,
+    scope,
+  );
+  const system = systemOf(stored.category);
+  let entries = all;
+  let shown = columns.filter(column => column.stored.stage === head.stage);
+  if (isCut) {
+    const tests = columns.filter(column => column.stored.stage === 'qualifier');
+    const nameOrder = Uint32Array.from(all.ids.keys());
+    const field = { size: all.ids.length, system, tests, standing: all.standing, nameOrder };
+    const through = isThrough(field, stored.category.competitorsNumbers);
+    const chosen = Uint32Array.from(all.ids.keys()).filter(entry => through[entry] === 1);
+    entries = chooseEntries(all, chosen);
+    shown = shown.map(column => chooseResults(column, chosen));
+  }
+  return rankLarge(entries, shown, { ...head, version: '', count: 0 }, system, scope);
+}
+
+const chooseEntries = ({ ids, names, cities, boxes, isTeam, standing }: Entries, chosen: Uint32Array): Entries => ({
+  ids: Array.from(chosen, entry => ids[entry]!),
+  names: Array.from(chosen, entry => names[entry]!),
+  cities: Array.from(chosen, entry => cities[entry]!),
+  boxes: Array.from(chosen, entry => boxes[entry]!),
+  isTeam: Uint8Array.from(chosen, entry => isTeam[entry]!),
+  standing: Uint8Array.from(chosen, entry => standing[entry]!),
+});
+
+const chooseResults = (column: Column, chosen: Uint32Array): Column => ({
+  ...column,
+  counts: Uint8Array.from(chosen, entry => column.counts[entry]!),
+  quantity: Float64Array.from(chosen, entry => column.quantity[entry]!),
+  timeMs: Float64Array.from(chosen, entry => column.timeMs[entry]!),
+  tiebreakMs: Float64Array.from(chosen, entry => column.tiebreakMs[entry]!),
+  marks: Uint8Array.from(chosen, entry => column.marks[entry]!),
+  versions: Uint32Array.from(chosen, entry => column.versions[entry]!),
+});
+
+function rankLarge(
+  entries: Entries,
+  shown: readonly Column[],
+  head: Head,
+  system: LargeFitness['system'],
+  scope: BoardScope,
+): LargeFitness {
+  const { ids, names } = entries;
+  const columns = shown.map(({ test, counts, quantity, timeMs, tiebreakMs }) => ({
+    test,
+    counts,
+    quantity,
+    timeMs,
+    tiebreakMs,
+  }));
+  const nameOrder = orderByName(names.map(searchable), ids);
+  const field: Field = { size: ids.length, system, tests: columns, standing: entries.standing, nameOrder };
+  const standings = rankField(field);
+  const { order } = standings;
+  return {
+    kind: 'fitness',
+    head: { ...head, count: order.length },
+    system,
+    tests: shown.map(({ stored }) => testOf(stored)),
+    entries: {
+      ids: packTexts(ids),
+      names: packTexts(names),
+      cities: packTexts(entries.cities),
+      boxes: packTexts(entries.boxes),
+      isTeam: entries.isTeam,
+    },
+    columns,
+    own: scope === 'own' ? shown.map(({ marks, versions }) => ({ marks, versions })) : null,
+    standing: entries.standing,
+    nameOrder,
+    standings,
+    before: positionsBefore(field),
+    names: indexNames(order.length, row => [names[order[row]!]!]),
+  };
+}

@@ -1,0 +1,44 @@
+// A column of texts as one stretch of bytes: hundreds of thousands of them are a few pieces of memory, which go from one
+// thread to another without being copied, and cost the collector of garbage nothing.
+
+export type Texts = { bytes: Uint8Array; starts: Uint32Array };
+
+/** No text and an empty one are the same. */
+export function packTexts(texts: readonly (string | null)[]): Texts {
+  const starts = new Uint32Array(texts.length + 1);
+  let bytes = Buffer.allocUnsafeSlow(1024 + 16 * texts.length);
+  let end = 0;
+  texts.forEach((text, at) => {
+    if (text !== null && text !== '') {
+      const most = end + 3 * text.length;
+      if (most > bytes.length) {
+        const longer = Buffer.allocUnsafeSlow(2 * most);
+        longer.set(bytes.subarray(0, end));
+        bytes = longer;
+      }
+      end += bytes.write(text, end);
+    }
+    starts[at + 1] = end;
+  });
+  return { bytes: new Uint8Array(bytes.subarray(0, end)), starts };
+}
+
+export function textAt({ bytes, starts }: Texts, at: number): string {
+  const from = starts[at] ?? 0;
+  const to = starts[at + 1] ?? from;
+  return Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString();
+}
+
+export const textOrNull = (texts: Texts, at: number): string | null => textAt(texts, at) || null;
+
+/** The first place whose text is not before: the texts are in the order of their code units. */
+export function firstNotBefore(texts: Texts, sought: string): number {
+  let low = 0;
+  let high = texts.starts.length - 1;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (textAt(texts, middle) < sought) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
