@@ -3,10 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PublicCategory } from '#contract/category-form.ts';
 import type { PublicEvent } from '#contract/events.ts';
-import { messages } from '#contract/messages.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './category-page.module.css';
 import { CategoryTabs } from './category-tabs.tsx';
@@ -20,19 +18,21 @@ type Props = {
   event: Event;
   qualifierTests: Tests;
   eventTests: Tests;
+  qualifierBoard: ReactNode;
+  eventBoard: ReactNode;
   tab: string | undefined;
   onTab: (tab: string) => void;
 };
 
 /** ATH-045 to ATH-049. */
-export function CategoryPage({ category, event, qualifierTests, eventTests, tab, onTab }: Props) {
-  const board = <Board category={category} />;
+export function CategoryPage(props: Props) {
+  const { category, event, qualifierTests, eventTests, qualifierBoard, eventBoard, tab, onTab } = props;
   const tests = [
-    { value: 'tabla', label: 'Tabla evento', content: board },
+    { value: 'tabla', label: 'Tabla evento', content: eventBoard },
     { value: 'tests', label: 'Tests evento', count: eventTests.count, content: eventTests.content },
   ];
   const ofQualifier = [
-    { value: 'tabla-clasificatorio', label: 'Tabla clasificatorio', content: board },
+    { value: 'tabla-clasificatorio', label: 'Tabla clasificatorio', content: qualifierBoard },
     {
       value: 'tests-clasificatorio',
       label: 'Tests clasificatorio',
@@ -85,29 +85,13 @@ function firstTab(event: Event): string {
   return event.state === 'upcoming' ? 'tests' : 'tabla';
 }
 
+/** Of a running category its table says no more than its rows; that of the others carries its own tags. */
 function CategoryTags({ category }: { category: PublicCategory }) {
-  if (category.typeCategory === 'fitness' && !category.isAudit) return null;
+  if (category.typeCategory === 'fitness') return null;
   return (
     <>
-      {category.typeCategory === 'running' && <StatusTag tone="ink">Running</StatusTag>}
+      <StatusTag tone="ink">Running</StatusTag>
       {category.isAudit && <StatusTag tone="pending">En auditoría</StatusTag>}
     </>
-  );
-}
-
-/** E9: no table before its organizer publishes it. */
-function Board({ category }: { category: PublicCategory }) {
-  return (
-    <div className="card">
-      {category.publish === 'publish' ? (
-        <EmptyState level={2} title="Todavía no hay resultados" text="La tabla se llenará con el primero que llegue." />
-      ) : (
-        <EmptyState
-          level={2}
-          title={messages.event.boardUnpublished}
-          text="Aparecerá aquí cuando la organización la publique."
-        />
-      )}
-    </div>
   );
 }

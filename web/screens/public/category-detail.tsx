@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { PublicCategory } from '#contract/category-form.ts';
 import type { Wod } from '#contract/wod-form.ts';
+import type { Stage } from '#domain/wods/wod-rules.ts';
+import { BoardTab } from '#web/features/boards/board-tab.tsx';
+import { useMyEntry } from '#web/features/boards/use-my-entry.ts';
+import { usePassed } from '#web/features/boards/use-passed.ts';
 import { CategoryPage } from '#web/features/public-events/category-page.tsx';
 import { PageState } from '#web/features/public-events/page-states.tsx';
 import { WodList } from '#web/features/wods/wod-list.tsx';
@@ -9,12 +14,21 @@ import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 
 const missing = 'No se encontró información de la categoría';
+const minute = 60_000;
+
+type Data = { event: { qualifierOnline: boolean; qualifierState: string | null } };
+const isQualifying = (data: Data | undefined) =>
+  data?.event.qualifierOnline === true && data.event.qualifierState !== 'completed';
 
 export function CategoryDetailScreen() {
   const { id } = useParams({ from: paths.category });
   const { tab } = useSearch({ from: paths.category });
   const navigate = useNavigate();
-  const question = useQuery(api.categories.read.queryOptions({ input: { id } }));
+  const question = useQuery({
+    ...api.categories.read.queryOptions({ input: { id } }),
+    // The organizer may close a qualifier before its time.
+    refetchInterval: ({ state }) => (isQualifying(state.data) ? minute : false),
+  });
   const { data } = question;
   useTitle(data ? `${data.category.name} · ${data.event.name}` : question.isError ? missing : undefined);
   if (!data) return <PageState question={question} missing={missing} />;
@@ -23,16 +37,46 @@ export function CategoryDetailScreen() {
     count: tests.length,
     content: <WodList tests={tests} timeZone={event.timeZone} now={now} level={2} />,
   });
+  const boardOf = (stage: Stage) => (
+    <PublicBoard
+      stage={stage}
+      category={category}
+      waitsUntil={stage === 'event' && isQualifying(data) ? event.endQualifier : null}
+      now={now}
+    />
+  );
   return (
     <CategoryPage
       category={category}
       event={event}
       qualifierTests={listOf(qualifierTests)}
       eventTests={listOf(eventTests)}
+      qualifierBoard={boardOf('qualifier')}
+      eventBoard={boardOf('event')}
       tab={tab}
       onTab={next =>
         navigate({ to: paths.category, params: { id }, search: { tab: next }, replace: true, resetScroll: false })
       }
+    />
+  );
+}
+
+type BoardProps = { stage: Stage; category: PublicCategory; waitsUntil: string | null; now: string };
+
+/** ATH-057, ATH-058: the event's table is asked for at once, or once the qualifier has ended. */
+function PublicBoard({ stage, category, waitsUntil, now }: BoardProps) {
+  const hasEnded = usePassed(waitsUntil, now);
+  const mine = useMyEntry(category.idEvent, category.uid);
+  const isAsked = waitsUntil === null || hasEnded;
+  const view = category.publish === 'unPublish' ? 'hidden' : isAsked ? 'open' : 'waiting';
+  return (
+    <BoardTab
+      key={stage}
+      boardKey={{ categoryId: category.uid, stage }}
+      expected={{ entries: category.entries, view }}
+      isAsked={isAsked}
+      isTeams={category.team}
+      mine={mine}
     />
   );
 }

@@ -1,0 +1,183 @@
+import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
+import type { FitnessBoard } from '#domain/boards/board.ts';
+import { pointsSystems } from '#domain/categories/points-systems.ts';
+import type { BoardKey } from '#web/live/board-request.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { BoardAnnouncer } from './board-announcer.tsx';
+import { BoardPages } from './board-pages.tsx';
+import styles from './board-panel.module.css';
+import { BoardSearch } from './board-search.tsx';
+import { BoardTable } from './board-table.tsx';
+import { LiveLine } from './live-line.tsx';
+import { MyRow } from './my-row.tsx';
+import { useBoardPart, useShownRows } from './use-shown-rows.ts';
+
+const ResultModal = lazy(() => import('./result-modal.tsx').then(module => ({ default: module.ResultModal })));
+const WhyDrawer = lazy(() => import('./why-drawer.tsx').then(module => ({ default: module.WhyDrawer })));
+
+type Opened = { kind: 'score'; entry: string; test: number } | { kind: 'why'; entry: string };
+type Props = {
+  boardKey: BoardKey;
+  board: FitnessBoard;
+  changedAt: number | null;
+  isTeams: boolean;
+  mine: string | null;
+  pageSize: number | null;
+  actions?: ReactNode;
+};
+
+const hasResult = ({ rows }: FitnessBoard) => rows.some(({ cells }) => cells.some(cell => cell !== null));
+const countedTests = ({ tests, rows }: FitnessBoard) =>
+  tests.filter((_, at) => rows.some(({ cells }) => (cells[at]?.c ?? 0) > 0)).length;
+
+export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, pageSize, actions }: Props) {
+  const panel = useRef<HTMLElement>(null);
+  const [typed, setTyped] = useState('');
+  const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const find = useDeferredValue(typed);
+  const shown = useShownRows(boardKey, board, { find, page, pageSize });
+  const around = useBoardPart(boardKey, board.version, mine && board.page ? { entry: mine } : null);
+  const nearMine = around.data?.kind === 'fitness' ? around.data.rows : board.rows;
+  const myRow = mine ? nearMine.find(({ id }) => id === mine) : undefined;
+
+  const open = useCallback((next: Opened) => {
+    setOpened(next);
+    setIsOpen(true);
+  }, []);
+  const onScore = useCallback((entry: string, test: number) => open({ kind: 'score', entry, test }), [open]);
+  const onWhy = useCallback((entry: string) => open({ kind: 'why', entry }), [open]);
+  const close = useCallback(() => setIsOpen(false), []);
+  const search = (text: string) => {
+    setTyped(text);
+    setPage(1);
+  };
+  const isEmpty = board.count === 0 || !hasResult(board);
+  const size = pageSize ?? board.page?.size ?? board.count;
+  return (
+    <section ref={panel} className={styles.panel} aria-label="Tabla de posiciones">
+      <div className={styles.head}>
+        <h2>Clasificación</h2>
+        <p className={styles.facts}>{factsOf(board, isTeams)}</p>
+        {board.isAudit && <StatusTag tone="pending">En auditoría</StatusTag>}
+        <div className={styles.tools}>
+          {!isEmpty && <BoardSearch isTeams={isTeams} value={typed} onChange={search} />}
+          {actions}
+        </div>
+      </div>
+      <LiveLine board={boardKey} changedAt={changedAt} />
+      {isEmpty ? (
+        <NoResults board={board} isTeams={isTeams} />
+      ) : shown.isWaiting ? (
+        <div className="card">
+          <LoadingRows rows={10} height={64} />
+        </div>
+      ) : shown.rows.length === 0 ? (
+        <div className="card">
+          <EmptyState title="Nadie con ese nombre" text="Prueba con otra parte del nombre." />
+        </div>
+      ) : (
+        <BoardTable
+          caption={`Clasificación: puesto, ${isTeams ? 'equipo' : 'atleta'}, tests y puntos`}
+          rows={shown.rows}
+          tests={board.tests}
+          isTeams={isTeams}
+          mine={mine}
+          scene={`${find}|${page}`}
+          onScore={onScore}
+          onWhy={onWhy}
+        />
+      )}
+      {!isEmpty && <Legend board={board} />}
+      {!isEmpty && !shown.isWaiting && (
+        <BoardPages page={page} pages={shown.pages} size={size} total={shown.total} onPage={setPage} />
+      )}
+      {myRow && !isEmpty && (
+        <MyRow
+          row={myRow}
+          panel={panel}
+          isShown={shown.rows.some(({ id }) => id === mine)}
+          onShow={() => {
+            setTyped('');
+            if (pageSize !== null || board.page) setPage(pageWith(board, around.data?.page?.number, mine, size));
+          }}
+        />
+      )}
+      <BoardAnnouncer board={board} mine={mine} />
+      {opened && (
+        <Suspense>
+          {opened.kind === 'score' ? (
+            <ResultModal
+              wodId={board.tests[opened.test]?.id ?? ''}
+              entryId={opened.entry}
+              version={board.version}
+              opened={isOpen}
+              onClose={close}
+            />
+          ) : (
+            <WhyDrawer
+              boardKey={boardKey}
+              entryId={opened.entry}
+              version={board.version}
+              opened={isOpen}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function pageWith(board: FitnessBoard, serverPage: number | undefined, mine: string | null, size: number): number {
+  if (serverPage) return serverPage;
+  return (
+    Math.floor(
+      Math.max(
+        0,
+        board.rows.findIndex(({ id }) => id === mine),
+      ) / size,
+    ) + 1
+  );
+}
+
+function factsOf(board: FitnessBoard, isTeams: boolean): string {
+  const { count, tests, system } = board;
+  const many = new Intl.NumberFormat('es').format(count);
+  const who = isTeams ? (count === 1 ? 'equipo' : 'equipos') : count === 1 ? 'atleta' : 'atletas';
+  const name = pointsSystems.find(({ value }) => value === system.decrementType)?.name ?? '';
+  const progress = tests.length === 0 ? [] : [`${countedTests(board)} de ${tests.length} tests`];
+  return [`${many} ${who}`, ...progress, name].join(' · ');
+}
+
+/** What is not like the rest, in words, where there is any. */
+function Legend({ board }: { board: FitnessBoard }) {
+  const has = (is: (cell: NonNullable<FitnessBoard['rows'][number]['cells'][number]>) => boolean) =>
+    board.rows.some(({ cells }) => cells.some(cell => cell !== null && is(cell)));
+  const lines = [
+    ...(has(({ c }) => c === 2) ? ['Borde punteado: resultado aún sin revisar, cuenta de forma provisional.'] : []),
+    ...(has(({ pen }) => pen !== undefined) ? ['+N seg: penalización, se suma al tiempo.'] : []),
+    ...(has(({ late }) => late === 1) ? ['Punto rojo: enviado después del cierre del test.'] : []),
+    ...(board.system.decrementType === 7 ? ['Open: gana quien suma menos puntos.'] : []),
+  ];
+  return lines.length > 0 ? <p className={styles.legend}>{lines.join(' ')}</p> : null;
+}
+
+function NoResults({ board, isTeams }: { board: FitnessBoard; isTeams: boolean }) {
+  const { count, tests } = board;
+  const who = isTeams ? 'equipos' : 'atletas';
+  const text =
+    count === 0
+      ? `Aún no hay ${who} en esta tabla.`
+      : tests.length === 0
+        ? 'La organización aún no ha publicado los tests.'
+        : `La tabla se llenará con el primero que llegue. Tests: ${tests.map(({ name }) => name).join(', ')}.`;
+  return (
+    <div className="card">
+      <EmptyState level={3} title="Todavía no hay resultados" text={text} />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { memo } from 'react';
+import type { BoardTest, BoardRow as Row } from '#domain/boards/board.ts';
+import { formatPoints, ordinal } from '#domain/scoring/written.ts';
+import styles from './board-table.module.css';
+import { Points } from './points.tsx';
+import { ResultChip } from './result-chip.tsx';
+import { movementOf, placeOf } from './score-words.ts';
+import { useFlash } from './use-flash.ts';
+
+export type OpenScore = (entry: string, test: number) => void;
+export type OpenWhy = (entry: string) => void;
+type Props = {
+  row: Row;
+  tests: readonly BoardTest[];
+  isWide: boolean;
+  isMine: boolean;
+  onScore: OpenScore;
+  onWhy: OpenWhy;
+};
+
+/** Drawn again only when its row is another object: what did not change stays one (web/live). */
+export const BoardRow = memo(function BoardRow({ row, tests, isWide, isMine, onScore, onWhy }: Props) {
+  const line = useFlash(row);
+  const place = placeOf(row);
+  const chipOf = (test: BoardTest, at: number) => (
+    <ResultChip entry={row.id} at={at} cell={row.cells[at] ?? null} test={test} short={!isWide} onOpen={onScore} />
+  );
+  return (
+    <tr
+      ref={line}
+      data-row={row.id}
+      data-medal={row.pos > 0 && row.pos <= 3 ? row.pos : undefined}
+      data-mine={isMine || undefined}
+    >
+      <td className={styles.position}>
+        <Position row={row} onWhy={onWhy} />
+      </td>
+      <th scope="row" className={styles.who}>
+        <span className={styles.name}>{row.name}</span>
+        {isMine && <span className={styles.mine}>{row.team ? 'Tu equipo' : 'Tú'}</span>}
+        {row.standing === 1 && <span className={styles.out}>Descalificado</span>}
+        {place && <span className={styles.place}>{place}</span>}
+        {!isWide && tests.length > 0 && (
+          <span className={styles.chips}>
+            {tests.map((test, at) => (
+              <span key={test.id}>{chipOf(test, at)}</span>
+            ))}
+          </span>
+        )}
+      </th>
+      {isWide && tests.map((test, at) => <td key={test.id}>{chipOf(test, at)}</td>)}
+      <td className={styles.total}>
+        <Points hundredths={row.sum} />
+        {row.pct !== null && <span className={styles.share}>{formatPoints(row.pct)} %</span>}
+        {row.prov && <span className={styles.provisional}>Provisional</span>}
+      </td>
+    </tr>
+  );
+});
+
+/** ATH-060, and what it moved since the last test. */
+function Position({ row, onWhy }: { row: Row; onWhy: OpenWhy }) {
+  if (row.pos === 0) return <span className={styles.noPosition}>–</span>;
+  const moved = movementOf(row);
+  const said = moved ? `, ${moved.said}` : '';
+  return (
+    <button
+      type="button"
+      className={styles.why}
+      aria-haspopup="dialog"
+      aria-label={`${ordinal(row.pos)}${said}. ¿Por qué este puesto? ${row.name}`}
+      onClick={() => onWhy(row.id)}
+    >
+      <span className={`num ${styles.number}`}>
+        {row.pos}
+        <small>.º</small>
+      </span>
+      {moved && (
+        <span className={styles.moved} data-mark={moved.mark}>
+          {moved.mark}
+          {moved.steps > 0 && ` ${moved.steps}`}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import type { BoardTest, BoardRow as Row } from '#domain/boards/board.ts';
+import { BoardRow, type OpenScore, type OpenWhy } from './board-row.tsx';
+import styles from './board-table.module.css';
+import { useFlip } from './use-flip.ts';
+import { useIsWide } from './use-is-wide.ts';
+
+type Props = {
+  caption: string;
+  rows: readonly Row[];
+  tests: readonly BoardTest[];
+  isTeams: boolean;
+  mine: string | null;
+  /** Which rows these are, apart from what happens on the board. */
+  scene: string;
+  onScore: OpenScore;
+  onWhy: OpenWhy;
+};
+
+/** A plain table: it scrolls inside its box (ATH-063), and on a phone the placements stand under the name. */
+export function BoardTable({ caption, rows, tests, isTeams, mine, scene, onScore, onWhy }: Props) {
+  const isWide = useIsWide();
+  const body = useRef<HTMLTableSectionElement>(null);
+  useFlip(body, rows, scene);
+  return (
+    <div className={styles.box}>
+      <table className={styles.table} data-wide={isWide || undefined}>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <abbr title="Puesto">#</abbr>
+            </th>
+            <th scope="col">{isTeams ? 'Equipo' : 'Atleta'}</th>
+            {isWide &&
+              tests.map(test => (
+                <th key={test.id} scope="col">
+                  {test.name}
+                  {test.isFinal && <span className={styles.final}> · final</span>}
+                </th>
+              ))}
+            <th scope="col" className={styles.total}>
+              Puntos
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map(row => (
+            <BoardRow
+              key={row.id}
+              row={row}
+              tests={tests}
+              isWide={isWide}
+              isMine={row.id === mine}
+              onScore={onScore}
+              onWhy={onWhy}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

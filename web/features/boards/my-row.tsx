@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { BoardRow } from '#domain/boards/board.ts';
+import { ordinal } from '#domain/scoring/written.ts';
+import styles from './my-row.module.css';
+import { Points } from './points.tsx';
+
+const lineOf = (panel: HTMLElement | null, id: string) => panel?.querySelector(`[data-row="${CSS.escape(id)}"]`);
+
+type Props = {
+  row: BoardRow;
+  panel: RefObject<HTMLElement | null>;
+  /** Whether its line is among the rows that are shown. */
+  isShown: boolean;
+  onShow: () => void;
+};
+
+/** The reader's own line, at the foot of the window while it is not in view. */
+export function MyRow({ row, panel, isShown, onShow }: Props) {
+  const [isSeen, setSeen] = useState(true);
+  useEffect(() => {
+    const line = isShown ? lineOf(panel.current, row.id) : null;
+    if (!line) return setSeen(false);
+    const watcher = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting === true));
+    watcher.observe(line);
+    return () => watcher.disconnect();
+  }, [panel, row.id, isShown]);
+  if (isSeen) return null;
+  const go = () => {
+    onShow();
+    lineOf(panel.current, row.id)?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  };
+  return (
+    <button
+      type="button"
+      className={styles.mine}
+      onClick={go}
+      aria-label={`Ir a tu línea: ${ordinal(row.pos)}, ${row.name}`}
+    >
+      <span className={`num ${styles.number}`}>{row.pos > 0 ? ordinal(row.pos) : '–'}</span>
+      <span className={styles.name}>
+        {row.name}
+        <small>{row.team ? 'Tu equipo' : 'Tu puesto'}</small>
+      </span>
+      <Points hundredths={row.sum} size="sm" />
+    </button>
+  );
+}

@@ -1,0 +1,107 @@
+import '#web/ui/dialog-styles.ts';
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ShownResult } from '#contract/boards.ts';
+import { formatQuantity } from '#domain/scoring/written.ts';
+import { wodTypeFacts } from '#domain/wods/wod-types.ts';
+import { api } from '#web/lib/api.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import styles from './result-modal.module.css';
+import { ResultVideo } from './result-video.tsx';
+import { writeTime } from './score-words.ts';
+
+type Props = { wodId: string; entryId: string; version: string; opened: boolean; onClose: () => void };
+
+/** ATH-051 to ATH-054. */
+export function ResultModal({ wodId, entryId, version, opened, onClose }: Props) {
+  useReturnFocus(opened);
+  const options = api.boards.readResult.queryOptions({ input: { wodId, entryId } });
+  const question = useQuery({
+    ...options,
+    queryKey: [...options.queryKey, version],
+    enabled: opened,
+    gcTime: 60_000,
+    // The same result while the table goes on, not the one that was looked at before.
+    placeholderData: (last, query) => (query && isOf(query.queryKey, options.queryKey) ? last : undefined),
+  });
+  const { data } = question;
+  return (
+    <Modal opened={opened} onClose={onClose} title={data ? data.wod.name : 'Resultado'}>
+      {data ? (
+        <Result key={`${wodId} ${entryId}`} result={data} />
+      ) : question.isError ? (
+        <FailedState compact onRetry={() => void question.refetch()} retrying={question.isFetching} />
+      ) : (
+        <LoadingRows rows={3} height={56} label="Cargando el resultado" />
+      )}
+    </Modal>
+  );
+}
+
+const isOf = (key: readonly unknown[], begin: readonly unknown[]) =>
+  JSON.stringify(key.slice(0, begin.length)) === JSON.stringify(begin);
+
+function Result({ result }: { result: ShownResult }) {
+  const { wod, members, video, penaltySeconds, tiebreakMs } = result;
+  const [chosen, setChosen] = useState('');
+  const member = members.find(({ idUser }) => idUser === chosen);
+  const { quantity, timeMs } = member ?? result;
+  return (
+    <div className={styles.result}>
+      <div className={styles.who}>
+        <strong>{result.name}</strong>
+        {result.status === 'pending' && <StatusTag tone="pending">Sin revisar</StatusTag>}
+        {result.status === 'rejected' && <StatusTag tone="bad">Rechazado</StatusTag>}
+      </div>
+      {members.length > 0 && (
+        <label className={styles.member}>
+          Atleta
+          <select value={chosen} onChange={event => setChosen(event.currentTarget.value)}>
+            <option value="">Todo el equipo</option>
+            {members.map(({ idUser, fullName }) => (
+              <option key={idUser} value={idUser}>
+                {fullName}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <dl className={styles.numbers}>
+        <div>
+          <dt>Cantidad</dt>
+          <dd className="num">
+            {quantity === null ? '–' : formatQuantity(quantity)}
+            <small> {wodTypeFacts[wod.typeWod].unit}</small>
+          </dd>
+        </div>
+        {wod.needTime && (
+          <div>
+            <dt>Tiempo</dt>
+            <dd className="num">{timeMs === null ? '–' : writeTime(timeMs)}</dd>
+          </div>
+        )}
+        {penaltySeconds > 0 && !member && (
+          <div data-penalty>
+            <dt>Penalización</dt>
+            <dd className="num">+{penaltySeconds} seg</dd>
+          </div>
+        )}
+        {tiebreakMs !== null && !member && (
+          <div>
+            <dt>Desempate</dt>
+            <dd className="num">{writeTime(tiebreakMs)}</dd>
+          </div>
+        )}
+      </dl>
+      {video ? (
+        <ResultVideo address={video} title={`Video de ${result.name} en ${wod.name}`} />
+      ) : (
+        <p className="dim small">Este resultado no tiene video.</p>
+      )}
+    </div>
+  );
+}

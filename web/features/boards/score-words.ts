@@ -1,0 +1,48 @@
+import type { BoardCell, BoardRow, BoardTest } from '#domain/boards/board.ts';
+import { formatQuantity, formatTimeMs, ordinal } from '#domain/scoring/written.ts';
+import { type WodType, wodTypeFacts } from '#domain/wods/wod-types.ts';
+
+/** `06:28`: minutes in two digits, so that a column of them stays level. */
+export const writeTime = (ms: number): string => formatTimeMs(ms).replace(/^(\d):(\d\d)(\.\d+)?$/, '0$1:$2$3');
+
+export const writeQuantity = (thousandths: number, type: WodType): string =>
+  `${formatQuantity(thousandths)} ${wodTypeFacts[type].unit}`;
+
+export const writeAge = (ms: number): string => {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
+  return seconds < 86_400 ? `${Math.floor(seconds / 3600)} h` : `${Math.floor(seconds / 86_400)} d`;
+};
+
+/** What a chip says beside its placement. The penalty is written after it and never folded in. */
+export function writeValue(cell: Pick<BoardCell, 'q' | 't'>, test: BoardTest): string {
+  const quantity = writeQuantity(cell.q, test.typeWod);
+  if (!test.needTime || cell.t === undefined) return quantity;
+  const time = writeTime(cell.t);
+  if (test.typeWod !== 'for time') return `${quantity} · ${time}`;
+  const isShort = test.validReps !== null && cell.q < test.validReps * 1000;
+  return isShort && !test.isPenalized ? `${quantity} · cap` : time;
+}
+
+/** The same for who does not see the chip. */
+export function sayScore(cell: BoardCell, test: BoardTest): string {
+  const parts = [cell.p > 0 ? `${ordinal(cell.p)} en ${test.name}` : test.name, writeValue(cell, test)];
+  if (cell.pen) parts.push(`más ${cell.pen} segundos de penalización`);
+  if (cell.c === 2) parts.push('sin revisar');
+  if (cell.st === 'rejected') parts.push('rechazado');
+  if (cell.late) parts.push('enviado tarde');
+  return parts.join(', ');
+}
+
+export type Movement = { mark: '▲' | '▼' | '–'; steps: number; said: string };
+/** Since the last test that counts. */
+export function movementOf({ pos, was }: Pick<BoardRow, 'pos' | 'was'>): Movement | null {
+  if (was === null || pos === 0) return null;
+  const steps = Math.abs(was - pos);
+  if (steps === 0) return { mark: '–', steps, said: 'sin cambio' };
+  return was > pos ? { mark: '▲', steps, said: `subió ${steps}` } : { mark: '▼', steps, said: `bajó ${steps}` };
+}
+
+export const placeOf = ({ box, city }: Pick<BoardRow, 'box' | 'city'>): string =>
+  [box, city].filter(part => part !== null && part !== '').join(' · ');

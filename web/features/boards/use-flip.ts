@@ -1,0 +1,33 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Rows that change place slide there. `scene` is what else decides which rows there are (a search, a page): when it is
+ * another one, everything is simply there.
+ */
+export function useFlip(body: RefObject<HTMLElement | null>, rows: unknown, scene: string) {
+  const last = useRef<{ scene: string; width: number; tops: Map<string, number> } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured once a change of the rows, not once a drawing.
+  useLayoutEffect(() => {
+    const lines = [...(body.current?.children ?? [])] as HTMLElement[];
+    const width = body.current?.offsetWidth ?? 0;
+    const tops = new Map(lines.map(line => [line.dataset.row ?? '', line.offsetTop]));
+    const before = last.current;
+    last.current = { scene, width, tops };
+    if (!before || before.scene !== scene || before.width !== width || isCalm()) return;
+    // From far outside the window to far outside it, nobody sees it go.
+    const reach = innerHeight;
+    for (const line of lines) {
+      const moved = (before.tops.get(line.dataset.row ?? '') ?? line.offsetTop) - line.offsetTop;
+      if (moved === 0) continue;
+      const { top } = line.getBoundingClientRect();
+      const isSeen = (at: number) => at > -reach && at < 2 * reach;
+      if (!isSeen(top) && !isSeen(top + moved)) continue;
+      line.animate([{ transform: `translateY(${moved}px)` }, { transform: 'none' }], {
+        duration: 320,
+        easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+      });
+    }
+  }, [rows, scene]);
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+const longestTimer = 2 ** 31 - 1;
+
+/** Whether a moment has come, by the clock of the server that said what its `now` was; it turns by itself. */
+export function usePassed(at: string | null, serverNow: string): boolean {
+  const left = at === null ? Number.POSITIVE_INFINITY : Date.parse(at) - Date.parse(serverNow);
+  const [passed, setPassed] = useState<string | null>(null);
+  useEffect(() => {
+    if (at === null || left <= 0) return;
+    const timer = setTimeout(() => setPassed(at), Math.min(left, longestTimer));
+    return () => clearTimeout(timer);
+  }, [at, left]);
+  return left <= 0 || passed === at;
+}

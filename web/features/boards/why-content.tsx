@@ -1,0 +1,101 @@
+import type { Explanation } from '#contract/boards.ts';
+import { ordinal } from '#domain/scoring/written.ts';
+import { Points } from './points.tsx';
+import styles from './why-drawer.module.css';
+import { linesOf, shortPoints, totalLine, type Verdict, verdictsOf } from './why-words.ts';
+
+export function WhyContent({ explained }: { explained: Explanation }) {
+  const { name, position, of, steps, decrementType, totalSum, isProvisional } = explained;
+  const counted = steps.filter(({ placement }) => placement > 0);
+  const total = totalLine(explained);
+  return (
+    <>
+      <div className={styles.who}>
+        <span className={`num ${styles.position}`}>{position > 0 ? ordinal(position) : '–'}</span>
+        <p>
+          <strong>{name}</strong>
+          <span className="dim small">
+            {position > 0 ? `De ${of} en la tabla` : 'Sin puesto'}
+            {isProvisional && ' · provisional'}
+          </span>
+        </p>
+      </div>
+      {verdictsOf(explained).map(verdict => (
+        <VerdictCard key={verdict.lead + verdict.text} verdict={verdict} own={explained.own} />
+      ))}
+      <ol className={styles.steps}>
+        {steps.map(step =>
+          step.placement === 0 ? (
+            <li key={step.wodId} className={styles.later}>
+              <span>{step.wodName}</span>
+              <span>{explained.isDisqualified ? 'No cuenta' : 'Por jugar'}</span>
+            </li>
+          ) : (
+            <li key={step.wodId}>
+              <details name="paso" open={step === counted[0]}>
+                <summary>
+                  <span className={styles.test}>
+                    {step.wodName}
+                    {step.isFinal && <small> · final</small>}
+                  </span>
+                  <span className={styles.placement} data-won={step.placement === 1 || undefined}>
+                    {ordinal(step.placement)}
+                  </span>
+                  <span className={`num ${styles.worth}`}>{shortPoints(step.points)}</span>
+                </summary>
+                <dl className={styles.lines}>
+                  {linesOf(step, decrementType).map(({ term, value, note, isPenalty }) => (
+                    <div key={term}>
+                      <dt>{term}</dt>
+                      <dd>
+                        <b data-penalty={isPenalty || undefined}>{value}</b>
+                        {note && <span> {note}</span>}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </details>
+            </li>
+          ),
+        )}
+      </ol>
+      <div className={styles.sum}>
+        <span>{counted.map(({ points }) => shortPoints(points)).join(' + ') || 'Nada que sumar'}</span>
+        <Points hundredths={totalSum} />
+      </div>
+      {total && <p className={styles.total}>{total}</p>}
+    </>
+  );
+}
+
+/** The rule in words, and the placements by which it was decided. */
+function VerdictCard({ verdict, own }: { verdict: Verdict; own: Explanation['own'] }) {
+  const { lead, text, compared } = verdict;
+  const isFinal = compared !== null && compared.at === -1 && own.finalPlacement !== null;
+  return (
+    <div className={styles.verdict}>
+      <p>
+        <strong>{lead}</strong> {text}
+      </p>
+      {compared &&
+        [own, compared.other].map((row, line) => (
+          <div key={row.entryId} className={styles.compared} data-own={line === 0 || undefined}>
+            <span>{row.name}</span>
+            <ul>
+              {row.placements.map((placement, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the place in this list is what the number means.
+                <li key={at} data-parts={at === compared.at || undefined} data-first={line === 0 || undefined}>
+                  {ordinal(placement)}
+                </li>
+              ))}
+              {isFinal && (
+                <li data-parts data-first={line === 0 || undefined}>
+                  F {ordinal(row.finalPlacement ?? 0)}
+                </li>
+              )}
+            </ul>
+          </div>
+        ))}
+    </div>
+  );
+}
