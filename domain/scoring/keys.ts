@@ -22,16 +22,17 @@ export function divisorOf(test: ScoredTest, quantity: number, timeMs: number): n
   return isCapped(test, quantity) ? Math.max(timeMs, test.timeCapMs) : timeMs;
 }
 
-/** Whether a result stands for this entry and a key can be taken from it. */
-export const hasResult = (
-  field: Pick<Field, 'standing'>,
-  { test, counts, quantity, timeMs }: TestColumn,
-  entry: number,
-): boolean =>
-  field.standing[entry] === standing.in &&
-  (counts[entry] ?? 0) > 0 &&
-  (quantity[entry] ?? 0) >= 0 &&
-  (!test.needTime || (timeMs[entry] ?? 0) > 0);
+/** Whether this counts for somebody who takes part, and a key can be taken from it. */
+export const isResult = (of: number, counts: number, quantity: number, divisor: number): boolean =>
+  of === standing.in && counts > 0 && quantity >= 0 && divisor > 0;
+
+export const hasResult = (field: Pick<Field, 'standing'>, column: TestColumn, entry: number): boolean =>
+  isResult(
+    field.standing[entry] ?? standing.withdrawn,
+    column.counts[entry] ?? 0,
+    column.quantity[entry] ?? 0,
+    column.test.needTime ? (column.timeMs[entry] ?? 0) : 1,
+  );
 
 /** Negative where the first quotient is greater. Exact, however large the integers. */
 export function compareQuotients(quantity: number, time: number, otherQuantity: number, otherTime: number): number {

@@ -210,6 +210,8 @@ describe('points', () => {
     ['exactly a half goes up', 1, 1, 20_000, 1, 1],
     ['just below a half goes down', 2 ** 52 - 1, 1, 2 ** 52 * 20_000, 1, 0],
     ['a half of huge numbers goes up', 70_500 * 2 ** 30, 2 ** 40, 80_000 * 2 ** 30, 2 ** 40, 8813],
+    ['a half that four roundings of doubles put below it', 3, 11, 32, 11, 938],
+    ['the same with unequal times', 3, 9, 32, 15, 1563],
     ['twice as slow', 100_000, 600_000, 100_000, 300_000, 5000],
   ])('FitScore rounds half up: %s', (_name, quantity, time, bestQuantity, bestTime, expected) => {
     expect(shareOfBest(quantity, time, bestQuantity, bestTime)).toBe(expected);

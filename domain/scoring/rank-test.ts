@@ -1,5 +1,5 @@
 import { type Field, standing, type TestColumn, type TestStanding } from './field.ts';
-import { compareQuotients, divisorOf, hasResult, isExact, missingReps } from './keys.ts';
+import { compareQuotients, divisorOf, isExact, isResult, missingReps } from './keys.ts';
 import { systemOf, tableOf } from './points.ts';
 import { makeSorter, type Refine, type Sorter, sortDescending } from './sorter.ts';
 
@@ -28,25 +28,29 @@ export function makeWorkspace(size: number): Workspace {
 
 /** Those with a result, with their keys. Null: doubles tell all of these keys apart. */
 function takeKeys(field: Field, column: TestColumn, work: Workspace): { entries: Uint32Array; refine: Refine | null } {
-  const { test, quantity, timeMs } = column;
-  const { divisor, key } = work;
-  let size = 0;
+  const { test, counts, quantity, timeMs } = column;
+  const { divisor, key, entries } = work;
+  const { needTime } = test;
+  const size = field.size;
+  const isPlain = !test.isPenalized && !test.isForTime;
+  let found = 0;
   let mostQuantity = 0;
-  let mostTime = 0;
-  for (let entry = 0; entry < field.size; entry++) {
-    if (!hasResult(field, column, entry)) continue;
+  let mostTime = 1;
+  for (let entry = 0; entry < size; entry++) {
     const amount = quantity[entry]!;
-    const time = test.needTime ? divisorOf(test, amount, timeMs[entry]!) : 1;
+    const measured = needTime ? timeMs[entry]! : 1;
+    if (!isResult(field.standing[entry]!, counts[entry]!, amount, measured)) continue;
+    const time = isPlain ? measured : divisorOf(test, amount, measured);
     if (amount > mostQuantity) mostQuantity = amount;
     if (time > mostTime) mostTime = time;
     divisor[entry] = time;
     key[entry] = amount / time;
-    work.entries[size++] = entry;
+    entries[found++] = entry;
   }
   const compareExactly = (one: number, other: number) =>
     compareQuotients(quantity[one]!, divisor[one]!, quantity[other]!, divisor[other]!);
   return {
-    entries: work.entries.subarray(0, size),
+    entries: entries.subarray(0, found),
     refine: isExact(mostQuantity, mostTime) ? null : compareExactly,
   };
 }
