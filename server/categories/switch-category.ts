@@ -8,8 +8,11 @@ import { ownCategory } from './own-category.ts';
 type Switch = { publish: PublishState } | { isAudit: boolean };
 
 /** E9, E10: what the table and the results of a category show and allow. */
-export const switchCategory = (app: App, viewer: Viewer, id: string, to: Switch): Promise<void> =>
-  inTransaction(app.database.kysely, async trx => {
+export async function switchCategory(app: App, viewer: Viewer, id: string, to: Switch): Promise<void> {
+  await inTransaction(app.database.kysely, async trx => {
     await ownCategory(trx, viewer, id, { lock: true });
     await updateCategoryRow(trx, id, { ...to, updatedAt: app.now() });
   });
+  // Whoever hid a table is not shown it once more.
+  app.boards.touch(id, '*');
+}

@@ -27,10 +27,10 @@ type Parts = {
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
   mostBytes?: number;
+  /** The first change goes out at once, later ones after this long. */
+  pauseMs?: number;
 };
 
-// The first change goes out at once, later ones so often.
-const pauseMs = 250;
 const afterFailureMs = 1000;
 // Against a word that never came. What took long to derive is believed for longer.
 const believedMs = 60_000;
@@ -40,11 +40,19 @@ const idleMs = 3000;
 const stagesOf = (stage: Stage | '*'): readonly Stage[] => (stage === 'event' ? [stage] : ['qualifier', 'event']);
 
 /** Keeps boards derived, and tells of their changes. One a process: it asks nobody else but the database. */
-export function createBoardKeeper({ derive, now, log, mostBytes = 256 * 1024 * 1024 }: Parts): BoardKeeper {
+export function createBoardKeeper({
+  derive,
+  now,
+  log,
+  mostBytes = 256 * 1024 * 1024,
+  pauseMs = 250,
+}: Parts): BoardKeeper {
   const slots = new Map<string, Slot>();
-  // Made-up categories of a stranger wait for one another, not the boards that people look at.
-  const inTurnKnown = takeTurns({ atOnce: 3, longestQueue: 10_000 });
-  const inTurnNew = takeTurns({ atOnce: 2, longestQueue: 256 });
+  // Made-up categories of a stranger wait for one another, not the boards that people look at; and who waits for half a
+  // million rows keeps nobody waiting who has twenty.
+  const inTurnSmall = takeTurns({ atOnce: 3, longestQueue: 10_000 });
+  const inTurnLarge = takeTurns({ atOnce: 1, longestQueue: 1000 });
+  const inTurnNew = takeTurns({ atOnce: 4, longestQueue: 256 });
   let clock = 0;
   let uses = 0;
   let isDeaf = true;
@@ -58,15 +66,21 @@ export function createBoardKeeper({ derive, now, log, mostBytes = 256 * 1024 * 1
     return slot;
   }
 
+  function turnsFor({ kept }: Slot) {
+    if (!kept) return inTurnNew;
+    return kept.derived.whole ? inTurnSmall : inTurnLarge;
+  }
+
   const run = (slot: Slot): Promise<void> =>
-    (slot.kept ? inTurnKnown : inTurnNew)(async () => {
+    turnsFor(slot)(async () => {
       // Whatever was told until here is in the rows that are read from here on.
       const covers = slot.touched;
       const beganAt = performance.now();
       const derived = await derive(slot.key, slot.key.scope, now());
       const endedAt = performance.now();
       slot.covered = covers;
-      slot.goodUntil = endedAt + (isDeaf ? believedDeafMs : Math.max(believedMs, (endedAt - beganAt) * 50));
+      slot.took = endedAt - beganAt;
+      slot.goodUntil = endedAt + (isDeaf ? believedDeafMs : Math.max(believedMs, slot.took * 50));
       if (derived && slot.kept?.version === derived.version) {
         // The same content is the same bytes; only the moment when it becomes another by itself may have moved.
         slot.kept.derived = derived;
@@ -102,7 +116,8 @@ export function createBoardKeeper({ derive, now, log, mostBytes = 256 * 1024 * 1
     const isNews = slot.kept !== slot.told;
     if (!isNews && (slot.running || isFresh(slot, now))) return;
     const at = performance.now();
-    const wait = (isNews ? slot.toldAt : slot.askedAt) + pauseMs - at;
+    // What takes long to derive is not derived all the time.
+    const wait = isNews ? slot.toldAt + pauseMs - at : slot.askedAt + pauseMs + slot.took - at;
     if (wait > 0) {
       slot.timer = setTimeout(() => {
         slot.timer = null;
@@ -115,7 +130,7 @@ export function createBoardKeeper({ derive, now, log, mostBytes = 256 * 1024 * 1
     } else {
       slot.askedAt = at;
       bring(slot).catch(error => {
-        slot.askedAt = at + afterFailureMs - pauseMs;
+        slot.askedAt = at + afterFailureMs;
         if (!isClosed) log.warn({ err: error, board: slot.name }, 'a board could not be derived');
       });
     }
@@ -167,7 +182,12 @@ export function createBoardKeeper({ derive, now, log, mostBytes = 256 * 1024 * 1
   function touchSlot(slot: Slot | undefined): void {
     if (!slot) return;
     slot.touched = ++clock;
-    advance(slot);
+    // What was committed together, and the word that the database sends of it, is one change.
+    if (slot.followers.size > 0)
+      slot.soon ??= setImmediate(() => {
+        slot.soon = null;
+        advance(slot);
+      });
   }
 
   return {

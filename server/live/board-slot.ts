@@ -23,7 +23,10 @@ export type Slot = {
   toldAt: number;
   /** When it was last derived for them. */
   askedAt: number;
+  /** What deriving it took the last time. */
+  took: number;
   timer: NodeJS.Timeout | null;
+  soon: NodeJS.Immediate | null;
 };
 
 export const emptySlot = (key: BoardKey, touched: number): Slot => ({
@@ -40,7 +43,9 @@ export const emptySlot = (key: BoardKey, touched: number): Slot => ({
   told: null,
   toldAt: Number.NEGATIVE_INFINITY,
   askedAt: Number.NEGATIVE_INFINITY,
+  took: 0,
   timer: null,
+  soon: null,
 });
 
 export const isFresh = ({ kept, covered, touched, goodUntil }: Slot, now: () => Date): boolean =>

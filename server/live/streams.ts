@@ -42,7 +42,8 @@ const head = [
   // Its end is the end of the connection.
   'connection: close',
 ].join('\r\n');
-const heartbeat = Buffer.from(': \n\n');
+// An event and no comment: a browser tells nobody of comments, and this is how it learns that the line is alive.
+const heartbeat = Buffer.from('event: beat\ndata: 1\n\n');
 const buckets = 15;
 
 const frameOf = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;

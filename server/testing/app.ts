@@ -7,6 +7,7 @@ import { readViewer } from '#server/accounts/sessions.ts';
 import type { App } from '#server/app.ts';
 import { composeApp, workOnJobs } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { router } from '#server/router.ts';
 import { createTestDatabase } from './database.ts';
@@ -17,10 +18,20 @@ export type TestApp = App & {
   close: () => Promise<void>;
 };
 
+type Options = {
+  /** Also does the work that waits. */
+  work?: boolean;
+  /** A second process on the same database, which must be closed first. */
+  beside?: TestApp;
+};
+
 /** The whole app on a database of its own, with a clock that a test may set. */
-export async function createTestApp(config: Partial<Config> = {}, { work = false } = {}): Promise<TestApp> {
+export async function createTestApp(
+  config: Partial<Config> = {},
+  { work = false, beside }: Options = {},
+): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pizarra-files-'));
-  const database = await createTestDatabase();
+  const database = beside ? openDatabase(beside.database.target) : await createTestDatabase();
   let fixed: Date | null = null;
   const app = await composeApp({
     config: { ...readConfig({ PORT: '0', PIZARRA_DATA: dataDir, PUBLIC_URL: 'http://localhost:3000' }), ...config },

@@ -1,0 +1,164 @@
+import { afterEach, expect, test } from 'vitest';
+import type { BoardChange } from '#domain/boards/board.ts';
+import {
+  createWorld,
+  boardHead as head,
+  keepWorld,
+  boardKey as key,
+  rowOf,
+  type World,
+} from '#server/testing/board-world.ts';
+import type { BoardKeeper } from './board-keeper.ts';
+import type { BoardKey } from './board-key.ts';
+
+const keepers: BoardKeeper[] = [];
+afterEach(() => {
+  for (const keeper of keepers.splice(0)) keeper.close();
+});
+function keep(...asked: Parameters<typeof keepWorld>): BoardKeeper {
+  const keeper = keepWorld(...asked);
+  keepers.push(keeper);
+  return keeper;
+}
+
+const versionRead = async (keeper: BoardKeeper) => (await keeper.read(key))?.version;
+function close(world: World): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  world.gate = promise;
+  return () => {
+    world.gate = Promise.resolve();
+    resolve();
+  };
+}
+
+test('what nobody touched is derived once, however many read it', async () => {
+  const world = createWorld();
+  const keeper = keep(world);
+  expect(await Promise.all(Array.from({ length: 50 }, () => versionRead(keeper)))).toEqual(Array(50).fill('v0'));
+  expect(await versionRead(keeper)).toBe('v0');
+  expect(keeper.peek('/boards/c/event')?.version).toBe('v0');
+  expect(world.derivations).toBe(1);
+});
+
+test('a read shows every touch before it: a derivation that began earlier does not count, and all later ones share one', async () => {
+  const world = createWorld();
+  const keeper = keep(world);
+  await keeper.read(key);
+  world.write();
+  keeper.touch('c', 'event');
+  expect(keeper.peek('/boards/c/event')).toBeNull();
+  const open = close(world);
+  const early = versionRead(keeper);
+  await expect.poll(() => world.derivations).toBe(2);
+  world.write();
+  keeper.touch('c', 'event');
+  const late = Array.from({ length: 20 }, () => versionRead(keeper));
+  open();
+  expect(await Promise.all([early, ...late])).toEqual(['v1', ...Array(20).fill('v2')]);
+  expect(world.derivations).toBe(3);
+});
+
+test('a result of the qualifier also makes the event’s board stale; one of the event only that', async () => {
+  const world = createWorld();
+  const keeper = keep(world);
+  const qualifier: BoardKey = { ...key, stage: 'qualifier' };
+  await Promise.all([keeper.read(key), keeper.read(qualifier), keeper.read({ ...key, scope: 'own' })]);
+  keeper.touch('c', 'event');
+  expect(keeper.peek('/boards/c/qualifier')).not.toBeNull();
+  expect([keeper.peek('/boards/c/event'), keeper.peek('/organization/boards/c/event')]).toEqual([null, null]);
+  await keeper.read(key);
+  keeper.touch('c', 'qualifier');
+  expect([keeper.peek('/boards/c/qualifier'), keeper.peek('/boards/c/event')]).toEqual([null, null]);
+});
+
+test('with nobody telling of changes, what is kept is believed for a second only; when somebody tells again, not at all', async () => {
+  const world = createWorld();
+  const keeper = keep(world);
+  await keeper.read(key);
+  keeper.setDeaf(true);
+  expect(keeper.peek('/boards/c/event')).not.toBeNull();
+  await expect.poll(() => keeper.peek('/boards/c/event'), { timeout: 3000 }).toBeNull();
+  world.write();
+  keeper.setDeaf(false);
+  expect(await versionRead(keeper)).toBe('v1');
+});
+
+test('ATH-058 what becomes another board with time alone is noticed by readers and by followers', async () => {
+  const world = createWorld();
+  const keeper = keep(world);
+  world.staleAt = world.now.getTime() + 5000;
+  const changes: unknown[] = [];
+  await keeper.follow(key, change => changes.push(change));
+  expect(await versionRead(keeper)).toBe('v0');
+  world.write();
+  world.now = new Date(world.staleAt);
+  world.staleAt = null;
+  await expect.poll(() => changes.length, { timeout: 5000 }).toBe(1);
+  expect(keeper.peek('/boards/c/event')?.version).toBe('v1');
+});
+
+test('there is no such board: nothing is kept, and one that comes into being is seen at once', async () => {
+  const world = createWorld();
+  const keeper = keep(world);
+  world.isGone = true;
+  expect(await keeper.read(key)).toBeNull();
+  expect(await keeper.follow(key, () => {})).toBeNull();
+  world.isGone = false;
+  expect(await versionRead(keeper)).toBe('v0');
+});
+
+test('followers hear that a board is gone', async () => {
+  const world = createWorld();
+  const keeper = keep(world, { pauseMs: 1 });
+  const changes: unknown[] = [];
+  const following = await keeper.follow(key, change => changes.push(change));
+  world.isGone = true;
+  keeper.touch('c', '*');
+  await expect.poll(() => changes).toEqual(['gone']);
+  following?.stop();
+});
+
+test('a board that cannot be derived is refused to its readers, and its followers hear of it when it can', async () => {
+  const world = createWorld();
+  const keeper = keep(world, { pauseMs: 1 });
+  const changes: BoardChange[] = [];
+  await keeper.follow(key, change => changes.push(change as BoardChange));
+  world.write();
+  world.isBroken = true;
+  keeper.touch('c', 'event');
+  await expect.poll(() => world.derivations).toBe(2);
+  await expect(keeper.read(key)).rejects.toThrow('no database');
+  world.isBroken = false;
+  await expect.poll(() => changes.map(({ from, to }) => [from, to]), { timeout: 5000 }).toEqual([['v0', 'v1']]);
+});
+
+test('what is hidden tells its followers that it is another board, and nothing of what changed', async () => {
+  const world = createWorld();
+  const keeper = keep(world, { pauseMs: 1 });
+  const changes: BoardChange[] = [];
+  await keeper.follow(key, change => changes.push(change as BoardChange));
+  for (const view of ['hidden', 'hidden', 'open'] as const) {
+    world.write(() => {
+      world.head = { ...head, view };
+      world.rows.set('e1', rowOf('e1', 'Ana', [{ q: 1000, c: 1 }, null]));
+    });
+    keeper.touch('c', '*');
+    await expect.poll(() => changes.at(-1)?.to).toBe(`v${world.writes}`);
+  }
+  expect(changes.map(({ reload, from, to }) => [reload, from, to])).toEqual([
+    [true, 'v0', 'v1'],
+    [true, 'v1', 'v2'],
+    [true, 'v2', 'v3'],
+  ]);
+  expect(JSON.stringify(changes)).not.toContain('Ana');
+});
+
+test('what was not asked for the longest is forgotten, and never what somebody follows', async () => {
+  const world = createWorld();
+  const keeper = keep(world, { mostBytes: 10_000 });
+  await keeper.follow({ ...key, categoryId: 'followed' }, () => {});
+  for (let n = 0; n < 20; n++) await keeper.read({ ...key, categoryId: `c${n}` });
+  expect(keeper.peek('/boards/c0/event')).toBeNull();
+  expect(keeper.peek('/boards/c19/event')).not.toBeNull();
+  expect(keeper.peek('/boards/followed/event')).not.toBeNull();
+});

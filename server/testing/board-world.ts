@@ -1,0 +1,81 @@
+import type { FitnessBoard, Measured } from '#domain/boards/board.ts';
+import { computeBoard, type FitnessHead, type RawRow } from '#domain/boards/compute-board.ts';
+import { type BoardKeeper, createBoardKeeper } from '#server/live/board-keeper.ts';
+import type { BoardKey } from '#server/live/board-key.ts';
+import { wholeBoard } from '#server/standings/whole-board.ts';
+
+export const boardKey: BoardKey = { categoryId: 'c', stage: 'event', scope: 'public' };
+const testOf = (id: string, needTime: boolean): FitnessHead['tests'][number] => ({
+  id,
+  name: id,
+  typeWod: 'amrap',
+  needTime,
+  isPenalized: false,
+  validReps: null,
+  timeCapMs: 600_000,
+  isFinal: false,
+});
+export const boardHead: FitnessHead = {
+  kind: 'fitness',
+  category: 'c',
+  stage: 'event',
+  view: 'open',
+  isAudit: false,
+  version: '',
+  at: 0,
+  system: { decrementType: 4 },
+  tests: [testOf('t1', false), testOf('t2', true)],
+};
+
+/** What stands in for the database: rows that change, and a derivation that a test can hold up. */
+export function createWorld() {
+  const rows = new Map<string, RawRow>();
+  const world = {
+    rows,
+    head: boardHead,
+    staleAt: null as number | null,
+    writes: 0,
+    derivations: 0,
+    gate: Promise.resolve(),
+    isGone: false,
+    isBroken: false,
+    now: new Date(1_000_000),
+    board: (): FitnessBoard => computeBoard({ ...world.head, version: `v${world.writes}` }, [...rows.values()]),
+    write(change: () => void = () => {}) {
+      change();
+      world.writes++;
+    },
+  };
+  return world;
+}
+export type World = ReturnType<typeof createWorld>;
+
+export const rowOf = (id: string, name: string, cells: (Measured | null)[]): RawRow => ({
+  id,
+  name,
+  city: null,
+  box: null,
+  team: false,
+  standing: 0,
+  cells,
+});
+
+/** A keeper that has somebody to tell it of changes. Its test closes it. */
+export function keepWorld(world: World, parts: { pauseMs?: number; mostBytes?: number } = {}): BoardKeeper {
+  const keeper = createBoardKeeper({
+    derive: async place => {
+      world.derivations++;
+      if (world.isBroken) throw new Error('no database');
+      // The rows are read at its beginning; the answer comes when the gate opens.
+      const board = world.isGone ? null : { ...world.board(), category: place.categoryId };
+      const { staleAt } = world;
+      await world.gate;
+      return board && wholeBoard(board, staleAt);
+    },
+    now: () => world.now,
+    log: { warn: () => {} },
+    ...parts,
+  });
+  keeper.setDeaf(false);
+  return keeper;
+}

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+
+export type Frame = { event: string; data: unknown };
+export type StreamClient = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** Whatever came, in order; comments are not in it. */
+  frames: Frame[];
+  /** The bytes as they came. */
+  text: () => string;
+  isOpen: () => boolean;
+  /** Reads no further: what is sent waits in between. */
+  pause(): void;
+  close(): void;
+};
+
+function readFrames(text: string): Frame[] {
+  const whole = text.slice(0, text.lastIndexOf('\n\n') + 1);
+  return whole.split('\n\n').flatMap(block => {
+    const fields = new Map(block.split('\n').map(line => line.split(/: (.*)/s).slice(0, 2) as [string, string]));
+    const data = fields.get('data');
+    return data === undefined ? [] : [{ event: fields.get('event') ?? 'message', data: JSON.parse(data) }];
+  });
+}
+
+/** A reader of an event stream, as a browser is one. */
+export async function openStream(url: string, headers: Record<string, string> = {}): Promise<StreamClient> {
+  const asked = request(url, { headers: { accept: 'text/event-stream', ...headers }, agent: false });
+  asked.on('error', () => {});
+  asked.end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const client = { text: '', read: 0, frames: [] as Frame[], isOpen: true };
+  answer.setEncoding('utf8');
+  answer.on('data', (chunk: string) => {
+    client.text += chunk;
+    const end = client.text.lastIndexOf('\n\n') + 2;
+    if (end < client.read + 2) return;
+    client.frames.push(...readFrames(client.text.slice(client.read, end)));
+    client.read = end;
+  });
+  answer.on('error', () => {});
+  answer.on('close', () => {
+    client.isOpen = false;
+  });
+  return {
+    status: answer.statusCode ?? 0,
+    headers: answer.headers,
+    frames: client.frames,
+    text: () => client.text,
+    isOpen: () => client.isOpen,
+    pause: () => answer.socket.pause(),
+    close: () => asked.destroy(),
+  };
+}
