@@ -24,23 +24,32 @@ async function ownSnapshot(trx: Db, viewer: Viewer, id: string): Promise<Snapsho
 }
 
 /** From here on the table shows this file (ATH-059). */
-export function confirmFile(app: App, viewer: Viewer, id: string, distanceM: number | null): Promise<{ rows: number }> {
-  return inTransaction(app.database.kysely, async trx => {
-    const { state, rowCount, categoryId } = await ownSnapshot(trx, viewer, id);
-    if (state !== 'draft') throw refused(words.decided);
-    if (rowCount === 0) throw refused(words.process(words.noRows));
+export async function confirmFile(
+  app: App,
+  viewer: Viewer,
+  id: string,
+  distanceM: number | null,
+): Promise<{ rows: number }> {
+  const { rowCount, categoryId } = await inTransaction(app.database.kysely, async trx => {
+    const draft = await ownSnapshot(trx, viewer, id);
+    if (draft.state !== 'draft') throw refused(words.decided);
+    if (draft.rowCount === 0) throw refused(words.process(words.noRows));
     // Whatever the clocks of two servers say, the one that was confirmed last is the newest.
-    const moment = Math.max(app.now().getTime(), (await newestMoment(trx, categoryId)) + 1);
+    const moment = Math.max(app.now().getTime(), (await newestMoment(trx, draft.categoryId)) + 1);
     await updateSnapshot(trx, id, { state: 'shown', distanceM, processedAt: new Date(moment) });
-    return { rows: rowCount };
+    return draft;
   });
+  app.boards.touch(categoryId, 'event');
+  return { rows: rowCount };
 }
 
 /** The table goes back to the newest one that is left. */
-export function undoFile(app: App, viewer: Viewer, id: string): Promise<void> {
-  return inTransaction(app.database.kysely, async trx => {
-    const { state } = await ownSnapshot(trx, viewer, id);
-    if (state !== 'shown') throw refused(words.decided);
+export async function undoFile(app: App, viewer: Viewer, id: string): Promise<void> {
+  const { categoryId } = await inTransaction(app.database.kysely, async trx => {
+    const shown = await ownSnapshot(trx, viewer, id);
+    if (shown.state !== 'shown') throw refused(words.decided);
     await updateSnapshot(trx, id, { state: 'undone' });
+    return shown;
   });
+  app.boards.touch(categoryId, 'event');
 }

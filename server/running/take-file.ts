@@ -31,6 +31,7 @@ export const fileNameOf = (given: unknown): string => {
 
 /** Any time: during the race each upload is the newest state of it. */
 export async function refuseForeign(app: App, viewer: Viewer, categoryId: string): Promise<void> {
+  if (!/^[\w-]{1,64}$/.test(categoryId)) throw notFound();
   refuseOther(await ownCategory(app.database.kysely, viewer, categoryId));
 }
 

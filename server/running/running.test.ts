@@ -1,0 +1,308 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import type { RunningBoard } from '#domain/boards/board.ts';
+import { buildHttp } from '#server/http/http.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { postByName, wireError } from '#server/testing/call-by-name.ts';
+import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
+import { createEvent, insertCategory } from '#server/testing/factories/events.ts';
+import { createRace, uploadRace } from '#server/testing/factories/running.ts';
+import { runningJobs } from './running.jobs.ts';
+
+let app: TestApp;
+let http: FastifyInstance;
+let organizer: SignedIn;
+beforeAll(async () => {
+  app = await createTestApp();
+  http = await buildHttp(app);
+  organizer = await signUpAs(app, 'organization');
+});
+afterAll(async () => {
+  await http.close();
+  await app.close();
+});
+
+const words = messages.running;
+const file = `Dorsal;Nombre;Sexo;Edad;Ciudad;Club;Tiempo;Status
+12;Bea Gil;F;31;Mérida;Club Sierra;41:30,5;
+7;Ana Pérez;F;28;Lara;;40:00;
+9;Caro Ruiz;F;40;;;;DNF
+`;
+
+async function boardOf(categoryId: string): Promise<RunningBoard> {
+  const kept = await app.boards.read({ categoryId, stage: 'event', scope: 'public' });
+  const board = kept?.derived.whole ?? kept?.derived.page(1);
+  if (board?.kind !== 'running') throw new Error('That is not the board of a race.');
+  return board;
+}
+const namesOn = async (categoryId: string) => (await boardOf(categoryId)).rows.map(({ pos, name }) => [pos, name]);
+const confirm = async (categoryId: string, text: string, distanceM: number | null = null) => {
+  const { preview } = await uploadRace(http, categoryId, text, organizer);
+  await organizer.client.running.confirm({ snapshotId: preview.snapshotId, distanceM });
+  return preview.snapshotId;
+};
+const rowsKept = async (snapshotId: string) =>
+  (await app.database.kysely.selectFrom('runningRows').selectAll().where('snapshotId', '=', snapshotId).execute())
+    .length;
+
+describe('a running file', () => {
+  test('ORG-026 ORG-148 is read, answered as a preview, and shown once it is confirmed', async () => {
+    const { categoryId } = await createRace(app, organizer);
+    const { status, preview } = await uploadRace(http, categoryId, file, organizer, { fileName: 'Meta 10K.csv' });
+    expect(status).toBe(200);
+    expect(preview).toMatchObject({ fileName: 'Meta 10K.csv', rows: 3, bad: [], badCount: 0 });
+    expect(preview.columns).toContainEqual({ field: 'time', header: 'Tiempo' });
+    expect(preview.sample[0]).toEqual({
+      number: 2,
+      bib: '12',
+      name: 'Bea Gil',
+      sex: 'F',
+      age: 31,
+      city: 'Mérida',
+      club: 'Club Sierra',
+      timeMs: 2_490_500,
+      status: 'ok',
+    });
+    expect(await namesOn(categoryId)).toEqual([]);
+    expect((await organizer.client.running.list({ categoryId })).snapshots).toEqual([]);
+
+    expect(await organizer.client.running.confirm({ snapshotId: preview.snapshotId, distanceM: 10_000 })).toEqual({
+      rows: 3,
+    });
+    expect(await boardOf(categoryId)).toMatchObject({
+      kind: 'running',
+      distanceM: 10_000,
+      rows: [
+        { pos: 1, name: 'Ana Pérez', timeMs: 2_400_000, gap: 0 },
+        { pos: 2, name: 'Bea Gil', bib: '12', city: 'Mérida', gap: 90_500 },
+        { pos: 0, name: 'Caro Ruiz', timeMs: null, status: 'dnf' },
+      ],
+    });
+  });
+
+  test('ATH-059 ATH-269 the newest one is shown; undone, the one before it', async () => {
+    const { categoryId } = await createRace(app, organizer);
+    const first = await confirm(categoryId, 'Nombre,Tiempo\nAna,40:00\n');
+    const second = await confirm(categoryId, 'Nombre,Tiempo\nBea,41:00\n', 5000);
+    expect(await namesOn(categoryId)).toEqual([[1, 'Bea']]);
+    const { snapshots } = await organizer.client.running.list({ categoryId });
+    expect(snapshots.map(({ uid, state, rows, distanceM }) => [uid, state, rows, distanceM])).toEqual([
+      [second, 'shown', 1, 5000],
+      [first, 'shown', 1, null],
+    ]);
+    expect(snapshots.every(({ processedAt }) => Date.parse(processedAt) > 0)).toBe(true);
+    await organizer.client.running.undo({ snapshotId: second });
+    expect(await namesOn(categoryId)).toEqual([[1, 'Ana']]);
+    await expect(organizer.client.running.undo({ snapshotId: second })).rejects.toThrow(words.decided);
+    await expect(organizer.client.running.confirm({ snapshotId: second })).rejects.toThrow(words.decided);
+    await organizer.client.running.undo({ snapshotId: first });
+    expect(await namesOn(categoryId)).toEqual([]);
+  });
+
+  test('ATH-059 of two previews the one that is confirmed last is the newest, in the same moment too', async () => {
+    const { categoryId } = await createRace(app, organizer);
+    app.setNow(new Date());
+    const one = await uploadRace(http, categoryId, 'Nombre,Tiempo\nAna,40:00\n', organizer);
+    const other = await uploadRace(http, categoryId, 'Nombre,Tiempo\nBea,41:00\n', organizer);
+    await organizer.client.running.confirm({ snapshotId: other.preview.snapshotId });
+    await organizer.client.running.confirm({ snapshotId: one.preview.snapshotId });
+    app.setNow(null);
+    expect(await namesOn(categoryId)).toEqual([[1, 'Ana']]);
+  });
+
+  test('C2 every bad row is named by number and reason, and the others can be confirmed', async () => {
+    const { categoryId } = await createRace(app, organizer);
+    const text = 'Dorsal,Nombre,Tiempo\n1,Ana,40:00\n2,,41:00\n3,Caro,pronto\n1,Dora,42:00\n4,Eva,-1:00\n';
+    const { preview } = await uploadRace(http, categoryId, text, organizer);
+    expect(preview).toMatchObject({ rows: 1, badCount: 4 });
+    expect(preview.bad).toEqual([
+      { number: 3, reason: 'Falta el nombre.' },
+      { number: 4, reason: 'No se entiende el tiempo «pronto».' },
+      { number: 5, reason: 'El dorsal está repetido: 1 (2).' },
+      { number: 6, reason: 'El tiempo «-1:00» es negativo.' },
+    ]);
+    await organizer.client.running.confirm({ snapshotId: preview.snapshotId });
+    expect(await namesOn(categoryId)).toEqual([[1, 'Ana']]);
+  });
+
+  test('what a row holds comes out as it went in, whatever its signs', async () => {
+    const { categoryId } = await createRace(app, organizer);
+    const names = ['\\N', 'a\\tb\\', '=1+1', "Robert'); drop table users;--", '李娜 🏃', '<b>x</b>'];
+    await confirm(categoryId, `Nombre\tTiempo\n${names.map((name, index) => `${name}\t40:0${index}`).join('\n')}`);
+    expect(await namesOn(categoryId)).toEqual(names.map((name, index) => [index + 1, name]));
+  });
+
+  test('100,000 rows are fine: previewed, confirmed and shown', async () => {
+    const { categoryId } = await createRace(app, organizer);
+    const size = 100_000;
+    const lines = Array.from(
+      { length: size },
+      (_, index) => `${index + 1};Corredor ${index};1:${10 + (index % 50)}:00,${index % 10}`,
+    );
+    const { preview } = await uploadRace(http, categoryId, `Dorsal;Nombre;Tiempo\n${lines.join('\n')}\n`, organizer);
+    expect(preview).toMatchObject({ rows: size, badCount: 0 });
+    expect(await rowsKept(preview.snapshotId)).toBe(size);
+    await organizer.client.running.confirm({ snapshotId: preview.snapshotId });
+    expect(await boardOf(categoryId)).toMatchObject({ count: size, page: { number: 1 }, rows: { 0: { pos: 1 } } });
+  }, 60_000);
+
+  test('only the last few previews of a category are kept, and none for longer than a day', async () => {
+    const { categoryId } = await createRace(app, organizer);
+    const drafts: string[] = [];
+    for (const name of ['Ana', 'Bea', 'Caro', 'Dora']) {
+      const { preview } = await uploadRace(http, categoryId, `Nombre,Tiempo\n${name},40:00\n`, organizer);
+      drafts.push(preview.snapshotId);
+    }
+    const shown = drafts.pop()!;
+    await organizer.client.running.confirm({ snapshotId: shown });
+    const [first, ...others] = drafts;
+    expect(await rowsKept(first!)).toBe(0);
+    await expect(organizer.client.running.confirm({ snapshotId: first! })).rejects.toThrow(messages.server.notFound);
+    expect(await Promise.all(others.map(rowsKept))).toEqual([1, 1]);
+    app.setNow(new Date(Date.now() + 25 * 3_600_000));
+    await runningJobs(app)['sweep-running-drafts']?.({});
+    app.setNow(null);
+    expect(await Promise.all([...others, shown].map(rowsKept))).toEqual([0, 0, 1]);
+  });
+});
+
+describe('who may upload, and what', () => {
+  test('nobody but the organizer of the event, before a byte of it is read', async () => {
+    const { categoryId } = await createRace(app, organizer);
+    const other = await signUpAs(app, 'organization');
+    const athlete = await signUpAs(app, 'athlete');
+    expect(await uploadRace(http, categoryId, file)).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+    expect(await uploadRace(http, categoryId, file, athlete)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    expect(await uploadRace(http, categoryId, file, other)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    expect(await uploadRace(http, 'no-hay', file, organizer)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect(await uploadRace(http, categoryId, file, organizer, { headers })).toMatchObject({ status: 403 });
+
+    const snapshotId = await confirm(categoryId, file);
+    const { preview } = await uploadRace(http, categoryId, file, organizer);
+    await expect(other.client.running.list({ categoryId })).rejects.toThrow(messages.session.forbidden);
+    await expect(other.client.running.undo({ snapshotId })).rejects.toThrow(messages.session.forbidden);
+    await expect(other.client.running.confirm({ snapshotId: preview.snapshotId })).rejects.toThrow(
+      messages.session.forbidden,
+    );
+    await expect(organizer.client.running.undo({ snapshotId: 'no-hay' })).rejects.toThrow(messages.server.notFound);
+    await expect(organizer.client.running.undo({ snapshotId: preview.snapshotId })).rejects.toThrow(words.decided);
+  });
+
+  test('ORG-110 E12 a category that is not of running takes none', async () => {
+    const categoryId = await insertCategory(app, await createEvent(app, organizer));
+    expect(await uploadRace(http, categoryId, file, organizer)).toMatchObject({
+      status: 422,
+      code: 'REFUSED',
+      message: words.notRunning,
+    });
+  });
+
+  test('a race that runs, or is over, still takes the newest state of it', async () => {
+    const { categoryId } = await createRace(app, organizer);
+    for (const days of [10.5, 20]) {
+      app.setNow(new Date(Date.now() + days * 86_400_000));
+      // The session ended long before that.
+      const late = { cookies: organizer.cookies };
+      const { status } = await uploadRace(http, categoryId, file, late);
+      expect([200, 401]).toContain(status);
+    }
+    app.setNow(null);
+  });
+
+  test.each([
+    ['empty', '', 'Error al procesar el archivo: está vacío.'],
+    ['only a head', 'Nombre,Tiempo\n', 'Error al procesar el archivo: está vacío.'],
+    [
+      'without a time',
+      'Nombre,Ciudad\nAna,Lara\n',
+      'Error al procesar el archivo: no encontramos la columna del tiempo.',
+    ],
+    [
+      'without a name',
+      'Dorsal,Tiempo\n1,40:00\n',
+      'Error al procesar el archivo: no encontramos la columna del nombre.',
+    ],
+    [
+      'without a head',
+      'Ana,40:00\n',
+      'Error al procesar el archivo: no encontramos las columnas del nombre y del tiempo.',
+    ],
+  ])('ORG-510 a file that is %s is refused in words', async (_name, text, message) => {
+    const { categoryId } = await createRace(app, organizer);
+    expect(await uploadRace(http, categoryId, text, organizer)).toMatchObject({
+      status: 422,
+      code: 'REFUSED',
+      message,
+    });
+  });
+
+  test.each([
+    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\x00\x00\x00', 'latin1'), words.unreadable.damaged],
+    ['half an archive', Buffer.from('PK\x03\x04 and nothing more'), words.unreadable.damaged],
+    ['an old or locked workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), words.unreadable.old],
+    ['an open quote', Buffer.from('Nombre,Tiempo\n"Ana,40:00\n'), words.unreadable.quote(2)],
+    ['more than 40 MB', Buffer.alloc(40 * 1024 * 1024 + 1, 'a'), words.unreadable.large],
+  ])('ORG-511 %s cannot be read', async (_name, bytes, detail) => {
+    const { categoryId } = await createRace(app, organizer);
+    const { status, message } = await uploadRace(http, categoryId, bytes, organizer);
+    expect([status, message]).toEqual([bytes.length > 1000 ? 413 : 422, `Error al leer el archivo: ${detail}`]);
+  });
+
+  test('a file of bad rows only cannot be confirmed', async () => {
+    const { categoryId } = await createRace(app, organizer);
+    const { preview } = await uploadRace(http, categoryId, 'Nombre,Tiempo\nAna,pronto\n', organizer);
+    expect(preview).toMatchObject({ rows: 0, badCount: 1 });
+    await expect(organizer.client.running.confirm({ snapshotId: preview.snapshotId })).rejects.toThrow(words.noRows);
+  });
+});
+
+describe('processAndSortAthletes', () => {
+  const call = (data: unknown, who?: SignedIn) => postByName(http, 'processAndSortAthletes', { data }, who);
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+  test('ATH-300 ORG-475 shows a file at once when no row of it is bad', async () => {
+    const { categoryId } = await createRace(app, organizer);
+    const answer = await call({ file: base64(file), id_category: categoryId }, organizer);
+    expect(answer).toMatchObject({ status: 200, result: { message: words.confirmed, data: { rows: 3, bad: [] } } });
+    expect((await namesOn(categoryId))[0]).toEqual([1, 'Ana Pérez']);
+    const asDataUrl = { file: `data:text/csv;base64,${base64('Nombre,Tiempo\nBea,1:00\n')}`, id_category: categoryId };
+    expect(await call(asDataUrl, organizer)).toMatchObject({ status: 200 });
+    expect(await namesOn(categoryId)).toEqual([[1, 'Bea']]);
+  });
+
+  test('C1 ORG-475 answers the bad rows and shows nothing', async () => {
+    const { categoryId } = await createRace(app, organizer);
+    const answer = await call(
+      { file: base64('Nombre,Tiempo\nAna,40:00\n,1:00\n'), id_category: categoryId },
+      organizer,
+    );
+    expect(answer).toMatchObject({
+      status: 200,
+      result: { message: words.hasBadRows(1), data: { rows: 1, bad: [{ number: 3, reason: 'Falta el nombre.' }] } },
+    });
+    expect(await namesOn(categoryId)).toEqual([]);
+  });
+
+  test('strangers, athletes and nonsense are refused', async () => {
+    const { categoryId } = await createRace(app, organizer);
+    const data = { file: base64(file), id_category: categoryId };
+    expect(await call(data)).toEqual(wireError(401, 'UNAUTHENTICATED', messages.session.required));
+    const denied = wireError(403, 'PERMISSION_DENIED', messages.session.forbidden);
+    expect(await call(data, await signUpAs(app, 'athlete'))).toEqual(denied);
+    expect(await call(data, await signUpAs(app, 'organization'))).toEqual(denied);
+    const missing = wireError(404, 'NOT_FOUND', messages.server.notFound);
+    for (const nonsense of [
+      { ...data, id_category: null },
+      { ...data, id_category: { toString: 1 } },
+      { ...data, id_category: 'a\u0000b' },
+    ]) {
+      expect(await call(nonsense, organizer)).toEqual(missing);
+    }
+    const noFile = wireError(400, 'FAILED_PRECONDITION', words.noFile);
+    for (const nonsense of [{ id_category: categoryId }, { ...data, file: 7 }, [], 'x']) {
+      expect(await call(nonsense, organizer)).toEqual(noFile);
+    }
+  });
+});

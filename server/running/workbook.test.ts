@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { messages } from '#contract/messages.ts';
+import { workbookOf, zipOf } from '#server/testing/factories/running.ts';
+import { decodeText } from './decode-text.ts';
+import { readFile } from './read-file.ts';
+import { FileRefused } from './unreadable.ts';
+import { mostOfSheet, workbookRows } from './workbook.ts';
+
+const { unreadable } = messages.running;
+const previewOf = (file: Buffer) => readFile(file, 'id').preview;
+const refusalOf = (file: Buffer): string => {
+  try {
+    previewOf(file);
+    return 'read';
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    return error.message;
+  }
+};
+const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+const row = (...cells: string[]) => `<row>${cells.join('')}</row>`;
+const head = row(text('Nombre'), text('Tiempo'));
+
+describe('C2 workbooks', () => {
+  test('one that a spreadsheet program wrote: texts, numbers, times of its own, and what looks like a formula', async () => {
+    const rows = [
+      ['Dorsal', 'Nombre', 'Edad', 'Tiempo', 'Club'].map(value => ({ value })),
+      [
+        { value: 12 },
+        { value: '=HYPERLINK("http://malo.test";"Ana")' },
+        { value: 31 },
+        { value: 2_730_500 / 86_400_000, type: Number, format: '[h]:mm:ss.0' },
+        { value: 'Los <Cóndores> & "Cía"' },
+      ],
+      [{ value: '007' }, { value: 'Bea Gil' }, null, { value: '1:00:00' }, { value: 'línea\nnueva' }],
+    ];
+    const file = await writeXlsxFile([{ data: rows as never, sheet: 'Meta' }]).toBuffer();
+    const { sample, bad } = previewOf(file);
+    expect(bad).toEqual([]);
+    expect(sample).toMatchObject([
+      {
+        number: 2,
+        bib: '12',
+        name: '=HYPERLINK("http://malo.test";"Ana")',
+        age: 31,
+        timeMs: 2_730_500,
+        club: 'Los <Cóndores> & "Cía"',
+      },
+      { number: 3, bib: '007', name: 'Bea Gil', age: null, timeMs: 3_600_000, club: 'línea nueva' },
+    ]);
+  });
+
+  test('shared texts with runs and readings, formulas with what they last were, gaps and kept row numbers', () => {
+    const shared =
+      '<sst><si><t>Nombre</t></si><si><t>Tiempo</t></si><si><r><t>Ana </t></r><r><t xml:space="preserve">P&#233;rez</t></r><rPh sb="0"><t>reading</t></rPh></si></sst>';
+    const sheet =
+      '<row r="3"><c r="B3" t="s"><v>0</v></c><c r="D3" t="s"><v>1</v></c></row><row r="4"/>' +
+      '<row r="9"><c r="B9" t="s"><v>2</v></c><c r="D9" t="str"><f>TEXT(A1)</f><v>40:00</v></c></row>' +
+      '<row r="10"><c r="B10" t="inlineStr"><is><t>Bea_x000D_</t></is></c><c r="D10"><f>1/24</f><v>4.1666666666666664E-2</v></c></row>' +
+      '<row r="11"><c r="B11" t="inlineStr"><is><t>Caro</t></is></c><c r="D11" t="e"><v>#N/A</v></c></row>';
+    const { sample, bad } = previewOf(workbookOf(sheet, { 'xl/sharedStrings.xml': shared }));
+    expect(sample.map(({ number, name, timeMs }) => [number, name, timeMs])).toEqual([
+      [9, 'Ana Pérez', 2_400_000],
+      [10, 'Bea', 3_600_000],
+    ]);
+    expect(bad).toEqual([{ number: 11, reason: 'Falta el tiempo.' }]);
+  });
+
+  test('one with prefixes, whose first sheet is hidden', () => {
+    const cell = (value: string) => `<x:c t="inlineStr"><x:is><x:t>${value}</x:t></x:is></x:c>`;
+    const sheet = (...lines: string[][]) =>
+      `<x:worksheet xmlns:x="s"><x:sheetData>${lines.map(line => `<x:row>${line.map(cell).join('')}</x:row>`).join('')}</x:sheetData></x:worksheet>`;
+    const file = zipOf({
+      'xl/workbook.xml':
+        '<x:workbook><x:sheets><x:sheet name="a" state="hidden" r:id="a"/><x:sheet name="b" r:id="b"/></x:sheets></x:workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Target="worksheets/one.xml" Id="a"/><Relationship Target="/xl/worksheets/two.xml" Id="b"/></Relationships>',
+      'xl/worksheets/one.xml': sheet(['nothing']),
+      'xl/worksheets/two.xml': sheet(['Name', 'Time'], ['Ana', '40:00']),
+    });
+    expect(previewOf(file).sample).toMatchObject([{ name: 'Ana', timeMs: 2_400_000 }]);
+  });
+
+  test('100,000 rows of it', () => {
+    const lines = [head];
+    for (let index = 0; index < 100_000; index++)
+      lines.push(row(text(`Corredor ${index}`), `<c><v>${0.03 + index / 1e7}</v></c>`));
+    expect(previewOf(workbookOf(lines.join('')))).toMatchObject({ rows: 100_000, badCount: 0 });
+  });
+});
+
+describe('C2 files that mean harm', () => {
+  test('one that unpacks to more than a sheet may be is refused, whatever it says of itself', () => {
+    const bomb = workbookOf(Buffer.alloc(mostOfSheet + 1, ' '));
+    expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
+    expect(refusalOf(bomb)).toBe(unreadable.large);
+    const lying = Buffer.from(bomb);
+    for (let at = lying.indexOf('PK\x01\x02'); at >= 0; at = lying.indexOf('PK\x01\x02', at + 4))
+      lying.writeUInt32LE(1, at + 24);
+    expect(refusalOf(lying)).toBe(unreadable.large);
+  });
+
+  test.each([
+    ['one endless row', workbookOf(`<row>${text('x').repeat(100_000)}</row>`), unreadable.large],
+    ['cells that never close', workbookOf(`${head}<row>${'<c t="s">'.repeat(100_000)}</row>`), unreadable.damaged],
+    [
+      'a head of an element that never ends',
+      workbookOf(`${head}<row ${'a'.repeat(100_000)}</row>`),
+      unreadable.damaged,
+    ],
+    ['no sheet', zipOf({ 'xl/workbook.xml': '<workbook/>' }), unreadable.damaged],
+    ['an archive of something else', zipOf({ 'document.xml': 'x' }), unreadable.damaged],
+    ['a way out of the archive', zipOf({ '../../etc/passwd': 'x', 'xl/workbook.xml': '' }), unreadable.damaged],
+  ])('%s', (_name, file, detail) => {
+    expect(refusalOf(file)).toBe(detail);
+  });
+
+  test('entities are not expanded, and signs that are none vanish', () => {
+    const bomb = '<!DOCTYPE x [<!ENTITY a "aaaaaaaa"><!ENTITY b "&a;&a;&a;">]>';
+    const [, first] = [
+      ...workbookRows(workbookOf(`${bomb}${head}${row(text('A&b;na&#x110000;&#0;&lt;&amp;lt;'), text('1:00'))}`)),
+    ];
+    expect(first?.cells).toEqual(['Ana<&lt;', '1:00']);
+  });
+
+  test('bytes that are changed or missing anywhere are refused in words, or read as what they then say', () => {
+    const good = workbookOf(`${head}${row(text('Ana'), text('40:00'))}`);
+    for (let at = 0; at < good.length; at += 3) {
+      const changed = Buffer.from(good);
+      changed[at]! ^= 0xff;
+      expect(typeof refusalOf(changed)).toBe('string');
+      expect(typeof refusalOf(good.subarray(0, at))).toBe('string');
+    }
+  });
+
+  test('a table of more rows than are taken', () => {
+    const file = Buffer.from(`Nombre,Tiempo\n${'Ana,40:00\n'.repeat(300_001)}`);
+    expect(refusalOf(file)).toBe(messages.running.tooManyRows('300,000'));
+  });
+});
+
+describe('C2 encodings', () => {
+  const table = 'Nombre;Tiempo;Ciudad\nÑoño Güell;40:00;Mérida\n';
+  test.each([
+    ['UTF-8', Buffer.from(table)],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${table}`)],
+    ['Latin-1', Buffer.from(table, 'latin1')],
+    ['UTF-16 of Windows', Buffer.from(`\ufeff${table}`, 'utf16le')],
+  ])('%s', (_name, file) => {
+    expect(previewOf(file).sample).toMatchObject([{ name: 'Ñoño Güell', city: 'Mérida' }]);
+  });
+
+  test('the quotes of Windows are read too', () => {
+    expect(decodeText(Buffer.from([0x93, 0x41, 0x94, 0xe9]))).toBe('“A”é');
+  });
+});
