@@ -418,6 +418,8 @@ export const messages = {
   pointsTable: {
     missing: 'Por favor introduce la tabla de puntos!',
     value: (line: number) => `La línea ${line} no es un número de puntos con dos decimales como máximo.`,
+    placement: (line: number) => `La línea ${line} no sigue el orden de los puestos.`,
+    tooLarge: 'El archivo pasa de 1 MB.',
     rising: (line: number) => `La línea ${line} vale más que la anterior: los puntos no pueden subir.`,
     tooLong: 'La tabla admite hasta 10,000 puestos.',
     beyond: 'Por favor selecciona qué vale un puesto fuera de la tabla!',

@@ -44,6 +44,7 @@ export const paths = {
   athleteDetail: '/dashboard/organization/athlete-detail',
   createWod: '/dashboard/organization/create-wod/$categoryId',
   editWod: '/dashboard/organization/edit-wod/$wodId',
+  uploadFile: '/dashboard/organization/upload-file/$categoryId',
   staff: '/dashboard/staff',
   staffEvents: '/dashboard/staff/events',
   staffQualifying: '/dashboard/staff/qualifying',

@@ -7,7 +7,7 @@ export const eventFilters = (search: Record<string, unknown>): { name?: string; 
   name: textWish(search.name, 100),
   day: typeof search.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(search.day) ? search.day : undefined,
 });
-export const tabOf = (search: Record<string, unknown>): { tab?: string } => ({ tab: textWish(search.tab, 40) });
+export const tabOf = (search: Record<string, unknown>): { tab?: string } => ({ tab: textWish(search.tab, 64) });
 
 /** Whose receipt is shown. */
 export const orderOf = (search: Record<string, unknown>): { order?: string } => ({ order: textWish(search.order, 64) });

@@ -13,9 +13,18 @@ import { CategoryDates } from './category-dates.tsx';
 import type { LockedFields } from './category-locks.ts';
 import { type CategoryValues, checkCategory } from './category-values.ts';
 import { PointsChoice } from './points-choice.tsx';
+import { readTable } from './points-table.ts';
+import { PointsTableField } from './points-table-field.tsx';
 import type { CategoryFormState } from './use-category-form.ts';
 
-type Props = { form: CategoryFormState; event: OwnEvent; locks: LockedFields; disabled: boolean };
+type Props = {
+  form: CategoryFormState;
+  event: OwnEvent;
+  /** Who is in it already. */
+  entries: number;
+  locks: LockedFields;
+  disabled: boolean;
+};
 
 const teams = [
   { value: false, label: 'No, cada atleta por su cuenta' },
@@ -27,7 +36,7 @@ const types = [
 ] as const;
 
 /** The sections of a category's form, each with a check once nothing in it is wrong. */
-export function CategoryFields({ form, event, locks, disabled }: Props) {
+export function CategoryFields({ form, event, entries, locks, disabled }: Props) {
   const values = form.getValues();
   const wrong = checkCategory(values, event);
   const done = (...fields: (keyof CategoryValues)[]) => fields.every(field => !(field in wrong));
@@ -104,9 +113,24 @@ export function CategoryFields({ form, event, locks, disabled }: Props) {
         title="Sistema de puntos"
         description="Cada test reparte puntos. La suma decide la tabla."
         columns={1}
-        done={done('decrementType')}
+        done={done('decrementType', 'pointsTable')}
       >
-        <PointsChoice {...field('decrementType')} />
+        <PointsChoice
+          {...field('decrementType')}
+          own={{
+            table: readTable(values.pointsTable),
+            field: (
+              <PointsTableField
+                {...field('pointsTable')}
+                error={
+                  form.errors.pointsTable ?? form.errors['pointsTable.points'] ?? form.errors['pointsTable.beyond']
+                }
+                places={Math.max(values.capacity ?? 0, entries)}
+                isTeams={values.team === true}
+              />
+            ),
+          }}
+        />
       </FormSection>
       <CategoryDates form={form} event={event} locked={locks.start} disabled={disabled} done={done('start', 'end')} />
       {event.type === 'offline' && (

@@ -74,7 +74,14 @@ export function CategoryForm({ event, stored, category, draftName, save }: Props
         </div>
       )}
       <div className={`card ${styles.sections}`}>
-        <CategoryFields key={restored ? 'draft' : 'stored'} form={form} event={event} locks={locks} disabled={closed} />
+        <CategoryFields
+          key={restored ? 'draft' : 'stored'}
+          form={form}
+          event={event}
+          entries={category?.entries ?? 0}
+          locks={locks}
+          disabled={closed}
+        />
       </div>
       <WizardBar
         note={<FormFailure>{stillTrue(failure, form.errors)}</FormFailure>}

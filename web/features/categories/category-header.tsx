@@ -1,4 +1,4 @@
-import { IconPencil, IconPlus, IconUserPlus } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconUpload, IconUserPlus } from '@tabler/icons-react';
 import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
 import { pointsSystems } from '#domain/categories/points-systems.ts';
@@ -69,6 +69,16 @@ export function CategoryHeader({ category, event }: { category: Category; event:
         >
           Editar Categoría
         </ButtonLink>
+        {category.typeCategory === 'running' && (
+          <ButtonLink
+            to={paths.uploadFile}
+            params={params}
+            variant="default"
+            leftSection={<IconUpload size={18} aria-hidden="true" />}
+          >
+            Subir archivo de Running
+          </ButtonLink>
+        )}
         <PublishSwitch category={category} />
         <AuditSwitch category={category} />
       </div>

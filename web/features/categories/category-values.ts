@@ -4,6 +4,7 @@ import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import { ageLimits, type CategoryType } from '#domain/categories/category-rules.ts';
 import { toInstant, toWall } from '#domain/time/zones.ts';
+import { noTable, problemOf, type TypedTable, tableOf, typedTable } from './points-table.ts';
 
 /** A category as its form holds it: null or empty where nothing was said yet. Dates are wall times of the event's place. */
 export type CategoryValues = {
@@ -15,6 +16,7 @@ export type CategoryValues = {
   capacity: number | null;
   typeCategory: CategoryType;
   decrementType: number;
+  pointsTable: TypedTable;
   start: string;
   end: string;
   heatTimeCap: number | null;
@@ -34,6 +36,7 @@ export const newCategory = (defaults: CategoryDefaults): CategoryValues => ({
   capacity: null,
   typeCategory: 'fitness',
   decrementType: defaults.decrementType,
+  pointsTable: noTable,
   start: '',
   end: '',
   heatTimeCap: defaults.heatTimeCap,
@@ -50,6 +53,7 @@ export const valuesOfCategory = (category: Category, { timeZone }: CategoryHome)
   capacity: category.capacity,
   typeCategory: category.typeCategory,
   decrementType: category.decrementType,
+  pointsTable: typedTable(category.pointsTable),
   start: toWall(category.start, timeZone),
   end: toWall(category.end, timeZone),
   heatTimeCap: category.heatTimeCap,
@@ -61,6 +65,7 @@ export const valuesOfCategory = (category: Category, { timeZone }: CategoryHome)
 const asked = (values: CategoryValues, home: CategoryHome) => ({
   ...values,
   members: values.team === true ? values.members : null,
+  pointsTable: values.decrementType === 8 ? tableOf(values.pointsTable) : null,
   heatTimeCap: home.type === 'offline' ? values.heatTimeCap : null,
   warmUpTimeCap: home.type === 'offline' ? values.warmUpTimeCap : null,
   competitorsNumbers: home.qualifierOnline ? values.competitorsNumbers : null,
@@ -84,7 +89,9 @@ function datesOutside(values: CategoryValues, home: CategoryHome): [field: strin
 export function checkCategory(values: CategoryValues, home: CategoryHome): Record<string, string> {
   const form = asked(values, home);
   const issues = CategoryFormSchema.safeParse(form).error?.issues ?? [];
+  const unread = values.decrementType === 8 ? problemOf(values.pointsTable) : null;
   const found: [string, string][] = [
+    ...(unread ? [['pointsTable', unread] as [string, string]] : []),
     ...datesOutside(values, home),
     ...issues.map(({ path, message }): [string, string] => [String(path[0] ?? ''), message]),
     ...missingOfCategory(form as never, home).map(({ field, message }): [string, string] => [field, message]),

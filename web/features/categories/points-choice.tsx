@@ -1,11 +1,14 @@
 import { useId } from 'react';
 import { type DecrementType, pointsSystems } from '#domain/categories/points-systems.ts';
+import type { PointsTable } from '#domain/scoring/field.ts';
 import styles from './points-choice.module.css';
 import { PointsExample } from './points-example.tsx';
 import { sampleOf, wordsOf, writePoints } from './points-words.ts';
 
-function Sample({ system }: { system: DecrementType }) {
-  const { caption, cells } = sampleOf(system);
+function Sample({ system, table }: { system: DecrementType; table: PointsTable | null }) {
+  // A table of which nothing is known yet has nothing to compare.
+  if (system === 8 && !table) return null;
+  const { caption, cells } = sampleOf(system, table);
   return (
     <table className={styles.sample}>
       <caption className={styles.unseen}>{caption}</caption>
@@ -36,16 +39,20 @@ type Props = {
   onChange: (system: DecrementType) => void;
   disabled?: boolean;
   error?: React.ReactNode;
+  /** «Tabla propia» as far as it is known, and the field for it; not offered without. */
+  own?: { table: PointsTable | null; field: React.ReactNode };
 };
 
 /** ORG-530 to ORG-536: each system with what it means and what it is worth, to be compared at a glance. */
-export function PointsChoice({ value, onChange, disabled, error }: Props) {
+export function PointsChoice({ value, onChange, disabled, error, own }: Props) {
   const id = useId();
-  const chosen = pointsSystems.find(system => system.value === value)?.value;
+  const offered = pointsSystems.filter(system => own || system.value !== 8);
+  const table = own?.table ?? null;
+  const chosen = offered.find(system => system.value === value)?.value;
   return (
     <div className={styles.choice}>
       <div role="radiogroup" aria-label="Sistema de puntos" className={styles.options}>
-        {pointsSystems.map(system => (
+        {offered.map(system => (
           <div key={system.value} className={styles.option} data-chosen={system.value === value || undefined}>
             <input
               type="radio"
@@ -65,7 +72,7 @@ export function PointsChoice({ value, onChange, disabled, error }: Props) {
                 {wordsOf(system.value).explanation}
               </p>
             </div>
-            <Sample system={system.value} />
+            <Sample system={system.value} table={table} />
           </div>
         ))}
       </div>
@@ -74,7 +81,8 @@ export function PointsChoice({ value, onChange, disabled, error }: Props) {
           {error}
         </p>
       )}
-      {chosen && <PointsExample system={chosen} />}
+      {chosen === 8 && own?.field}
+      {chosen && (chosen !== 8 || table) && <PointsExample system={chosen} table={table} />}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { type DecrementType, pointsSystems } from '#domain/categories/points-systems.ts';
+import type { PointsTable } from '#domain/scoring/field.ts';
 import styles from './points-example.module.css';
 import { exampleOf, wordsOf, writePoints } from './points-words.ts';
 
 const namesOfTests = ['For Time', 'Peso'];
 
 /** Three athletes, two tests, and who wins under this system. */
-export function PointsExample({ system }: { system: DecrementType }) {
-  const rows = exampleOf(system);
+export function PointsExample({ system, table = null }: { system: DecrementType; table?: PointsTable | null }) {
+  const rows = exampleOf(system, table);
   const name = pointsSystems.find(({ value }) => value === system)?.name ?? '';
   return (
     <section className={styles.example} aria-label={`Un ejemplo con ${name}`}>

@@ -1,4 +1,5 @@
 import { type DecrementType, pointsOfPlacement, pointsSystems } from '#domain/categories/points-systems.ts';
+import type { PointsTable } from '#domain/scoring/field.ts';
 
 type Words = { explanation: string; wins: string };
 
@@ -13,6 +14,9 @@ export function wordsOf(system: DecrementType): Words {
     };
   }
   if (system === 7) return { explanation: 'El puesto son los puntos: el primero suma 1.', wins: wins.fewest };
+  if (system === 8) {
+    return { explanation: 'Tú dices cuánto vale cada puesto, con una tabla pegada o de un archivo.', wins: wins.most };
+  }
   const step = pointsSystems.find(({ value }) => value === system)?.step ?? 0;
   const firstZero = Math.ceil(100 / step) + 1;
   return {
@@ -24,13 +28,22 @@ export function wordsOf(system: DecrementType): Words {
 const shownPlacements = [1, 2, 3, 4, 10] as const;
 const shownReps = [120, 108, 96, 60, 12] as const;
 
-/** A few results and what each is worth: placements, or under FitScore repetitions against the best ones. */
-export function sampleOf(system: DecrementType): { caption: string; cells: { of: string; points: number }[] } {
+/**
+ * A few results and what each is worth: placements, or under FitScore repetitions against the best ones. Of an own table
+ * only what it says.
+ */
+export function sampleOf(
+  system: DecrementType,
+  table: PointsTable | null = null,
+): { caption: string; cells: { of: string; points: number }[] } {
   if (system === 6) {
     const cells = shownReps.map(reps => ({ of: String(reps), points: (100 * reps) / shownReps[0] }));
     return { caption: 'Puntos según las repeticiones', cells };
   }
-  const cells = shownPlacements.map(place => ({ of: `${place}.º`, points: pointsOfPlacement(system, place) ?? 0 }));
+  const cells = shownPlacements.map(place => ({
+    of: `${place}.º`,
+    points: pointsOfPlacement(system, place, table) ?? 0,
+  }));
   return { caption: 'Puntos según el puesto', cells };
 }
 
@@ -68,12 +81,12 @@ export type ExampleRow = {
 };
 
 /** The same three athletes under a system, the winner first. */
-export function exampleOf(system: DecrementType): ExampleRow[] {
+export function exampleOf(system: DecrementType, table: PointsTable | null = null): ExampleRow[] {
   const rows = athletes.map(({ name, tests }) => {
     const scored = tests.map(({ result, placement, fitScore }) => ({
       result,
       placement,
-      points: pointsOfPlacement(system, placement) ?? fitScore,
+      points: pointsOfPlacement(system, placement, table) ?? fitScore,
     }));
     return { name, tests: scored, total: scored.reduce((sum, { points }) => sum + points, 0) };
   });

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { OwnEvent } from '#contract/events.ts';
 import type { Wod } from '#contract/wod-form.ts';
-import { isWodLocked } from '#domain/wods/wod-rules.ts';
+import { isWodLocked, type Stage } from '#domain/wods/wod-rules.ts';
+import { saveExport } from '#web/features/athletes/save-export.ts';
+import { BoardTab } from '#web/features/boards/board-tab.tsx';
 import { CategoryHeader } from '#web/features/categories/category-header.tsx';
-import { NoBoard } from '#web/features/categories/no-board.tsx';
+import { UnpublishedNotice } from '#web/features/categories/unpublished-notice.tsx';
 import { UnshownOwn } from '#web/features/organizer-event/unshown-own.tsx';
+import { LeaderboardDownload } from '#web/features/results/leaderboard-download.tsx';
+import { ResultsTab } from '#web/features/results/results-tab.tsx';
 import { OwnWodActions } from '#web/features/wods/own-wod-actions.tsx';
 import { WodList } from '#web/features/wods/wod-list.tsx';
 import { api } from '#web/lib/api.ts';
@@ -14,14 +19,21 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageTabs } from '#web/ui/page-tabs.tsx';
+import styles from './category-detail.module.css';
 
-// Until there are results, an organizer comes for the tests.
-const firstTab = 'tests-evento';
+// ORG-122
+const rowsOfPage = 40;
+
+/** Before a stage begins an organizer comes for its tests, afterwards for its positions. */
+function firstTab({ state, qualifierState }: OwnEvent): string {
+  if (state !== 'upcoming') return 'tabla-evento';
+  return qualifierState === 'running' || qualifierState === 'completed' ? 'tabla-clasificatorio' : 'tests-evento';
+}
 
 /** ORG-052 */
 export function OwnCategoryScreen() {
   const { categoryId } = useParams({ from: '/dashboard/organization/category/$categoryId' });
-  const { tab = firstTab } = useSearch({ from: '/dashboard/organization/category/$categoryId' });
+  const { tab } = useSearch({ from: '/dashboard/organization/category/$categoryId' });
   const navigate = useNavigate();
   const input = { id: categoryId };
   const { data, error, refetch, isFetching } = useQuery(api.categories.readOwn.queryOptions({ input }));
@@ -39,7 +51,7 @@ export function OwnCategoryScreen() {
     <EmptyState
       level={2}
       title="Todavía no hay tests"
-      text="Un test dice qué se hace, cuándo y cómo se cuenta. Los atletas lo leen tal como se ve aquí."
+      text="Un test dice qué se hace, cuándo y cómo se cuenta. Sus resultados se cargan en una pestaña propia."
       action={
         <ButtonLink to={paths.createWod} params={{ categoryId }} variant="default">
           Crear el primer test
@@ -57,25 +69,45 @@ export function OwnCategoryScreen() {
       empty={noTests}
     />
   );
+  const positionsOf = (stage: Stage) => (
+    <div className={styles.positions}>
+      <UnpublishedNotice category={category} />
+      <BoardTab
+        boardKey={{ categoryId, stage, scope: 'own' }}
+        expected={{ entries: category.entries, view: 'open' }}
+        isTeams={category.team}
+        pageSize={rowsOfPage}
+        actions={<LeaderboardDownload categoryId={categoryId} stage={stage} onFile={saveExport} />}
+      />
+    </div>
+  );
+  // ORG-116; a race has its file instead.
+  const resultsOf = (stage: Stage, tests: Wod[], title: string) =>
+    category.typeCategory === 'running'
+      ? []
+      : tests.map(wod => ({
+          value: `resultados-${wod.uid}`,
+          label: `${title}: ${wod.name}`,
+          content: (
+            <ResultsTab categoryId={categoryId} stage={stage} test={wod} timeZone={event.timeZone} now={event.now} />
+          ),
+        }));
+  const part = (value: string, label: string, content: React.ReactNode, count?: number) => ({
+    value,
+    label,
+    content,
+    count,
+  });
   const ofQualifier = [
-    {
-      value: 'tabla-clasificatorio',
-      label: 'Tabla clasificatorio',
-      content: <NoBoard category={category} stage="qualifier" />,
-    },
-    {
-      value: 'tests-clasificatorio',
-      label: 'Tests clasificatorio',
-      count: qualifierTests.length,
-      content: testsOf(qualifierTests),
-    },
+    part('tabla-clasificatorio', 'Tabla clasificatorio', positionsOf('qualifier')),
+    part('tests-clasificatorio', 'Tests clasificatorio', testsOf(qualifierTests), qualifierTests.length),
   ];
   return (
     <>
       <CategoryHeader category={category} event={event} />
       <PageTabs
         label="Partes de la categoría"
-        value={tab}
+        value={tab ?? firstTab(event)}
         onChange={value =>
           navigate({
             to: paths.ownCategory,
@@ -87,8 +119,10 @@ export function OwnCategoryScreen() {
         }
         tabs={[
           ...(event.qualifierOnline ? ofQualifier : []),
-          { value: 'tabla-evento', label: 'Tabla evento', content: <NoBoard category={category} stage="event" /> },
-          { value: 'tests-evento', label: 'Tests evento', count: eventTests.length, content: testsOf(eventTests) },
+          part('tabla-evento', 'Tabla evento', positionsOf('event')),
+          part('tests-evento', 'Tests evento', testsOf(eventTests), eventTests.length),
+          ...(event.qualifierOnline ? resultsOf('qualifier', qualifierTests, 'Resultados clasificatorio') : []),
+          ...resultsOf('event', eventTests, 'Resultados'),
         ]}
       />
     </>

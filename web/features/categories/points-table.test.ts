@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { noTable, problemOf, readTable, tableOf, typedTable } from './points-table.ts';
+
+const typed = (text: string) => ({ text, beyond: 'zero' as const });
+
+test('a stored table is written so that it reads the same again', () => {
+  const table = { points: [10_000, 9_550, 9_001], beyond: 'last' as const };
+  expect(tableOf(typedTable(table))).toEqual(table);
+  expect(readTable(noTable)).toBeNull();
+});
+
+test.each([
+  ['nothing', '', messages.pointsTable.missing],
+  ['a word among numbers', '100\nnoventa', messages.pointsTable.value(2)],
+  ['points that rise', '100\n90\n95', messages.pointsTable.rising(3)],
+  ['a place that is left out', '1;100\n3;90', messages.pointsTable.placement(2)],
+])('%s is told with its line, and stays written', (_, text, message) => {
+  expect(problemOf(typed(text))).toBe(message);
+  expect(typed(text).text).toBe(text);
+});
