@@ -4,7 +4,18 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? 3000}`;
 // What the server answers itself; in development and preview it is asked through the same origin.
-const served = ['/rpc', '/api', '/callable', '/files', '/flags', '/healthz', '/readyz', '/sitemaps'];
+const served = [
+  '/rpc',
+  '/api',
+  '/boards',
+  '/organization',
+  '/callable',
+  '/files',
+  '/flags',
+  '/healthz',
+  '/readyz',
+  '/sitemaps',
+];
 const servedFiles = ['/robots.txt', '/sitemap.xml'];
 const proxy = Object.fromEntries([...served, ...servedFiles].map(path => [path, api]));
 

@@ -12,11 +12,12 @@ function rulesWith(env: Record<string, string>): Record<string, string[]> {
   return Object.fromEntries(rules.map(rule => [rule.split(' ')[0], rule.split(' ').slice(1)]));
 }
 
-test('J3 without a provider a page loads scripts, frames and pictures of its own only', () => {
+test('J3 without a provider a page loads scripts and pictures of its own only, and frames of results’ videos', () => {
   const own = rulesWith({});
   expect(own).toMatchObject({
     'script-src': ["'self'"],
-    'frame-src': ["'self'"],
+    'frame-src': ["'self'", 'https://www.youtube-nocookie.com'],
+    'media-src': ["'self'"],
     'connect-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:'],
   });

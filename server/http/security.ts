@@ -45,7 +45,9 @@ function contentSecurityPolicy(isHttps: boolean, { script, frame, connect, img }
     ["connect-src 'self'", ...connect].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
-    ["frame-src 'self'", ...frame].join(' '),
+    "media-src 'self'",
+    // The videos of results, without their cookies, once somebody presses play.
+    ["frame-src 'self' https://www.youtube-nocookie.com", ...frame].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

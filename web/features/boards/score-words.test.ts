@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { BoardCell, BoardTest } from '#domain/boards/board.ts';
+import { movementOf, placeOf, sayScore, writeAge, writeTime, writeValue } from './score-words.ts';
+
+const sprint: BoardTest = {
+  id: 't1',
+  name: 'Ávila Sprint',
+  typeWod: 'for time',
+  needTime: true,
+  isPenalized: false,
+  validReps: 90,
+  timeCapMs: 600_000,
+  isFinal: false,
+};
+const cell = (changes: Partial<BoardCell> = {}): BoardCell => ({
+  q: 90_000,
+  t: 409_000,
+  c: 1,
+  p: 6,
+  pts: 8000,
+  ...changes,
+});
+
+test.each([
+  ['who reached the target shows a time', sprint, cell(), '06:49'],
+  ['who was capped shows how far', sprint, cell({ q: 86_000, t: 600_000 }), '86 reps · cap'],
+  [
+    'who pays for missing reps shows the time as it was',
+    { ...sprint, isPenalized: true },
+    cell({ q: 86_000 }),
+    '06:49',
+  ],
+  [
+    'a test without time shows its unit',
+    { ...sprint, typeWod: 'peso', needTime: false },
+    cell({ q: 107_500 }),
+    '107.5 kg',
+  ],
+  ['any other test shows both', { ...sprint, typeWod: 'amrap' }, cell({ q: 120_000 }), '120 reps · 06:49'],
+] as [string, BoardTest, BoardCell, string][])('%s', (_, of, shown, written) => {
+  expect(writeValue(shown, of)).toBe(written);
+});
+
+test('ORG-119 ORG-121 a score is said with its penalty, its doubt and its lateness', () => {
+  expect(sayScore(cell({ pen: 4, c: 2, late: 1 }), { ...sprint, isPenalized: true })).toBe(
+    '6.º en Ávila Sprint, 06:49, más 4 segundos de penalización, sin revisar, enviado tarde',
+  );
+  expect(sayScore(cell({ p: 0, c: 0, st: 'rejected' }), sprint)).toBe('Ávila Sprint, 06:49, rechazado');
+});
+
+test.each([
+  ['up', 2, 5, { mark: '▲', steps: 3, said: 'subió 3' }],
+  ['down', 5, 2, { mark: '▼', steps: 3, said: 'bajó 3' }],
+  ['nowhere', 2, 2, { mark: '–', steps: 0, said: 'sin cambio' }],
+  ['unknown after one test', 2, null, null],
+  ['without a position', 0, 2, null],
+] as const)('a movement %s', (_, pos, was, movement) => {
+  expect(movementOf({ pos, was })).toEqual(movement);
+});
+
+test('times keep their columns level', () => {
+  expect([59_000, 409_500, 600_000, 3_661_000].map(writeTime)).toEqual(['00:59', '06:49.500', '10:00', '1:01:01']);
+});
+
+test('ages and places are written shortly', () => {
+  expect([0, 59_999, 61_000, 7_300_000, 200_000_000, -5].map(writeAge)).toEqual([
+    '0 s',
+    '59 s',
+    '1 min',
+    '2 h',
+    '2 d',
+    '0 s',
+  ]);
+  expect(placeOf({ box: 'Box Ávila', city: 'Caracas' })).toBe('Box Ávila · Caracas');
+  expect(placeOf({ box: null, city: '' })).toBe('');
+});
