@@ -7,6 +7,7 @@ import { requestContext } from '#server/http/request-context.ts';
 import { askAs, type Call, type Calls, fieldOf } from './call.ts';
 import { eventsCalls } from './events-calls.ts';
 import { joiningCalls } from './joining-calls.ts';
+import { resultsCalls } from './results-calls.ts';
 import { runningBodyLimit, runningCalls } from './running-calls.ts';
 import { teamsCalls } from './teams-calls.ts';
 
@@ -70,7 +71,7 @@ export function mountCallables(http: FastifyInstance, app: App) {
       http.post(`/callable/${name}`, { ...options, errorHandler }, serve(app, call));
     }
   };
-  mount({ ...eventsCalls, ...teamsCalls }, { bodyLimit: 128 * 1024 });
+  mount({ ...eventsCalls, ...resultsCalls, ...teamsCalls }, { bodyLimit: 128 * 1024 });
   // A team's logo travels inside these.
   mount(joiningCalls, { bodyLimit: pictureLimit, onRequest: atMost(64) });
   // A whole file does inside this one.

@@ -10,8 +10,8 @@ import { findEntry, lockEntry, updateEntry } from './entries.store.ts';
 type Asked = { entryId: string; standing: Standing; reason?: string | null | undefined };
 
 /** Out of the ranking and back again; the results stay where they are. */
-export const setStanding = (app: App, viewer: Viewer, { entryId, standing, reason }: Asked): Promise<void> =>
-  inTransaction(app.database.kysely, async trx => {
+export async function setStanding(app: App, viewer: Viewer, { entryId, standing, reason }: Asked): Promise<void> {
+  const categoryId = await inTransaction(app.database.kysely, async trx => {
     const found = await findEntry(trx, entryId);
     if (!found) throw notFound();
     await ownEvent(trx, viewer, found.eventId, { lock: true });
@@ -19,4 +19,7 @@ export const setStanding = (app: App, viewer: Viewer, { entryId, standing, reaso
     const standingReason = standing === 'in' ? null : reason || null;
     if (standing !== 'in' && !standingReason) throw refusedField('reason', messages.joining.standingReason);
     await updateEntry(trx, entryId, { standing, standingReason });
+    return found.categoryId;
   });
+  app.boards.touch(categoryId, '*');
+}

@@ -22,7 +22,9 @@ export async function readOwn(app: App, viewer: Viewer, wodId: string, entryId: 
     stored,
     ...lines.flatMap(({ was, becomes }) => [was, becomes].map(teamOf)),
   ]);
-  const toMember = ({ userId, ...value }: MemberResult) => ({ idUser: userId, fullName: nameOf(userId), ...value });
+  const toMember = ({ userId, quantity, timeMs, status, note }: MemberResult) => {
+    return { idUser: userId, fullName: nameOf(userId), quantity, timeMs, status, note };
+  };
   const toSnapshot = (snapshot: Snapshot | null) =>
     snapshot && {
       quantity: snapshot.quantity,

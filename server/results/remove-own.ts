@@ -13,6 +13,8 @@ export async function removeOwn(app: App, viewer: Viewer, { note, ...asked }: As
   await ownTest(db, viewer, asked.wodId);
   const by = { userId: viewer.uid, role: 'organization' as const, remark: note ?? null, at: app.now() };
   const removed = await deleteResult(db, { ...asked, ...by });
-  if (removed.outcome === 'gone') throw notFound();
-  if (removed.outcome === 'conflict') throw conflict(messages.result.changedMeanwhile);
+  if (removed.outcome !== 'removed') {
+    throw removed.outcome === 'gone' ? notFound() : conflict(messages.result.changedMeanwhile);
+  }
+  app.boards.touch(removed.categoryId, removed.stage);
 }

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type MeasuredTest,
+  measure,
+  measureMembers,
+  measureTiebreak,
+  type Problem,
+  toMilliseconds,
+  toThousandths,
+  toTimeParts,
+} from './values.ts';
+
+const forTime: MeasuredTest = {
+  needTime: true,
+  isForTime: true,
+  isPenalized: false,
+  validReps: 100,
+  timeCapMs: 600_000,
+};
+const penalized = { ...forTime, isPenalized: true };
+const amrap: MeasuredTest = { ...forTime, needTime: false, isForTime: false, validReps: null };
+const timedAmrap = { ...amrap, needTime: true };
+const at = (minutes: number, seconds = 0, milliseconds = 0) => ({ minutes, seconds, milliseconds });
+const says = (field: string, problem: Problem['problem']): Problem => ({ field, problem });
+
+describe('one alone', () => {
+  test.each([
+    ['ORG-359 without a quantity', amrap, { time: at(5) }, says('quantity', 'noQuantity')],
+    ['nothing at all', forTime, {}, says('quantity', 'noQuantity')],
+    ['a quantity of 0', amrap, { quantity: 0 }, { quantity: 0, timeMs: null }],
+    ['a time that nobody asked', amrap, { quantity: 90, time: at(5) }, { quantity: 90_000, timeMs: null }],
+    ['ORG-358 a time that is asked and missing', timedAmrap, { quantity: 90 }, says('time', 'noTime')],
+    ['R2 00:00', timedAmrap, { quantity: 90, time: at(0) }, says('time', 'zeroTime')],
+    ['a millisecond', timedAmrap, { quantity: 90, time: at(0, 0, 1) }, { quantity: 90_000, timeMs: 1 }],
+    ['the cap itself', timedAmrap, { quantity: 90, time: at(10) }, { quantity: 90_000, timeMs: 600_000 }],
+    ['R2 beyond the cap', timedAmrap, { quantity: 90, time: at(10, 0, 1) }, says('time', 'overCap')],
+    ['at the target', forTime, { quantity: 100, time: at(5, 0, 250) }, { quantity: 100_000, timeMs: 300_250 }],
+    ['beyond the target', forTime, { quantity: 100.001, time: at(5) }, says('quantity', 'overTarget')],
+    [
+      'capped, whatever time was sent',
+      forTime,
+      { quantity: 99.999, time: at(2) },
+      { quantity: 99_999, timeMs: 600_000 },
+    ],
+    ['capped, without a time', forTime, { quantity: 90 }, { quantity: 90_000, timeMs: 600_000 }],
+    [
+      'short in a penalised test: its own time',
+      penalized,
+      { quantity: 90, time: at(5) },
+      { quantity: 90_000, timeMs: 300_000 },
+    ],
+    ['short in a penalised test, no time', penalized, { quantity: 90 }, says('time', 'noTime')],
+    [
+      'beyond the target of a penalised amrap',
+      { ...penalized, isForTime: false },
+      { quantity: 120, time: at(5) },
+      { quantity: 120_000, timeMs: 300_000 },
+    ],
+  ])('%s', (_name, asked, given, expected) => {
+    expect(measure(given, asked)).toEqual(expected);
+  });
+
+  test('a tie-break is optional, and 00:00 is none', () => {
+    expect(measureTiebreak(null)).toBeNull();
+    expect(measureTiebreak(at(1, 2, 3))).toBe(62_003);
+    expect(measureTiebreak(at(0))).toEqual(says('tiebreak', 'zeroTime'));
+  });
+
+  test('three decimals and every time come through without loss', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), fc.integer({ min: 0, max: 3_599_999 }), (units, ms) => {
+        expect(toThousandths(Number((units / 1000).toFixed(3)))).toBe(units);
+        expect(toMilliseconds(toTimeParts(ms))).toBe(ms);
+      }),
+    );
+  });
+});
+
+describe('R10 a team', () => {
+  const ids = ['ana', 'bea'];
+  const of = (idUser: string, quantity: number | null, time = quantity === null ? null : at(5)) => ({
+    idUser,
+    quantity,
+    time,
+  });
+
+  test('a value for each, in the order of the team', () => {
+    expect(measureMembers([of('bea', 100), of('ana', 90)], forTime, ids)).toEqual([
+      { userId: 'ana', quantity: 90_000, timeMs: 600_000 },
+      { userId: 'bea', quantity: 100_000, timeMs: 300_000 },
+    ]);
+  });
+  test('who has none yet stays without one', () => {
+    const [, bea] = measureMembers([of('ana', 100), of('bea', null)], forTime, ids) as unknown[];
+    expect(bea).toEqual({ userId: 'bea', quantity: null, timeMs: null });
+    expect(measureMembers([of('ana', 100)], forTime, ids)).toMatchObject([{}, bea]);
+  });
+  test.each([
+    ['nobody has one', [], says('quantity', 'noQuantity')],
+    ['all of them empty', [of('ana', null), of('bea', null)], says('quantity', 'noQuantity')],
+    ['a stranger', [of('ana', 100), of('eva', 100)], says('members.eva', 'notAMember')],
+    ['beyond a member’s target', [of('ana', 101)], says('members.ana.quantity', 'overTarget')],
+    ['a time without a quantity', [of('bea', null, at(5))], says('members.bea.quantity', 'noQuantity')],
+    ['beyond the cap', [of('ana', 100, at(11))], says('members.ana.time', 'overCap')],
+  ])('%s', (_name, typed, expected) => {
+    expect(measureMembers(typed, forTime, ids)).toEqual(expected);
+  });
+});
