@@ -12,27 +12,40 @@ function entriesByName({ nameOrder, standing: of }: Field, wanted: number): Uint
   return found.subarray(0, size);
 }
 
-/** Total and best single placement in one number, as long as that stays a whole one. */
+// A function with one loop is compiled once and stays so; several in one are thrown away at the end of each.
+
+function greatest(numbers: Float64Array, size: number): number {
+  let most = 0;
+  for (let entry = 0; entry < size; entry++) if (numbers[entry]! > most) most = numbers[entry]!;
+  return most;
+}
+
+function areHundreds(numbers: Float64Array, size: number): boolean {
+  for (let entry = 0; entry < size; entry++) if (numbers[entry]! % 100 !== 0) return false;
+  return true;
+}
+
+function lowerTo(numbers: Float64Array, placement: Int32Array, size: number): void {
+  for (let entry = 0; entry < size; entry++) numbers[entry] = Math.min(numbers[entry]!, placement[entry]!);
+}
+
+function addTotals(keys: Float64Array, totalSum: Float64Array, size: number, zero: number, unit: number, span: number) {
+  const sign = zero === 0 ? 1 : -1;
+  for (let entry = 0; entry < size; entry++) {
+    keys[entry] = ((zero + sign * totalSum[entry]!) / unit) * span + (span - 1 - keys[entry]!);
+  }
+}
+
+/** Total and best single placement in one number, as long as that stays a whole one; else the total alone. */
 function takeKeys(field: Field, { totalSum, tests }: Standings, keys: Float64Array): void {
   const { size } = field;
-  const { fewestWin } = systemOf(field.system);
-  let most = 0;
-  let unit = 100;
-  for (let entry = 0; entry < size; entry++) {
-    if (totalSum[entry]! > most) most = totalSum[entry]!;
-    if (totalSum[entry]! % 100 !== 0) unit = 1;
-  }
-  const span = size + 2;
-  const isRoomy = (most / unit + 1) * span < 2 ** 52;
-  keys.fill(isRoomy ? span - 1 : 0, 0, size);
-  for (const { isCounted, placement } of isRoomy ? tests : []) {
-    if (!isCounted) continue;
-    for (let entry = 0; entry < size; entry++) if (placement[entry]! < keys[entry]!) keys[entry] = placement[entry]!;
-  }
-  for (let entry = 0; entry < size; entry++) {
-    const value = (fewestWin ? most - totalSum[entry]! : totalSum[entry]!) / unit;
-    keys[entry] = isRoomy ? value * span + (span - 1 - keys[entry]!) : value;
-  }
+  const most = greatest(totalSum, size);
+  const unit = areHundreds(totalSum, size) ? 100 : 1;
+  const zero = systemOf(field.system).fewestWin ? most : 0;
+  const isRoomy = (most / unit + 1) * (size + 2) < 2 ** 52;
+  keys.fill(isRoomy ? size + 1 : 0, 0, size);
+  for (const { isCounted, placement } of tests) if (isRoomy && isCounted) lowerTo(keys, placement, size);
+  addTotals(keys, totalSum, size, zero, unit, isRoomy ? size + 2 : 1);
 }
 
 /** Order, position, and the rule that parted each from the one above: total, countback, final test, name. */

@@ -31,6 +31,10 @@ export function rankField(field: Field): Standings {
   return standings;
 }
 
+function addPoints(totalSum: Float64Array, points: Float64Array): void {
+  for (let entry = 0; entry < points.length; entry++) totalSum[entry]! += points[entry]!;
+}
+
 function addUp(field: Field, { totalSum, total, provisional, tests }: Standings): void {
   let counted = 0;
   for (let test = 0; test < tests.length; test++) {
@@ -38,8 +42,8 @@ function addUp(field: Field, { totalSum, total, provisional, tests }: Standings)
     if (!isCounted) continue;
     counted++;
     const column = field.tests[test]!;
+    addPoints(totalSum, points);
     for (let entry = 0; entry < field.size; entry++) {
-      totalSum[entry]! += points[entry]!;
       if (column.counts[entry] === counts.provisional && hasResult(field, column, entry)) provisional[entry] = 1;
     }
   }
