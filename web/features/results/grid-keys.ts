@@ -35,8 +35,8 @@ function whileMoving({ key, ctrlKey, metaKey, altKey }: Pressed): KeyAnswer | nu
 
 function whileEditing({ key, shiftKey, ctrlKey, metaKey }: Pressed, mode: 'replace' | 'edit'): KeyAnswer | null {
   if (key === 'Escape') return { do: 'cancel' };
-  if (key === 'Enter')
-    return { do: ctrlKey || metaKey ? 'save' : 'commit', move: shiftKey ? 'up' : 'down', save: true } as KeyAnswer;
+  if (key === 'Enter' && (ctrlKey || metaKey)) return { do: 'save' };
+  if (key === 'Enter') return { do: 'commit', move: shiftKey ? 'up' : 'down', save: true };
   if (key === 'Tab') return { do: 'commit', move: shiftKey ? 'previous' : 'next', save: false };
   if (key === 'F2') return { do: 'caret' };
   if (key === 'ArrowUp' || key === 'ArrowDown') return { do: 'commit', move: arrows[key]!, save: false };

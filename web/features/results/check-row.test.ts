@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { checkCell, checkRow, completed } from './check-row.ts';
+import { columnsOf, emptyText, type Field, type RowText, type TestFacts } from './result-columns.ts';
+
+const words = messages.result;
+const timed: TestFacts = {
+  typeWod: 'for time',
+  needTime: true,
+  validReps: 100,
+  timeCapMs: 600_000,
+  isPenalized: false,
+};
+const weight: TestFacts = { ...timed, typeWod: 'peso', needTime: false, validReps: null };
+const text = (changes: Partial<RowText> = {}): RowText => ({
+  ...emptyText,
+  minutes: '5',
+  seconds: '30',
+  milliseconds: '0',
+  quantity: '100',
+  ...changes,
+});
+
+test.each([
+  ['ORG-355 sixty minutes', 'minutes', '60', words.minutes],
+  ['ORG-356 sixty seconds', 'seconds', '60', words.seconds],
+  ['ORG-357 a thousand milliseconds', 'milliseconds', '1000', words.milliseconds],
+  ['ORG-358 no minutes', 'minutes', '', 'El campo Minutos es requerido'],
+  ['ORG-359 no quantity', 'quantity', '', 'El campo Cantidad es requerido'],
+  ['a word for a quantity', 'quantity', 'muchas', words.quantity],
+  ['a fourth decimal', 'quantity', '1.2345', words.quantityDecimals],
+  ['a tie-break that is no time', 'tiebreak', '90', words.tiebreak],
+] as [string, Field, string, string][])('%s is told at the cell', (_, field, typed, message) => {
+  expect(checkCell(field, typed)).toBe(message);
+});
+
+test.each([
+  ['minutes', '59'],
+  ['seconds', '0'],
+  ['milliseconds', '999'],
+  ['quantity', '102.125'],
+  ['tiebreak', ''],
+  ['tiebreak', '4:30.5'],
+] as [Field, string][])('ORG-521 %s takes %s', (field, typed) => {
+  expect(checkCell(field, typed)).toBeNull();
+});
+
+test('a time of nothing, a time over the cap and more than the target are told before they are sent', () => {
+  const columns = columnsOf(timed, false);
+  expect(checkRow(text(), columns, timed)).toEqual({});
+  expect(checkRow(text({ minutes: '0', seconds: '0' }), columns, timed)).toEqual({ minutes: words.noTime });
+  expect(checkRow(text({ minutes: '10', seconds: '1' }), columns, timed)).toEqual({ minutes: words.overCap('10:00') });
+  expect(checkRow(text({ quantity: '101' }), columns, timed)).toEqual({ quantity: words.overTarget('100') });
+});
+
+test('a test without a time has a quantity and nothing else', () => {
+  expect(columnsOf(weight, false).map(({ title }) => title)).toEqual(['Cantidad']);
+  expect(checkRow({ ...emptyText, quantity: '102.5' }, columnsOf(weight, false), weight)).toEqual({});
+});
+
+test('who stopped short of the target has the cap as the time, unless one was typed', () => {
+  expect(completed({ ...emptyText, quantity: '90' }, timed)).toMatchObject({
+    minutes: '10',
+    seconds: '0',
+    milliseconds: '0',
+  });
+  expect(completed({ ...emptyText, quantity: '100' }, timed).minutes).toBe('');
+  expect(completed({ ...emptyText, quantity: '90' }, { ...timed, isPenalized: true }).minutes).toBe('');
+  expect(completed({ ...emptyText, minutes: '5' }, timed).milliseconds).toBe('0');
+});

@@ -1,0 +1,108 @@
+import { expect, test, vi } from 'vitest';
+import { draftOf, restore } from './draft-lines.ts';
+import { createEditing, type Line } from './editing.ts';
+import { columnsOf, emptyText, type RowText, type TestFacts } from './result-columns.ts';
+import { inOrder, orderOf } from './use-lines.ts';
+
+const facts: TestFacts = { typeWod: 'amrap', needTime: true, validReps: null, timeCapMs: 600_000, isPenalized: false };
+const columns = columnsOf(facts, false);
+const line = (key: string, version = 0, stored: Partial<RowText> = {}): Line => ({
+  key,
+  entryId: key.split('/')[0] ?? key,
+  idUser: key.split('/')[1] ?? null,
+  name: key,
+  version,
+  stored: { ...emptyText, ...stored },
+  isSum: false,
+});
+
+function table(lines: Line[]) {
+  const editing = createEditing(facts);
+  editing.show({ lines, columns });
+  return editing;
+}
+
+test('a line that is typed into is drawn again, and no other', () => {
+  const editing = table([line('ana'), line('bea')]);
+  const [ana, bea] = [vi.fn(), vi.fn()];
+  editing.store.subscribe('ana', ana);
+  editing.store.subscribe('bea', bea);
+  editing.put('ana', { quantity: '90' });
+  expect(ana).toHaveBeenCalled();
+  expect(bea).not.toHaveBeenCalled();
+  expect(editing.dirtyEntries()).toEqual(['ana']);
+});
+
+test('a cell that is typed back to what is stored is no change', () => {
+  const stored = { minutes: '5', seconds: '0', milliseconds: '0', quantity: '90' };
+  const editing = table([line('ana', 3, stored)]);
+  editing.put('ana', { quantity: '91' });
+  editing.put('ana', { quantity: '90' });
+  expect(editing.dirtyEntries()).toEqual([]);
+  expect(editing.store.get('ana').version).toBeNull();
+});
+
+test('the results of others flow in around what is being typed', () => {
+  const editing = table([line('ana'), line('bea')]);
+  editing.put('ana', { quantity: '90' });
+  editing.show({ lines: [line('ana'), line('bea', 1, { quantity: '80' })], columns });
+  expect(editing.textOf('ana').quantity).toBe('90');
+  expect(editing.textOf('bea').quantity).toBe('80');
+  expect(editing.store.get('ana').phase).toBe('idle');
+});
+
+test('a change of the same row by another is told, and what was typed is kept', () => {
+  const editing = table([line('ana', 1, { quantity: '80' })]);
+  editing.put('ana', { quantity: '90' });
+  editing.show({ lines: [line('ana', 2, { quantity: '85' })], columns });
+  expect(editing.store.get('ana').phase).toBe('conflict');
+  expect(editing.textOf('ana').quantity).toBe('90');
+});
+
+test('what was saved stays in view until the board has it', () => {
+  const editing = table([line('ana')]);
+  editing.put('ana', { quantity: '90' });
+  editing.store.change('ana', { phase: 'saved', over: 0, version: 1 });
+  expect(editing.dirtyEntries()).toEqual([]);
+  editing.show({ lines: [line('ana')], columns });
+  expect(editing.textOf('ana').quantity).toBe('90');
+  editing.show({ lines: [line('ana', 1, { quantity: '91' })], columns });
+  expect(editing.textOf('ana').quantity).toBe('91');
+});
+
+test('a draft stands again after a reload, over the version that it was typed over', () => {
+  const editing = table([line('ana', 4, { quantity: '80' })]);
+  editing.put('ana', { quantity: '90' });
+  const again = createEditing(facts);
+  expect(restore(again, draftOf(editing))).toBe(1);
+  again.show({ lines: [line('ana', 5, { quantity: '85' })], columns });
+  expect(again.textOf('ana').quantity).toBe('90');
+  expect(again.store.get('ana').phase).toBe('conflict');
+});
+
+test('the last cell has none after it, and keys stay within the table', () => {
+  const editing = table([line('ana'), line('bea')]);
+  editing.goTo({ key: 'bea', field: 'quantity' });
+  expect(editing.placeAfter('next')).toBeNull();
+  expect(editing.placeAfter('down')).toEqual({ key: 'bea', field: 'quantity' });
+  editing.goTo({ key: 'ana', field: 'quantity' });
+  expect(editing.placeAfter('next')).toEqual({ key: 'bea', field: 'minutes' });
+});
+
+test('an athlete of a team without a value leaves the team to be saved', () => {
+  const sum = { ...line('team'), isSum: true };
+  const editing = table([sum, line('team/ana'), line('team/bea')]);
+  editing.put('team/ana', { minutes: '5', seconds: '0', quantity: '50' });
+  expect(editing.check('team')).toBe(true);
+  editing.put('team/bea', { quantity: '40' });
+  expect(editing.check('team')).toBe(false);
+  expect(Object.keys(editing.store.get('team/bea').errors)).toEqual(['minutes', 'seconds', 'milliseconds']);
+});
+
+test('rows keep their order when places change, and new ones come last', () => {
+  const row = (id: string, name: string) => ({ id, name }) as never;
+  const order = orderOf([row('1', 'Zoe'), row('2', 'Álvaro')], 'name');
+  expect(order).toEqual(['2', '1']);
+  const later = inOrder([row('3', 'Bea'), row('1', 'Zoe'), row('2', 'Álvaro')], order);
+  expect(later.map(({ id }) => id)).toEqual(['2', '1', '3']);
+});

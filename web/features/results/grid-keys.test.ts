@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { answerTo } from './grid-keys.ts';
+
+const key = (name: string, held: Partial<Record<'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) => ({
+  key: name,
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...held,
+});
+
+test.each([
+  ['an arrow goes to the next cell', key('ArrowDown'), { do: 'move', move: 'down' }],
+  ['Control and End go to the last cell', key('End', { ctrlKey: true }), { do: 'move', move: 'last' }],
+  ['a page down is ten rows', key('PageDown'), { do: 'move', move: 'down', steps: 10 }],
+  ['a digit begins to replace', key('7'), { do: 'type', text: '7' }],
+  ['F2 corrects what stands there', key('F2'), { do: 'edit' }],
+  ['Delete empties the cell', key('Delete'), { do: 'clear' }],
+  ['Enter saves what was changed', key('Enter'), { do: 'enter' }],
+  ['Tab goes on through the page', key('Tab'), null],
+  ['Control and C are the browser’s', key('c', { ctrlKey: true }), null],
+  ['so are keys with Alt', key('ArrowLeft', { altKey: true }), null],
+])('between cells, %s', (_, pressed, answer) => {
+  expect(answerTo(pressed, 'moving')).toEqual(answer);
+});
+
+test.each([
+  ['Enter takes it and goes down', key('Enter'), { do: 'commit', move: 'down', save: true }],
+  ['Enter with Shift goes up', key('Enter', { shiftKey: true }), { do: 'commit', move: 'up', save: true }],
+  ['Tab takes it and goes on', key('Tab'), { do: 'commit', move: 'next', save: false }],
+  ['Tab with Shift goes back', key('Tab', { shiftKey: true }), { do: 'commit', move: 'previous', save: false }],
+  ['Escape leaves what there was', key('Escape'), { do: 'cancel' }],
+  ['Control and Enter save the row', key('Enter', { ctrlKey: true }), { do: 'save' }],
+  ['digits are the field’s', key('5'), null],
+])('while typing, %s', (_, pressed, answer) => {
+  expect(answerTo(pressed, 'replace')).toEqual(answer);
+});
+
+test('arrows to the side go on while typing anew, and move within the text while correcting it', () => {
+  expect(answerTo(key('ArrowLeft'), 'replace')).toEqual({ do: 'commit', move: 'left', save: false });
+  expect(answerTo(key('ArrowLeft'), 'edit')).toBeNull();
+});
