@@ -306,7 +306,6 @@ export const messages = {
     enrollUnknown: 'No existe un atleta con ese correo',
     enrollJoined: 'El atleta ya está inscrito en el evento',
     removed: 'Atleta retirado de la categoría',
-    standingReason: 'Por favor introduce el motivo!',
     removeStarted: 'El evento ya empezó: no se puede retirar a nadie.',
     manualGone: 'Esta inscripción ya no espera respuesta.',
     exportEmpty: 'No se recibió el archivo desde el servidor.',

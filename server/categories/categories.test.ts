@@ -84,6 +84,7 @@ describe('creating', () => {
       capacity: 12,
       typeCategory: 'running',
       decrementType: 7,
+      pointsTable: null,
       publish: 'unPublish',
       isAudit: false,
       heatTimeCap: 600,

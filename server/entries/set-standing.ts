@@ -17,7 +17,7 @@ export async function setStanding(app: App, viewer: Viewer, { entryId, standing,
     await ownEvent(trx, viewer, found.eventId, { lock: true });
     if (!(await lockEntry(trx, entryId))) throw notFound();
     const standingReason = standing === 'in' ? null : reason || null;
-    if (standing !== 'in' && !standingReason) throw refusedField('reason', messages.joining.standingReason);
+    if (standing !== 'in' && !standingReason) throw refusedField('reason', messages.result.reason);
     await updateEntry(trx, entryId, { standing, standingReason });
     return found.categoryId;
   });

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { buildHttp } from '#server/http/http.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { postByName, wireError } from '#server/testing/call-by-name.ts';
+import type { SignedIn } from '#server/testing/factories/accounts.ts';
+import { createContest, createTeamContest, forTime, typed } from '#server/testing/factories/results.ts';
+
+let app: TestApp;
+let http: FastifyInstance;
+beforeAll(async () => {
+  app = await createTestApp();
+  http = await buildHttp(app);
+});
+afterEach(() => app.setNow(null));
+afterAll(async () => {
+  await http.close();
+  await app.close();
+});
+
+const call = (data: unknown, who?: SignedIn) => postByName(http, 'updateResultsForOrganization', { data }, who);
+const denied = wireError(403, 'PERMISSION_DENIED', messages.session.forbidden);
+const saved = { status: 200, result: { message: '¡Modificación realizada con éxito!' } };
+
+describe('updateResultsForOrganization', () => {
+  test('ORG-460 ORG-495 a cell of the editing table, by the entry, the athlete or the result itself', async () => {
+    const { organizer, wodId, entryIds, categoryId, athletes } = await createContest(app, forTime);
+    const entryId = entryIds[0]!;
+    const cell = (id_result: unknown, wodResultData: unknown) =>
+      call(
+        {
+          id_category: categoryId,
+          wodResultData,
+          name_collection: 'otra_cosa',
+          id_result,
+          id_wod: wodId,
+          isTeam: true,
+          id_member: null,
+        },
+        organizer,
+      );
+    const stored = async () => (await organizer.client.results.readOwn({ wodId, entryId })).result;
+    expect(await cell(entryId, { quantity: 100, min: 4, seg: 30.25, status: 'rejected' })).toEqual(saved);
+    expect(await stored()).toMatchObject({ quantity: 100_000, timeMs: 270_250, status: 'approved' });
+    // What the cell does not name stays.
+    expect(await cell(athletes[0]!.uid, { time: '05:00.5' })).toEqual(saved);
+    expect(await stored()).toMatchObject({ quantity: 100_000, timeMs: 300_500 });
+    const { id } = await app.database.kysely
+      .selectFrom('results')
+      .select('id')
+      .where('entryId', '=', entryId)
+      .executeTakeFirstOrThrow();
+    expect(await cell(id, { time: 301 })).toEqual(saved);
+    expect(await cell(id, { quantity: '99.5' })).toEqual(saved);
+    expect(await stored()).toMatchObject({ quantity: 99_500, timeMs: 600_000, version: 4 });
+  });
+
+  test('ORG-460 of a team the cell of one member', async () => {
+    const { organizer, wodId, entryId, captain, others } = await createTeamContest(app, forTime);
+    const cell = (id_member: string, wodResultData: unknown) =>
+      call({ wodResultData, id_result: entryId, id_wod: wodId, id_member }, organizer);
+    expect(await cell(captain.uid, { quantity: 100, time: '05:00' })).toEqual(saved);
+    expect(await cell(others[0]!.uid, { quantity: 100, time: '04:00' })).toEqual(saved);
+    const { result, members } = await organizer.client.results.readOwn({ wodId, entryId });
+    expect(result).toMatchObject({ quantity: 200_000, timeMs: 540_000 });
+    expect(members.map(({ timeMs }) => timeMs)).toEqual([300_000, 240_000]);
+    const foreign = await cell('nadie', { quantity: 1, time: '01:00' });
+    expect(foreign).toMatchObject(wireError(400, 'FAILED_PRECONDITION', messages.result.notAMember));
+  });
+
+  test('A5 ORG-496 the session alone decides, and a no says why', async () => {
+    const { organizer, wodId, entryIds, athletes } = await createContest(app, forTime);
+    const entryId = entryIds[0]!;
+    const data = { wodResultData: { quantity: 100, time: '00:00' }, id_result: entryId, id_wod: wodId };
+    expect((await call(data)).status).toBe(401);
+    expect(await call(data, athletes[0])).toMatchObject(denied);
+    const other = await createContest(app, {}, 1);
+    expect(await call(data, other.organizer)).toMatchObject(denied);
+    const refused = await call(data, organizer);
+    expect(refused).toMatchObject(wireError(400, 'FAILED_PRECONDITION', messages.result.noTime));
+    await organizer.client.results.saveOwn({ wodId, entryId, values: typed(100, 1000), version: 0 });
+    for (const wrong of [null, 7, [], { ...data, id_result: {} }, { ...data, id_wod: '\u0000' }, { id_wod: wodId }]) {
+      expect((await call(wrong, organizer)).status).toBeLessThan(500);
+    }
+    for (const wodResultData of [
+      null,
+      'x',
+      { quantity: 'x' },
+      { time: 'x' },
+      { min: 'x' },
+      { time: {} },
+      { quantity: -1 },
+    ]) {
+      expect((await call({ ...data, wodResultData }, organizer)).status).toBeLessThan(500);
+    }
+  });
+});
