@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Entry, fieldOf, forTime, kg, reps, type Written, weight } from '#domain/scoring/testing/fields.ts';
-import { bestTimeMs } from './best-marks.ts';
 import { decidedBy, type ScoringSystem } from './field.ts';
 import { shareOfBest } from './keys.ts';
-import { positionsBefore } from './movement.ts';
 import { rankField } from './rank-field.ts';
 
 const discount10: ScoringSystem = { decrementType: 4 };
@@ -305,44 +303,12 @@ describe('ties', () => {
     const withUnseen = { ...written, tests: [...finals, unseen] };
     expect([...rankField(fieldOf(withUnseen)).position]).toEqual([2, 1, 3, 4]);
   });
-});
 
-describe('movement', () => {
-  test('positions without the last test that counts', () => {
-    const written = example(4, false);
-    expect([...(positionsBefore(fieldOf(written)) ?? [])]).toEqual([1, 2, 3]);
-    const withEmpty = { ...written, tests: [...written.tests, weight] };
-    expect([...(positionsBefore(fieldOf(withEmpty)) ?? [])]).toEqual([1, 2, 3]);
-  });
-
-  test('with fewer than two there is nothing to compare with', () => {
-    expect(positionsBefore(fieldOf(one(weight, [kg(1), kg(2)])))).toBeNull();
-  });
-});
-
-describe('best marks', () => {
-  const best = (test: Written['tests'][number], cells: Entry['cells'], standing?: (0 | 1 | 2)[]) => {
-    const written = one(test, cells);
-    const entries = written.entries.map((entry, at): Entry => ({ ...entry, standing: standing?.[at] ?? 0 }));
-    const field = fieldOf({ ...written, entries });
-    return field.tests[0] ? bestTimeMs(field, field.tests[0]) : undefined;
-  };
-  test.each([
-    ['the shortest time that reached the target', forTime, [reps(100, 6), reps(100, 5), reps(50, 2)], 300_000],
-    ['nobody reached it', forTime, [reps(99, 6), null], null],
-    [
-      'without a target the shortest',
-      { ...forTime, isForTime: false, validReps: null },
-      [reps(3, 6), reps(4, 7)],
-      360_000,
-    ],
-    ['a test without time has none', weight, [kg(5)], null],
-    ['a rejected one does not count', forTime, [{ ...reps(100, 4), counts: 0 }, reps(100, 5)], 300_000],
-  ] as [string, Written['tests'][number], Entry['cells'], number | null][])('%s', (_name, test, cells, expected) => {
-    expect(best(test, cells)).toBe(expected);
-  });
-
-  test('that of a disqualified entry is nobody\u2019s', () => {
-    expect(best(forTime, [reps(100, 4), reps(100, 5)], [1, 0])).toBe(300_000);
+  test('sums too large to carry a placement along are parted by countback all the same', () => {
+    const huge = 2 ** 51;
+    const system: ScoringSystem = { decrementType: 8, table: { points: [huge, huge / 2, 0], beyond: 'zero' } };
+    // 1 + 3, 2 + 2 and 3 + 1 are worth the same.
+    const standings = rankField(fieldOf({ ...places([1, 2, 3, 4], [3, 2, 1, 4]), system }));
+    expect([...standings.position]).toEqual([1, 3, 1, 4]);
   });
 });

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { fieldOf, forTime, kg, reps, type Written, weight } from '#domain/scoring/testing/fields.ts';
+import { positionsBefore } from './movement.ts';
+
+const two: Written = {
+  system: { decrementType: 4 },
+  tests: [forTime, weight],
+  entries: [
+    { name: 'Ana', cells: [reps(100, 5), kg(80)] },
+    { name: 'Bea', cells: [reps(100, 6), kg(100)] },
+    { name: 'Caro', cells: [reps(90, 10), kg(100)] },
+  ],
+};
+
+test('positions as they were without the last test that counts', () => {
+  expect([...(positionsBefore(fieldOf(two)) ?? [])]).toEqual([1, 2, 3]);
+});
+
+test('a test that nobody has done yet is not the last one', () => {
+  const withEmpty = { ...two, tests: [...two.tests, weight] };
+  expect([...(positionsBefore(fieldOf(withEmpty)) ?? [])]).toEqual([1, 2, 3]);
+});
+
+test('with fewer than two there is nothing to compare with', () => {
+  expect(positionsBefore(fieldOf({ ...two, tests: [forTime] }))).toBeNull();
+});
