@@ -89,6 +89,12 @@ const manualEnrollment = createRoute({
   staticData: { title: 'Inscribir atleta' },
   component: lazyRouteComponent(() => import('#web/screens/organizer/manual-enrollment.tsx'), 'ManualEnrollmentScreen'),
 });
+const uploadFile = createRoute({
+  getParentRoute: () => organization,
+  path: 'upload-file/$categoryId',
+  staticData: { title: 'Subir archivo de Running' },
+  component: lazyRouteComponent(() => import('#web/screens/organizer/upload-file.tsx'), 'UploadFileScreen'),
+});
 const athleteDetail = createRoute({
   getParentRoute: () => organization,
   path: 'athlete-detail',
@@ -112,6 +118,7 @@ export const organizationRoutes = organization.addChildren([
   editWod,
   organizationSettings,
   manualEnrollment,
+  uploadFile,
   athleteDetail,
   organizationUnknown,
 ]);

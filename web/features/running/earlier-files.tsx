@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { messages } from '#contract/messages.ts';
+import type { RunningSnapshot } from '#contract/running.ts';
+import { api } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { Moment } from '#web/lib/moments.tsx';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import styles from './earlier-files.module.css';
+import { counted, writeKm } from './running-words.ts';
+
+type Props = { list: UseQueryResult<{ snapshots: RunningSnapshot[] }>; timeZone: string };
+
+/** What the table showed before, the newest first; the newest one can be taken back. */
+export function EarlierFiles({ list, timeZone }: Props) {
+  const queries = useQueryClient();
+  const undo = useMutation(
+    api.running.undo.mutationOptions({
+      onSuccess: () => notify.success(messages.running.undone),
+      onError: error => notify.error(messageOf(error)),
+      onSettled: () => queries.invalidateQueries({ queryKey: api.running.key() }),
+    }),
+  );
+  const snapshots = list.data?.snapshots;
+  if (!snapshots && !list.isError) return <LoadingRows rows={2} height={72} label="Cargando los archivos anteriores" />;
+  if (snapshots?.length === 0) return null;
+  const shown = snapshots?.find(({ state }) => state === 'shown');
+  const ask = async ({ uid, fileName }: RunningSnapshot) => {
+    const isLast = snapshots?.filter(({ state }) => state === 'shown').length === 1;
+    const yes = await confirmDialog({
+      title: `¿Deshacer ${fileName}?`,
+      text: isLast ? 'La tabla quedará vacía hasta el próximo archivo.' : 'La tabla volverá al archivo anterior.',
+      confirmLabel: 'Deshacer archivo',
+      tone: 'destroy',
+    });
+    if (yes) undo.mutate({ snapshotId: uid });
+  };
+  return (
+    <section className={styles.files} aria-labelledby="earlier-files">
+      <h2 id="earlier-files">Archivos anteriores</h2>
+      {!snapshots ? (
+        <div className="card">
+          <FailedState compact onRetry={() => list.refetch()} retrying={list.isFetching} />
+        </div>
+      ) : (
+        <ul className={`card ${styles.list}`}>
+          {snapshots.map(snapshot => (
+            <li key={snapshot.uid}>
+              <div className={styles.words}>
+                <strong>{snapshot.fileName}</strong>
+                <span className="dim small">
+                  <Moment at={snapshot.processedAt} timeZone={timeZone} /> ·{' '}
+                  {counted(snapshot.rows, 'corredor', 'corredores')}
+                  {snapshot.distanceM !== null && ` · ${writeKm(snapshot.distanceM)} km`}
+                </span>
+              </div>
+              {snapshot === shown && <StatusTag tone="good">En la tabla</StatusTag>}
+              {snapshot.state === 'undone' && <StatusTag>Deshecho</StatusTag>}
+              {snapshot === shown && (
+                <Button
+                  variant="danger"
+                  size="sm"
+                  loading={undo.isPending}
+                  aria-label={`Deshacer ${snapshot.fileName}`}
+                  onClick={() => ask(snapshot)}
+                >
+                  Deshacer
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

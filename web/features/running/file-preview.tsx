@@ -1,0 +1,90 @@
+import type { RunningPreview } from '#contract/running.ts';
+import { formatTimeMs } from '#domain/scoring/written.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { counted, fieldNames, sexNames } from './running-words.ts';
+import styles from './upload.module.css';
+
+type Row = RunningPreview['sample'][number];
+const dash = '–';
+
+const columns: Record<string, Column<Row>> = {
+  number: { key: 'number', header: 'Fila', cell: row => <span className="dim">{row.number}</span>, width: 64 },
+  bib: { key: 'bib', header: 'Dorsal', cell: row => row.bib ?? dash },
+  name: { key: 'name', header: 'Nombre', cell: row => <strong className={styles.runner}>{row.name}</strong> },
+  sex: { key: 'sex', header: 'Sexo', cell: row => (row.sex ? (sexNames[row.sex] ?? dash) : dash), hideBelow: 'sm' },
+  age: { key: 'age', header: 'Edad', cell: row => row.age ?? dash, hideBelow: 'sm' },
+  city: { key: 'city', header: 'Ciudad', cell: row => row.city ?? dash, hideBelow: 'sm' },
+  club: { key: 'club', header: 'Club', cell: row => row.club ?? dash, hideBelow: 'sm' },
+  time: {
+    key: 'time',
+    header: 'Tiempo',
+    align: 'end',
+    cell: row => (
+      <span className="num nowrap">{row.timeMs === null ? row.status.toUpperCase() : formatTimeMs(row.timeMs)}</span>
+    ),
+  },
+};
+
+/** C2: the columns that were found, every bad row by its number and reason, and the first rows as they were read. */
+export function FilePreview({ preview }: { preview: RunningPreview }) {
+  const { columns: found, rows, sample, bad, badCount } = preview;
+  const has = new Set<string>(['number', ...found.map(({ field }) => field)]);
+  const shown = Object.values(columns).filter(({ key }) => has.has(key));
+  return (
+    <div className={styles.preview}>
+      <section aria-labelledby="found-columns">
+        <h2 id="found-columns" className={styles.title}>
+          {counted(rows, 'corredor leído', 'corredores leídos')}
+        </h2>
+        <p className={`dim ${styles.under}`}>Revisa que cada columna sea la que debe. Nada se ve todavía.</p>
+        <ul className={styles.columns} aria-label="Columnas encontradas">
+          {found.map(({ field, header }) => (
+            <li key={field}>
+              <span className="eyebrow">{fieldNames[field]}</span>
+              <span className={styles.header}>{header}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {badCount > 0 && (
+        <section aria-labelledby="bad-rows">
+          <Notice tone="warn" title={counted(badCount, 'fila no se puede usar', 'filas no se pueden usar')}>
+            Corrige el archivo y súbelo otra vez, o publica sin ellas.
+          </Notice>
+          <h3 id="bad-rows" className={styles.badTitle}>
+            Filas con errores
+          </h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+          <section className={`card ${styles.bad}`} aria-label="Filas con errores" tabIndex={0}>
+            <ul>
+              {bad.map(({ number, reason }) => (
+                <li key={number}>
+                  <span className="nowrap">Fila {number}</span>
+                  <span>{reason}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+          {badCount > bad.length && (
+            <p className={`dim small ${styles.under}`}>Se muestran las primeras {bad.length}.</p>
+          )}
+        </section>
+      )}
+      {sample.length > 0 && (
+        <section aria-labelledby="first-rows">
+          <h3 id="first-rows" className={styles.badTitle}>
+            {rows > sample.length ? `Las primeras ${sample.length} filas` : 'Todas las filas'}
+          </h3>
+          <DataTable
+            caption="Primeras filas del archivo"
+            columns={shown}
+            rows={sample}
+            rowKey={({ number }) => `${number}`}
+            empty={null}
+          />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { RunningField } from '#domain/running/columns.ts';
+
+export const fieldNames: Record<RunningField, string> = {
+  name: 'Nombre',
+  surname: 'Apellido',
+  time: 'Tiempo',
+  bib: 'Dorsal',
+  sex: 'Sexo',
+  age: 'Edad',
+  city: 'Ciudad',
+  club: 'Club',
+  status: 'Estado',
+};
+
+export const sexNames: Record<string, string> = { F: 'Femenino', M: 'Masculino', X: 'Otro' };
+
+export const counted = (amount: number, one: string, many: string): string =>
+  `${amount.toLocaleString('es')} ${amount === 1 ? one : many}`;
+
+/** `10` for 10,000 m, `21.0975` for 21,097.5 rounded to the metre. */
+export const writeKm = (metres: number | null): string => (metres === null ? '' : `${metres / 1000}`);
+
+/** Metres; null for nothing, NaN for what is no distance. */
+export function readKm(text: string): number | null {
+  const typed = text.trim().replace(',', '.');
+  if (typed === '') return null;
+  return /^\d{1,4}(\.\d{1,5})?$/.test(typed) ? Math.round(Number(typed) * 1000) : Number.NaN;
+}
