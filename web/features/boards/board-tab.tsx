@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { BoardView } from '#domain/boards/board.ts';
 import type { BoardKey } from '#web/live/board-request.ts';
@@ -6,8 +6,7 @@ import { useBoard } from '#web/live/use-board.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
-import styles from './board-panel.module.css';
-import { BoardPanel } from './board-panel.tsx';
+import styles from './board-tab.module.css';
 
 export type BoardTabProps = {
   boardKey: BoardKey;
@@ -25,10 +24,17 @@ export type BoardTabProps = {
 
 const mostExpected = 12;
 
+// The page stands without it, and it comes while the board is asked for.
+const loadPanel = () => import('./board-panel.tsx');
+const BoardPanel = lazy(() => loadPanel().then(module => ({ default: module.BoardPanel })));
+
 /** A board with all that can stand in its place. */
 export function BoardTab(props: BoardTabProps) {
   const { boardKey, expected, isAsked = true, isTeams, mine = null, pageSize, actions } = props;
   const { board, changedAt, failure, retry } = useBoard(isAsked ? boardKey : null);
+  useEffect(() => {
+    if (isAsked) loadPanel().catch(() => undefined);
+  }, [isAsked]);
   const view = board?.view ?? expected?.view ?? 'open';
   if (failure === 'failed') {
     return (
@@ -63,30 +69,35 @@ export function BoardTab(props: BoardTabProps) {
       </div>
     );
   }
-  if (board?.kind !== 'fitness') {
-    const rows = Math.min(mostExpected, Math.max(4, expected?.entries ?? 8));
-    return (
-      <section className={styles.panel} aria-label="Tabla de posiciones">
-        <div className={styles.head}>
-          <h2>Clasificación</h2>
-          <div className={`${styles.tools} ${styles.blank}`} />
-        </div>
-        <p className={styles.facts}>cargando…</p>
-        <div className="card">
-          <LoadingRows rows={rows} height={65} label="Cargando la tabla" />
-        </div>
-      </section>
-    );
-  }
+  const waiting = <Waiting entries={expected?.entries ?? 8} />;
+  if (board?.kind !== 'fitness') return waiting;
   return (
-    <BoardPanel
-      boardKey={boardKey}
-      board={board}
-      changedAt={changedAt}
-      isTeams={isTeams}
-      mine={mine}
-      pageSize={pageSize ?? null}
-      actions={actions}
-    />
+    <Suspense fallback={waiting}>
+      <BoardPanel
+        boardKey={boardKey}
+        board={board}
+        changedAt={changedAt}
+        isTeams={isTeams}
+        mine={mine}
+        pageSize={pageSize ?? null}
+        actions={actions}
+      />
+    </Suspense>
+  );
+}
+
+/** As high as what comes. */
+function Waiting({ entries }: { entries: number }) {
+  return (
+    <section aria-label="Tabla de posiciones">
+      <div className={styles.head}>
+        <h2>Clasificación</h2>
+        <div className={styles.tools} />
+      </div>
+      <p className={styles.line}>cargando…</p>
+      <div className="card">
+        <LoadingRows rows={Math.min(mostExpected, Math.max(4, entries))} height={65} label="Cargando la tabla" />
+      </div>
+    </section>
   );
 }
