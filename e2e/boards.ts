@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test';
+import type { ResultValues } from '#contract/results.ts';
+import { wodForm } from '#server/testing/factories/categories.ts';
+import type { RunningApp } from '#server/testing/running-app.ts';
+import { clock, type Organizer, startEvent } from './organizer.ts';
+
+type Sql = RunningApp['database']['sql'];
+type Person = { name: string; city?: string; box?: string };
+type Home = { eventId: string; categoryId: string };
+/** What one did, a test each; null for nothing. Times are milliseconds. */
+type Did = ({ quantity: number; time?: number } | null)[];
+
+export const publicBoard = (categoryId: string) => `/events/category/${categoryId}?tab=tabla`;
+
+/** An event that runs, with a published category. */
+export async function makeHome(
+  organizer: Organizer,
+  category: Parameters<Organizer['makeCategory']>[1] = {},
+  event: Parameters<Organizer['makeEvent']>[0] = {},
+): Promise<Home> {
+  const eventId = await organizer.makeEvent({ name: 'Copa Cumbre', ...event });
+  const categoryId = await organizer.makeCategory(eventId, { name: 'RX Femenino', ...category });
+  await organizer.call('categories/setPublish', { id: categoryId, publish: 'publish' });
+  return { eventId, categoryId };
+}
+
+/** Tests in that order, and the event under way. */
+export async function addTests(
+  sql: Sql,
+  organizer: Organizer,
+  { eventId, categoryId }: Home,
+  tests: Parameters<typeof wodForm>[1][],
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const test of tests) {
+    ids.push((await organizer.call('wods/create', { categoryId, form: wodForm(clock, test) })).uid);
+  }
+  await startEvent(sql, eventId);
+  await sql`update wods set starts_at = date_trunc('minute', now() - interval '1 hour') where category_id = ${categoryId}`;
+  return ids;
+}
+
+/** Written to the store: their way in is a story of its own. */
+export async function addAthletes(sql: Sql, { eventId, categoryId }: Home, people: Person[]): Promise<string[]> {
+  const rows = people.map(({ name, city = null, box = null }) => ({ id: crypto.randomUUID(), name, city, box }));
+  for (const { id, name, city, box } of rows) {
+    await sql`insert into users (id, type, name, email, email_verified, ciudad, box_name)
+      values (${id}, 'athlete', ${name}, ${`${id}@correo.test`}, true, ${city}, ${box})`;
+  }
+  return addEntries(
+    sql,
+    { eventId, categoryId },
+    rows.map(({ id }) => id),
+  );
+}
+
+export async function addEntries(sql: Sql, { eventId, categoryId }: Home, userIds: string[]): Promise<string[]> {
+  for (const id of userIds) {
+    await sql`insert into entries (id, event_id, category_id, user_id, created_at)
+      values (${`e-${id}`}, ${eventId}, ${categoryId}, ${id}, now())`;
+    await sql`insert into participants (event_id, user_id, entry_id, joined_at)
+      values (${eventId}, ${id}, ${`e-${id}`}, now())`;
+  }
+  return userIds.map(id => `e-${id}`);
+}
+
+const partsOf = (ms: number) => ({
+  minutes: Math.floor(ms / 60_000),
+  seconds: Math.floor((ms % 60_000) / 1000),
+  milliseconds: ms % 1000,
+});
+export const values = ({ quantity, time }: NonNullable<Did[number]>): ResultValues => ({
+  quantity,
+  ...(time !== undefined && { time: partsOf(time) }),
+});
+
+/** Saved as the organizer does, test after test. */
+export async function addResults(
+  organizer: Organizer,
+  wodIds: string[],
+  did: { entryId: string; results: Did }[],
+): Promise<void> {
+  type Saved = { rows: { problem: { message: string } | null }[] };
+  for (const [at, wodId] of wodIds.entries()) {
+    const rows = did.flatMap(({ entryId, results }) => {
+      const result = results[at];
+      return result ? [{ entryId, values: values(result), version: 0 }] : [];
+    });
+    const saved = await organizer.call<Saved>('results/saveManyOwn', { wodId, rows });
+    const problem = saved.rows.find(row => row.problem)?.problem;
+    if (problem) throw new Error(`A result was refused: ${problem.message}`);
+  }
+}
+
+export const sprint = {
+  name: 'Ávila Sprint',
+  typeWod: 'for time' as const,
+  needTime: true,
+  isWodPenalized: true,
+  validReps: 90,
+};
+export const load = { name: 'Carga de Cumbre', typeWod: 'peso' as const };
+export const amrap = { name: 'AMRAP del Guaire', typeWod: 'amrap' as const, isFinal: true };
+
+/** The table of the look book in small: a tie on points between the second and the third, broken by countback. */
+export async function makeBoard(
+  sql: Sql,
+  organizer: Organizer,
+  category: Parameters<Organizer['makeCategory']>[1] = {},
+) {
+  const home = await makeHome(organizer, { decrementType: 2, ...category });
+  const wodIds = await addTests(sql, organizer, home, [sprint, load, amrap]);
+  const entryIds = await addAthletes(sql, home, [
+    { name: 'Andreína del Carmen Landaeta', city: 'Mérida', box: 'Box Albarregas' },
+    { name: 'María Alejandra Rodríguez Peñalver', city: 'Caracas' },
+    { name: 'Oriana Villalobos', city: 'Maracaibo' },
+    { name: 'Valentina Quintero Ybarra' },
+  ]);
+  const results: Did[] = [
+    [{ quantity: 90, time: 388_000 }, { quantity: 105 }, { quantity: 239 }],
+    [{ quantity: 86, time: 409_000 }, { quantity: 107.5 }, { quantity: 200 }],
+    [{ quantity: 90, time: 400_000 }, { quantity: 100 }, { quantity: 248 }],
+    [null, { quantity: 90 }, null],
+  ];
+  await addResults(
+    organizer,
+    wodIds,
+    entryIds.map((entryId, at) => ({ entryId, results: results[at] ?? [] })),
+  );
+  return { ...home, wodIds, entryIds };
+}
+
+export const table = (page: Page): Locator => page.getByRole('table', { name: /^Clasificación/ });
+export const rowOf = (page: Page, name: string | RegExp): Locator =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name }) });
+export const namesOf = (page: Page): Promise<string[]> =>
+  table(page).locator('tbody th > span:first-child').allTextContents();

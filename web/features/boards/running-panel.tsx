@@ -1,0 +1,133 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useRef, useState } from 'react';
+import type { RunningBoard } from '#domain/boards/board.ts';
+import type { BoardKey } from '#web/live/board-request.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { BoardPages } from './board-pages.tsx';
+import panel from './board-panel.module.css';
+import table from './board-table.module.css';
+import { LiveLine } from './live-line.tsx';
+import { RunningAnnouncer } from './running-announcer.tsx';
+import { RunningRow } from './running-row.tsx';
+import styles from './running-table.module.css';
+import { useFlip } from './use-flip.ts';
+import { useShownRunners } from './use-shown-runners.ts';
+
+type Props = { boardKey: BoardKey; board: RunningBoard; changedAt: number | null };
+
+const label = 'Buscar por nombre o dorsal';
+const number = (amount: number) => amount.toLocaleString('es');
+
+export function RunningPanel({ boardKey, board, changedAt }: Props) {
+  const [typed, setTyped] = useState('');
+  const [page, setPage] = useState(1);
+  const find = useDeferredValue(typed);
+  const shown = useShownRunners(boardKey, board, find, Math.min(page, board.page?.of ?? 1));
+  const body = useRef<HTMLTableSectionElement>(null);
+  useFlip(body, shown.rows, `${find}|${page}`);
+  const { count, distanceM, isAudit } = board;
+  const facts = [
+    `${number(count)} ${count === 1 ? 'corredor' : 'corredores'}`,
+    ...(distanceM === null ? [] : [`${(distanceM / 1000).toLocaleString('es')} km`]),
+  ];
+  return (
+    <section className={panel.panel} aria-label="Tabla de la carrera">
+      <div className={panel.head}>
+        <h2>Clasificación</h2>
+        <p className={panel.facts}>{facts.join(' · ')}</p>
+        {isAudit && <StatusTag tone="pending">En auditoría</StatusTag>}
+        {count > 0 && (
+          <div className={panel.tools}>
+            <search className={panel.search}>
+              <IconSearch size={18} aria-hidden="true" />
+              <input
+                type="search"
+                aria-label={label}
+                placeholder={label}
+                maxLength={100}
+                autoComplete="off"
+                enterKeyHint="search"
+                value={typed}
+                onChange={event => {
+                  setTyped(event.currentTarget.value);
+                  setPage(1);
+                }}
+              />
+            </search>
+          </div>
+        )}
+      </div>
+      <LiveLine board={boardKey} changedAt={changedAt} />
+      {count === 0 ? (
+        <div className="card">
+          <EmptyState
+            title="Todavía no hay resultados"
+            text="Aparecerán aquí en cuanto la organización los publique."
+          />
+        </div>
+      ) : shown.isWaiting ? (
+        <div className="card">
+          <LoadingRows rows={10} height={64} label="Cargando corredores" />
+        </div>
+      ) : shown.rows.length === 0 ? (
+        <div className="card">
+          <EmptyState title="Nadie con ese nombre o dorsal" text="Prueba con otra parte del nombre." />
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
+        <section className={`card ${table.box}`} aria-label="Tabla, se desplaza hacia los lados" tabIndex={0}>
+          <table className={`${table.table} ${styles.table}`}>
+            <caption className={panel.hidden}>
+              {`Clasificación: puesto, dorsal, nombre, ciudad, tiempo, diferencia${distanceM === null ? '' : ' y ritmo'}`}
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <abbr title="Puesto">#</abbr>
+                </th>
+                <th scope="col" className={styles.bib}>
+                  Dorsal
+                </th>
+                <th scope="col">Nombre</th>
+                <th scope="col" className={styles.city}>
+                  Ciudad
+                </th>
+                <th scope="col" className={styles.time}>
+                  Tiempo
+                </th>
+                <th scope="col" className={styles.gap}>
+                  Diferencia
+                </th>
+                {distanceM !== null && (
+                  <th scope="col" className={styles.gap}>
+                    Ritmo
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody ref={body}>
+              {shown.rows.map(row => (
+                <RunningRow key={row.number} row={row} distanceM={distanceM} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {shown.rows.some(({ status }) => status !== 'ok') && (
+        <p className={panel.legend}>DNF: no terminó. DNS: no salió. DSQ: descalificado.</p>
+      )}
+      {count > 0 && (
+        <BoardPages
+          page={Math.min(page, shown.pages)}
+          pages={shown.pages}
+          size={board.page?.size ?? count}
+          total={shown.total}
+          onPage={setPage}
+        />
+      )}
+      <RunningAnnouncer board={board} />
+    </section>
+  );
+}
