@@ -83,6 +83,8 @@ export const entries = {
         eventId: IdSchema,
         search: z.string().trim().max(100).optional(),
         categoryId: IdSchema.optional(),
+        /** Only those who take part, were disqualified, or withdrew. */
+        standing: z.enum(standings).optional(),
       }),
     )
     .output(z.object({ rows: z.array(AthleteRowSchema), total: z.number().int(), pageSize: z.number().int() })),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Standing } from '#domain/entries/standings.ts';
 import type { Db } from '#server/db/connection.ts';
 import { patternOf } from '#server/events/event-filters.ts';
 
@@ -14,9 +15,14 @@ const paidCents = sql<number>`case when participants.user_id <> entries.user_id 
 const plain = (column: string) =>
   sql<string>`lower(regexp_replace(normalize(${sql.ref(column)}, NFD), '[\u0300-\u036f]', '', 'g'))`;
 
-type Asked = { eventId: string; search?: string | undefined; categoryId?: string | undefined };
+type Asked = {
+  eventId: string;
+  search?: string | undefined;
+  categoryId?: string | undefined;
+  standing?: Standing | undefined;
+};
 
-function taking(db: Db, { eventId, search, categoryId }: Asked) {
+function taking(db: Db, { eventId, search, categoryId, standing }: Asked) {
   return db
     .selectFrom('participants')
     .innerJoin('entries', 'entries.id', 'participants.entryId')
@@ -25,6 +31,7 @@ function taking(db: Db, { eventId, search, categoryId }: Asked) {
     .leftJoin('teams', 'teams.id', 'entries.teamId')
     .where('participants.eventId', '=', eventId)
     .$if(categoryId !== undefined, query => query.where('entries.categoryId', '=', categoryId!))
+    .$if(standing !== undefined, query => query.where('entries.standing', '=', standing!))
     .$if(Boolean(search), query => {
       const pattern = patternOf(search!);
       return query.where(({ or, eb }) =>

@@ -1,3 +1,4 @@
+import type { Standing } from '#domain/entries/standings.ts';
 import { hasStarted } from '#domain/events/event-states.ts';
 import type { App } from '#server/app.ts';
 import { ownEvent, timesOf } from '#server/events/own-event.ts';
@@ -7,7 +8,13 @@ import { personalOf, toAthleteRow } from './athlete-view.ts';
 import { countAthletes, findAthleteRecord, listAllAthletes, listAthletes } from './athletes.store.ts';
 
 const pageSize = 50;
-type Asked = { eventId: string; search?: string | undefined; categoryId?: string | undefined; page: number };
+type Asked = {
+  eventId: string;
+  search?: string | undefined;
+  categoryId?: string | undefined;
+  standing?: Standing | undefined;
+  page: number;
+};
 
 export async function listOwnAthletes(app: App, viewer: Viewer, { page, ...asked }: Asked) {
   const db = app.database.kysely;

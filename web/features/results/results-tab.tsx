@@ -7,8 +7,10 @@ import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './results-editing.module.css';
 import { ResultsEditing } from './results-editing.tsx';
+import { WithdrawnEntries } from './withdrawn-entries.tsx';
 
 type Props = {
+  eventId: string;
   categoryId: string;
   stage: Stage;
   test: { uid: string; start: string };
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** A tab of its own for every test: the board that the organizer reads, opened for typing. */
-export function ResultsTab({ categoryId, stage, test, timeZone, now }: Props) {
+export function ResultsTab({ eventId, categoryId, stage, test, timeZone, now }: Props) {
   const { account } = useSession();
   const key = { categoryId, stage, scope: 'own' as const };
   const { board, failure, retry } = useBoard(key);
@@ -49,6 +51,7 @@ export function ResultsTab({ categoryId, stage, test, timeZone, now }: Props) {
         account={account.uid}
         timeZone={timeZone}
       />
+      <WithdrawnEntries eventId={eventId} categoryId={categoryId} />
     </div>
   );
 }

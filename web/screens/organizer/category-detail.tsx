@@ -89,7 +89,14 @@ export function OwnCategoryScreen() {
           value: `resultados-${wod.uid}`,
           label: `${title}: ${wod.name}`,
           content: (
-            <ResultsTab categoryId={categoryId} stage={stage} test={wod} timeZone={event.timeZone} now={event.now} />
+            <ResultsTab
+              eventId={event.uid}
+              categoryId={categoryId}
+              stage={stage}
+              test={wod}
+              timeZone={event.timeZone}
+              now={event.now}
+            />
           ),
         }));
   const part = (value: string, label: string, content: React.ReactNode, count?: number) => ({

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messages } from '#contract/messages.ts';
+import { api } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { notify } from '#web/ui/notify.ts';
+import styles from './results-editing.module.css';
+
+type Props = { eventId: string; categoryId: string };
+
+/** Who withdrew stands in no table any more: here they are, with the reason, and come back. */
+export function WithdrawnEntries({ eventId, categoryId }: Props) {
+  const queries = useQueryClient();
+  const input = { eventId, categoryId, standing: 'withdrawn' as const };
+  const { data } = useQuery(api.entries.listOwn.queryOptions({ input }));
+  const readmit = useMutation(
+    api.entries.setStanding.mutationOptions({
+      onSuccess: () => {
+        notify.success(messages.result.standing.in);
+        return queries.invalidateQueries({ queryKey: api.entries.key() });
+      },
+      onError: error => notify.error(messageOf(error)),
+    }),
+  );
+  // Of a team there is a row for each athlete.
+  const entries = [...new Map((data?.rows ?? []).map(row => [row.entryId, row])).values()];
+  if (entries.length === 0) return null;
+  return (
+    <section className={`card ${styles.withdrawn}`} aria-labelledby="retirados">
+      <h3 id="retirados">Retirados</h3>
+      <ul>
+        {entries.map(({ entryId, team, name, standingReason }) => (
+          <li key={entryId}>
+            <div>
+              <strong>{team ?? name}</strong>
+              {standingReason && <p className="dim small">«{standingReason}»</p>}
+            </div>
+            <Button
+              variant="default"
+              size="sm"
+              loading={readmit.isPending && readmit.variables.entryId === entryId}
+              onClick={() => readmit.mutate({ entryId, standing: 'in' })}
+              aria-label={`Readmitir a ${team ?? name}`}
+            >
+              Readmitir
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
