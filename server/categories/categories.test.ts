@@ -10,7 +10,14 @@ import {
   createWod,
   wodForm,
 } from '#server/testing/factories/categories.ts';
-import { createEvent, eventForm, insertEntry, insertResult, wallIn, withQualifier } from '#server/testing/factories/events.ts';
+import {
+  createEvent,
+  eventForm,
+  insertEntry,
+  insertResult,
+  wallIn,
+  withQualifier,
+} from '#server/testing/factories/events.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
