@@ -10,7 +10,7 @@ import panel from './board-panel.module.css';
 import table from './board-table.module.css';
 import { LiveLine } from './live-line.tsx';
 import { RunningAnnouncer } from './running-announcer.tsx';
-import { RunningRow } from './running-row.tsx';
+import { keyOf, RunningRow } from './running-row.tsx';
 import styles from './running-table.module.css';
 import { useFlip } from './use-flip.ts';
 import { useShownRunners } from './use-shown-runners.ts';
@@ -76,10 +76,9 @@ export function RunningPanel({ boardKey, board, changedAt }: Props) {
           <EmptyState title="Nadie con ese nombre o dorsal" text="Prueba con otra parte del nombre." />
         </div>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
-        <section className={`card ${table.box}`} aria-label="Tabla, se desplaza hacia los lados" tabIndex={0}>
+        <div className={table.box}>
           <table className={`${table.table} ${styles.table}`}>
-            <caption className={panel.hidden}>
+            <caption className={table.caption}>
               {`Clasificación: puesto, dorsal, nombre, ciudad, tiempo, diferencia${distanceM === null ? '' : ' y ritmo'}`}
             </caption>
             <thead>
@@ -109,11 +108,11 @@ export function RunningPanel({ boardKey, board, changedAt }: Props) {
             </thead>
             <tbody ref={body}>
               {shown.rows.map(row => (
-                <RunningRow key={row.number} row={row} distanceM={distanceM} />
+                <RunningRow key={keyOf(row)} row={row} distanceM={distanceM} />
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
       )}
       {shown.rows.some(({ status }) => status !== 'ok') && (
         <p className={panel.legend}>DNF: no terminó. DNS: no salió. DSQ: descalificado.</p>

@@ -7,6 +7,9 @@ import styles from './running-table.module.css';
 
 type Props = { row: Row; distanceM: number | null };
 
+/** The same runner in the next file, which may hold another order: bibs are unique, names are not. */
+export const keyOf = ({ bib, number }: Row): string => (bib === null ? `fila ${number}` : `dorsal ${bib}`);
+
 const outcomes = { ok: '', dnf: 'No terminó', dns: 'No salió', dsq: 'Descalificado' } as const;
 
 const placeOf = ({ city, club }: Row) => [city, club].filter(Boolean).join(' · ');
@@ -24,7 +27,7 @@ export const RunningRow = memo(function RunningRow({ row, distanceM }: Props) {
   const place = placeOf(row);
   return (
     <tr
-      data-row={row.number}
+      data-row={keyOf(row)}
       data-medal={pos > 0 && pos <= 3 ? pos : undefined}
       data-out={status !== 'ok' || undefined}
     >
