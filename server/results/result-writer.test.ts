@@ -159,7 +159,7 @@ describe('what runs at the same time', () => {
   test('a row that the store cannot take fails alone', async () => {
     const { wodId, entryIds } = await createContest(app, {}, 30);
     const changes = entryIds.map((entryId, index) =>
-      write(wanted(app, { wodId, entryId }, index === 7 ? { userId: 'nobody' } : {})),
+      write(wanted(app, { wodId, entryId }, index === 7 ? { judgeId: 'nobody' } : {})),
     );
     const settled = await Promise.allSettled(changes);
     expect(settled.map(({ status }) => status).filter(status => status === 'rejected')).toHaveLength(1);

@@ -81,9 +81,10 @@ export async function writeRows({ sql }: Pick<Database, 'sql'>, wanted: Wanted[]
           else 'written'
         end as outcome
       from asked
-        left join wods on wods.id = asked.wod_id
-        left join entries on entries.id = asked.entry_id
-        left join categories on categories.id = wods.category_id
+        -- By their keys a row each, whatever the planner thought of these tables when they were still empty.
+        left join lateral (select * from wods where id = asked.wod_id offset 0) as wods on true
+        left join lateral (select * from entries where id = asked.entry_id offset 0) as entries on true
+        left join lateral (select * from categories where id = wods.category_id offset 0) as categories on true
         left join lateral (
           select * from results where results.wod_id = asked.wod_id and results.entry_id = asked.entry_id for update
         ) as old on true
