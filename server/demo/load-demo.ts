@@ -11,6 +11,7 @@ import { keepDemoDecision } from './demo-decision.ts';
 import { loadSeason } from './load-season.ts';
 import { type DemoPerson, demoBoxRequests, demoPeople, demoPrices, demoTerms } from './people.ts';
 import { loadResults } from './results.ts';
+import { loadRaces } from './running.ts';
 import { demoSeason } from './season/season.ts';
 
 const day = 86_400_000;
@@ -140,6 +141,7 @@ export async function loadDemo(app: Loading): Promise<void> {
     await loadBoxRequests(trx, app, idOf);
     await loadSeason(trx, { now, organizations: idOf, athletes, photoIds });
     await loadResults(trx, now);
+    await loadRaces(trx, now);
     await trx.updateTable('platformTerms').set({ text: demoTerms, updatedAt: now }).where('id', '=', 1).execute();
     await keepDemoDecision(trx, 'loaded');
     await trx.updateTable('prices').set(demoPrices).where('id', '=', 1).execute();

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/db/connection.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { signUpAs } from '#server/testing/factories/accounts.ts';
+import { createRace } from '#server/testing/factories/running.ts';
+import { loadRaces } from './running.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+test('a race that is over has its runners, with a few who did not finish; one to come has none', async () => {
+  const organizer = await signUpAs(app, 'organization');
+  const { categoryId } = await createRace(app, organizer);
+  const board = async () => {
+    app.boards.touch(categoryId, 'event');
+    const kept = await app.boards.read({ categoryId, stage: 'event', scope: 'public' });
+    const whole = kept?.derived.whole;
+    return whole?.kind === 'running' ? whole : null;
+  };
+  await inTransaction(app.database.kysely, trx => loadRaces(trx, app.now()));
+  expect((await board())?.rows).toEqual([]);
+  await inTransaction(app.database.kysely, trx => loadRaces(trx, new Date(app.now().getTime() + 30 * 86_400_000)));
+  const { rows = [], distanceM } = (await board()) ?? {};
+  expect([rows.length, distanceM]).toEqual([400, 10_000]);
+  expect(rows[0]).toMatchObject({ pos: 1, gap: 0, status: 'ok' });
+  expect(new Set(rows.map(({ status }) => status))).toContain('dnf');
+  expect(new Set(rows.map(({ name }) => name)).size).toBeGreaterThan(200);
+});
