@@ -12,6 +12,8 @@ import { startSmtpServer, type TestSmtpServer } from './smtp-server.ts';
 export type RunningApp = {
   url: string;
   dataDir: string;
+  /** Of the process that answers now. */
+  pid: () => number;
   mails: TestSmtpServer;
   database: Database;
   /** All that the program said. */
@@ -85,6 +87,7 @@ export async function startRunningApp({ env = {}, withSmtp = true }: Options = {
   return {
     url,
     dataDir,
+    pid: () => child.pid ?? 0,
     mails,
     database: store.database,
     output,

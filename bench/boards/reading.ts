@@ -1,0 +1,73 @@
+import { startNginx } from '#bench/limits/nginx.ts';
+import { startApart } from '#bench/load/apart.ts';
+import { freePort } from '#bench/load/free-port.ts';
+import { getOf, openLine } from '#bench/load/line.ts';
+import type { MadeBoard } from '#bench/load/make-board.ts';
+import { atShare, middle, processorSince, told } from '#bench/load/measure.ts';
+import { portOf } from '#bench/load/organizer.ts';
+import type { ReadAnswer, ReadOrder } from '#bench/load/reader.ts';
+import type { RunningApp } from '#server/testing/running-app.ts';
+
+const rounds = 7;
+const amount = 8_000;
+const connections = 16;
+
+/** Processor time a request, ours and nginx's with the same bytes, in turn. */
+export async function compareReading(app: RunningApp, { path }: MadeBoard): Promise<void> {
+  const line = await openLine(portOf(app));
+  const ask = () => line.ask(getOf(path, { 'accept-encoding': 'br' }));
+  await ask();
+  // The hot path compresses quickly; what nobody has changed for a while is pressed harder. Both are read here.
+  await new Promise(resolve => setTimeout(resolve, 6000));
+  const { body } = await ask();
+  const raw = await line.ask(getOf(path));
+  line.close();
+  const port = await freePort();
+  const nginx = await startNginx(port, body);
+  if (!nginx) return;
+  console.log(
+    `  tabla de 200 × 6: ${told(raw.body.length / 1000, 1)} KB, comprimida ${told(body.length / 1000, 1)} KB`,
+  );
+  const reader = startApart<ReadOrder, ReadAnswer>('reader.ts');
+  const read = async (order: Pick<ReadOrder, 'port' | 'request'>, pid: number, wanted: number) => {
+    const before = processorSince(pid);
+    reader.send({ ...order, connections, amount });
+    const answer = await reader.next();
+    if (answer.status !== wanted) throw new Error(`a reading answered ${answer.status}`);
+    return { cost: ((processorSince(pid) - before) * 1000) / answer.done, p99: atShare(answer.delays, 0.99) };
+  };
+  const headers = { 'accept-encoding': 'br' };
+  const tagOf = async (at: number) => {
+    const once = await openLine(at);
+    const { head } = await once.ask(getOf(at === port ? '/board' : path, headers));
+    once.close();
+    return /\r\netag: (.*)/i.exec(head)?.[1] ?? '';
+  };
+  try {
+    const [own, theirs] = [await tagOf(portOf(app)), await tagOf(port)];
+    for (const [name, wanted, aim] of [
+      ['200', 200, 1.5],
+      ['304', 304, 1.8],
+    ] as const) {
+      const asking = (tag: string) => (wanted === 304 ? { ...headers, 'if-none-match': tag } : headers);
+      const ours = { port: portOf(app), request: getOf(path, asking(own)) };
+      const limit = { port, request: getOf('/board', asking(theirs)) };
+      const pairs: { ours: number; limit: number }[] = [];
+      for (let round = -2; round < rounds; round++) {
+        const pair = {
+          limit: (await read(limit, nginx.pid, wanted)).cost,
+          ours: (await read(ours, app.pid(), wanted)).cost,
+        };
+        if (round >= 0) pairs.push(pair);
+      }
+      const [us, them] = [middle(pairs.map(pair => pair.ours)), middle(pairs.map(pair => pair.limit))];
+      const ratio = middle(pairs.map(pair => pair.ours / pair.limit));
+      console.log(
+        `  leer, ${name}: nginx ${told(them, 1)} µs, Pizarra ${told(us, 1)} µs: ${told(ratio)} × (meta ≤ ${aim})`,
+      );
+    }
+  } finally {
+    await reader.stop();
+    await nginx.stop();
+  }
+}

@@ -1,0 +1,54 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** A part of the bench in a process of its own, so that what it costs is not counted with what it measures. */
+export type Apart<Order, Told> = {
+  send: (order: Order) => void;
+  /** The next thing that it tells. */
+  next: () => Promise<Told>;
+  stop: () => Promise<void>;
+};
+
+export function startApart<Order extends object, Told>(file: string): Apart<Order, Told> {
+  const child: ChildProcess = fork(join(import.meta.dirname, file), { serialization: 'advanced' });
+  const told: Told[] = [];
+  const waiting: { resolve: (value: Told) => void; reject: (error: Error) => void }[] = [];
+  child.on('message', message => {
+    const first = waiting.shift();
+    if (first) first.resolve(message as Told);
+    else told.push(message as Told);
+  });
+  child.on('exit', code => {
+    for (const { reject } of waiting.splice(0)) reject(new Error(`${file} ended with ${code}`));
+  });
+  return {
+    send: order => void child.send(order),
+    next: () =>
+      new Promise((resolve, reject) => {
+        const first = told.shift();
+        if (first !== undefined) resolve(first);
+        else waiting.push({ resolve, reject });
+      }),
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** In the process that was started. */
+export function servesOrders<Order, Told>(serve: (order: Order) => Promise<Told>): void {
+  process.on('message', order => {
+    serve(order as Order).then(
+      told => process.send?.(told as object),
+      error => {
+        process.stderr.write(`${error.stack}\n`);
+        process.exit(1);
+      },
+    );
+  });
+  process.on('disconnect', () => process.exit(0));
+}

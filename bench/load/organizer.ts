@@ -1,0 +1,40 @@
+import type { ResultValues } from '#contract/results.ts';
+import { makeAccount } from '#server/testing/factories/browser-accounts.ts';
+import type { RunningApp } from '#server/testing/running-app.ts';
+import { type Line, openLine, postOf } from './line.ts';
+
+export type Organizer = { uid: string; cookie: string; call: <T>(path: string, input: unknown) => Promise<T> };
+
+// The limits on one address are for one household; a bench is many.
+let turn = 0;
+const someAddress = () => `10.${(turn >> 14) & 255}.${(turn >> 6) & 255}.${1 + (turn++ & 63)}`;
+
+/** Signed up and in through the public interface. */
+export async function signUpOrganizer(app: RunningApp): Promise<Organizer> {
+  const { uid, email, password, type } = await makeAccount(app, 'organization');
+  const port = portOf(app);
+  const line = await openLine(port);
+  const { status, head } = await line.ask(postOf('/rpc/accounts/signIn', { email, password, type, remember: false }));
+  line.close();
+  if (status !== 200) throw new Error(`sign-in answered ${status}`);
+  const cookie = [...head.matchAll(/\r\nset-cookie: ([^;\r]+)/gi)].map(match => match[1]).join('; ');
+  const call = async <T>(path: string, input: unknown): Promise<T> => {
+    const own = await openLine(port);
+    const reply = await own.ask(postOf(`/rpc/${path}`, input, { cookie, 'x-forwarded-for': someAddress() }));
+    own.close();
+    if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}: ${reply.body.toString()}`);
+    return (JSON.parse(reply.body.toString()) as { json: T }).json;
+  };
+  return { uid, cookie, call };
+}
+
+export const portOf = ({ url }: Pick<RunningApp, 'url'>): number => Number(new URL(url).port);
+
+export type Save = { wodId: string; entryId: string; values: ResultValues; version: number };
+
+/** A result put or changed as the organizer's screen does it; answers its new version. */
+export async function saveOver(line: Line, cookie: string, save: Save): Promise<number> {
+  const reply = await line.ask(postOf('/rpc/results/saveOwn', save, { cookie, 'x-forwarded-for': someAddress() }));
+  if (reply.status !== 200) throw new Error(`a save answered ${reply.status}: ${reply.body.toString()}`);
+  return (JSON.parse(reply.body.toString()) as { json: { version: number } }).json.version;
+}
