@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
+import { boards } from './boards.ts';
 import { boxes } from './boxes.ts';
 import { categories } from './categories.ts';
 import { entries } from './entries.ts';
@@ -28,4 +29,5 @@ export const contract = {
   entries,
   results,
   running,
+  boards,
 };

@@ -114,6 +114,9 @@ const allowed: Record<string, readonly Caller[]> = {
   'running.list': ['organization'],
   'running.confirm': ['organization'],
   'running.undo': ['organization'],
+  'boards.readResult': everybody,
+  'boards.explain': everybody,
+  'boards.export': ['organization'],
 };
 
 const procedures = new Map<string, Access>();

@@ -136,3 +136,10 @@ export async function findBoard(db: Db, categoryId: string, stages: readonly Sta
   const { rows } = await boardQuery(categoryId, stages).execute(db);
   return rows[0] ? toStoredBoard(rows[0]) : null;
 }
+
+export async function findCategory(db: Db, categoryId: string): Promise<StoredCategory | null> {
+  const { rows } = await sql<{ category: StoredCategory }>`
+    select ${categoryJson} as category from categories as c join events as e on e.id = c.event_id
+    where c.id = ${categoryId}`.execute(db);
+  return rows[0]?.category ?? null;
+}

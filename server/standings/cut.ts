@@ -1,16 +1,28 @@
-import type { Field, Standings } from '#domain/scoring/field.ts';
+import { type Field, type Standings, standing } from '#domain/scoring/field.ts';
 import { rankField } from '#domain/scoring/rank-field.ts';
 
+/** Whether anything that the entry did counts. */
+const hasAny = ({ tests }: Field, entry: number): boolean => tests.some(({ counts }) => counts[entry] !== 0);
+
 /**
- * R6: who goes on from the qualifier: a result there that counts, and a position up to the last one that goes on; ties
- * at the cut are in, since they share its position. Without a limit everybody with a result goes on.
+ * R6: who goes on from the qualifier: with a result there that counts, and a position up to the last one that goes on;
+ * ties at the cut are in, since they share its position. Without a limit everybody with a result goes on.
  */
-export function isThrough(field: Field, last: number | null, standings: Standings = rankField(field)): Uint8Array {
-  const through = new Uint8Array(field.size);
-  for (let entry = 0; entry < field.size; entry++) {
-    const position = standings.position[entry] ?? 0;
-    if (position === 0 || (last !== null && position > last)) continue;
-    if (field.tests.some(({ counts }) => counts[entry] !== 0)) through[entry] = 1;
-  }
-  return through;
+export function isThrough(field: Field, last: number | null, entry: number, { position }: Standings): boolean {
+  const own = position[entry] ?? 0;
+  return own > 0 && (last === null || own <= last) && hasAny(field, entry);
+}
+
+/**
+ * The same of all of them. Who was disqualified later stands last in the event, and not nowhere: so those are in too
+ * who would have come through, without taking a place from anybody.
+ */
+export function listThrough(field: Field, last: number | null): Uint8Array {
+  const standings = rankField(field);
+  const isOutside = field.standing.includes(standing.disqualified);
+  const everybody = { ...field, standing: new Uint8Array(field.size) };
+  const without = isOutside ? rankField(everybody) : standings;
+  return Uint8Array.from(field.standing, (of, entry) =>
+    isThrough(field, last, entry, of === standing.in ? standings : without) ? 1 : 0,
+  );
 }

@@ -4,7 +4,7 @@ import { computeBoard, type FitnessHead, fieldOf, type RawRow } from '#domain/bo
 import type { Database } from '#server/db/connection.ts';
 import { hasCut, hasStage, staleAtOf, systemOf, viewOf } from './board-view.ts';
 import { findBoard, type StoredBoard, type StoredEntry } from './boards.store.ts';
-import { isThrough } from './cut.ts';
+import { listThrough } from './cut.ts';
 import { deriveLarge } from './derive-large.ts';
 import type { BoardKey, BoardScope, DerivedBoard } from './derived-board.ts';
 import { rankRunners } from './rank-runners.ts';
@@ -55,7 +55,7 @@ function takingPart(stored: StoredBoard, { stage }: Pick<BoardHead, 'stage'>): S
   if (!hasCut(stored, stage)) return entries;
   const tests = stored.tests.filter(test => test.stage === 'qualifier');
   const rows: RawRow[] = rawRows(tests, entries, stored.results, 'public');
-  const through = isThrough(
+  const through = listThrough(
     fieldOf(systemOf(stored.category), tests.map(testOf), rows),
     stored.category.competitorsNumbers,
   );

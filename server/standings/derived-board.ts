@@ -1,4 +1,5 @@
-import type { Board, BoardHead } from '#domain/boards/board.ts';
+import type { Board, BoardHead, BoardTest } from '#domain/boards/board.ts';
+import type { Field, Standings } from '#domain/scoring/field.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 
 export type BoardKey = { categoryId: string; stage: Stage };
@@ -17,8 +18,21 @@ export type DerivedBoard = {
   find(text: string): Board;
   /** The page on which an entry stands. */
   around(entryId: string): Board | null;
+  /** What the rows follow from; null where nobody is ranked by tests. */
+  ranked: (() => Ranked) | null;
   /** The moment (milliseconds) from which it is another one without anybody having changed a row; null if none. */
   staleAt: number | null;
   /** About what keeping it costs. */
   bytes: number;
+};
+
+/** The columns behind a board: what explains a row of it. */
+export type Ranked = {
+  field: Field;
+  standings: Standings;
+  tests: readonly BoardTest[];
+  /** -1 for who is not in it. */
+  entryOf(id: string): number;
+  idOf(entry: number): string;
+  nameOf(entry: number): string;
 };

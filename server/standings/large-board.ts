@@ -1,8 +1,15 @@
 import { type Board, type Measured, mostRowsWhole, rowsOfPage } from '#domain/boards/board.ts';
 import { type RawRow, toRow } from '#domain/boards/compute-board.ts';
 import { runningStatuses } from '#domain/scoring/running.ts';
-import type { DerivedBoard } from './derived-board.ts';
-import { buffersOf, type LargeBoard, type LargeFitness, type LargeRunning, mark } from './large-columns.ts';
+import type { DerivedBoard, Ranked } from './derived-board.ts';
+import {
+  buffersOf,
+  fieldOfLarge,
+  type LargeBoard,
+  type LargeFitness,
+  type LargeRunning,
+  mark,
+} from './large-columns.ts';
 import { findRows } from './name-index.ts';
 import { firstNotBefore, textAt, textOrNull } from './texts.ts';
 
@@ -43,16 +50,26 @@ export function largeBoard(large: LargeBoard): DerivedBoard {
       const place = large.kind === 'fitness' ? placeOf(large, entryId) : -1;
       return place < 0 ? null : page(1 + Math.floor(place / rowsOfPage));
     },
+    ranked: large.kind === 'fitness' ? () => rankedOf(large) : null,
     staleAt: null,
     bytes: [...buffersOf(large)].reduce((sum, { byteLength }) => sum + byteLength, 0),
   };
 }
 
 /** The columns are in the order of the ids; the table is not. */
-export function entryOf({ entries: { ids } }: LargeFitness, entryId: string): number {
+function entryOf({ entries: { ids } }: LargeFitness, entryId: string): number {
   const entry = firstNotBefore(ids, entryId);
   return textAt(ids, entry) === entryId ? entry : -1;
 }
+
+const rankedOf = (large: LargeFitness): Ranked => ({
+  field: fieldOfLarge(large),
+  standings: large.standings,
+  tests: large.tests,
+  entryOf: id => entryOf(large, id),
+  idOf: entry => textAt(large.entries.ids, entry),
+  nameOf: entry => textAt(large.entries.names, entry),
+});
 
 function placeOf(large: LargeFitness, entryId: string): number {
   const entry = entryOf(large, entryId);

@@ -8,7 +8,7 @@ import type { SqlTransaction } from '#server/db/connection.ts';
 import { hasCut, systemOf } from './board-view.ts';
 import { entryColumns, fromEntries, type StoredBoard, type StoredTest } from './boards.store.ts';
 import { copyNumbers, copyTexts, parameter } from './copy-rows.ts';
-import { isThrough } from './cut.ts';
+import { listThrough } from './cut.ts';
 import type { BoardScope } from './derived-board.ts';
 import { type Head, type LargeFitness, mark, type OwnColumn } from './large-columns.ts';
 import { indexNames } from './name-index.ts';
@@ -127,7 +127,7 @@ export async function loadFitness(
     const tests = columns.filter(column => column.stored.stage === 'qualifier');
     const nameOrder = Uint32Array.from(all.ids.keys());
     const field = { size: all.ids.length, system, tests, standing: all.standing, nameOrder };
-    const through = isThrough(field, stored.category.competitorsNumbers);
+    const through = listThrough(field, stored.category.competitorsNumbers);
     const chosen = Uint32Array.from(all.ids.keys()).filter(entry => through[entry] === 1);
     entries = chooseEntries(all, chosen);
     shown = shown.map(column => chooseResults(column, chosen));

@@ -1,6 +1,8 @@
-import { type Board, rowsOfPage } from '#domain/boards/board.ts';
+import { type Board, type FitnessBoard, rowsOfPage } from '#domain/boards/board.ts';
+import { fieldOf } from '#domain/boards/compute-board.ts';
 import { isFound, soughtWords, wordsOf } from '#domain/boards/name-words.ts';
-import type { DerivedBoard } from './derived-board.ts';
+import { rankField } from '#domain/scoring/rank-field.ts';
+import type { DerivedBoard, Ranked } from './derived-board.ts';
 
 /** A board that travels whole; it answers for its pages too, as a large one does. */
 export function wholeBoard(board: Board, staleAt: number | null): DerivedBoard {
@@ -29,7 +31,21 @@ export function wholeBoard(board: Board, staleAt: number | null): DerivedBoard {
       const place = board.kind === 'fitness' ? board.rows.findIndex(({ id }) => id === entryId) : -1;
       return place < 0 ? null : page(1 + Math.floor(place / rowsOfPage));
     },
+    ranked: board.kind === 'fitness' ? () => rankWhole(board) : null,
     staleAt,
     bytes: 2_000 + board.rows.length * (300 + 150 * (board.kind === 'fitness' ? board.tests.length : 0)),
+  };
+}
+
+/** Rarely asked for, and quickly done: nothing of it is kept. */
+function rankWhole({ system, tests, rows }: FitnessBoard): Ranked {
+  const field = fieldOf(system, tests, rows);
+  return {
+    field,
+    standings: rankField(field),
+    tests,
+    entryOf: id => rows.findIndex(row => row.id === id),
+    idOf: entry => rows[entry]?.id ?? '',
+    nameOf: entry => rows[entry]?.name ?? '',
   };
 }

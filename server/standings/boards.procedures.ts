@@ -1,0 +1,13 @@
+import { signedIn } from '#server/http/context.ts';
+import { os } from '#server/http/procedures.ts';
+import { explainBoard } from './explain-board.ts';
+import { exportBoard } from './export-board.ts';
+import { readResult } from './read-result.ts';
+
+export const boards = {
+  readResult: os.boards.readResult.handler(({ context, input }) => readResult(context, input.wodId, input.entryId)),
+  explain: os.boards.explain.handler(({ context, input: { entryId, ...key } }) => explainBoard(context, key, entryId)),
+  export: os.boards.export.handler(async ({ context, input }) =>
+    exportBoard(context.app, await signedIn(context), input),
+  ),
+};

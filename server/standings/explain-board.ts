@@ -1,0 +1,73 @@
+import type { Explanation } from '#contract/boards.ts';
+import { messages } from '#contract/messages.ts';
+import { type ExplainedNeighbour, type ExplainedTest, explainEntry } from '#domain/scoring/explain-entry.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { notFound } from '#server/http/refuse.ts';
+import type { BoardKey, Ranked } from './derived-board.ts';
+import { readOpenBoard } from './read-board.ts';
+
+/** «¿Por qué este puesto?»: from the same columns as the row. */
+export async function explainBoard(context: RequestContext, key: BoardKey, entryId: string): Promise<Explanation> {
+  const board = await readOpenBoard(context, key);
+  const ranked = board.ranked?.();
+  const entry = ranked?.entryOf(entryId) ?? -1;
+  if (!ranked || entry < 0) throw notFound(messages.board.noPosition);
+  const found = explainEntry(ranked.field, ranked.standings, entry);
+  const toRow = (row: ExplainedNeighbour) => neighbourOf(ranked, row);
+  const beside = (side: typeof found.above) => side && { by: side.decidedBy, row: toRow(side.row) };
+  return {
+    version: board.version,
+    entryId,
+    name: ranked.nameOf(entry),
+    position: found.position,
+    of: board.head.count,
+    decrementType: found.formedBy.decrementType,
+    totalSum: found.totalSum,
+    total: Number.isNaN(found.total) ? null : found.total,
+    isProvisional: found.isProvisional,
+    isDisqualified: found.isDisqualified,
+    // A test that nobody has a result of counts for nobody: there is nothing to explain.
+    steps: found.tests.filter(({ isCounted }) => isCounted).map(step => stepOf(ranked, step)),
+    own: toRow(found.own),
+    above: beside(found.above),
+    below: beside(found.below),
+  };
+}
+
+function stepOf({ tests }: Ranked, step: ExplainedTest): Explanation['steps'][number] {
+  const test = tests[step.index];
+  const { result } = step;
+  return {
+    wodId: test?.id ?? '',
+    wodName: test?.name ?? '',
+    typeWod: test?.typeWod ?? 'amrap',
+    isFinal: step.isFinal,
+    result: result && {
+      quantity: result.quantity,
+      timeMs: result.timeMs,
+      tiebreakMs: result.tiebreakMs,
+      isProvisional: result.isProvisional,
+      wasCapped: result.wasCapped,
+      missingReps: result.missingReps,
+      penaltySeconds: result.penaltySeconds,
+      // Thousandths a millisecond are units a second.
+      key: result.key.perSecond ?? result.key.quantity / 1000,
+      isPerSecond: result.key.perSecond !== null,
+    },
+    placement: step.placement,
+    sharedBy: step.tiedWith + 1,
+    points: step.points,
+  };
+}
+
+const neighbourOf = (
+  ranked: Ranked,
+  { entry, position, totalSum, placements, finalPlacement }: ExplainedNeighbour,
+) => ({
+  entryId: ranked.idOf(entry),
+  name: ranked.nameOf(entry),
+  position,
+  totalSum,
+  placements,
+  finalPlacement,
+});

@@ -1,0 +1,21 @@
+import type { App } from '#server/app.ts';
+import { ownCategory } from '#server/categories/own-category.ts';
+import { toXlsx } from '#server/entries/sheet-files.ts';
+import type { Viewer } from '#server/http/context.ts';
+import type { BoardKey, DerivedBoard } from './derived-board.ts';
+import { positionColumns, positionRows } from './position-rows.ts';
+import { readBoard } from './read-board.ts';
+
+/** ORG-542 to ORG-545. */
+export async function exportBoard(app: App, viewer: Viewer, key: BoardKey) {
+  const { category } = await ownCategory(app.database.kysely, viewer, key.categoryId);
+  const rows = [positionColumns, ...positionRows(await readBoard(app, key, 'own'))];
+  const file = await toXlsx([{ name: category.name, rows }]);
+  return { file: file.toString('base64'), fileName: 'leaderboard.xlsx' };
+}
+
+/** E13: the positions of a category: of its event or, while that waits for the qualifier, of the qualifier. */
+export async function positionsOf(app: App, categoryId: string): Promise<DerivedBoard> {
+  const board = await readBoard(app, { categoryId, stage: 'event' }, 'own');
+  return board.head.view === 'waiting' ? readBoard(app, { categoryId, stage: 'qualifier' }, 'own') : board;
+}

@@ -1,0 +1,28 @@
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { notFound, refused } from '#server/http/refuse.ts';
+import type { BoardKey, BoardScope, DerivedBoard } from './derived-board.ts';
+import { findOwner } from './shown-results.store.ts';
+
+/** The board as it is kept: for nobody it is derived twice. */
+export async function readBoard(app: Pick<App, 'boards'>, key: BoardKey, scope: BoardScope): Promise<DerivedBoard> {
+  const kept = await app.boards.read({ ...key, scope });
+  if (!kept) throw notFound();
+  return kept.derived;
+}
+
+/** The organizer of the category sees what the public does not. */
+export async function scopeOf({ app, viewer }: RequestContext, categoryId: string): Promise<BoardScope> {
+  const asking = await viewer();
+  if (asking?.type !== 'organization') return 'public';
+  return (await findOwner(app.database.kysely, categoryId)) === asking.uid ? 'own' : 'public';
+}
+
+/** E9, ATH-058: whoever may not see the table is told why. */
+export async function readOpenBoard(context: RequestContext, key: BoardKey): Promise<DerivedBoard> {
+  const board = await readBoard(context.app, key, await scopeOf(context, key.categoryId));
+  const { view } = board.head;
+  if (view !== 'open') throw refused(messages.board[view]);
+  return board;
+}

@@ -1,0 +1,33 @@
+import type { Db } from '#server/db/connection.ts';
+
+/** The organization whose category it is. */
+export async function findOwner(db: Db, categoryId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('categories')
+    .innerJoin('events', 'events.id', 'categories.eventId')
+    .select('events.organizationId')
+    .where('categories.id', '=', categoryId)
+    .executeTakeFirst();
+  return row?.organizationId ?? null;
+}
+
+export const findShownResult = (db: Db, wodId: string, entryId: string) =>
+  db
+    .selectFrom('results')
+    .innerJoin('wods', 'wods.id', 'results.wodId')
+    .select(['results.categoryId', 'results.stage', 'results.status', 'results.quantity', 'results.timeMs'])
+    .select(['results.tiebreakMs', 'results.teamResults', 'results.videoUrl', 'results.videoId'])
+    .select(['wods.id as wodId', 'wods.name as wodName', 'wods.typeWod', 'wods.needTime', 'wods.validReps'])
+    .select(['wods.isWodPenalized', 'wods.timeCap', 'wods.isFinal'])
+    .where('results.wodId', '=', wodId)
+    .where('results.entryId', '=', entryId)
+    .executeTakeFirst();
+
+export const listNames = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids, ''])
+    .execute();
+
+export type MemberPart = { userId: string; quantity: number | null; timeMs: number | null };
