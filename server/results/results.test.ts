@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { ResultValues } from '#contract/results.ts';
@@ -280,4 +281,50 @@ describe('taking one away', () => {
     const rewrite = app.database.kysely.updateTable('resultHistory').set({ note: 'otra cosa' }).execute();
     await expect(rewrite).rejects.toThrow(/only ever added/);
   });
+});
+
+test('whatever one field of an organizer’s call is, it is no failure of ours', async () => {
+  const { organizer, wodId, entryIds } = await createContest(app, forTime, 1);
+  const nasty = [null, 7, -1, 1e300, '', '\u0000', 'a\ud800', 'x'.repeat(70), [], {}, true, 2 ** 31, [null], [{}]];
+  const place = { wodId, entryId: entryIds[0]!, version: 0, note: 'x' };
+  const values = {
+    quantity: 5,
+    time: timeOf(1000),
+    tiebreak: timeOf(1),
+    members: [{ idUser: 'x', quantity: 1, time: null }],
+  };
+  const { saveOwn, saveManyOwn, removeOwn, readOwn } = organizer.client.results;
+  const calls: ((wrong: unknown, key: string) => Promise<unknown>)[] = [
+    (wrong, key) => saveOwn({ ...place, values, [key]: wrong } as never),
+    (wrong, key) => saveOwn({ ...place, values: { ...values, [key]: wrong } } as never),
+    (wrong, key) => saveOwn({ ...place, values: { ...values, time: { ...values.time, [key]: wrong } } } as never),
+    (wrong, key) => saveManyOwn({ wodId, rows: [{ ...place, values, [key]: wrong }] } as never),
+    (wrong, key) => removeOwn({ ...place, [key]: wrong } as never),
+    (wrong, key) => readOwn({ ...place, [key]: wrong } as never),
+  ];
+  const keys = [
+    'wodId',
+    'entryId',
+    'version',
+    'note',
+    'values',
+    'quantity',
+    'time',
+    'tiebreak',
+    'members',
+    'minutes',
+    'rows',
+  ];
+  for (const call of calls) {
+    for (const key of keys) {
+      for (const wrong of nasty) {
+        const failure = await call(wrong, key).then(
+          () => null,
+          error => error,
+        );
+        const isForeseen = failure === null || (failure instanceof ORPCError && failure.status < 500);
+        expect(isForeseen, `${key} ${JSON.stringify(wrong)} ${failure}`).toBe(true);
+      }
+    }
+  }
 });

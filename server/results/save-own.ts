@@ -65,7 +65,7 @@ export async function saveRows(
       db,
       rows.map(({ entryId }) => entryId),
     ),
-    whoTakesPart(db, test, now),
+    whoTakesPart(app, test),
   ]);
   const home = { test, entrants: new Map(listed.map(entrant => [entrant.id, entrant])), takesPart };
   const seen = new Set<string>();

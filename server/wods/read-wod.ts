@@ -6,23 +6,28 @@ import { ownCategory } from '#server/categories/own-category.ts';
 import { readOwnEventView } from '#server/events/event-view.ts';
 import { ownEvent, timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { readBestTimes } from './best-times.ts';
 import { listAssignments, listGeneralWodRows, listWodNames } from './general-wods.store.ts';
 import { ownWod } from './own-wod.ts';
 import { toGeneralWod, toWod } from './wod-view.ts';
-import { countResults } from './wods.store.ts';
+import { countResults, readBestTimes } from './wods.store.ts';
 
 export async function readOwnWod(app: App, viewer: Viewer, id: string) {
   const db = app.database.kysely;
   const { wod, category, event } = await ownWod(db, viewer, id);
-  const [categoryView, eventView, results, bestTimesOf] = await Promise.all([
+  const [categoryView, eventView, results, bestTimes] = await Promise.all([
     readOwnCategoryView(app, category, event),
     readOwnEventView(app, event),
     countResults(db, id),
-    readBestTimes(db, [wod], false),
+    readBestTimes(db, id),
   ]);
   const isLocked = isWodLocked(wod.typeEvent, timesOf(event), app.now().getTime());
-  return { wod: toWod(wod, bestTimesOf(wod)), category: categoryView, event: eventView, isLocked, results };
+  return {
+    wod: toWod({ ...wod, bestTime: bestTimes?.bestTime ?? 0, overallBestTime: bestTimes?.overallBestTime ?? 0 }),
+    category: categoryView,
+    event: eventView,
+    isLocked,
+    results,
+  };
 }
 
 export async function listGeneralWods(app: App, viewer: Viewer, eventId: string) {

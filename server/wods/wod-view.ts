@@ -1,9 +1,8 @@
 import type { GeneralWod, Wod } from '#contract/wod-form.ts';
 import type { App } from '#server/app.ts';
 import { pictureUrls } from '#server/storage/images.ts';
-import { type BestTimes, readBestTimes } from './best-times.ts';
 import type { Assignment, GeneralWodRow } from './general-wods.store.ts';
-import { listWods, type WodRow } from './wods.store.ts';
+import { type BestTimes, listShownWods, type WodRow } from './wods.store.ts';
 
 function shownOf(row: WodRow | GeneralWodRow) {
   const { full, card } = pictureUrls(row.photoId);
@@ -33,11 +32,12 @@ function shownOf(row: WodRow | GeneralWodRow) {
   };
 }
 
-export const toWod = (row: WodRow, best: BestTimes): Wod => ({
+export const toWod = (row: WodRow & BestTimes): Wod => ({
   ...shownOf(row),
   idCategory: row.categoryId,
   generalWodId: row.generalWodId,
-  ...best,
+  bestTime: row.bestTime,
+  overallBestTime: row.overallBestTime,
 });
 
 export function toGeneralWod(row: GeneralWodRow, assignments: Assignment[]): GeneralWod {
@@ -50,9 +50,5 @@ export function toGeneralWod(row: GeneralWodRow, assignments: Assignment[]): Gen
 }
 
 /** The tests of a category, oldest first; who may read them has been asked before. */
-export async function listTests(app: App, categoryId: string, { isPublic = false } = {}): Promise<Wod[]> {
-  const db = app.database.kysely;
-  const rows = await listWods(db, categoryId);
-  const bestTimesOf = await readBestTimes(db, rows, isPublic);
-  return rows.map(row => toWod(row, bestTimesOf(row)));
-}
+export const listTests = async (app: App, categoryId: string, { isPublic = false } = {}): Promise<Wod[]> =>
+  (await listShownWods(app.database.kysely, categoryId, isPublic)).map(toWod);

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Wods } from '#server/db/types.gen.ts';
+import { bestTime, overallBestTime } from './best-times.ts';
 
 const withScenario = (db: Db) =>
   db
@@ -22,6 +23,24 @@ export const lockWods = (db: Db, of: 'id' | 'generalWodId', id: string) =>
 /** M3: oldest first. */
 export const listWods = (db: Db, categoryId: string): Promise<WodRow[]> =>
   withScenario(db).where('wods.categoryId', '=', categoryId).orderBy('wods.createdAt').orderBy('wods.id').execute();
+
+export type BestTimes = { bestTime: number; overallBestTime: number };
+
+/** The same as somebody reads them, with the best times that were measured. */
+export const listShownWods = (db: Db, categoryId: string, isPublic: boolean): Promise<(WodRow & BestTimes)[]> =>
+  withScenario(db)
+    .select([bestTime.as('bestTime'), overallBestTime(isPublic).as('overallBestTime')])
+    .where('wods.categoryId', '=', categoryId)
+    .orderBy('wods.createdAt')
+    .orderBy('wods.id')
+    .execute();
+
+export const readBestTimes = (db: Db, id: string): Promise<BestTimes | undefined> =>
+  db
+    .selectFrom('wods')
+    .select([bestTime.as('bestTime'), overallBestTime(false).as('overallBestTime')])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 export const insertWods = (db: Db, wods: Insertable<Wods>[]) => db.insertInto('wods').values(wods).execute();
 
