@@ -33,6 +33,10 @@ test('a block goes on in the columns after it, a whole time takes three of them'
   expect(typed('5\t30\t0\t100')).toEqual(['minutes=5 seconds=30 milliseconds=0 quantity=100']);
 });
 
+test('who has no time beside others who have one leaves the columns after it where they are', () => {
+  expect(typed('5:30\t100\nDNF\t90')[1]).toBe('minutes=DNF quantity=90');
+});
+
 test('a decimal comma is a decimal point, and an empty cell leaves what there is', () => {
   expect(typed('102,5\n\n98.25', 'quantity')).toEqual(['quantity=102.5', 'quantity=98.25']);
 });

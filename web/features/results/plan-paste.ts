@@ -20,20 +20,25 @@ function blockOf(pasted: string): string[][] {
   return lines.map(line => line.split('\t'));
 }
 
+/** Columns of the block in which somebody has a whole time: who has none there (`DNF`) has it nowhere else either. */
+const wholeTimesOf = (block: string[][]): ReadonlySet<number> =>
+  new Set(block.flatMap(line => line.flatMap((cell, at) => (readTime(cell) ? [at] : []))));
+
 /** Which cells one line of the block fills, from a column on: a whole time takes all three of its own. */
 function spread(
   cells: string[],
   columns: readonly Column[],
   from: number,
+  wholeTimes: ReadonlySet<number>,
 ): { texts: Partial<RowText>; extra: boolean } {
   const texts: Partial<RowText> = {};
   let at = from;
-  for (const cell of cells) {
+  for (const [index, cell] of cells.entries()) {
     const column = columns[at];
     if (!column) return { texts, extra: cell.trim() !== '' };
     // An empty cell of a spreadsheet says nothing about what stands here.
     if (cell.trim() !== '') Object.assign(texts, cellsOf(column.field, cell));
-    const isWholeTime = isTimeField(column.field) && readTime(cell) !== null;
+    const isWholeTime = isTimeField(column.field) && wholeTimes.has(index);
     at = isWholeTime ? columns.findIndex(({ field }) => field === 'quantity') : at + 1;
   }
   return { texts, extra: false };
@@ -52,13 +57,15 @@ export function planPaste(
   );
   const plan: PastePlan = { rows: [], left: 0, extraColumns: false, bad: 0 };
   if (pasted.trim() === '') return plan;
-  blockOf(pasted).forEach((line, index) => {
+  const block = blockOf(pasted);
+  const wholeTimes = wholeTimesOf(block);
+  block.forEach((line, index) => {
     const target = targets[index];
     if (!target) {
       if (line.some(cell => cell.trim() !== '')) plan.left += 1;
       return;
     }
-    const { texts, extra } = spread(line, columns, from);
+    const { texts, extra } = spread(line, columns, from, wholeTimes);
     plan.extraColumns ||= extra;
     const cells = (Object.entries(texts) as [Field, string][]).map(([name, to]) => ({
       field: name,

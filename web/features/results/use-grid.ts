@@ -1,4 +1,4 @@
-import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react';
+import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import type { Editing, Place } from './editing.ts';
 import { answerTo } from './grid-keys.ts';
 import type { Field } from './result-columns.ts';
@@ -25,6 +25,12 @@ export function gridHandlers(editing: Editing, { save, paste }: Deeds) {
     return isChanged;
   };
   return {
+    /** However a cell came to have the focus, that is where the person is. */
+    onFocus(event: FocusEvent<HTMLElement>) {
+      const [at, place] = [placeOf(event.target), editing.place()];
+      if (!at || fieldOf(event.target) || (place?.key === at.key && place.field === at.field)) return;
+      if (!editing.lineOf(at.key)?.isSum) editing.goTo(at);
+    },
     onClick(event: MouseEvent<HTMLElement>) {
       const place = placeOf(event.target);
       if (!place || fieldOf(event.target) || editing.lineOf(place.key)?.isSum) return;

@@ -1,0 +1,323 @@
+import type { Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { type Contest, enterTeam, forTime, makeContest, resultsPage, saveResult, time } from './contests.ts';
+import { expect, test } from './fixtures.ts';
+import { button, categoryPage, dialog, editPage, tab, withQualifier } from './organizer.ts';
+
+const words = messages.result;
+const cell = (page: Page, column: string, name: string) =>
+  page.getByRole('gridcell', { name: new RegExp(`^${column} de ${name}: `) });
+const field = (page: Page, column: string, name: string) =>
+  page.getByRole('textbox', { name: `${column} de ${name}`, exact: true });
+const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+const saved = (page: Page) => page.getByText(words.saved);
+
+const readOwn = ({ organizer, tests, entries }: Contest, testName: string, name: string) =>
+  organizer.call<{ result: Record<string, unknown> | null }>('results/readOwn', {
+    wodId: tests[testName],
+    entryId: entries[name],
+  });
+
+test('ORG-116 ORG-263 ORG-265 ORG-407 ORG-495 results are typed by keyboard like a spreadsheet, and places follow', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const contest = await makeContest(app, { names: ['Ana', 'Bea'], tests: [forTime('Fran'), { name: 'Peso' }] });
+  await signIn(contest.account);
+  await page.goto(categoryPage(contest.categoryId));
+  // It runs: the positions come first.
+  await expect(tab(page, 'Tabla evento')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: /^Resultados/ })).toHaveText(['Resultados: Fran', 'Resultados: Peso']);
+  await tab(page, 'Resultados: Fran').click();
+  await cell(page, 'Minutos', 'Ana').focus();
+  await page.keyboard.type('5');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('30');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('250');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('100');
+  await page.keyboard.press('Enter');
+  await expect(saved(page)).toBeVisible();
+  await expect(row(page, 'Ana')).toContainText('1.º');
+  expect((await readOwn(contest, 'Fran', 'Ana')).result).toMatchObject({
+    status: 'approved',
+    appealed: false,
+    modifiedByOrganization: true,
+    quantity: 100_000,
+    timeMs: 330_250,
+  });
+  // A whole time goes into its three cells, and Escape leaves what there was.
+  await cell(page, 'Minutos', 'Bea').focus();
+  await page.keyboard.type('4:45');
+  await page.keyboard.press('ArrowUp');
+  await expect(cell(page, 'Segundos', 'Bea')).toHaveAccessibleName('Segundos de Bea: 45');
+  await cell(page, 'Cantidad', 'Ana').focus();
+  await page.keyboard.type('9');
+  await page.keyboard.press('Escape');
+  await expect(cell(page, 'Cantidad', 'Ana')).toHaveAccessibleName('Cantidad de Ana: 100');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('100');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Bea')).toContainText('1.º');
+  await expect(row(page, 'Ana')).toContainText('2.º');
+});
+
+test('ORG-355 ORG-356 ORG-357 ORG-358 ORG-359 ORG-521 ORG-522 what a cell does not take is told at the cell', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const contest = await makeContest(app, { names: ['Ana'], tests: [forTime('Fran')] });
+  await saveResult(contest, 'Fran', 'Ana', { quantity: 100, time: time(5, 30) });
+  await signIn(contest.account);
+  await page.goto(resultsPage(contest, 'Fran'));
+  const typed = async (column: string, text: string, message: string) => {
+    await cell(page, column, 'Ana').click();
+    await field(page, column, 'Ana').fill(text);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+    await expect(cell(page, column, 'Ana')).toHaveAttribute('aria-invalid', 'true');
+  };
+  await typed('Minutos', '60', words.minutes);
+  await typed('Segundos', '60', words.seconds);
+  await typed('Milisegundos', '1000', words.milliseconds);
+  await typed('Minutos', '', 'El campo Minutos es requerido');
+  await typed('Cantidad', '', 'El campo Cantidad es requerido');
+  await page.reload();
+  // What was typed outlives the reload, and leaving asks.
+  await expect(page.getByText('Aquí está lo que habías escrito')).toBeVisible();
+  await expect(cell(page, 'Segundos', 'Ana')).toHaveAccessibleName('Segundos de Ana: 60');
+  await tab(page, /^Tests evento/).click();
+  await dialog(page, '¿Salir sin guardar?').getByRole('button', { name: 'Seguir editando' }).click();
+  await button(page, 'Descartar').click();
+  await dialog(page, '¿Descartar los cambios?').getByRole('button', { name: 'Descartar' }).click();
+  await expect(cell(page, 'Segundos', 'Ana')).toHaveAccessibleName('Segundos de Ana: 30');
+});
+
+test('a pasted column is looked at first, and all rows are saved at once', async ({ page, app, signIn }) => {
+  const contest = await makeContest(app, { names: ['Ana', 'Bea', 'Caro', 'Dani'], tests: [forTime('Fran')] });
+  await signIn(contest.account);
+  await page.goto(resultsPage(contest, 'Fran'));
+  await button(page, 'Pegar columna').click();
+  const pasting = dialog(page, 'Pegar resultados');
+  await pasting.getByRole('textbox').fill('5:00\t100\n6:00,5\t100\nDNF\t90\n4:30\t100');
+  await expect(pasting.getByRole('row', { name: /Caro/ })).toContainText(words.minutes);
+  await expect(pasting.getByText('1 celda no se puede leer')).toBeVisible();
+  await pasting.getByRole('button', { name: 'Llenar 4 filas' }).click();
+  // Who stopped short of the target has the cap.
+  await expect(cell(page, 'Minutos', 'Caro')).toHaveAccessibleName('Minutos de Caro: 10');
+  await expect(page.getByText('4 filas sin guardar')).toBeVisible();
+  await button(page, 'Guardar todo').click();
+  await expect(saved(page)).toBeVisible();
+  await expect(row(page, 'Dani')).toContainText('1.º');
+  await expect(row(page, 'Ana')).toContainText('2.º');
+  await expect(row(page, 'Caro')).toContainText('4.º');
+  await expect(page.getByText('sin guardar')).toHaveCount(0);
+});
+
+test('ORG-496 ORG-264 two windows: a change of the other is shown beside mine, and one is chosen', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const contest = await makeContest(app, { names: ['Ana', 'Bea'], tests: [{ name: 'Peso', typeWod: 'peso' }] });
+  await saveResult(contest, 'Peso', 'Ana', { quantity: 80 });
+  await signIn(contest.account);
+  await page.goto(resultsPage(contest, 'Peso'));
+  await cell(page, 'Cantidad', 'Ana').click();
+  await field(page, 'Cantidad', 'Ana').fill('82,5');
+  // Another row flows in while this one is typed; the same one is told.
+  await saveResult(contest, 'Peso', 'Bea', { quantity: 90 });
+  await expect(cell(page, 'Cantidad', 'Bea')).toHaveAccessibleName('Cantidad de Bea: 90');
+  await expect(field(page, 'Cantidad', 'Ana')).toHaveValue('82,5');
+  await saveResult(contest, 'Peso', 'Ana', { quantity: 81 }, 1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(words.changedMeanwhile)).toBeVisible();
+  await expect(page.getByText('81 kg')).toBeVisible();
+  await expect(page.getByText('82.5 kg')).toBeVisible();
+  await button(page, 'Guardar lo mío').click();
+  await expect(saved(page)).toBeVisible();
+  await button(page, 'Más sobre Ana').click();
+  await page.getByRole('menuitem', { name: 'Ver historia' }).click();
+  const history = dialog(page, 'Historia de Ana');
+  await expect(history.getByRole('listitem')).toHaveCount(3);
+  await expect(history.getByRole('listitem').first()).toContainText('82.5 kg');
+  await expect(history.getByRole('listitem').first()).toContainText(contest.account.displayName);
+});
+
+test('a row is taken away, disqualified, withdrawn and readmitted, each with its reason', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const contest = await makeContest(app, { names: ['Ana', 'Bea'], tests: [{ name: 'Peso', typeWod: 'peso' }] });
+  await saveResult(contest, 'Peso', 'Ana', { quantity: 80 });
+  await saveResult(contest, 'Peso', 'Bea', { quantity: 90 });
+  await signIn(contest.account);
+  await page.goto(resultsPage(contest, 'Peso'));
+  const choose = async (name: string, deed: string) => {
+    await button(page, `Más sobre ${name}`).click();
+    await page.getByRole('menuitem', { name: deed }).click();
+  };
+  await choose('Bea', 'Descalificar');
+  const asking = dialog(page, '¿Descalificar a Bea?');
+  await asking.getByRole('button', { name: 'Descalificar' }).click();
+  await expect(asking.getByText(words.reason)).toBeVisible();
+  await asking.getByRole('textbox', { name: 'Motivo' }).fill('Dos salidas en falso');
+  await asking.getByRole('button', { name: 'Descalificar' }).click();
+  await expect(row(page, 'Bea')).toContainText('Descalificado');
+  await expect(row(page, 'Ana')).toContainText('1.º');
+  await choose('Bea', 'Readmitir');
+  await dialog(page, '¿Readmitir a Bea?').getByRole('button', { name: 'Readmitir' }).click();
+  await expect(row(page, 'Ana')).toContainText('2.º');
+  await choose('Bea', 'Retirar de la competencia');
+  await dialog(page, '¿Retirar a Bea?').getByRole('textbox', { name: 'Motivo' }).fill('Lesión');
+  await dialog(page, '¿Retirar a Bea?').getByRole('button', { name: 'Retirar' }).click();
+  await expect(page.getByText('«Lesión»')).toBeVisible();
+  await expect(row(page, 'Bea')).toHaveCount(0);
+  await button(page, 'Readmitir a Bea').click();
+  await expect(row(page, 'Bea')).toContainText('1.º');
+  await choose('Ana', 'Quitar resultado');
+  const removing = dialog(page, '¿Quitar el resultado de Ana?');
+  await removing.getByRole('textbox', { name: 'Motivo' }).fill('Era de otra persona');
+  await removing.getByRole('button', { name: 'Quitar resultado' }).click();
+  await expect(cell(page, 'Cantidad', 'Ana')).toHaveAccessibleName('Cantidad de Ana: vacío');
+});
+
+test('a team opens its athletes, and its row is their sum', async ({ page, app, signIn }) => {
+  const contest = await makeContest(app, {
+    names: [],
+    tests: [{ name: 'Peso', typeWod: 'peso' }],
+    category: { team: true, members: 2 },
+  });
+  await enterTeam(app.sql, contest, 'Las Tenaces', ['Eva', 'Fabi']);
+  await signIn(contest.account);
+  await page.goto(resultsPage(contest, 'Peso'));
+  await button(page, 'Atletas de Las Tenaces').click();
+  await cell(page, 'Cantidad', 'Eva').click();
+  await field(page, 'Cantidad', 'Eva').fill('60.5');
+  await page.keyboard.press('Enter');
+  await field(page, 'Cantidad', 'Fabi')
+    .or(cell(page, 'Cantidad', 'Fabi'))
+    .first()
+    .click();
+  await field(page, 'Cantidad', 'Fabi').fill('50.25');
+  await page.keyboard.press('Enter');
+  await expect(saved(page)).toBeVisible();
+  await expect(cell(page, 'Cantidad', 'Las Tenaces')).toHaveAccessibleName('Cantidad de Las Tenaces: 110.75');
+  await expect(row(page, 'Las Tenaces').first()).toContainText('1.º');
+});
+
+test('ORG-117 ORG-119 ORG-120 ORG-121 ORG-122 ORG-123 ORG-520 ORG-523 the positions: forty a page, marks, and the file', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const names = Array.from({ length: 41 }, (_, at) => `Atleta ${String(at + 1).padStart(2, '0')}`);
+  const contest = await makeContest(app, {
+    names,
+    tests: [forTime('Penal', { isWodPenalized: true, typeWod: 'amrap' })],
+  });
+  const wodId = contest.tests.Penal;
+  await contest.organizer.call('results/saveManyOwn', {
+    wodId,
+    rows: names.map((name, at) => ({
+      entryId: contest.entries[name],
+      values: { quantity: 100 - at, time: time(5) },
+      version: 0,
+    })),
+  });
+  await app.sql`update results set modified_by_organization = false, submitted_at = now() + interval '30 days'
+    where entry_id = ${contest.entries['Atleta 01'] ?? ''}`;
+  await signIn(contest.account);
+  await page.goto(categoryPage(contest.categoryId));
+  const table = page.getByRole('table');
+  await expect(table.locator('tbody tr')).toHaveCount(40);
+  const second = table.locator('tbody tr').nth(1);
+  await expect(second).toContainText('2.º');
+  await expect(second).toContainText('Atleta 02');
+  await expect(second).toContainText('Caracas');
+  await expect(second).toContainText('+1 seg');
+  await expect(page.getByText('Punto rojo: enviado después del cierre del test.')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await button(page, 'Descargar leaderboard').click();
+  expect((await download).suggestedFilename()).toBe('leaderboard.xlsx');
+  await tab(page, 'Resultados: Penal').click();
+  await expect(page.getByRole('rowheader')).toHaveCount(40);
+  await expect(row(page, 'Atleta 01')).toContainText('Tarde');
+  await expect(row(page, 'Atleta 02')).not.toContainText('Tarde');
+});
+
+test('ORG-110 ORG-148 a race has its file instead of tabs for results', async ({ page, app, signIn }) => {
+  const contest = await makeContest(app, { names: [], tests: [], category: { typeCategory: 'running' } });
+  await signIn(contest.account);
+  await page.goto(categoryPage(contest.categoryId));
+  await expect(page.getByRole('link', { name: 'Subir archivo de Running' })).toHaveAttribute(
+    'href',
+    `/dashboard/organization/upload-file/${contest.categoryId}`,
+  );
+  await expect(page.getByRole('tab')).toHaveText([/^Tabla evento/, /^Tests evento/]);
+});
+
+test('ORG-112 ORG-113 ORG-114 ORG-115 ORG-116 with a qualifier its tests have their results too, named so', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const contest = await makeContest(app, {
+    names: ['Ana'],
+    event: withQualifier,
+    tests: [{ name: 'Abierto', typeEvent: 'qualifier' }, { name: 'Final' }],
+  });
+  await signIn(contest.account);
+  await page.goto(categoryPage(contest.categoryId));
+  await expect(page.getByRole('tab')).toHaveText([
+    'Tabla clasificatorio',
+    /^Tests clasificatorio/,
+    'Tabla evento',
+    /^Tests evento/,
+    'Resultados clasificatorio: Abierto',
+    'Resultados: Final',
+  ]);
+  await tab(page, 'Resultados clasificatorio: Abierto').click();
+  await cell(page, 'Cantidad', 'Ana').click();
+  await field(page, 'Cantidad', 'Ana').fill('120');
+  await page.keyboard.press('Enter');
+  await expect(saved(page)).toBeVisible();
+  await tab(page, 'Tabla clasificatorio').click();
+  await expect(page.getByRole('row', { name: /Ana/ })).toContainText('100.00');
+});
+
+test('ORG-530 ORG-536 «Tabla propia» is pasted, looked at, kept on a mistake, and saved with the category', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const contest = await makeContest(app, { names: ['Ana', 'Bea', 'Caro'], tests: [] });
+  await signIn(contest.account);
+  await page.goto(editPage(contest.categoryId));
+  await page.getByRole('radio', { name: 'Tabla propia' }).check();
+  const points = page.getByRole('textbox', { name: 'Puntos por puesto' });
+  await points.fill('100\n95,5\n97');
+  await button(page, 'Guardar cambios').click();
+  await expect(page.getByText(messages.pointsTable.rising(3))).toBeVisible();
+  await expect(points).toHaveValue('100\n95,5\n97');
+  await page.getByLabel('Archivo de puntos').setInputFiles({
+    name: 'puntos.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('puesto;puntos\n1;100\n2;95,5\n'),
+  });
+  await expect(page.getByRole('region', { name: '2 puestos' })).toContainText('95.50');
+  await expect(page.getByText('La tabla tiene 2 puestos y puede haber 3 atletas')).toBeVisible();
+  await button(page, 'Guardar cambios').click();
+  await expect(page.getByText(messages.pointsTable.beyond)).toBeVisible();
+  await page.getByRole('radio', { name: 'Cero' }).check();
+  await button(page, 'Guardar cambios').click();
+  await expect(page.getByText(messages.category.edited)).toBeVisible();
+  const { category } = await contest.organizer.call<{ category: unknown }>('categories/readOwn', {
+    id: contest.categoryId,
+  });
+  expect(category).toMatchObject({ decrementType: 8, pointsTable: { points: [10_000, 9_550], beyond: 'zero' } });
+});
