@@ -33,10 +33,8 @@ export function FilePreview({ preview }: { preview: RunningPreview }) {
   const shown = Object.values(columns).filter(({ key }) => has.has(key));
   return (
     <div className={styles.preview}>
-      <section aria-labelledby="found-columns">
-        <h2 id="found-columns" className={styles.title}>
-          {counted(rows, 'corredor leído', 'corredores leídos')}
-        </h2>
+      <div>
+        <h2 className={styles.title}>{counted(rows, 'corredor leído', 'corredores leídos')}</h2>
         <p className={`dim ${styles.under}`}>Revisa que cada columna sea la que debe. Nada se ve todavía.</p>
         <ul className={styles.columns} aria-label="Columnas encontradas">
           {found.map(({ field, header }) => (
@@ -46,15 +44,13 @@ export function FilePreview({ preview }: { preview: RunningPreview }) {
             </li>
           ))}
         </ul>
-      </section>
+      </div>
       {badCount > 0 && (
-        <section aria-labelledby="bad-rows">
+        <div>
           <Notice tone="warn" title={counted(badCount, 'fila no se puede usar', 'filas no se pueden usar')}>
             Corrige el archivo y súbelo otra vez, o publica sin ellas.
           </Notice>
-          <h3 id="bad-rows" className={styles.badTitle}>
-            Filas con errores
-          </h3>
+          <h3 className={styles.badTitle}>Filas con errores</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
           <section className={`card ${styles.bad}`} aria-label="Filas con errores" tabIndex={0}>
             <ul>
@@ -69,11 +65,11 @@ export function FilePreview({ preview }: { preview: RunningPreview }) {
           {badCount > bad.length && (
             <p className={`dim small ${styles.under}`}>Se muestran las primeras {bad.length}.</p>
           )}
-        </section>
+        </div>
       )}
       {sample.length > 0 && (
-        <section aria-labelledby="first-rows">
-          <h3 id="first-rows" className={styles.badTitle}>
+        <div>
+          <h3 className={styles.badTitle}>
             {rows > sample.length ? `Las primeras ${sample.length} filas` : 'Todas las filas'}
           </h3>
           <DataTable
@@ -83,7 +79,7 @@ export function FilePreview({ preview }: { preview: RunningPreview }) {
             rowKey={({ number }) => `${number}`}
             empty={null}
           />
-        </section>
+        </div>
       )}
     </div>
   );
