@@ -4,6 +4,7 @@ import type { App } from '#server/app.ts';
 import { answerFor, pictureLimit } from '#server/http/api.ts';
 import { atMost } from '#server/http/limits.ts';
 import { requestContext } from '#server/http/request-context.ts';
+import { boardsCalls } from './boards-calls.ts';
 import { askAs, type Call, type Calls, fieldOf } from './call.ts';
 import { eventsCalls } from './events-calls.ts';
 import { joiningCalls } from './joining-calls.ts';
@@ -71,7 +72,7 @@ export function mountCallables(http: FastifyInstance, app: App) {
       http.post(`/callable/${name}`, { ...options, errorHandler }, serve(app, call));
     }
   };
-  mount({ ...eventsCalls, ...resultsCalls, ...teamsCalls }, { bodyLimit: 128 * 1024 });
+  mount({ ...boardsCalls, ...eventsCalls, ...resultsCalls, ...teamsCalls }, { bodyLimit: 128 * 1024 });
   // A team's logo travels inside these.
   mount(joiningCalls, { bodyLimit: pictureLimit, onRequest: atMost(64) });
   // A whole file does inside this one.

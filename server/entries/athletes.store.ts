@@ -100,25 +100,6 @@ export async function countAthletes(db: Db, asked: Asked): Promise<number> {
   return row.count;
 }
 
-/** The entries of an event for its positions, in the order in which they came. */
-export const listStanding = (db: Db, eventId: string) =>
-  db
-    .selectFrom('entries')
-    .innerJoin('users', 'users.id', 'entries.userId')
-    .leftJoin('teams', 'teams.id', 'entries.teamId')
-    .select([
-      'entries.categoryId',
-      'entries.isManual',
-      'entries.confirmedAt',
-      'users.name',
-      'users.ciudad',
-      'teams.name as team',
-    ])
-    .where('entries.eventId', '=', eventId)
-    .orderBy('entries.createdAt')
-    .orderBy('entries.id')
-    .execute();
-
 export const listCategoryNames = (db: Db, eventId: string) =>
   db
     .selectFrom('categories')

@@ -1,16 +1,16 @@
 import { searchable } from '#domain/text/searchable.ts';
 import { toWall } from '#domain/time/zones.ts';
 import type { App } from '#server/app.ts';
-import type { Db } from '#server/db/connection.ts';
 import { ownEvent } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { isUnconfirmed, personalOf, toAthleteRow } from './athlete-view.ts';
+import { positionsOf } from '#server/standings/export-board.ts';
+import { positionColumns, positionRows } from '#server/standings/position-rows.ts';
+import { personalOf, toAthleteRow } from './athlete-view.ts';
 import {
   type AthleteRecord,
   listAllAthletes,
   listCategoryNames,
   listPayments,
-  listStanding,
   type PaymentRecord,
 } from './athletes.store.ts';
 import { type Cell, type Sheet, toCsv, toXlsx } from './sheet-files.ts';
@@ -41,17 +41,13 @@ function athleteCells(record: AthleteRecord): Cell[] {
 
 const athleteRows = (records: AthleteRecord[]): Cell[][] => [athleteColumns, ...records.map(athleteCells)];
 
-async function positionSheets(db: Db, eventId: string): Promise<Sheet[]> {
-  const [categories, entries] = await Promise.all([listCategoryNames(db, eventId), listStanding(db, eventId)]);
-  return categories.map(({ id, name }) => ({
-    name,
-    rows: [
-      ['position', 'name', 'city', 'total'],
-      ...entries
-        .filter(({ categoryId }) => categoryId === id)
-        .map((row): Cell[] => [null, row.team ?? row.name, isUnconfirmed(row) ? null : row.ciudad, null]),
-    ],
-  }));
+/** A sheet a category, one after the other: their tables may be large. */
+async function positionSheets(app: App, eventId: string): Promise<Sheet[]> {
+  const sheets: Sheet[] = [];
+  for (const { id, name } of await listCategoryNames(app.database.kysely, eventId)) {
+    sheets.push({ name, rows: [positionColumns, ...positionRows(await positionsOf(app, id))] });
+  }
+  return sheets;
 }
 
 const ticketColumns = ['ticket', 'name', 'email', 'code', 'state'];
@@ -112,7 +108,7 @@ export async function exportEvent(app: App, viewer: Viewer, eventId: string) {
   const { timeZone } = event;
   const [athletes, positions, payments] = await Promise.all([
     listAllAthletes(db, eventId),
-    positionSheets(db, eventId),
+    positionSheets(app, eventId),
     listPayments(db, eventId),
   ]);
   const sheets = [

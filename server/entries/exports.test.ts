@@ -165,8 +165,8 @@ test('ORG-455 E13 the whole event is one file: athletes, a sheet a category, tic
   expect(sheets.get('Atletas')).toHaveLength(3);
   expect(sheets.get(one!)).toEqual([
     ['position', 'name', 'city', 'total'],
-    ['', 'María José Peñalver Ñáñez', 'Mérida'],
-    ['', 'María José Peñalver Ñáñez', 'Mérida'],
+    ['', 'María José Peñalver Ñáñez', 'Mérida', 'Por cargar'],
+    ['', 'María José Peñalver Ñáñez', 'Mérida', 'Por cargar'],
   ]);
   expect(sheets.get('Entradas')).toHaveLength(1);
   const [head, payment] = sheets.get('Pagos')!;

@@ -3,10 +3,9 @@ import { qualifiedEntries } from '#server/standings/qualified.ts';
 import { stageOfTest } from './own-test.ts';
 import type { EntrantRow, TestRow } from './results.store.ts';
 
-/** R6: everybody of the category; behind an online qualifier, in the event, only those who qualified. */
+/** R6: everybody of the category; behind an online qualifier, in the event, only those who came through it. */
 export async function whoTakesPart(app: App, test: TestRow): Promise<(entrant: EntrantRow) => boolean> {
-  const isOfCategory = (entrant: EntrantRow) => entrant.categoryId === test.categoryId;
-  if (stageOfTest(test) !== 'event' || !test.qualifierOnline) return isOfCategory;
+  if (stageOfTest(test) !== 'event' || !test.qualifierOnline) return () => true;
   const isQualified = await qualifiedEntries(app, test.categoryId);
-  return entrant => isOfCategory(entrant) && isQualified(entrant.id);
+  return ({ id }) => isQualified(id);
 }

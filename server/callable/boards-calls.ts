@@ -1,0 +1,89 @@
+import { ORPCError } from '@orpc/server';
+import { messages } from '#contract/messages.ts';
+import type { BoardCell, BoardRow, BoardTest, RunningRow } from '#domain/boards/board.ts';
+import { formatTimeMs } from '#domain/scoring/written.ts';
+import type { Stage } from '#domain/wods/wod-rules.ts';
+import { readBoard, scopeOf } from '#server/standings/read-board.ts';
+import { type Call, type Calls, fieldOf } from './call.ts';
+
+/** E1: the event's types and `final` all mean its own stage. */
+const stageOf = new Map<unknown, Stage>([
+  ['qualifier', 'qualifier'],
+  ['event', 'event'],
+  ['online', 'event'],
+  ['offline', 'event'],
+  ['final', 'event'],
+]);
+
+const timeFields = (timeMs: number | undefined) => ({
+  time: timeMs === undefined ? null : formatTimeMs(timeMs),
+  seconds: timeMs === undefined ? null : timeMs / 1000,
+  min: timeMs === undefined ? null : Math.floor(timeMs / 60_000),
+  seg: timeMs === undefined ? null : (timeMs % 60_000) / 1000,
+});
+
+/** ORG-236, ATH-287: a result as the tables of the source read it. */
+function toSourceResult(test: BoardTest, cell: BoardCell, team: boolean) {
+  const seconds = cell.t === undefined ? 1 : cell.t / 1000 + (cell.pen ?? 0);
+  return {
+    uid: test.id,
+    name: test.name,
+    isFinal: test.isFinal,
+    need_time: test.needTime,
+    quantity: cell.q / 1000,
+    ...timeFields(cell.t),
+    factor: cell.q / 1000 / seconds,
+    score: cell.pts / 100,
+    wodPosition: cell.p,
+    totalRepetitions: team ? cell.q / 1000 : null,
+    totalTeamTime: team && cell.t !== undefined ? cell.t / 1000 : null,
+    teamWodPosition: team ? cell.p : null,
+    wasPenalized: (cell.pen ?? 0) > 0,
+    penalty: cell.pen ?? 0,
+    pending: cell.c === 2,
+  };
+}
+
+const toSourceRow = (tests: readonly BoardTest[], row: BoardRow) => ({
+  uid: row.id,
+  name: row.name,
+  city: row.city,
+  box: row.box,
+  team: row.team,
+  globalPosition: row.pos,
+  totalSum: row.sum / 100,
+  total: row.pct === null ? null : row.pct / 100,
+  results: tests.flatMap((test, at) => {
+    const cell = row.cells[at];
+    return cell && cell.c !== 0 ? [toSourceResult(test, cell, row.team)] : [];
+  }),
+});
+
+const toSourceRunner = (row: RunningRow) => ({
+  name: row.name,
+  city: row.city,
+  bib: row.bib,
+  club: row.club,
+  globalPosition: row.pos,
+  ...timeFields(row.timeMs ?? undefined),
+  status: row.status,
+  results: [],
+});
+
+/** ATH-311, ORG-461. What is not to be seen has no rows; a large table comes in pages. */
+const getPositionsTable: Call = async (_ask, data, context) => {
+  const categoryId = fieldOf(data, 'id_category');
+  const stage = stageOf.get(fieldOf(data, 'typeEvent'));
+  const isId = typeof categoryId === 'string' && /^[\w-]{1,64}$/.test(categoryId);
+  if (!isId || !stage) throw new ORPCError('BAD_REQUEST', { message: messages.server.invalid });
+  const key = { categoryId, stage };
+  const derived = await readBoard(context.app, key, await scopeOf(context, key.categoryId));
+  const asked = Number(fieldOf(data, 'page') ?? 1);
+  const page = Number.isInteger(asked) && asked > 0 && asked <= (derived.head.page?.of ?? 1) ? asked : 1;
+  const board = derived.whole ?? derived.page(page);
+  return board.kind === 'running'
+    ? board.rows.map(toSourceRunner)
+    : board.rows.map(row => toSourceRow(board.tests, row));
+};
+
+export const boardsCalls: Calls = { getPositionsTable };
