@@ -78,8 +78,9 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
     for (const listener of [...listeners]) listener();
   };
   function stateNow(): LinkState {
+    if (!outside.isOnline()) return 'offline';
     if (isGreeted && loadFailures === 0) return 'live';
-    if (!outside.isOnline() || (loadFailures > 0 && !isGreeted)) return 'offline';
+    if (loadFailures > 0 && !isGreeted) return 'offline';
     return streamFailures >= failuresUntilPolling ? 'polling' : 'connecting';
   }
   function report(isNewest = false) {
@@ -254,7 +255,11 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
     }
     stop('hidden');
     if (!isOpen && held.failure !== 'missing' && held.failure !== 'forbidden') open();
-    else if (outside.isOnline() && !stream && isOpen) retry();
+    else if (outside.isOnline() && isOpen && (!stream || status.state === 'offline')) {
+      // What a network that went away has left open may never say that it is dead.
+      hangUp();
+      retry();
+    }
     report();
   }
   function retry() {

@@ -1,0 +1,350 @@
+import {
+  addAthletes,
+  addEntries,
+  addResults,
+  addTests,
+  load,
+  makeBoard,
+  makeHome,
+  namesOf,
+  publicBoard,
+  rowOf,
+  sprint,
+  table,
+  values,
+} from './boards.ts';
+import { expect, expectNoAxeFindings } from './fixtures.ts';
+import { withQualifier } from './organizer.ts';
+import { test } from './public-rows.ts';
+
+const isPhone = (viewport: { width: number } | null) => (viewport?.width ?? 0) < 768;
+
+test('ATH-060 ATH-061 ATH-062 ORG-121 ORG-123 the table shows who leads, by what, and by how much', async ({
+  page,
+  app,
+  organizer,
+  viewport,
+}) => {
+  const { categoryId } = await makeBoard(app.sql, organizer);
+  await page.goto(publicBoard(categoryId));
+  await expect
+    .poll(() => namesOf(page))
+    .toEqual([
+      'Andreína del Carmen Landaeta',
+      'Oriana Villalobos',
+      'María Alejandra Rodríguez Peñalver',
+      'Valentina Quintero Ybarra',
+    ]);
+  const panel = page.getByRole('region', { name: 'Tabla de posiciones' });
+  await expect(panel).toContainText('4 atletas · 3 de 3 tests · Descuento 4');
+  await expect(panel).toContainText(/actualizado hace \d+ (s|min) · conectado/);
+  const first = rowOf(page, /Andreína/);
+  await expect(first.getByRole('button', { name: /¿Por qué este puesto\?/ })).toContainText('1.º');
+  await expect(first).toContainText('Box Albarregas · Mérida');
+  await expect(first.getByRole('cell').last()).toContainText('292.00');
+  await expect(first.getByRole('cell').last()).toContainText('97.33 %');
+  const third = rowOf(page, /María/);
+  await expect(third.getByRole('button', { name: /^1\.º en Carga de Cumbre, 107\.5 kg/ })).toBeVisible();
+  const penalised = third.getByRole('button', { name: /^3\.º en Ávila Sprint, 06:49, más 4 segundos de penalización/ });
+  await expect(penalised).toHaveText(isPhone(viewport) ? '3.º' : '3.º06:49+4 seg');
+  await expect(rowOf(page, /Valentina/)).toContainText('Ávila Sprint: sin resultado');
+});
+
+test('ATH-063 a narrow window scrolls the table inside its box, and nothing else', async ({ page, app, organizer }) => {
+  const { categoryId } = await makeBoard(app.sql, organizer);
+  for (const [window, width] of [
+    [360, 400],
+    [800, 950],
+  ] as const) {
+    await page.setViewportSize({ width: window, height: 800 });
+    await page.goto(publicBoard(categoryId));
+    await expect(table(page)).toBeVisible();
+    await expect.poll(() => table(page).evaluate(element => (element as HTMLElement).offsetWidth)).toBe(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(window);
+    const box = table(page).locator('..');
+    await box.evaluate(element => element.scrollTo({ left: 1000 }));
+    expect(await box.evaluate(element => element.scrollLeft)).toBeGreaterThan(0);
+  }
+});
+
+test('ATH-051 ATH-052 ATH-053 a score opens where it comes from: quantity, time where the test has one, video', async ({
+  page,
+  app,
+  organizer,
+}) => {
+  const { categoryId, wodIds } = await makeBoard(app.sql, organizer);
+  await app.sql`update results set video_url = 'https://youtu.be/dQw4w9WgXcQ' where wod_id = ${wodIds[0] ?? ''}`;
+  await page.goto(publicBoard(categoryId));
+  const score = rowOf(page, /María/).getByRole('button', { name: /en Ávila Sprint/ });
+  await score.click();
+  const modal = page.getByRole('dialog', { name: 'Ávila Sprint' });
+  await expect(modal).toContainText('María Alejandra Rodríguez Peñalver');
+  await expect(modal.getByRole('definition').first()).toHaveText('86 reps');
+  await expect(modal).toContainText('Tiempo06:49');
+  await expect(modal).toContainText('Penalización+4 seg');
+  await expect(modal.getByRole('button', { name: /^Ver el video/ })).toBeVisible();
+  await expect(modal.locator('iframe')).toHaveCount(0);
+  await expectNoAxeFindings(page);
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+  await expect(score).toBeFocused();
+  await rowOf(page, /María/)
+    .getByRole('button', { name: /en Carga de Cumbre/ })
+    .click();
+  const untimed = page.getByRole('dialog', { name: 'Carga de Cumbre' });
+  await expect(untimed.getByRole('definition').first()).toHaveText('107.5 kg');
+  await expect(untimed).not.toContainText('Tiempo');
+  await expect(untimed).toContainText('Este resultado no tiene video.');
+});
+
+test('ATH-054 a score of a team shows each of its athletes', async ({ page, app, organizer }) => {
+  const home = await makeHome(organizer, { name: 'Parejas', team: true, members: 2 });
+  const [wodId = ''] = await addTests(app.sql, organizer, home, [load]);
+  const [captain, mate] = ['Ana Lucía Páez', 'Bea Marcano'].map(name => ({ id: crypto.randomUUID(), name }));
+  if (!captain || !mate) throw new Error('Two make a pair.');
+  for (const { id, name } of [captain, mate]) {
+    await app.sql`insert into users (id, type, name, email, email_verified, ciudad)
+      values (${id}, 'athlete', ${name}, ${`${id}@correo.test`}, true, 'Valencia')`;
+  }
+  await app.sql`insert into teams (id, event_id, category_id, captain_id, name, name_search, allowed_members, created_at, updated_at)
+    values ('pareja', ${home.eventId}, ${home.categoryId}, ${captain.id}, 'Las Guacamayas', 'las guacamayas', 2, now(), now())`;
+  await app.sql`insert into entries (id, event_id, category_id, team_id, created_at)
+    values ('e-pareja', ${home.eventId}, ${home.categoryId}, 'pareja', now())`;
+  for (const { id } of [captain, mate]) {
+    await app.sql`insert into participants (event_id, user_id, entry_id, joined_at)
+      values (${home.eventId}, ${id}, 'e-pareja', now())`;
+  }
+  const members = [captain, mate].map(({ id }, at) => ({ idUser: id, quantity: 100 + 20 * at, time: null }));
+  await organizer.call('results/saveOwn', { wodId, entryId: 'e-pareja', values: { members }, version: 0 });
+  await page.goto(publicBoard(home.categoryId));
+  await rowOf(page, /Las Guacamayas/)
+    .getByRole('button', { name: /en Carga de Cumbre, 220 kg/ })
+    .click();
+  const modal = page.getByRole('dialog', { name: 'Carga de Cumbre' });
+  const chooser = modal.getByRole('combobox', { name: 'Atleta' });
+  await expect(chooser.getByRole('option')).toHaveText(['Todo el equipo', 'Ana Lucía Páez', 'Bea Marcano']);
+  await chooser.selectOption('Bea Marcano');
+  await expect(modal.getByRole('definition').first()).toHaveText('120 kg');
+});
+
+test('a position opens why it is one: what decided, and every test step by step', async ({ page, app, organizer }) => {
+  const { categoryId } = await makeBoard(app.sql, organizer);
+  await page.goto(publicBoard(categoryId));
+  const position = rowOf(page, /María/).getByRole('button', { name: /¿Por qué este puesto\?/ });
+  await position.click();
+  const drawer = page.getByRole('dialog', { name: '¿Por qué este puesto?' });
+  await expect(drawer).toContainText('3.º');
+  await expect(drawer).toContainText('Detrás de Oriana Villalobos.');
+  await expect(drawer.getByText('100 − 4 × 2 = 92')).toBeVisible();
+  await expect(drawer).toContainText('86 ÷ 413 s = 0.2082');
+  await drawer.getByText('Carga de Cumbre').click();
+  await expect(drawer.getByText('100 al primero')).toBeVisible();
+  // One step at a time.
+  await expect(drawer.getByText('86 ÷ 413 s = 0.2082')).toBeHidden();
+  await expect(drawer).toContainText('92 + 100 + 92');
+  await expectNoAxeFindings(page);
+  await page.keyboard.press('Escape');
+  await expect(position).toBeFocused();
+});
+
+test('a tie says which placement broke it', async ({ page, app, organizer }) => {
+  const home = await makeHome(organizer);
+  const wodIds = await addTests(app.sql, organizer, home, [
+    load,
+    { ...load, name: 'Peso muerto' },
+    { ...load, name: 'Arranque' },
+  ]);
+  const [ana = '', bea = '', caro = ''] = await addAthletes(app.sql, home, [
+    { name: 'Ana' },
+    { name: 'Bea' },
+    { name: 'Caro' },
+  ]);
+  // Ana 1, 3, 2 and Bea 2, 2, 2: both 270 of 300.
+  await addResults(organizer, wodIds, [
+    { entryId: ana, results: [{ quantity: 90 }, { quantity: 60 }, { quantity: 70 }] },
+    { entryId: bea, results: [{ quantity: 80 }, { quantity: 70 }, { quantity: 70 }] },
+    { entryId: caro, results: [{ quantity: 70 }, { quantity: 80 }, { quantity: 80 }] },
+  ]);
+  await page.goto(publicBoard(home.categoryId));
+  await rowOf(page, 'Ana')
+    .getByRole('button', { name: /¿Por qué este puesto\?/ })
+    .click();
+  const drawer = page.getByRole('dialog', { name: '¿Por qué este puesto?' });
+  await expect(drawer).toContainText(
+    'Empate a 270, roto a su favor. Decide el mejor puesto individual: 1.º contra 2.º de Bea.',
+  );
+});
+
+test('a name is found without its accents, and a name that is not there says so', async ({ page, app, organizer }) => {
+  const { categoryId } = await makeBoard(app.sql, organizer);
+  await page.goto(publicBoard(categoryId));
+  const search = page.getByRole('searchbox', { name: 'Buscar atleta' });
+  await search.fill('andreina');
+  await expect(table(page).getByRole('rowheader')).toHaveCount(1);
+  await expect(table(page).getByRole('rowheader')).toContainText('Andreína');
+  await search.fill('nadie');
+  await expect(page.getByText('Nadie con ese nombre')).toBeVisible();
+});
+
+test('ATH-056 E9 E10 a table that is taken back goes from every screen, and an audit is said, both at once', async ({
+  page,
+  app,
+  organizer,
+}) => {
+  const { categoryId } = await makeBoard(app.sql, organizer);
+  await page.goto(publicBoard(categoryId));
+  await expect(table(page)).toBeVisible();
+  await organizer.call('categories/setAudit', { id: categoryId, isAudit: true });
+  await expect(page.getByText('En auditoría')).toBeVisible();
+  await organizer.call('categories/setPublish', { id: categoryId, publish: 'unPublish' });
+  await expect(page.getByRole('heading', { name: 'La tabla aún no ha sido publicada.' })).toBeVisible();
+  await expect(page.getByText('Oriana')).toHaveCount(0);
+  await organizer.call('categories/setPublish', { id: categoryId, publish: 'publish' });
+  await expect(table(page)).toBeVisible();
+});
+
+test('what one saves the others see without a reload, in their own browsers', async ({
+  page,
+  app,
+  organizer,
+  browser,
+}) => {
+  const { categoryId, wodIds, entryIds } = await makeBoard(app.sql, organizer);
+  const other = await browser.newPage({ baseURL: app.url });
+  for (const reader of [page, other]) {
+    await reader.goto(publicBoard(categoryId));
+    await expect(reader.getByText(/· conectado/)).toBeVisible();
+  }
+  const saved = { wodId: wodIds[0], entryId: entryIds[3], values: values({ quantity: 90, time: 300_000 }), version: 0 };
+  await organizer.call('results/saveOwn', saved);
+  for (const reader of [page, other]) {
+    await expect(
+      rowOf(reader, /Valentina/).getByRole('button', { name: /^1\.º en Ávila Sprint, 05:00/ }),
+    ).toBeVisible();
+    await expect(rowOf(reader, /Andreína/).getByRole('button', { name: /^2\.º en Ávila Sprint/ })).toBeVisible();
+  }
+  await expect(page.getByText('Un resultado nuevo.')).toBeAttached();
+  await other.close();
+});
+
+test('without a network the table stays and says how old it is; with it, it is live again', async ({
+  page,
+  app,
+  organizer,
+  context,
+}) => {
+  const { categoryId } = await makeBoard(app.sql, organizer);
+  await page.goto(publicBoard(categoryId));
+  await expect(page.getByText(/· conectado/)).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/sin conexión · lo que ves es de hace/)).toBeVisible();
+  await expect(table(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/· conectado/)).toBeVisible();
+});
+
+test('ATH-057 ATH-058 the table of the event is asked for once its qualifier has ended, and at once without one', async ({
+  page,
+  app,
+  organizer,
+}) => {
+  const asked: string[] = [];
+  page.on('request', request => {
+    if (new URL(request.url()).pathname.startsWith('/boards/')) asked.push(new URL(request.url()).pathname);
+  });
+  const eventId = await organizer.makeEvent(withQualifier);
+  const categoryId = await organizer.makeCategory(eventId);
+  await organizer.call('categories/setPublish', { id: categoryId, publish: 'publish' });
+  await page.goto(publicBoard(categoryId));
+  await expect(page.getByText('La tabla del evento se conocerá cuando termine el clasificatorio.')).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.getByRole('tab', { name: 'Tabla clasificatorio' }).click();
+  await expect(page.getByRole('heading', { name: 'Todavía no hay resultados' })).toBeVisible();
+  expect(new Set(asked)).toEqual(
+    new Set([`/boards/${categoryId}/qualifier`, `/boards/${categoryId}/qualifier/stream`]),
+  );
+  await app.sql`update events set starts_at = now() - interval '3 hours', qualifier_starts_at = now() - interval '2 hours', qualifier_ends_at = now() - interval '1 hour' where id = ${eventId}`;
+  await page.goto(publicBoard(categoryId));
+  await expect(page.getByRole('heading', { name: 'Todavía no hay resultados' })).toBeVisible();
+  expect(asked).toContain(`/boards/${categoryId}/event`);
+});
+
+test('an athlete finds the own line marked, and pinned while it is out of view', async ({
+  page,
+  app,
+  organizer,
+  signIn,
+}) => {
+  const me = await app.makeUser('athlete', { firstName: 'Zulay', lastName: 'Montilla' });
+  const home = await makeHome(organizer);
+  const wodIds = await addTests(app.sql, organizer, home, [load]);
+  const others = await addAthletes(
+    app.sql,
+    home,
+    Array.from({ length: 40 }, (_, at) => ({ name: `Atleta ${at + 1}` })),
+  );
+  const mine = await addEntries(app.sql, home, [me.uid]);
+  const results = [...others, ...mine].map((entryId, at) => ({ entryId, results: [{ quantity: 200 - at }] }));
+  await addResults(organizer, wodIds, results);
+  await signIn(me);
+  await page.goto(publicBoard(home.categoryId));
+  const pinned = page.getByRole('button', { name: /^Ir a tu línea: 41\.º/ });
+  await expect(pinned).toContainText('0.00');
+  await pinned.click();
+  await expect(pinned).toBeHidden();
+  await expect(table(page).locator('[data-mine]')).toContainText('Tú');
+});
+
+test('results that nobody has looked at count provisionally, and say so', async ({ page, app, organizer }) => {
+  const { categoryId, entryIds } = await makeBoard(app.sql, organizer);
+  await app.sql`update results set status = 'pending' where entry_id = ${entryIds[0] ?? ''}`;
+  await page.goto(publicBoard(categoryId));
+  await expect(rowOf(page, /Andreína/)).toContainText('Provisional');
+  await expect(rowOf(page, /Andreína/).getByRole('button', { name: /06:28, sin revisar/ })).toBeVisible();
+  await expect(page.getByText('Borde punteado: resultado aún sin revisar')).toBeVisible();
+  await expect(rowOf(page, /Oriana/)).not.toContainText('Provisional');
+});
+
+test('ORG-119 a late result carries no mark for everybody', async ({ page, app, organizer }) => {
+  const { categoryId } = await makeBoard(app.sql, organizer);
+  await app.sql`update results set modified_by_organization = false, submitted_at = now() + interval '30 days'`;
+  await page.goto(publicBoard(categoryId));
+  await expect(rowOf(page, /Oriana/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /enviado tarde/ })).toHaveCount(0);
+});
+
+test('two hundred long names stay readable and can be walked by the keyboard', async ({ page, app, organizer }) => {
+  const home = await makeHome(organizer, { decrementType: 6 });
+  const wodIds = await addTests(app.sql, organizer, home, [sprint, load]);
+  const people = Array.from({ length: 200 }, (_, at) => ({
+    name: `María Fernanda de los Ángeles Rodríguez-Altuve Montesinos ${at + 1}`,
+    city: 'San Juan de los Morros',
+    box: 'Centro de Acondicionamiento Físico Cumbres del Ávila',
+  }));
+  const entryIds = await addAthletes(app.sql, home, people);
+  await addResults(
+    organizer,
+    wodIds,
+    entryIds.map((entryId, at) => ({
+      entryId,
+      results: [{ quantity: 90, time: 300_000 + at * 137 }, { quantity: 60 + at / 4 }],
+    })),
+  );
+  await page.goto(publicBoard(home.categoryId));
+  await expect(table(page).getByRole('rowheader')).toHaveCount(200);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(await page.evaluate(() => innerWidth));
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.press('Tab');
+  await expect(table(page).getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('% de la mejor marca del test');
+});
+
+test('a category without anybody says what will be here', async ({ page, app, organizer }) => {
+  const home = await makeHome(organizer);
+  await page.goto(publicBoard(home.categoryId));
+  await expect(page.getByText('Aún no hay atletas en esta tabla.')).toBeVisible();
+  await addTests(app.sql, organizer, home, [load]);
+  await addAthletes(app.sql, home, [{ name: 'Ana' }]);
+  await expect(page.getByText('Tests: Carga de Cumbre.')).toBeVisible();
+});

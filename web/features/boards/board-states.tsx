@@ -1,0 +1,45 @@
+import { messages } from '#contract/messages.ts';
+import type { BoardView } from '#domain/boards/board.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import styles from './board-states.module.css';
+
+const mostExpected = 12;
+
+type Props = {
+  view: BoardView;
+  /** How many rows are about to come. */
+  entries?: number;
+};
+
+/** What stands in a board's place while there is none to show. */
+export function NoBoard({ view, entries = 8 }: Props) {
+  if (view === 'open') return <Waiting entries={entries} />;
+  return (
+    <div className="card">
+      {view === 'hidden' ? (
+        <EmptyState
+          level={2}
+          title={messages.event.boardUnpublished}
+          text="Aparecerá aquí cuando la organización la publique."
+        />
+      ) : (
+        <EmptyState level={2} title="El clasificatorio no ha terminado" text={messages.board.waiting} />
+      )}
+    </div>
+  );
+}
+
+/** As high as what comes. */
+const Waiting = ({ entries }: { entries: number }) => (
+  <section aria-label="Tabla de posiciones">
+    <div className={styles.head}>
+      <h2>Clasificación</h2>
+      <div className={styles.tools} />
+    </div>
+    <p className={styles.line}>cargando…</p>
+    <div className="card">
+      <LoadingRows rows={Math.min(mostExpected, Math.max(4, entries))} height={65} label="Cargando la tabla" />
+    </div>
+  </section>
+);

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { BoardKey } from '#web/live/board-request.ts';
+import { useBoard } from '#web/live/use-board.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { BoardPanel } from './board-panel.tsx';
+import { NoBoard } from './board-states.tsx';
+
+type Props = {
+  boardKey: BoardKey;
+  /** Until the first answer. */
+  meanwhile: ReactNode;
+  isTeams: boolean;
+  mine?: string | null;
+  pageSize?: number;
+  actions?: ReactNode;
+};
+
+export function LiveBoard({ boardKey, meanwhile, isTeams, mine = null, pageSize, actions }: Props) {
+  const { board, changedAt, failure, retry } = useBoard(boardKey);
+  if (failure === 'failed') {
+    return (
+      <div className="card">
+        <FailedState level={2} title="No se pudo cargar la tabla" onRetry={retry} />
+      </div>
+    );
+  }
+  if (failure) {
+    const text = 'Puede que la categoría haya cambiado: recarga la página.';
+    return (
+      <div className="card">
+        <EmptyState level={2} title="Esta tabla no existe" text={text} />
+      </div>
+    );
+  }
+  if (board?.kind !== 'fitness') return meanwhile;
+  if (board.view !== 'open') return <NoBoard view={board.view} />;
+  return (
+    <BoardPanel
+      boardKey={boardKey}
+      board={board}
+      changedAt={changedAt}
+      isTeams={isTeams}
+      mine={mine}
+      pageSize={pageSize ?? null}
+      actions={actions}
+    />
+  );
+}
