@@ -31,6 +31,8 @@ type Parts = {
   pauseMs?: number;
 };
 
+// What this process saved it hears of once more from the database, a moment later: one derivation is for both.
+const gatherMs = 4;
 const afterFailureMs = 1000;
 // Against a word that never came. What took long to derive is believed for longer.
 const believedMs = 60_000;
@@ -84,6 +86,8 @@ export function createBoardKeeper({
       if (derived && slot.kept?.version === derived.version) {
         // The same content is the same bytes; only the moment when it becomes another by itself may have moved.
         slot.kept.derived = derived;
+        // Nothing was told, so the next change need not wait as long as after one that was.
+        slot.askedAt -= pauseMs * 0.8;
         return;
       }
       slot.kept = derived && keepDerived(derived);
@@ -111,17 +115,18 @@ export function createBoardKeeper({
   }
 
   /** Sees to it that the followers hear of what is newer than they know: now, or when the pause is over. */
-  function advance(slot: Slot): void {
+  function advance(slot: Slot, isGathered = false): void {
     if (isClosed || slot.timer || slot.followers.size === 0) return;
     const isNews = slot.kept !== slot.told;
     if (!isNews && (slot.running || isFresh(slot, now))) return;
     const at = performance.now();
     // What takes long to derive is not derived all the time.
-    const wait = isNews ? slot.toldAt + pauseMs - at : slot.askedAt + pauseMs + slot.took - at;
+    const since = isNews ? slot.toldAt : slot.askedAt + slot.took;
+    const wait = Math.max(since + pauseMs - at, isNews || isGathered ? 0 : gatherMs);
     if (wait > 0) {
       slot.timer = setTimeout(() => {
         slot.timer = null;
-        advance(slot);
+        advance(slot, true);
       }, wait);
     } else if (isNews) {
       tellChange(slot, at);
@@ -142,6 +147,8 @@ export function createBoardKeeper({
     slot.toldAt = at;
     const change = told && kept ? changeBetween(told, kept) : 'gone';
     for (const tell of slot.followers) tell(change);
+    // That was the last word.
+    if (change === 'gone') slot.followers.clear();
   }
 
   async function compressIdle(slot: Slot): Promise<void> {
