@@ -59,9 +59,9 @@ function measured({ test, entrant, chance }: Given) {
   const one = (isWoman: boolean, share: number): Values =>
     valuesOf(test, Math.min(1, Math.max(0, 0.72 * strength + 0.28 * chance())) * share, isWoman, chance);
   if (!entrant.isTeam) return { values: one(entrant.members[0]?.sex === 'femenino', 1), members: null };
-  const members = entrant.members.map(({ userId, name, sex }) => {
+  const members = entrant.members.map(({ userId, sex }) => {
     const { quantity, timeMs } = one(sex === 'femenino', 0.9);
-    return { userId, fullName: name, quantity, timeMs, status: 'approved', note: null };
+    return { userId, quantity, timeMs, status: 'approved', note: null };
   });
   const sum = (of: 'quantity' | 'timeMs') => members.reduce((total, member) => total + (member[of] ?? 0), 0);
   const values: Values = { quantity: sum('quantity'), timeMs: test.needTime ? sum('timeMs') : null, tiebreakMs: null };

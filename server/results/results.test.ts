@@ -4,7 +4,9 @@ import { messages } from '#contract/messages.ts';
 import type { ResultValues } from '#contract/results.ts';
 import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
 import { signUpAs } from '#server/testing/factories/accounts.ts';
-import { insertWod } from '#server/testing/factories/events.ts';
+import { insertCrowd } from '#server/testing/factories/crowd.ts';
+import { createJoinable, enterAlone } from '#server/testing/factories/entries.ts';
+import { insertWod, withQualifier } from '#server/testing/factories/events.ts';
 import {
   type Contest,
   createContest,
@@ -161,6 +163,33 @@ describe('saving as the organizer', () => {
     await organizer.client.entries.setStanding({ entryId: entryIds[0]!, standing: 'in' });
     await save(contest, typed(10));
   });
+});
+
+test('R6 ORG-O77 behind an online qualifier only who came through it gets a result in the event', async () => {
+  const home = await createJoinable(app, { competitorsNumbers: 1 }, withQualifier(app));
+  const athletes = await insertCrowd(app, 2);
+  const entryIds: string[] = [];
+  for (const athlete of athletes) entryIds.push(await enterAlone(app, home, athlete));
+  const qualifier = {
+    ...home,
+    entryIds,
+    athletes,
+    wodId: await insertWod(app, home.categoryId, { typeEvent: 'qualifier' }),
+  };
+  const event = { ...qualifier, wodId: await insertWod(app, home.categoryId) };
+  const now = Date.now();
+  app.setNow(new Date(now + 10.5 * 86_400_000));
+  await save(qualifier, typed(90));
+  await save(qualifier, typed(80), { at: 1 });
+  const outside = { code: 'REFUSED', message: words.notInStage };
+  // Until the qualifier has ended nobody is through.
+  await expect(save(event, typed(1))).rejects.toMatchObject(outside);
+  app.setNow(new Date(now + 11.5 * 86_400_000));
+  await save(event, typed(1));
+  await expect(save(event, typed(1), { at: 1 })).rejects.toMatchObject(outside);
+  // A correction of the qualifier counts at once.
+  await save(qualifier, typed(95), { at: 1, version: 1 });
+  await save(event, typed(1), { at: 1 });
 });
 
 describe('many at once', () => {

@@ -58,8 +58,7 @@ export async function saveRows(
 ): Promise<Saved[]> {
   const db = app.database.kysely;
   const test = await ownTest(db, viewer, wodId);
-  const now = app.now();
-  if (now < test.startsAt) throw refused(words.notStarted);
+  if (app.now() < test.startsAt) throw refused(words.notStarted);
   const [listed, takesPart] = await Promise.all([
     listEntrants(
       db,
