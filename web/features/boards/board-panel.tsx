@@ -120,6 +120,7 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, pageSize
           ) : (
             <WhyDrawer
               boardKey={boardKey}
+              tests={board.tests}
               entryId={opened.entry}
               version={board.version}
               opened={isOpen}

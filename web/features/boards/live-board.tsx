@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { BoardKey } from '#web/live/board-request.ts';
 import { useBoard } from '#web/live/use-board.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { BoardPanel } from './board-panel.tsx';
 import { NoBoard } from './board-states.tsx';
+
+// ATH-055: a race has a table of its own.
+const RunningPanel = lazy(() => import('./running-panel.tsx').then(module => ({ default: module.RunningPanel })));
 
 type Props = {
   boardKey: BoardKey;
@@ -33,8 +36,15 @@ export function LiveBoard({ boardKey, meanwhile, isTeams, mine = null, pageSize,
       </div>
     );
   }
-  if (board?.kind !== 'fitness') return meanwhile;
+  if (!board) return meanwhile;
   if (board.view !== 'open') return <NoBoard view={board.view} />;
+  if (board.kind === 'running') {
+    return (
+      <Suspense fallback={meanwhile}>
+        <RunningPanel boardKey={boardKey} board={board} changedAt={changedAt} actions={actions} />
+      </Suspense>
+    );
+  }
   return (
     <BoardPanel
       boardKey={boardKey}

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useDeferredValue, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import type { RunningBoard } from '#domain/boards/board.ts';
 import type { BoardKey } from '#web/live/board-request.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -15,12 +15,12 @@ import styles from './running-table.module.css';
 import { useFlip } from './use-flip.ts';
 import { useShownRunners } from './use-shown-runners.ts';
 
-type Props = { boardKey: BoardKey; board: RunningBoard; changedAt: number | null };
+type Props = { boardKey: BoardKey; board: RunningBoard; changedAt: number | null; actions?: ReactNode };
 
 const label = 'Buscar por nombre o dorsal';
 const number = (amount: number) => amount.toLocaleString('es');
 
-export function RunningPanel({ boardKey, board, changedAt }: Props) {
+export function RunningPanel({ boardKey, board, changedAt, actions }: Props) {
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
   const find = useDeferredValue(typed);
@@ -38,8 +38,8 @@ export function RunningPanel({ boardKey, board, changedAt }: Props) {
         <h2>Clasificación</h2>
         <p className={panel.facts}>{facts.join(' · ')}</p>
         {isAudit && <StatusTag tone="pending">En auditoría</StatusTag>}
-        {count > 0 && (
-          <div className={panel.tools}>
+        <div className={panel.tools}>
+          {count > 0 && (
             <search className={panel.search}>
               <IconSearch size={18} aria-hidden="true" />
               <input
@@ -56,8 +56,9 @@ export function RunningPanel({ boardKey, board, changedAt }: Props) {
                 }}
               />
             </search>
-          </div>
-        )}
+          )}
+          {actions}
+        </div>
       </div>
       <LiveLine board={boardKey} changedAt={changedAt} />
       {count === 0 ? (

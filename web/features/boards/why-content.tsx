@@ -1,12 +1,16 @@
 import type { Explanation } from '#contract/boards.ts';
+import type { BoardTest } from '#domain/boards/board.ts';
 import { ordinal } from '#domain/scoring/written.ts';
 import { Points } from './points.tsx';
 import styles from './why-drawer.module.css';
 import { linesOf, shortPoints, totalLine, type Verdict, verdictsOf } from './why-words.ts';
 
-export function WhyContent({ explained }: { explained: Explanation }) {
+type Props = { explained: Explanation; tests: readonly BoardTest[] };
+
+export function WhyContent({ explained, tests }: Props) {
   const { name, position, of, steps, decrementType, totalSum, isProvisional } = explained;
   const counted = steps.filter(({ placement }) => placement > 0);
+  const later = tests.filter(({ id }) => steps.every(({ wodId }) => wodId !== id));
   const total = totalLine(explained);
   return (
     <>
@@ -28,7 +32,7 @@ export function WhyContent({ explained }: { explained: Explanation }) {
           step.placement === 0 ? (
             <li key={step.wodId} className={styles.later}>
               <span>{step.wodName}</span>
-              <span>{explained.isDisqualified ? 'No cuenta' : 'Por jugar'}</span>
+              <span>No cuenta</span>
             </li>
           ) : (
             <li key={step.wodId}>
@@ -58,6 +62,12 @@ export function WhyContent({ explained }: { explained: Explanation }) {
             </li>
           ),
         )}
+        {later.map(({ id, name }) => (
+          <li key={id} className={styles.later}>
+            <span>{name}</span>
+            <span>Por jugar</span>
+          </li>
+        ))}
       </ol>
       <div className={styles.sum}>
         <span>{counted.map(({ points }) => shortPoints(points)).join(' + ') || 'Nada que sumar'}</span>

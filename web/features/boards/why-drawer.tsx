@@ -1,6 +1,7 @@
 import '#web/ui/dialog-styles.ts';
 import { Drawer } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { BoardTest } from '#domain/boards/board.ts';
 import { api } from '#web/lib/api.ts';
 import type { BoardKey } from '#web/live/board-request.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
@@ -10,10 +11,17 @@ import { useIsWide } from './use-is-wide.ts';
 import { WhyContent } from './why-content.tsx';
 import styles from './why-drawer.module.css';
 
-type Props = { boardKey: BoardKey; entryId: string; version: string; opened: boolean; onClose: () => void };
+type Props = {
+  boardKey: BoardKey;
+  tests: readonly BoardTest[];
+  entryId: string;
+  version: string;
+  opened: boolean;
+  onClose: () => void;
+};
 
 /** «¿Por qué este puesto?»: beside the table, or over its foot on a phone. It follows the table while it is open. */
-export function WhyDrawer({ boardKey, entryId, version, opened, onClose }: Props) {
+export function WhyDrawer({ boardKey, tests, entryId, version, opened, onClose }: Props) {
   const isWide = useIsWide();
   useReturnFocus(opened);
   const { categoryId, stage } = boardKey;
@@ -36,7 +44,7 @@ export function WhyDrawer({ boardKey, entryId, version, opened, onClose }: Props
       classNames={{ content: styles.sheet, body: styles.body }}
     >
       {data?.entryId === entryId ? (
-        <WhyContent explained={data} />
+        <WhyContent explained={data} tests={tests} />
       ) : question.isError ? (
         <FailedState compact onRetry={() => void question.refetch()} retrying={question.isFetching} />
       ) : (

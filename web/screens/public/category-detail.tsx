@@ -4,7 +4,6 @@ import type { PublicCategory } from '#contract/category-form.ts';
 import type { Wod } from '#contract/wod-form.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 import { BoardTab } from '#web/features/boards/board-tab.tsx';
-import { RunningTable } from '#web/features/boards/running-table.tsx';
 import { useMyEntry } from '#web/features/boards/use-my-entry.ts';
 import { usePassed } from '#web/features/boards/use-passed.ts';
 import { CategoryPage } from '#web/features/public-events/category-page.tsx';
@@ -70,7 +69,6 @@ function PublicBoard({ stage, category, waitsUntil, now }: BoardProps) {
   const mine = useMyEntry(category.idEvent, category.uid);
   const isAsked = waitsUntil === null || hasEnded;
   // ATH-055
-  if (category.typeCategory === 'running') return <RunningTable categoryId={category.uid} />;
   const view = category.publish === 'unPublish' ? 'hidden' : isAsked ? 'open' : 'waiting';
   return (
     <BoardTab
