@@ -73,6 +73,7 @@ test('ORG-026 ORG-059 ORG-110 ORG-147 ORG-148 ORG-149 a file is chosen, looked a
   await button(page, 'Publicar 3 corredores').click();
   await expect(page.getByText('Resultados publicados con éxito.')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${categoryPage(categoryId)}\\?tab=tabla-evento`));
+  await expect(rowsOf(page).first()).toContainText('Ana Pérez');
 });
 
 test('ORG-375 without a file nothing is sent, and a file that is none says so in its place', async ({

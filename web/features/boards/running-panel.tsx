@@ -45,7 +45,7 @@ export function RunningPanel({ boardKey, board, changedAt, actions }: Props) {
               <input
                 type="search"
                 aria-label={label}
-                placeholder={label}
+                placeholder="Nombre o dorsal"
                 maxLength={100}
                 autoComplete="off"
                 enterKeyHint="search"
