@@ -9,6 +9,7 @@ import { income, joining } from './joining.ts';
 import { platform } from './platform.ts';
 import { results } from './results.ts';
 import { running } from './running.ts';
+import { staff } from './staff.ts';
 import { invitations, teams } from './teams.ts';
 import { generalWods, wods } from './wods.ts';
 
@@ -29,5 +30,6 @@ export const contract = {
   entries,
   results,
   running,
+  staff,
   boards,
 };

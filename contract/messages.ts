@@ -434,6 +434,7 @@ export const messages = {
     noEvent: 'El evento no existe!',
     notAllowed: 'No tienes permiso para juzgar esta categoría.',
     decided: 'Esta postulación ya fue decidida.',
+    notApproved: 'Esta postulación no está aprobada.',
     noPermission: pleaseChoose('al menos un permiso'),
     noQualifier: 'Este evento no tiene clasificatorio en línea.',
     /** ORG-501 */

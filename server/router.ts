@@ -10,6 +10,7 @@ import { joining } from '#server/payments/joining.procedures.ts';
 import { platform } from '#server/platform/platform.procedures.ts';
 import { results } from '#server/results/results.procedures.ts';
 import { running } from '#server/running/running.procedures.ts';
+import { staff } from '#server/staff/staff.procedures.ts';
 import { boards } from '#server/standings/boards.procedures.ts';
 import { invitations, teams } from '#server/teams/teams.procedures.ts';
 import { generalWods } from '#server/wods/general-wods.procedures.ts';
@@ -32,5 +33,6 @@ export const router = os.router({
   entries,
   results,
   running,
+  staff,
   boards,
 });

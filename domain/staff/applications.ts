@@ -1,4 +1,5 @@
 import type { EventType } from '#domain/events/event-states.ts';
+import type { Stage } from '#domain/wods/wod-rules.ts';
 
 /** V1. Callers may say `rejected` for declined. */
 export const applicationStatuses = ['pending', 'approved', 'declined'] as const;
@@ -21,19 +22,45 @@ type Home = { type: EventType; qualifierOnline: boolean };
 export const applicationTypesOf = (event: Home): ApplicationType[] =>
   event.qualifierOnline ? [event.type, 'qualifier', 'both'] : [event.type];
 
+/** ORG-548: an event that changed its type has judges of its new one. */
+export const typeShown = (type: ApplicationType, event: Pick<Home, 'type'>): ApplicationType =>
+  type === 'qualifier' || type === 'both' ? type : event.type;
+
+/** Those that are shown as that one: an application says the type that its event had. */
+export const typesShownAs = (type: ApplicationType): ApplicationType[] =>
+  type === 'qualifier' || type === 'both' ? [type] : ['online', 'offline'];
+
+/** ATH-336, ORG-197, ORG-198: the two lists of a judge; who applied for both is in both. */
+export const staffLists = ['events', 'qualifying'] as const;
+export type StaffList = (typeof staffLists)[number];
+export const typesOfList: Record<StaffList, readonly ApplicationType[]> = {
+  events: ['online', 'offline', 'both'],
+  qualifying: ['qualifier', 'both'],
+};
+
 /** ORG-242: `manage` is the principal permission, `event` the one for the event's own type. */
 export type Permissions = { manage: boolean; qualifier: boolean; event: boolean };
+
+/** ORG-271: an approval never gives the principal permission. */
+export const noPermissions: Permissions = { manage: false, qualifier: false, event: false };
+
+/** ORG-362: what can be allowed; taking away is always possible. */
+export const canAllow = (event: Home, permission: keyof Permissions): boolean =>
+  permission !== 'qualifier' || event.qualifierOnline;
 
 /** ORG-360, ORG-362: at least one of the two that an approval can give; the qualifier's only where there is one. */
 export const isApproval = (event: Home, given: Pick<Permissions, 'qualifier' | 'event'>): boolean =>
   given.event || (given.qualifier && event.qualifierOnline);
 
+export const mayJudgeStage = (permissions: Permissions, stage: Stage): boolean =>
+  stage === 'qualifier' ? permissions.qualifier : permissions.event;
+
 /** ORG-410, ORG-443: what a judge may judge, of an approved application. */
 export const mayJudge = (
   application: { status: ApplicationStatus; permissions: Permissions; categories: ReadonlySet<string> },
-  stage: 'qualifier' | 'event',
+  stage: Stage,
   categoryId: string,
 ): boolean =>
   application.status === 'approved' &&
-  (stage === 'qualifier' ? application.permissions.qualifier : application.permissions.event) &&
+  mayJudgeStage(application.permissions, stage) &&
   application.categories.has(categoryId);

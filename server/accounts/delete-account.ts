@@ -7,6 +7,7 @@ import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { accountErased, confirmDeletion as confirmDeletionMail } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
+import { eraseJudge } from '#server/staff/erase-judge.ts';
 import { deleteSessions, findUserByEmail, lockUser, updateUser } from './accounts.store.ts';
 import { countFailure, limits, paceAddress, takeAttempt } from './attempts.ts';
 import {
@@ -74,6 +75,7 @@ export async function eraseAccount(trx: Db, app: App, userId: string): Promise<s
   if (!user) return null;
   const now = app.now();
   await eraseParticipant(trx, app, user);
+  await eraseJudge(trx, userId);
   await updateUser(trx, userId, {
     name: erasedNames[user.type] ?? 'Cuenta eliminada',
     email: `eliminado-${userId}@invalid`,

@@ -1,0 +1,93 @@
+import type { ApplicationType } from '#domain/staff/applications.ts';
+import { greeting, type MailContent, mail, shortened } from './mail-words.ts';
+
+export type StaffMail = {
+  judgeName: string;
+  eventName: string;
+  /** Instants, said by the calendar of the event's place. */
+  start: Date;
+  end: Date;
+  timeZone: string;
+  url: string;
+};
+
+/** The names of what can be applied for and allowed. */
+export const typeNames: Record<ApplicationType, string> = {
+  online: 'Online',
+  offline: 'Offline',
+  qualifier: 'Clasificatorio',
+  both: 'Ambos',
+};
+
+const mostNames = 12;
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, mostNames).map(name => `«${shortened(name, 'sin nombre')}»`);
+  const rest = names.length - shown.length;
+  return rest > 0 ? `${shown.join(', ')} y ${rest} más` : shown.join(', ');
+}
+
+const quoted = ({ eventName }: Pick<StaffMail, 'eventName'>) => `«${shortened(eventName, 'un evento')}»`;
+
+function datesOf({ start, end, timeZone }: StaffMail): string {
+  const format = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone });
+  return `Fecha: ${format.formatRange(start, end)}`;
+}
+
+/** To the organization. What the judge tells of experience is read in the panel, where nobody takes it for ours. */
+export const judgeApplied = (of: StaffMail & { organizationName: string; type: ApplicationType }): MailContent =>
+  mail('judge-applied', 'Un juez quiere trabajar contigo', {
+    preheader: 'Revisa su postulación y decide.',
+    title: 'Nueva postulación',
+    paragraphs: [
+      greeting(of.organizationName),
+      `${shortened(of.judgeName, 'Un juez')} se postuló para juzgar en ${quoted(of)}.`,
+      `Tipo: ${typeNames[of.type]}`,
+      datesOf(of),
+    ],
+    button: { label: 'Ver la postulación', url: of.url },
+  });
+
+/** To the judge, that it arrived. */
+export const applicationReceived = (of: StaffMail & { type: ApplicationType }): MailContent =>
+  mail('application-received', 'Recibimos tu postulación', {
+    preheader: 'La organización te responde por correo.',
+    title: 'Te postulaste',
+    paragraphs: [
+      greeting(of.judgeName),
+      `Tu postulación para juzgar en ${quoted(of)} llegó a la organización. Te avisamos cuando la decida.`,
+      `Tipo: ${typeNames[of.type]}`,
+      datesOf(of),
+    ],
+    button: { label: 'Ver el evento', url: of.url },
+  });
+
+export const judgeApproved = (
+  of: StaffMail & { permissions: readonly string[]; categories: readonly string[] },
+): MailContent =>
+  mail('judge-approved', 'Eres parte del staff', {
+    preheader: 'La organización aprobó tu postulación.',
+    title: 'Te aprobaron',
+    paragraphs: [
+      greeting(of.judgeName),
+      `La organización de ${quoted(of)} aprobó tu postulación: ya eres parte de su staff.`,
+      datesOf(of),
+      `Permisos: ${of.permissions.join(', ')}`,
+      of.categories.length > 0
+        ? `Categorías: ${listed(of.categories)}`
+        : 'Todavía no tienes categorías: la organización te las asigna antes de juzgar.',
+    ],
+    button: { label: 'Ver mi evento', url: of.url },
+    note: 'La organización puede cambiar tus permisos y categorías en cualquier momento.',
+  });
+
+export const judgeDeclined = (of: Pick<StaffMail, 'judgeName' | 'eventName'>): MailContent =>
+  mail('judge-declined', 'Tu postulación no fue aprobada', {
+    preheader: 'Gracias por ofrecerte.',
+    title: 'Esta vez no',
+    paragraphs: [
+      greeting(of.judgeName),
+      `La organización de ${quoted(of)} revisó tu postulación y esta vez no la aprobó. Gracias por ofrecerte.`,
+      'Hay otros eventos que buscan jueces: los encuentras en el calendario.',
+    ],
+  });

@@ -1,0 +1,215 @@
+import { type Insertable, sql } from 'kysely';
+import type { ApplicationStatus, ApplicationType, Permissions } from '#domain/staff/applications.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { StaffApplications } from '#server/db/types.gen.ts';
+import type { Place } from '#server/events/cursor.ts';
+import { type EventFilters, matchingEvents, patternOf } from '#server/events/event-filters.ts';
+import { plainName } from './plain-name.ts';
+
+/** ORG-243 */
+const categories = sql<string[]>`array(select category_id from staff_categories
+  where application_id = staff_applications.id order by category_id)`;
+
+const applications = (db: Db) =>
+  db
+    .selectFrom('staffApplications')
+    .innerJoin('events', 'events.id', 'staffApplications.eventId')
+    .select(['staffApplications.id', 'eventId', 'judgeId', 'staffApplications.type', 'status'])
+    .select(['mayManage', 'mayQualifier', 'mayEvent', 'staffApplications.createdAt', 'events.type as eventType'])
+    .select(categories.as('categories'));
+export type ApplicationRow = Awaited<ReturnType<ReturnType<typeof applications>['execute']>>[number];
+
+/** ATH-335, ORG-445 */
+export const findOfJudge = (db: Db, eventId: string, judgeId: string): Promise<ApplicationRow | undefined> =>
+  applications(db).where('eventId', '=', eventId).where('judgeId', '=', judgeId).executeTakeFirst();
+
+/** The same by a category of the event. */
+export const findForCategory = (db: Db, categoryId: string, judgeId: string): Promise<ApplicationRow | undefined> =>
+  applications(db)
+    .where('eventId', '=', eb => eb.selectFrom('categories').select('eventId').where('categories.id', '=', categoryId))
+    .where('judgeId', '=', judgeId)
+    .executeTakeFirst();
+
+export const findApplication = (db: Db, id: string): Promise<ApplicationRow | undefined> =>
+  applications(db).where('staffApplications.id', '=', id).executeTakeFirst();
+
+const eventCard = [
+  'events.name',
+  'events.address',
+  'events.photoId',
+  'events.timeZone',
+  'events.startsAt',
+  'events.endsAt',
+  'events.finishedAt',
+  'events.qualifierOnline',
+] as const;
+
+type MinePage = EventFilters & { types: readonly ApplicationType[]; after: Place | null; limit: number };
+
+/** ATH-336, ORG-446: those in which the judge is approved, by what was applied for. */
+export const listApprovedOf = (db: Db, judgeId: string, { types, after, limit, ...filters }: MinePage) =>
+  applications(db)
+    .select(eventCard)
+    .where('judgeId', '=', judgeId)
+    .where('status', '=', 'approved')
+    .where('staffApplications.type', 'in', types)
+    .where(matchingEvents(filters))
+    .$if(after !== null, query =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('events.startsAt', 'events.id'), '<', tuple(after!.moment, after!.id)),
+      ),
+    )
+    .orderBy('events.startsAt', 'desc')
+    .orderBy('events.id', 'desc')
+    .limit(limit)
+    .execute();
+
+const withJudge = (db: Db) =>
+  applications(db)
+    .innerJoin('users', 'users.id', 'judgeId')
+    .select(['users.name as judgeName', 'users.email as judgeEmail', 'users.phonePrefix', 'users.phone'])
+    .select('users.photoId as judgePhotoId');
+export type JudgeRow = Awaited<ReturnType<ReturnType<typeof withJudge>['execute']>>[number];
+
+type Asked = {
+  eventId: string;
+  status: ApplicationStatus;
+  types?: readonly ApplicationType[] | undefined;
+  name?: string | undefined;
+};
+
+const asked = <Q extends ReturnType<typeof withJudge>>(query: Q, { eventId, status, types, name }: Asked) =>
+  query
+    .where('eventId', '=', eventId)
+    .where('status', '=', status)
+    .$if(types !== undefined, part => part.where('staffApplications.type', 'in', types!))
+    .$if(Boolean(name), part => part.where(plainName(sql.ref('users.name')), 'like', patternOf(name!)));
+
+/** ORG-444: who waits in the order in which they came, everybody else by name. */
+export const listOfEvent = (db: Db, wish: Asked, { limit, offset }: { limit: number; offset: number }) =>
+  asked(withJudge(db), wish)
+    .$if(wish.status === 'pending', part => part.orderBy('staffApplications.createdAt'))
+    .orderBy(plainName(sql.ref('users.name')))
+    .orderBy('staffApplications.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export async function countOfEvent(db: Db, wish: Asked): Promise<number> {
+  const { count } = await db
+    .selectFrom(asked(withJudge(db), wish).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Of the whole event, whatever is looked for. */
+export async function countByStatus(db: Db, eventId: string): Promise<{ pending: number; approved: number }> {
+  const rows = await db
+    .selectFrom('staffApplications')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .where('eventId', '=', eventId)
+    .groupBy('status')
+    .execute();
+  const of = (status: ApplicationStatus) => rows.find(row => row.status === status)?.count ?? 0;
+  return { pending: of('pending'), approved: of('approved') };
+}
+
+/** ORG-152 */
+export const findDetail = (db: Db, id: string) =>
+  withJudge(db)
+    .select(['users.birthdate', 'users.passport', 'users.ciudad', 'users.estado', 'users.pais', 'users.tallaFranela'])
+    .select(['staffApplications.aboutExperience', 'events.organizationId', ...eventCard])
+    .where('staffApplications.id', '=', id)
+    .executeTakeFirst();
+export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
+
+/** Nobody erases that account until the transaction ends; its name and address, undefined once it is erased. */
+export const holdJudge = (trx: Db, judgeId: string) =>
+  trx
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', judgeId)
+    .where('erasedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+
+/** False when that judge applied to that event before. */
+export async function insertApplication(trx: Db, application: Insertable<StaffApplications>): Promise<boolean> {
+  const row = await trx
+    .insertInto('staffApplications')
+    .values(application)
+    .onConflict(conflict => conflict.columns(['eventId', 'judgeId']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const columnOf = { manage: 'mayManage', qualifier: 'mayQualifier', event: 'mayEvent' } as const;
+
+/** False when it was decided, or is gone, meanwhile. */
+export async function decideApplication(
+  trx: Db,
+  id: string,
+  status: 'approved' | 'declined',
+  { manage, qualifier, event }: Permissions,
+  now: Date,
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('staffApplications')
+    .set({ status, mayManage: manage, mayQualifier: qualifier, mayEvent: event, decidedAt: now, updatedAt: now })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const savePermission = (trx: Db, id: string, permission: keyof Permissions, isAllowed: boolean, now: Date) =>
+  trx
+    .updateTable('staffApplications')
+    .set({ [columnOf[permission]]: isAllowed, updatedAt: now })
+    .where('id', '=', id)
+    .execute();
+
+export async function addCategories(trx: Db, applicationId: string, categoryIds: readonly string[]): Promise<void> {
+  if (categoryIds.length === 0) return;
+  await trx
+    .insertInto('staffCategories')
+    .values(categoryIds.map(categoryId => ({ applicationId, categoryId })))
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+}
+
+export const removeCategory = (trx: Db, applicationId: string, categoryId: string) =>
+  trx
+    .deleteFrom('staffCategories')
+    .where('applicationId', '=', applicationId)
+    .where('categoryId', '=', categoryId)
+    .execute();
+
+export const listCategories = (db: Db, eventId: string) =>
+  db
+    .selectFrom('categories')
+    .select(['id as uid', 'name'])
+    .where('eventId', '=', eventId)
+    .orderBy('position')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
+export const deleteOfJudge = (trx: Db, judgeId: string) =>
+  trx.deleteFrom('staffApplications').where('judgeId', '=', judgeId).execute();
+
+/** The latest one of that judge to an event of that organization. */
+export const findLatest = (db: Db, judgeId: string, organizationId: string, status?: ApplicationStatus) =>
+  db
+    .selectFrom('staffApplications')
+    .innerJoin('events', 'events.id', 'staffApplications.eventId')
+    .select(['staffApplications.createdAt', 'staffApplications.decidedAt'])
+    .where('judgeId', '=', judgeId)
+    .where('events.organizationId', '=', organizationId)
+    .$if(status !== undefined, query => query.where('status', '=', status!))
+    .orderBy('staffApplications.updatedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();

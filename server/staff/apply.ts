@@ -1,0 +1,32 @@
+import { messages } from '#contract/messages.ts';
+import type { ApplyForm } from '#contract/staff.ts';
+import { isCompleted } from '#domain/events/event-states.ts';
+import { applicationTypesOf } from '#domain/staff/applications.ts';
+import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import { eventForJoining, holdEvent } from '#server/events/hold-event.ts';
+import { timesOf } from '#server/events/own-event.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { notFound, refused, refusedField, unauthorized } from '#server/http/refuse.ts';
+import { holdJudge, insertApplication } from './applications.store.ts';
+import { mailApplication } from './staff-news.ts';
+
+const words = messages.staff;
+
+/** ATH-168: one an event and judge, whatever becomes of it. What else is known of the judge is the account's. */
+export const apply = (app: App, viewer: Viewer, { eventId, type, aboutExperience }: ApplyForm): Promise<string> =>
+  inTransaction(app.database.kysely, async trx => {
+    // Asked before it is held, since a missing event has words of its own here (ORG-413).
+    if (!(await eventForJoining(trx, eventId))) throw notFound(words.noEvent);
+    const event = await holdEvent(trx, eventId);
+    const now = app.now();
+    const judge = await holdJudge(trx, viewer.uid);
+    if (!judge) throw unauthorized();
+    if (isCompleted(timesOf(event), now.getTime())) throw refused(words.closed);
+    if (!applicationTypesOf(event).includes(type)) throw refusedField('type', words.type);
+    const id = crypto.randomUUID();
+    const told = { id, eventId, judgeId: viewer.uid, type, aboutExperience, createdAt: now, updatedAt: now };
+    if (!(await insertApplication(trx, told))) throw refused(words.applied);
+    await mailApplication(trx, app, { id, event, judge, type });
+    return id;
+  });

@@ -1,0 +1,54 @@
+import { messages } from '#contract/messages.ts';
+import { isCompleted } from '#domain/events/event-states.ts';
+import { canAllow, canDecide, isApproval, noPermissions, type Permissions } from '#domain/staff/applications.ts';
+import type { App } from '#server/app.ts';
+import { type Db, inTransaction } from '#server/db/connection.ts';
+import { timesOf } from '#server/events/own-event.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { notFound, refused, refusedField } from '#server/http/refuse.ts';
+import { addCategories, decideApplication, holdJudge, listCategories } from './applications.store.ts';
+import { holdOwnApplication } from './own-application.ts';
+import { mailApproval, mailDecline } from './staff-news.ts';
+
+const words = messages.staff;
+
+type Given = { id: string; permissions: Pick<Permissions, 'qualifier' | 'event'>; categories: readonly string[] };
+
+/** Their names, in the event's order; of another event's none. */
+async function chosenOf(trx: Db, eventId: string, ids: ReadonlySet<string>): Promise<string[]> {
+  const chosen = (await listCategories(trx, eventId)).filter(({ uid }) => ids.has(uid));
+  if (chosen.length !== ids.size) throw notFound();
+  return chosen.map(({ name }) => name);
+}
+
+async function holdPending(trx: Db, viewer: Viewer, id: string, to: 'approved' | 'declined') {
+  const held = await holdOwnApplication(trx, viewer, id);
+  if (!canDecide(held.application.status, to)) throw refused(words.decided);
+  const judge = await holdJudge(trx, held.application.judgeId);
+  if (!judge) throw notFound();
+  return { ...held, judge };
+}
+
+/** ORG-268, ORG-271, ORG-360 to ORG-362. */
+export const approve = (app: App, viewer: Viewer, given: Given): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    const { event, judge } = await holdPending(trx, viewer, given.id, 'approved');
+    const now = app.now();
+    if (isCompleted(timesOf(event), now.getTime())) throw refused(words.closed);
+    if (given.permissions.qualifier && !canAllow(event, 'qualifier')) throw refused(words.noQualifier);
+    if (!isApproval(event, given.permissions)) throw refusedField('permissions', words.noPermission);
+    const ids = new Set(given.categories);
+    const categories = await chosenOf(trx, event.id, ids);
+    const permissions = { ...noPermissions, ...given.permissions };
+    if (!(await decideApplication(trx, given.id, 'approved', permissions, now))) throw refused(words.decided);
+    await addCategories(trx, given.id, [...ids]);
+    await mailApproval(trx, app, { event, judge, permissions, categories });
+  });
+
+/** ORG-269, V1: whoever is declined is told too. */
+export const decline = (app: App, viewer: Viewer, id: string): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    const { event, judge } = await holdPending(trx, viewer, id, 'declined');
+    if (!(await decideApplication(trx, id, 'declined', noPermissions, app.now()))) throw refused(words.decided);
+    await mailDecline(trx, app, event, judge);
+  });

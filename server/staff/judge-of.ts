@@ -1,0 +1,60 @@
+import { messages } from '#contract/messages.ts';
+import { mayJudge, type Permissions } from '#domain/staff/applications.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { forbidden, notFound, refused } from '#server/http/refuse.ts';
+import { permissionsOf } from './application-view.ts';
+import { type ApplicationRow, findForCategory, findOfJudge } from './applications.store.ts';
+
+/** A judge whom the event has approved (V3), and what this judge may judge there. */
+export type JudgeOfEvent = {
+  id: string;
+  eventId: string;
+  judgeId: string;
+  status: 'approved';
+  permissions: Permissions;
+  categories: ReadonlySet<string>;
+};
+
+const toJudgeOfEvent = (row: ApplicationRow | undefined): JudgeOfEvent | null =>
+  row?.status === 'approved'
+    ? {
+        id: row.id,
+        eventId: row.eventId,
+        judgeId: row.judgeId,
+        status: row.status,
+        permissions: permissionsOf(row),
+        categories: new Set(row.categories),
+      }
+    : null;
+
+/** ORG-412 */
+export const notOfStaff = () => refused(messages.staff.notStaff);
+
+/** For whoever reads the event as its staff. */
+export async function staffOf(db: Db, viewer: Pick<Viewer, 'uid'>, eventId: string): Promise<JudgeOfEvent> {
+  const judge = toJudgeOfEvent(await findOfJudge(db, eventId, viewer.uid));
+  if (!judge) throw notOfStaff();
+  return judge;
+}
+
+type Place = { categoryId: string; stage: 'qualifier' | 'event' };
+
+/** For whoever judges: one indexed query and no lock, since results are written by the hundred. */
+export async function judgeOf(db: Db, viewer: Pick<Viewer, 'uid'>, place: Place): Promise<JudgeOfEvent> {
+  const judge = toJudgeOfEvent(await findForCategory(db, place.categoryId, viewer.uid));
+  if (!judge) throw (await hasCategory(db, place.categoryId)) ? notOfStaff() : notFound();
+  if (!mayJudge(judge, place.stage, place.categoryId)) throw forbidden(messages.staff.notAllowed);
+  return judge;
+}
+
+const hasCategory = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** V3 */
+export const isStaffOf = async (db: Db, userId: string, eventId: string): Promise<boolean> =>
+  toJudgeOfEvent(await findOfJudge(db, eventId, userId)) !== null;
+
+/** The same of the event that a category belongs to; what a judge of the event may see, in whatever category (E9). */
+export const isStaffOfCategory = async (db: Db, userId: string, categoryId: string): Promise<boolean> =>
+  toJudgeOfEvent(await findForCategory(db, categoryId, userId)) !== null;

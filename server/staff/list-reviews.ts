@@ -1,0 +1,58 @@
+import { messages } from '#contract/messages.ts';
+import type { ReviewRow } from '#contract/staff.ts';
+import { mayJudgeStage } from '#domain/staff/applications.ts';
+import type { Stage } from '#domain/wods/wod-rules.ts';
+import type { App } from '#server/app.ts';
+import { eventForJoining } from '#server/events/hold-event.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { notFound } from '#server/http/refuse.ts';
+import { type JudgeOfEvent, staffOf } from './judge-of.ts';
+import { outsideOf } from './outside-of.ts';
+import { countReviews, listMissing, listReviewed, listTestsOfStage, type ReviewRecord } from './reviews.store.ts';
+
+const pageSize = 50;
+
+type Asked = {
+  eventId: string;
+  stage: Stage;
+  show: 'waiting' | 'done' | 'missing';
+  categoryId?: string | undefined;
+  wodId?: string | undefined;
+  name?: string | undefined;
+  page: number;
+};
+
+const toRow = ({ submittedAt, ...row }: ReviewRecord): ReviewRow => ({
+  ...row,
+  submittedAt: submittedAt?.toISOString() ?? null,
+});
+
+/** What this judge may not judge is in no list, and no refusal either: the other filters stay of use. */
+const categoriesFor = ({ permissions, categories }: JudgeOfEvent, { stage, categoryId }: Asked): string[] =>
+  mayJudgeStage(permissions, stage) ? [...categories].filter(id => categoryId === undefined || id === categoryId) : [];
+
+/** V5, ORG-206: the queue of a judge. The counts follow every filter but the one of what is shown. */
+export async function listReviews(app: App, viewer: Viewer, asked: Asked) {
+  const db = app.database.kysely;
+  const now = app.now();
+  const event = await eventForJoining(db, asked.eventId);
+  if (!event) throw notFound(messages.staff.noEvent);
+  const categoryIds = categoriesFor(await staffOf(db, viewer, asked.eventId), asked);
+  const nothing = { rows: [], total: 0, pageSize, counts: { waiting: 0, done: 0, missing: 0 } };
+  if (categoryIds.length === 0) return nothing;
+  const tests = await listTestsOfStage(db, { categoryIds, stage: asked.stage, wodId: asked.wodId });
+  if (tests.length === 0) return nothing;
+  const begun = tests.filter(({ startsAt }) => startsAt <= now);
+  const wish = {
+    tests: tests.map(({ id }) => id),
+    begun: begun.map(({ id }) => id),
+    outside: await outsideOf(app, event, asked.stage, [...new Set(begun.map(({ categoryId }) => categoryId))]),
+    name: asked.name,
+  };
+  const page = { limit: pageSize, offset: (asked.page - 1) * pageSize, judgeId: viewer.uid, now };
+  const [counts, rows] = await Promise.all([
+    countReviews(db, wish),
+    asked.show === 'missing' ? listMissing(db, wish, page) : listReviewed(db, wish, asked.show, page),
+  ]);
+  return { rows: rows.map(toRow), total: counts[asked.show], pageSize, counts };
+}

@@ -1,0 +1,44 @@
+import { type ApplicationStatus, type ApplicationType, typesShownAs } from '#domain/staff/applications.ts';
+import type { App } from '#server/app.ts';
+import { ownEvent } from '#server/events/own-event.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { forbidden, notFound } from '#server/http/refuse.ts';
+import { toCardOf, toDetail, toJudge } from './application-view.ts';
+import { countByStatus, countOfEvent, findDetail, listCategories, listOfEvent } from './applications.store.ts';
+
+const pageSize = 50;
+
+type Asked = {
+  eventId: string;
+  status: ApplicationStatus;
+  name?: string | undefined;
+  type?: ApplicationType | undefined;
+  page: number;
+};
+
+/** ORG-160 to ORG-162, ORG-167, ORG-444. */
+export async function listOwn(app: App, viewer: Viewer, { page, type, ...asked }: Asked) {
+  const db = app.database.kysely;
+  await ownEvent(db, viewer, asked.eventId);
+  const wish = { ...asked, types: type && typesShownAs(type) };
+  const [rows, total, counts, categories] = await Promise.all([
+    listOfEvent(db, wish, { limit: pageSize, offset: (page - 1) * pageSize }),
+    countOfEvent(db, wish),
+    countByStatus(db, asked.eventId),
+    listCategories(db, asked.eventId),
+  ]);
+  return { rows: rows.map(toJudge), total, pageSize, counts, categories };
+}
+
+/** ORG-150 to ORG-152, ORG-402. */
+export async function readOwnApplication(app: App, viewer: Viewer, id: string) {
+  const db = app.database.kysely;
+  const row = await findDetail(db, id);
+  if (!row) throw notFound();
+  if (row.organizationId !== viewer.uid) throw forbidden();
+  return {
+    application: toDetail(row),
+    event: toCardOf(row, app.now()),
+    categories: await listCategories(db, row.eventId),
+  };
+}

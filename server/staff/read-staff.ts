@@ -1,0 +1,83 @@
+import { messages } from '#contract/messages.ts';
+import { isCompleted } from '#domain/events/event-states.ts';
+import { applicationTypesOf, mayJudgeStage, type StaffList, typesOfList } from '#domain/staff/applications.ts';
+import { stageOf } from '#domain/wods/wod-rules.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/connection.ts';
+import { readCursor, toCursor } from '#server/events/cursor.ts';
+import type { EventFilters } from '#server/events/event-filters.ts';
+import { toEventCard } from '#server/events/event-view.ts';
+import { eventForJoining } from '#server/events/hold-event.ts';
+import { timesOf } from '#server/events/own-event.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { notFound } from '#server/http/refuse.ts';
+import { toApplication, toCardOf } from './application-view.ts';
+import { findOfJudge, listApprovedOf } from './applications.store.ts';
+import { notOfStaff } from './judge-of.ts';
+import { listJudgedCategories, listJudgedTests } from './reviews.store.ts';
+
+const pageSize = 24;
+
+/** ORG-413 */
+async function knownEvent(db: Db, eventId: string) {
+  const event = await eventForJoining(db, eventId);
+  if (!event) throw notFound(messages.staff.noEvent);
+  return event;
+}
+
+/** ATH-038 to ATH-041, ATH-162 to ATH-165. */
+export async function readForStaff(app: App, { uid }: Viewer, eventId: string) {
+  const db = app.database.kysely;
+  const now = app.now();
+  const event = await knownEvent(db, eventId);
+  const application = await findOfJudge(db, eventId, uid);
+  return {
+    event: toEventCard(event, now),
+    types: applicationTypesOf(event),
+    application: application ? toApplication(application) : null,
+    canApply: !application && !isCompleted(timesOf(event), now.getTime()),
+  };
+}
+
+type Asked = EventFilters & { list: StaffList; cursor?: string | undefined };
+
+export async function listMine(app: App, { uid }: Viewer, { list, cursor, ...filters }: Asked) {
+  const now = app.now();
+  const page = { ...filters, types: typesOfList[list], after: readCursor(cursor), limit: pageSize + 1 };
+  const rows = await listApprovedOf(app.database.kysely, uid, page);
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    events: shown.map(row => ({ ...toCardOf(row, now), application: toApplication(row) })),
+    next: last && rows.length > pageSize ? toCursor({ moment: last.startsAt, id: last.eventId }) : null,
+  };
+}
+
+/** ORG-201 to ORG-206, V5. */
+export async function readStaffEvent(app: App, { uid }: Viewer, eventId: string) {
+  const db = app.database.kysely;
+  const now = app.now();
+  const event = await knownEvent(db, eventId);
+  const application = await findOfJudge(db, eventId, uid);
+  if (application?.status !== 'approved') throw notOfStaff();
+  const shown = toApplication(application);
+  const [categories, tests] = await Promise.all([
+    listJudgedCategories(db, shown.categories),
+    listJudgedTests(db, shown.categories),
+  ]);
+  return {
+    event: toEventCard(event, now),
+    application: shown,
+    startOfflineFinal: event.finalStartsAt?.toISOString() ?? null,
+    now: now.toISOString(),
+    categories: categories.map(({ id, name, team, isAudit }) => ({
+      uid: id,
+      name,
+      team,
+      isAudit,
+      tests: tests
+        .filter(test => test.categoryId === id && mayJudgeStage(shown.permissions, stageOf(test.typeEvent)))
+        .map(test => ({ uid: test.id, name: test.name, stage: stageOf(test.typeEvent), waiting: test.waiting })),
+    })),
+  };
+}

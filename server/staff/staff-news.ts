@@ -1,0 +1,63 @@
+import type { ApplicationType, Permissions } from '#domain/staff/applications.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { OwnEventRow } from '#server/events/own-event.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import {
+  applicationReceived,
+  judgeApplied,
+  judgeApproved,
+  judgeDeclined,
+  typeNames,
+} from '#server/mail/staff-mails.ts';
+
+type Event = Pick<OwnEventRow, 'id' | 'name' | 'type' | 'startsAt' | 'endsAt' | 'timeZone' | 'organizationId'>;
+type Judge = { name: string; email: string };
+type Applied = { id: string; event: Event; judge: Judge; type: ApplicationType };
+
+const shared = (event: Event, judge: Judge) => ({
+  judgeName: judge.name,
+  eventName: event.name,
+  start: event.startsAt,
+  end: event.endsAt,
+  timeZone: event.timeZone,
+});
+
+/** V1, ATH-310: both sides hear of an application in its own transaction, or never. */
+export async function mailApplication(trx: Db, { jobs, config }: App, { id, event, judge, type }: Applied) {
+  const { publicUrl } = config;
+  const organization = await trx
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', event.organizationId)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst();
+  if (organization) {
+    const url = `${publicUrl}/dashboard/organization/staff-detail/${id}`;
+    const told = judgeApplied({ ...shared(event, judge), type, url, organizationName: organization.name });
+    await queueMail(trx, jobs, { recipient: organization.email, ...told });
+  }
+  const url = `${publicUrl}/events/event-detail/${event.id}`;
+  const receipt = applicationReceived({ ...shared(event, judge), type, url });
+  await queueMail(trx, jobs, { recipient: judge.email, ...receipt });
+}
+
+type Approved = { event: Event; judge: Judge; permissions: Permissions; categories: readonly string[] };
+
+/** ORG-464 */
+export async function mailApproval(
+  trx: Db,
+  { jobs, config }: App,
+  { event, judge, permissions, categories }: Approved,
+) {
+  const named = [
+    ...(permissions.qualifier ? [typeNames.qualifier] : []),
+    ...(permissions.event ? [typeNames[event.type]] : []),
+  ];
+  const url = `${config.publicUrl}/dashboard/staff/event-detail/${event.id}`;
+  const told = judgeApproved({ ...shared(event, judge), permissions: named, categories, url });
+  await queueMail(trx, jobs, { recipient: judge.email, ...told });
+}
+
+export const mailDecline = (trx: Db, { jobs }: App, event: Event, judge: Judge) =>
+  queueMail(trx, jobs, { recipient: judge.email, ...judgeDeclined({ judgeName: judge.name, eventName: event.name }) });
