@@ -69,7 +69,9 @@ export const ResultCell = memo(function ResultCell(props: Props) {
           onBlur={event => editing.commit(event.currentTarget.value)}
         />
       ) : (
-        <span className={styles.value}>{text === '' ? '–' : text}</span>
+        <span className={styles.value} data-empty={text === '' || undefined}>
+          {text === '' ? '–' : text}
+        </span>
       )}
       {error && (
         <span id={errorId} className={styles.error}>

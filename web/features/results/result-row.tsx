@@ -18,6 +18,8 @@ export type RowActions = {
   menu: (row: BoardRow) => React.ReactNode;
   wodId: string;
   test: BoardTest;
+  /** Where the organization has typed every result, none is told apart by it. */
+  showsModified: boolean;
 };
 
 type Props = {
@@ -61,7 +63,7 @@ export const ResultRow = memo(function ResultRow({ editing, row, test, stored, c
               {isOpen ? 'Cerrar' : 'Abrir equipo'}
             </button>
           )}
-          <StateTags cell={cell} standing={row.standing} isDirty={isDirty} />
+          <StateTags cell={cell} standing={row.standing} isDirty={isDirty} showsModified={actions.showsModified} />
         </th>
         {columns.map(column => (
           <ResultCell

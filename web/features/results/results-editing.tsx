@@ -58,6 +58,7 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
     [editing, test],
   );
   const { dialogs, choose, paste } = useDialogs({ editing, test, index, timeZone });
+  const showsModified = board.rows.some(({ cells }) => cells[index]?.v && !cells[index]?.mod);
   const actions = useMemo(
     () => ({
       save,
@@ -66,8 +67,9 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
       menu: (row: BoardRow) => <RowMenu row={row} hasResult={(row.cells[index]?.v ?? 0) > 0} onChoose={choose} />,
       wodId: test.id,
       test,
+      showsModified,
     }),
-    [save, index, choose, test],
+    [save, index, choose, test, showsModified],
   );
   const handlers = useMemo(() => {
     const heard = gridHandlers(editing, { save, paste });

@@ -2,17 +2,17 @@ import type { BoardCell } from '#domain/boards/board.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './result-grid.module.css';
 
-type Props = { cell: BoardCell | null; standing: 0 | 1; isDirty: boolean };
+type Props = { cell: BoardCell | null; standing: 0 | 1; isDirty: boolean; showsModified: boolean };
 
 /** What is not as usual with a result; one that was approved and is on time says nothing. */
-export function StateTags({ cell, standing, isDirty }: Props) {
+export function StateTags({ cell, standing, isDirty, showsModified }: Props) {
   return (
     <span className={styles.tags}>
       {isDirty && <StatusTag tone="active">Sin guardar</StatusTag>}
       {cell?.st === 'pending' && <StatusTag tone="pending">Pendiente</StatusTag>}
       {cell?.st === 'rejected' && <StatusTag tone="bad">Rechazado</StatusTag>}
       {cell?.ap && <StatusTag tone="info">Apelado</StatusTag>}
-      {cell?.mod && <StatusTag>Modificado</StatusTag>}
+      {showsModified && cell?.mod && <StatusTag>Modificado</StatusTag>}
       {standing === 1 && <StatusTag tone="bad">Descalificado</StatusTag>}
       {cell?.late && (
         <span className={styles.late}>
