@@ -122,7 +122,7 @@ export function createBoardKeeper({
     const at = performance.now();
     // What takes long to derive is not derived all the time.
     const since = isNews ? slot.toldAt : slot.askedAt + slot.took;
-    const wait = Math.max(since + pauseMs - at, isNews || isGathered ? 0 : gatherMs);
+    const wait = Math.max(since + pauseMs - at, isNews || isGathered ? 0 : Math.min(gatherMs, pauseMs));
     if (wait > 0) {
       slot.timer = setTimeout(() => {
         slot.timer = null;

@@ -87,7 +87,10 @@ export function answerBoards(app: App, { streams, security }: Served): AnswerBoa
     }
     const [path = '', query = ''] = url.split('?', 2);
     const asked = readBoardAddress(path);
-    if (!asked || (asked.isStream && method === 'HEAD')) return false;
+    if (!asked || (asked.isStream && method === 'HEAD')) {
+      refuseMissing(exchange);
+      return true;
+    }
     if (waiting >= mostWaiting) {
       refuseCrowd(exchange);
       return true;

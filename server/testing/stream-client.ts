@@ -5,7 +5,7 @@ export type Frame = { event: string; data: unknown };
 export type StreamClient = {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Whatever came, in order; comments are not in it. */
+  /** Whatever came, in order; signs of life are not in it. */
   frames: Frame[];
   /** The bytes as they came. */
   text: () => string;
@@ -20,7 +20,9 @@ function readFrames(text: string): Frame[] {
   return whole.split('\n\n').flatMap(block => {
     const fields = new Map(block.split('\n').map(line => line.split(/: (.*)/s).slice(0, 2) as [string, string]));
     const data = fields.get('data');
-    return data === undefined ? [] : [{ event: fields.get('event') ?? 'message', data: JSON.parse(data) }];
+    return data === undefined || fields.get('event') === 'beat'
+      ? []
+      : [{ event: fields.get('event') ?? 'message', data: JSON.parse(data) }];
   });
 }
 

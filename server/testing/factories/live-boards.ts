@@ -1,0 +1,42 @@
+import type { Insertable } from 'kysely';
+import type { Wods } from '#server/db/types.gen.ts';
+import type { TestApp, Visitor } from '#server/testing/app.ts';
+import { type Contest, createContest, typed } from './results.ts';
+
+export type LiveContest = Contest & {
+  /** The address of its board, and what the organizer’s is under. */
+  path: string;
+  /** Saves as the organizer does; the number of an athlete, and a quantity. */
+  save: (athlete: number, quantity: number) => Promise<void>;
+};
+
+/** An event that runs, with a table that everybody may see. */
+export async function createLiveContest(
+  app: TestApp,
+  wod: Partial<Insertable<Wods>> = {},
+  size = 3,
+): Promise<LiveContest> {
+  // The factory's event begins ten days after it was made.
+  app.setNow(null);
+  const contest = await createContest(app, wod, size);
+  const { organizer, categoryId, wodId, entryIds } = contest;
+  await organizer.client.categories.setPublish({ id: categoryId, publish: 'publish' });
+  const versions = new Map<number, number>();
+  return {
+    ...contest,
+    path: `/boards/${categoryId}/event`,
+    async save(athlete, quantity) {
+      const entryId = entryIds[athlete] ?? '';
+      const saved = await organizer.client.results.saveOwn({
+        wodId,
+        entryId,
+        values: typed(quantity),
+        version: versions.get(athlete) ?? 0,
+      });
+      versions.set(athlete, saved.version);
+    },
+  };
+}
+
+export const cookieOf = ({ cookies }: Pick<Visitor, 'cookies'>): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
