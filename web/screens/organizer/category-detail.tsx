@@ -5,7 +5,6 @@ import type { Wod } from '#contract/wod-form.ts';
 import { isWodLocked, type Stage } from '#domain/wods/wod-rules.ts';
 import { saveExport } from '#web/features/athletes/save-export.ts';
 import { BoardTab } from '#web/features/boards/board-tab.tsx';
-import { RunningTable } from '#web/features/boards/running-table.tsx';
 import { CategoryHeader } from '#web/features/categories/category-header.tsx';
 import { UnpublishedNotice } from '#web/features/categories/unpublished-notice.tsx';
 import { UnshownOwn } from '#web/features/organizer-event/unshown-own.tsx';
@@ -73,17 +72,13 @@ export function OwnCategoryScreen() {
   const positionsOf = (stage: Stage) => (
     <div className={styles.positions}>
       <UnpublishedNotice category={category} />
-      {category.typeCategory === 'running' ? (
-        <RunningTable categoryId={categoryId} scope="own" />
-      ) : (
-        <BoardTab
-          boardKey={{ categoryId, stage, scope: 'own' }}
-          expected={{ entries: category.entries, view: 'open' }}
-          isTeams={category.team}
-          pageSize={rowsOfPage}
-          actions={<LeaderboardDownload categoryId={categoryId} stage={stage} onFile={saveExport} />}
-        />
-      )}
+      <BoardTab
+        boardKey={{ categoryId, stage, scope: 'own' }}
+        expected={{ entries: category.entries, view: 'open' }}
+        isTeams={category.team}
+        pageSize={rowsOfPage}
+        actions={<LeaderboardDownload categoryId={categoryId} stage={stage} onFile={saveExport} />}
+      />
     </div>
   );
   // ORG-116; a race has its file instead.
