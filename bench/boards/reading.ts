@@ -23,8 +23,10 @@ export async function compareReading(app: RunningApp, { path }: MadeBoard): Prom
   const raw = await line.ask(getOf(path));
   line.close();
   const port = await freePort();
+  const tunedPort = await freePort();
   const nginx = await startNginx(port, body);
-  if (!nginx) return;
+  const tuned = await startNginx(tunedPort, body, { keepsFileOpen: true });
+  if (!nginx || !tuned) return;
   console.log(
     `  tabla de 200 × 6: ${told(raw.body.length / 1000, 1)} KB, comprimida ${told(body.length / 1000, 1)} KB`,
   );
@@ -39,12 +41,12 @@ export async function compareReading(app: RunningApp, { path }: MadeBoard): Prom
   const headers = { 'accept-encoding': 'br' };
   const tagOf = async (at: number) => {
     const once = await openLine(at);
-    const { head } = await once.ask(getOf(at === port ? '/board' : path, headers));
+    const { head } = await once.ask(getOf(at === portOf(app) ? path : '/board', headers));
     once.close();
     return /\r\netag: (.*)/i.exec(head)?.[1] ?? '';
   };
   try {
-    const [own, theirs] = [await tagOf(portOf(app)), await tagOf(port)];
+    const [own, theirs, tunedTag] = [await tagOf(portOf(app)), await tagOf(port), await tagOf(tunedPort)];
     for (const [name, wanted, aim] of [
       ['200', 200, 1.5],
       ['304', 304, 1.8],
@@ -52,22 +54,27 @@ export async function compareReading(app: RunningApp, { path }: MadeBoard): Prom
       const asking = (tag: string) => (wanted === 304 ? { ...headers, 'if-none-match': tag } : headers);
       const ours = { port: portOf(app), request: getOf(path, asking(own)) };
       const limit = { port, request: getOf('/board', asking(theirs)) };
-      const pairs: { ours: number; limit: number }[] = [];
+      const tunedLimit = { port: tunedPort, request: getOf('/board', asking(tunedTag)) };
+      const pairs: { ours: number; limit: number; tuned: number }[] = [];
       for (let round = -2; round < rounds; round++) {
         const pair = {
           limit: (await read(limit, nginx.pid, wanted)).cost,
           ours: (await read(ours, app.pid(), wanted)).cost,
+          tuned: (await read(tunedLimit, tuned.pid, wanted)).cost,
         };
         if (round >= 0) pairs.push(pair);
       }
       const [us, them] = [middle(pairs.map(pair => pair.ours)), middle(pairs.map(pair => pair.limit))];
+      const open = middle(pairs.map(pair => pair.tuned));
+      const toOpen = middle(pairs.map(pair => pair.ours / pair.tuned));
       const ratio = middle(pairs.map(pair => pair.ours / pair.limit));
       console.log(
-        `  leer, ${name}: nginx ${told(them, 1)} µs, Pizarra ${told(us, 1)} µs: ${told(ratio)} × (meta ≤ ${aim})`,
+        `  leer, ${name}: nginx ${told(them, 1)} µs, Pizarra ${told(us, 1)} µs: ${told(ratio)} × (meta ≤ ${aim}); con el archivo abierto ${told(open, 1)} µs: ${told(toOpen)} ×`,
       );
     }
   } finally {
     await reader.stop();
     await nginx.stop();
+    await tuned.stop();
   }
 }

@@ -21,7 +21,7 @@ function provide(): boolean {
 }
 
 /** One worker that serves these bytes as a file: all that has to be done to answer them. */
-export async function startNginx(port: number, bytes: Buffer): Promise<Nginx | null> {
+export async function startNginx(port: number, bytes: Buffer, { keepsFileOpen = false } = {}): Promise<Nginx | null> {
   if (!provide()) return null;
   const folder = mkdtempSync(join(tmpdir(), 'pizarra-nginx-'));
   mkdirSync(join(folder, 'files'), { mode: 0o755 });
@@ -32,7 +32,7 @@ export async function startNginx(port: number, bytes: Buffer): Promise<Nginx | n
     events { worker_connections 1024; }
     http {
       access_log off; sendfile on; tcp_nopush on; tcp_nodelay on; keepalive_requests 1000000000; keepalive_timeout 600;
-      open_file_cache max=10; server_tokens off;
+      ${keepsFileOpen ? 'open_file_cache max=10;' : ''} server_tokens off;
       ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(name => `${name}_temp_path ${folder}/${name};`).join(' ')}
       server {
         listen 127.0.0.1:${port}; root ${folder}/files; default_type 'application/json; charset=utf-8';

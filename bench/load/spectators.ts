@@ -54,7 +54,7 @@ function framesOf(text: string): { frames: Frame[]; version: string | null; rest
     if (data === undefined) continue;
     const told = JSON.parse(data);
     if (/^event: hello$/m.test(part)) version = told.version;
-    else frames.push({ change: told, to: told.to });
+    else if (/^event: change$/m.test(part)) frames.push({ change: told, to: told.to });
   }
   return { frames, version, rest };
 }

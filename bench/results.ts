@@ -1,0 +1,71 @@
+import { startRunningApp } from '#server/testing/running-app.ts';
+import { pgbenchRate } from './limits/pgbench.ts';
+import { type Line, openLine } from './load/line.ts';
+import { fillBoard, makeBoard, steadyChance } from './load/make-board.ts';
+import { middle, told } from './load/measure.ts';
+import { portOf, saveOver } from './load/organizer.ts';
+
+// Results that are stored for good, saved as the organizer's screen saves them (session, right, rules, history), beside
+// what the database does when the bare statement is thrown at it.
+const rounds = 3;
+const roundMs = 2000;
+const aims = [
+  [1, 0.5],
+  [32, 1],
+  [256, 2],
+] as const;
+
+const app = await startRunningApp({ env: { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error' } });
+try {
+  const board = await makeBoard(app, { entries: 200, tests: 6 });
+  const chance = steadyChance();
+  await fillBoard(board, chance);
+  // A save each at once, of another result each: nobody waits for a change of the same one.
+  const cells = board.tests.flatMap(test => board.entryIds.map(entryId => ({ test, entryId, version: 1 })));
+
+  const ownRate = async (lines: Line[]): Promise<number> => {
+    const begunAt = performance.now();
+    let done = 0;
+    await Promise.all(
+      lines.map(async (line, place) => {
+        for (let turn = 0; performance.now() - begunAt < roundMs; turn++) {
+          const cell = cells[(place + turn * lines.length) % cells.length]!;
+          const { test, entryId, version } = cell;
+          const save = { wodId: test.id, entryId, values: test.valuesOf(chance), version };
+          cell.version = await saveOver(line, board.organizer.cookie, save);
+          done++;
+        }
+      }),
+    );
+    return (done * 1000) / (performance.now() - begunAt);
+  };
+
+  for (const [atOnce, aim] of aims) {
+    // Cells that two of them would want at the same moment belong to the first.
+    const lines = await Promise.all(Array.from({ length: atOnce }, () => openLine(portOf(app))));
+    const pairs: { own: number; limit: number }[] = [];
+    for (let round = -1; round < rounds; round++) {
+      // The store takes a hundred connections; beyond some forty pgbench gains nothing by more.
+      const limit = await pgbenchRate(app.database, Math.min(atOnce, 64), Math.round(roundMs / 1000));
+      const own = await ownRate(lines);
+      if (round >= 0) pairs.push({ own, limit: limit ?? Number.NaN });
+    }
+    for (const line of lines) line.close();
+    const [own, limit] = [middle(pairs.map(pair => pair.own)), middle(pairs.map(pair => pair.limit))];
+    const ratio = middle(pairs.map(pair => pair.own / pair.limit));
+    console.log(
+      `  ${atOnce} a la vez: pgbench ${told(limit, 0)}/s, Pizarra por HTTP ${told(own, 0)}/s: ${told(ratio)} × (meta ≥ ${aim})`,
+    );
+  }
+  const { lines, rows } = await app.database.kysely
+    .selectNoFrom(({ selectFrom, fn }) => [
+      selectFrom('resultHistory').select(fn.countAll<number>().as('lines')).as('lines'),
+      selectFrom('results')
+        .select(({ fn: sum }) => sum.sum<number>('version').as('rows'))
+        .as('rows'),
+    ])
+    .executeTakeFirstOrThrow();
+  console.log(`  líneas de historia ${lines}, versiones de los resultados ${rows} (han de ser iguales)`);
+} finally {
+  await app.stop();
+}
