@@ -47,7 +47,7 @@ export function CategoryPage(props: Props) {
         photo={category.photo}
         photoCard={category.photoCard}
         title={category.name}
-        tags={<CategoryTags category={category} />}
+        tags={category.typeCategory === 'running' && <StatusTag tone="ink">Running</StatusTag>}
         back={
           <>
             <Link to={paths.events}>Eventos</Link>
@@ -83,15 +83,4 @@ function firstTab(event: Event): string {
   if (event.qualifierState === 'upcoming') return 'tests-clasificatorio';
   if (event.qualifierState === 'running') return 'tabla-clasificatorio';
   return event.state === 'upcoming' ? 'tests' : 'tabla';
-}
-
-/** Of a running category its table says no more than its rows; that of the others carries its own tags. */
-function CategoryTags({ category }: { category: PublicCategory }) {
-  if (category.typeCategory === 'fitness') return null;
-  return (
-    <>
-      <StatusTag tone="ink">Running</StatusTag>
-      {category.isAudit && <StatusTag tone="pending">En auditoría</StatusTag>}
-    </>
-  );
 }

@@ -67,13 +67,14 @@ type BoardProps = { stage: Stage; category: PublicCategory; waitsUntil: string |
 function PublicBoard({ stage, category, waitsUntil, now }: BoardProps) {
   const hasEnded = usePassed(waitsUntil, now);
   const mine = useMyEntry(category.idEvent, category.uid);
-  const isAsked = waitsUntil === null || hasEnded;
-  // ATH-055
+  // ATH-055: a race has one table, and nothing to wait for.
+  const isRunning = category.typeCategory === 'running';
+  const isAsked = isRunning || waitsUntil === null || hasEnded;
   const view = category.publish === 'unPublish' ? 'hidden' : isAsked ? 'open' : 'waiting';
   return (
     <BoardTab
       key={stage}
-      boardKey={{ categoryId: category.uid, stage }}
+      boardKey={{ categoryId: category.uid, stage: isRunning ? 'event' : stage }}
       expected={{ entries: category.entries, view }}
       isAsked={isAsked}
       isTeams={category.team}
