@@ -101,11 +101,11 @@ export function toRow(row: RawRow, standings: Standings, before: Int32Array | nu
   };
 }
 
-const optional = ['t', 'b', 'late', 'st', 'v', 'mod', 'ap'] as const satisfies (keyof Measured)[];
+export const optionalOfMeasured = ['t', 'b', 'late', 'st', 'v', 'mod', 'ap'] as const satisfies (keyof Measured)[];
 
 /** What was measured, without what followed from it, always in the same order. */
 export function measuredOf(cell: Measured): Measured {
   const measured: Record<string, unknown> = { q: cell.q, c: cell.c };
-  for (const key of optional) if (cell[key] !== undefined) measured[key] = cell[key];
+  for (const key of optionalOfMeasured) if (cell[key] !== undefined) measured[key] = cell[key];
   return measured as Measured;
 }

@@ -1,5 +1,5 @@
-import type { Board, BoardChange, BoardEntry, BoardRow, FitnessBoard } from './board.ts';
-import { measuredOf } from './compute-board.ts';
+import type { Board, BoardChange, BoardEntry, BoardRow, FitnessBoard, Measured } from './board.ts';
+import { measuredOf, optionalOfMeasured } from './compute-board.ts';
 
 /** From one state of a whole board to the next, as raw values; `reload` where more than these is different. */
 export function diffBoards(old: Board, next: Board): BoardChange {
@@ -12,11 +12,9 @@ export function diffBoards(old: Board, next: Board): BoardChange {
   for (const row of next.rows) {
     const known = before.get(row.id);
     before.delete(row.id);
-    if (!known || !isSame(entryOf(known), entryOf(row))) entries.push(entryOf(row));
+    if (!known || !isSameEntry(known, row)) entries.push(entryOf(row));
     row.cells.forEach((cell, test) => {
-      const now = cell && measuredOf(cell);
-      const was = known?.cells[test];
-      if (!isSame(was ? measuredOf(was) : null, now)) cells.push([row.id, test, now]);
+      if (!isSameMeasured(known?.cells[test] ?? null, cell)) cells.push([row.id, test, cell && measuredOf(cell)]);
     });
   }
   if (entries.length > 0) change.entries = entries;
@@ -45,6 +43,17 @@ const entryOf = ({ id, name, city, box, team, standing }: BoardRow): BoardEntry 
   team,
   standing,
 });
+
+// Thousands of these are compared while everybody waits: nothing is made for it.
+const fields = ['id', 'name', 'city', 'box', 'team', 'standing'] as const satisfies (keyof BoardEntry)[];
+const isSameEntry = (one: BoardEntry, other: BoardEntry): boolean => fields.every(field => one[field] === other[field]);
+const isSameMeasured = (one: Measured | null, other: Measured | null): boolean =>
+  one === other ||
+  (one !== null &&
+    other !== null &&
+    one.q === other.q &&
+    one.c === other.c &&
+    optionalOfMeasured.every(field => one[field] === other[field]));
 
 // Both come from the same hands, with their fields in the same order.
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
