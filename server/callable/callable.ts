@@ -10,6 +10,7 @@ import { eventsCalls } from './events-calls.ts';
 import { joiningCalls } from './joining-calls.ts';
 import { resultsCalls } from './results-calls.ts';
 import { runningBodyLimit, runningCalls } from './running-calls.ts';
+import { staffCalls } from './staff-calls.ts';
 import { teamsCalls } from './teams-calls.ts';
 
 // C1: the functions that the source names, in the wire form of Firebase's callable functions.
@@ -72,7 +73,7 @@ export function mountCallables(http: FastifyInstance, app: App) {
       http.post(`/callable/${name}`, { ...options, errorHandler }, serve(app, call));
     }
   };
-  mount({ ...boardsCalls, ...eventsCalls, ...resultsCalls, ...teamsCalls }, { bodyLimit: 128 * 1024 });
+  mount({ ...boardsCalls, ...eventsCalls, ...resultsCalls, ...staffCalls, ...teamsCalls }, { bodyLimit: 128 * 1024 });
   // A team's logo travels inside these.
   mount(joiningCalls, { bodyLimit: pictureLimit, onRequest: atMost(64) });
   // A whole file does inside this one.

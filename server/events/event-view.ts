@@ -72,9 +72,6 @@ export async function readPublicEventView(app: App, id: string): Promise<PublicE
   return toPublicEvent(row, app.now());
 }
 
-/** V2. Nobody can apply as a judge yet, so no event has a handler. */
-const hasEventHandler = (): boolean => false;
-
 /** E8, and what stays as it is while something hangs on it. */
 function lockedFields(row: EventRow, contents: EventContents, now: Date): EventField[] {
   const locked = new Set(lockedEventFields(timesOf(row), now.getTime()));
@@ -99,7 +96,7 @@ export const toOwnEvent = (
   scenarios: scenarios.map(({ id, stageName, isUsed }) => ({ uid: id, stageName, isUsed: Boolean(isUsed) })),
   terms: row.terms,
   paymentInfo: row.paymentInfo,
-  eventHandler: hasEventHandler(),
+  eventHandler: contents.hasHandler,
   locked: lockedFields(row, contents, now),
   entries: contents.entries,
 });

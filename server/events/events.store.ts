@@ -73,6 +73,8 @@ export type EventContents = {
   hasCategories: boolean;
   hasGeneralWods: boolean;
   hasQualifierTests: boolean;
+  /** V2: an approved judge holds the principal permission. */
+  hasHandler: boolean;
 };
 
 export async function findEventContents(db: Db, id: string): Promise<EventContents> {
@@ -85,7 +87,8 @@ export async function findEventContents(db: Db, id: string): Promise<EventConten
       exists (select from categories where event_id = ${id}) as has_categories,
       exists (select from general_wods where event_id = ${id}) as has_general_wods,
       exists (select from wods where event_id = ${id} and type_event = 'qualifier')
-        or exists (select from general_wods where event_id = ${id} and type_event = 'qualifier') as has_qualifier_tests
+        or exists (select from general_wods where event_id = ${id} and type_event = 'qualifier') as has_qualifier_tests,
+      exists (select from staff_applications where event_id = ${id} and status = 'approved' and may_manage) as has_handler
   `.execute(db);
   return rows[0]!;
 }

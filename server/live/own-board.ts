@@ -1,10 +1,12 @@
 import { ownCategory } from '#server/categories/own-category.ts';
 import { type RequestContext, signedIn } from '#server/http/context.ts';
 import { forbidden } from '#server/http/refuse.ts';
+import { isStaffOfCategory } from '#server/staff/judge-of.ts';
 
-/** Who may see what the public does not: the organization that the category belongs to. */
+/** E9: who may see what the public does not: the organization that the category belongs to, and the event's staff. */
 export async function checkOwnBoard(context: RequestContext, categoryId: string): Promise<void> {
   const viewer = await signedIn(context);
-  if (viewer.type !== 'organization') throw forbidden();
-  await ownCategory(context.app.database.kysely, viewer, categoryId);
+  const db = context.app.database.kysely;
+  if (viewer.type === 'organization') await ownCategory(db, viewer, categoryId);
+  else if (viewer.type !== 'staff' || !(await isStaffOfCategory(db, viewer.uid, categoryId))) throw forbidden();
 }

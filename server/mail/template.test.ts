@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as mails from './mails.ts';
+import * as staff from './staff-mails.ts';
 import * as team from './team-mails.ts';
 import { renderMail } from './template.ts';
 
@@ -13,6 +14,14 @@ const order = {
   isTest: true,
   lines: [{ kind: 'event' as const, cents: 450_000 }],
   total: 450_000,
+};
+const judged = {
+  judgeName: 'Carmen',
+  eventName: 'Copa Cumbre',
+  start: new Date('2026-11-20T12:00Z'),
+  end: new Date('2026-11-22T22:00Z'),
+  timeZone: 'America/Caracas',
+  url,
 };
 const all = [
   mails.confirmEmail('María Alejandra', url),
@@ -30,6 +39,10 @@ const all = [
   team.entryRemoved({ name: 'Ana', eventName: 'Copa Cumbre', categoryName: 'Élite' }, true),
   team.memberRemoved('Ana', 'Tepuy', 'Copa Cumbre'),
   team.captainHandedOver('Ana', 'Tepuy', 'Copa Cumbre'),
+  staff.judgeApplied({ ...judged, organizationName: 'Fundación Andina', type: 'offline' }),
+  staff.applicationReceived({ ...judged, type: 'both' }),
+  staff.judgeApproved({ ...judged, permissions: ['Clasificatorio', 'Offline'], categories: ['Élite', 'Máster'] }),
+  staff.judgeDeclined(judged),
 ];
 
 test('every mail has a kind of its own', () => {

@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
+import { isStaffOfCategory } from '#server/staff/judge-of.ts';
 import type { BoardKey, BoardScope, DerivedBoard } from './derived-board.ts';
 import { findOwner } from './shown-results.store.ts';
 
@@ -12,11 +13,13 @@ export async function readBoard(app: Pick<App, 'boards'>, key: BoardKey, scope: 
   return kept.derived;
 }
 
-/** The organizer of the category sees what the public does not. */
+/** E9: the organizer of the category and the staff of its event see what the public does not. */
 export async function scopeOf({ app, viewer }: RequestContext, categoryId: string): Promise<BoardScope> {
   const asking = await viewer();
+  const db = app.database.kysely;
+  if (asking?.type === 'staff') return (await isStaffOfCategory(db, asking.uid, categoryId)) ? 'own' : 'public';
   if (asking?.type !== 'organization') return 'public';
-  return (await findOwner(app.database.kysely, categoryId)) === asking.uid ? 'own' : 'public';
+  return (await findOwner(db, categoryId)) === asking.uid ? 'own' : 'public';
 }
 
 /** E9, ATH-058: whoever may not see the table is told why. */

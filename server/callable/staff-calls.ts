@@ -1,0 +1,28 @@
+import type { AccountType } from '#contract/base.ts';
+import { type RequestContext, signedIn } from '#server/http/context.ts';
+import { checkAccess } from '#server/http/procedures.ts';
+import { toldOfApplication, toldOfApproval } from '#server/staff/told-of.ts';
+import { type Call, type Calls, fieldOf } from './call.ts';
+
+async function viewerOf(context: RequestContext, type: AccountType) {
+  checkAccess([type], (await context.viewer())?.type ?? null);
+  return signedIn(context);
+}
+
+// C1: these report what the server told of its own accord. Addresses and texts of a payload go nowhere.
+
+const queued = (at: Date) => ({ queued: true, at: { seconds: Math.floor(at.getTime() / 1000), nanoseconds: 0 } });
+const textIn = (data: unknown, name: string): string => {
+  const value = fieldOf(data, name);
+  return typeof value === 'string' && value.isWellFormed() ? value.replaceAll('\u0000', '') : '';
+};
+
+/** ATH-310 */
+const joinStaffEmail: Call = async (_ask, data, context) =>
+  queued(await toldOfApplication(context.app, await viewerOf(context, 'staff'), textIn(data, 'organization_id')));
+
+/** ORG-464 */
+const approveStaffEmail: Call = async (_ask, data, context) =>
+  queued(await toldOfApproval(context.app, await viewerOf(context, 'organization'), textIn(data, 'id_judge')));
+
+export const staffCalls: Calls = { joinStaffEmail, approveStaffEmail };
