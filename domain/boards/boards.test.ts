@@ -169,7 +169,7 @@ describe('a change', () => {
       }),
       { numRuns: 4000 },
     );
-  });
+  }, 60_000);
 
   test('the order in which rows come is no part of a board', () => {
     fc.assert(

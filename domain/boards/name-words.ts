@@ -3,11 +3,23 @@ import { searchable } from '#domain/text/searchable.ts';
 // How somebody is looked for in a table. The same on both sides: in a whole board by the browser, in a large one by the
 // server, which keeps the words of all names in order.
 
-/** The words by which a name is found; a bib is one more. */
-export function wordsOf(...texts: (string | null)[]): string[] {
-  const words = texts.flatMap(text => (text === null ? [] : searchable(text).split(/[^\p{L}\p{N}]+/u)));
-  return [...new Set(words)].filter(Boolean);
+const isPlain = (folded: string) => !/[^ -~]/.test(folded);
+
+/** Of texts that `searchable` has folded: each word once. */
+export function foldedWords(texts: readonly string[]): string[] {
+  const words: string[] = [];
+  for (const text of texts) {
+    // The same, without asking Unicode what a letter is.
+    for (const word of text.split(isPlain(text) ? /[^a-z0-9]+/ : /[^\p{L}\p{N}]+/u)) {
+      if (word !== '' && !words.includes(word)) words.push(word);
+    }
+  }
+  return words;
 }
+
+/** The words by which a name is found; a bib is one more. */
+export const wordsOf = (...texts: (string | null)[]): string[] =>
+  foldedWords(texts.map(text => (text === null ? '' : searchable(text))));
 
 const mostWords = 6;
 export const soughtWords = (text: string): string[] => wordsOf(text).slice(0, mostWords);

@@ -56,7 +56,9 @@ export type StoredBoard = {
   runners: StoredRunner[] | null;
 };
 
-const milliseconds = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
+/** As a number of the machine: `extract` would reckon in decimals, ten times slower. */
+export const millisecondsOf = (column: string) => `(date_part('epoch', ${column}) * 1000)::bigint`;
+const milliseconds = (column: string) => sql.raw(millisecondsOf(column));
 
 /** Of a category `c` and its event `e`. */
 export const categoryJson = sql`json_build_object(

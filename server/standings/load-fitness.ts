@@ -6,7 +6,7 @@ import { rankField } from '#domain/scoring/rank-field.ts';
 import { searchable } from '#domain/text/searchable.ts';
 import type { SqlTransaction } from '#server/db/connection.ts';
 import { hasCut, systemOf } from './board-view.ts';
-import { entryColumns, fromEntries, type StoredBoard, type StoredTest } from './boards.store.ts';
+import { entryColumns, fromEntries, millisecondsOf, type StoredBoard, type StoredTest } from './boards.store.ts';
 import { copyNumbers, copyTexts, parameter } from './copy-rows.ts';
 import { listThrough } from './cut.ts';
 import type { BoardScope } from './derived-board.ts';
@@ -45,31 +45,32 @@ async function copyEntries(sql: SqlTransaction): Promise<Entries> {
   return { ids: ids!, names: names!, cities: cities!, boxes: boxes!, ...bytes };
 }
 
-// The entry and the test by their places, which the database knows best how to find.
-const resultsQuery = (stages: string) => `
+// Entry and test by their places, which the database knows best how to find.
+const resultsQuery = (stages: string, scope: BoardScope) => `
   with entry as (
-    select entries.id, row_number() over (order by entries.id collate "C") - 1 as place ${fromEntries} and ${isOfCategory}),
+    select id, row_number() over (order by id collate "C") - 1 as place
+    from entries where ${isOfCategory} and standing <> 'withdrawn'),
   test as (
     select id, row_number() over (order by created_at, id) - 1 as place from wods where category_id = ${parameter})
   select entry.place, test.place, quantity, coalesce(time_ms, 0), coalesce(tiebreak_ms, 0),
-    case status when 'pending' then 0 when 'approved' then 1 else 2 end,
-    is_complete::integer + 2 * modified_by_organization::integer + 4 * appealed::integer,
-    floor(extract(epoch from submitted_at) * 1000)::bigint, version
+    case status when 'pending' then 0 when 'approved' then 1 else 2 end, is_complete::integer
+    ${scope === 'own' ? ownResults : ''}
   from results join entry on entry.id = results.entry_id join test on test.id = results.wod_id
   where results.category_id = ${parameter} and results.stage in (${stages})`;
+const ownResults = `, modified_by_organization::integer, appealed::integer, ${millisecondsOf('submitted_at')}, version`;
 const statuses = ['pending', 'approved', 'rejected'] as const;
 
 type Column = TestColumn & OwnColumn & { stored: StoredTest };
 
-const emptyColumn = (stored: StoredTest, size: number): Column => ({
+const emptyColumn = (stored: StoredTest, size: number, scope: BoardScope): Column => ({
   stored,
   test: { ...testOf(stored), isForTime: stored.typeWod === 'for time' } as TestColumn['test'],
   counts: new Uint8Array(size),
   quantity: new Float64Array(size),
   timeMs: new Float64Array(size).fill(Number.NaN),
   tiebreakMs: new Float64Array(size).fill(Number.NaN),
-  marks: new Uint8Array(size),
-  versions: new Uint32Array(size),
+  marks: new Uint8Array(scope === 'own' ? size : 0),
+  versions: new Uint32Array(scope === 'own' ? size : 0),
 });
 
 /** All tests of the category as columns; those of a stage that was not asked for stay empty. */
@@ -80,29 +81,32 @@ async function copyResults(
   size: number,
   scope: BoardScope,
 ): Promise<Column[]> {
-  const columns = stored.tests.map(test => emptyColumn(test, size));
-  await copyNumbers(sql, resultsQuery(stages), 9, row => {
+  const columns = stored.tests.map(test => emptyColumn(test, size, scope));
+  await copyNumbers(sql, resultsQuery(stages, scope), scope === 'own' ? 11 : 7, row => {
     const column = columns[row[1]!]!;
     const entry = row[0]!;
     const status = statuses[row[5]!]!;
-    const flags = row[6]!;
-    const counted = countsOf({ status, isComplete: (flags & 1) === 1 });
+    const counted = countsOf({ status, isComplete: row[6] === 1 });
     if (counted === 0 && scope === 'public') return;
     column.counts[entry] = counted;
     column.quantity[entry] = row[2]!;
     if (row[3]! > 0 && column.test.needTime) column.timeMs[entry] = row[3]!;
     if (row[4]! > 0) column.tiebreakMs[entry] = row[4]!;
-    const isChanged = (flags & 2) !== 0;
-    const isAfter = isLate({ submittedAt: row[7]!, modifiedByOrganization: isChanged }, column.stored.endsAt);
-    column.marks[entry] =
-      (isAfter ? mark.late : 0) |
-      (isChanged ? mark.changed : 0) |
-      ((flags & 4) !== 0 ? mark.appealed : 0) |
-      (status === 'pending' ? mark.pending : 0) |
-      (status === 'rejected' ? mark.rejected : 0);
-    column.versions[entry] = row[8]!;
+    if (scope === 'own') markOwn(column, entry, status, row.subarray(7));
   });
   return columns;
+}
+
+function markOwn(column: Column, entry: number, status: (typeof statuses)[number], own: Float64Array): void {
+  const [changed, appealed, submittedAt, version] = own;
+  const isAfter = isLate({ submittedAt: submittedAt!, modifiedByOrganization: changed === 1 }, column.stored.endsAt);
+  column.marks[entry] =
+    (isAfter ? mark.late : 0) |
+    (changed === 1 ? mark.changed : 0) |
+    (appealed === 1 ? mark.appealed : 0) |
+    (status === 'pending' ? mark.pending : 0) |
+    (status === 'rejected' ? mark.rejected : 0);
+  column.versions[entry] = version!;
 }
 
 export async function loadFitness(
@@ -150,8 +154,8 @@ const chooseResults = (column: Column, chosen: Uint32Array): Column => ({
   quantity: Float64Array.from(chosen, entry => column.quantity[entry]!),
   timeMs: Float64Array.from(chosen, entry => column.timeMs[entry]!),
   tiebreakMs: Float64Array.from(chosen, entry => column.tiebreakMs[entry]!),
-  marks: Uint8Array.from(chosen, entry => column.marks[entry]!),
-  versions: Uint32Array.from(chosen, entry => column.versions[entry]!),
+  marks: Uint8Array.from(chosen, entry => column.marks[entry] ?? 0),
+  versions: Uint32Array.from(chosen, entry => column.versions[entry] ?? 0),
 });
 
 function rankLarge(
@@ -169,7 +173,8 @@ function rankLarge(
     timeMs,
     tiebreakMs,
   }));
-  const nameOrder = orderByName(names.map(searchable), ids);
+  const folded = names.map(searchable);
+  const nameOrder = orderByName(folded, ids);
   const field: Field = { size: ids.length, system, tests: columns, standing: entries.standing, nameOrder };
   const standings = rankField(field);
   const { order } = standings;
@@ -191,6 +196,6 @@ function rankLarge(
     nameOrder,
     standings,
     before: positionsBefore(field),
-    names: indexNames(order.length, row => [names[order[row]!]!]),
+    names: indexNames(order.length, row => [folded[order[row]!]!]),
   };
 }

@@ -36,6 +36,8 @@ export async function loadLarge(sql: SqlTransaction, task: LargeTask): Promise<L
   const { category, snapshot } = stored;
   const head = { category: categoryId, stage, view: 'open' as const, isAudit: category.isAudit, at };
   if (category.running && !snapshot) return null;
+  // Else the joins of hundreds of thousands of rows would go through files.
+  await sql`set local work_mem = '256MB'`;
   await setParameter(sql, categoryId);
   const large = snapshot ? await loadRunning(sql, snapshot, head) : await loadFitness(sql, stored, head, scope);
   large.head.version = versionOf(large);

@@ -1,4 +1,5 @@
 import { rankRunning, runningStatuses } from '#domain/scoring/running.ts';
+import { searchable } from '#domain/text/searchable.ts';
 import type { SqlTransaction } from '#server/db/connection.ts';
 import type { StoredSnapshot } from './boards.store.ts';
 import { copyTexts, parameter, setParameter } from './copy-rows.ts';
@@ -52,6 +53,6 @@ export async function loadRunning(
     order,
     position,
     gapMs,
-    names: indexNames(order.length, row => [names![order[row]!]!, bibs![order[row]!]!]),
+    names: indexNames(order.length, row => [searchable(names![order[row]!]!), searchable(bibs![order[row]!] ?? '')]),
   };
 }

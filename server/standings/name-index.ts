@@ -1,4 +1,4 @@
-import { soughtWords, wordsOf } from '#domain/boards/name-words.ts';
+import { foldedWords, soughtWords } from '#domain/boards/name-words.ts';
 import { firstNotBefore, packTexts, type Texts } from './texts.ts';
 
 // Every index in here is within its column, which the compiler cannot see: hence the `!`.
@@ -6,12 +6,12 @@ import { firstNotBefore, packTexts, type Texts } from './texts.ts';
 /** The words of all names in order, and for each the rows in which it stands, in the order of the table. */
 export type NameIndex = { words: Texts; starts: Uint32Array; rows: Uint32Array; size: number };
 
-/** `textsOf` gives what a row is found by; rows are numbered as the table orders them. */
-export function indexNames(size: number, textsOf: (row: number) => (string | null)[]): NameIndex {
+/** `foldedOf` gives what a row is found by, as `searchable` folds it; rows are numbered as the table orders them. */
+export function indexNames(size: number, foldedOf: (row: number) => string[]): NameIndex {
   const places = new Map<string, number[]>();
   let total = 0;
   for (let row = 0; row < size; row++) {
-    for (const word of wordsOf(...textsOf(row))) {
+    for (const word of foldedWords(foldedOf(row))) {
       const known = places.get(word);
       if (known) known.push(row);
       else places.set(word, [row]);
