@@ -24,6 +24,7 @@ const oneOfEachScreen = new RegExp(
     ...['each category shows what it is', 'categories is changed by buttons', 'plain example'],
     ...['own category has its buttons', 'ORG-057', 'ORG-094', 'ORG-096 ORG-259'],
     ...['ATH-131', 'two mates', 'ATH-156 ATH-157', 'ATH-084', 'every payment', 'ATH-096', 'ATH-102', 'ATH-108'],
+    ...['ATH-060', 'ATH-051', 'a position opens why', 'two hundred long'],
     ...['ATH-126', 'ORG-088 many', 'ORG-139', 'ORG-146', 'income tells', 'mailed link of an enrollment'],
     ...['a file is chosen, looked at', 'table of a race follows'],
   ].join('|'),

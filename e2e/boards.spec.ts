@@ -301,7 +301,7 @@ test('results that nobody has looked at count provisionally, and say so', async 
   await page.goto(publicBoard(categoryId));
   await expect(rowOf(page, /Andreína/)).toContainText('Provisional');
   await expect(rowOf(page, /Andreína/).getByRole('button', { name: /06:28, sin revisar/ })).toBeVisible();
-  await expect(page.getByText('Borde punteado: resultado aún sin revisar')).toBeVisible();
+  await expect(page.getByText('Recuadro sin relleno: resultado aún sin revisar')).toBeVisible();
   await expect(rowOf(page, /Oriana/)).not.toContainText('Provisional');
 });
 

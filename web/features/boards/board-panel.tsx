@@ -159,7 +159,9 @@ function Legend({ board }: { board: FitnessBoard }) {
   const has = (is: (cell: NonNullable<FitnessBoard['rows'][number]['cells'][number]>) => boolean) =>
     board.rows.some(({ cells }) => cells.some(cell => cell !== null && is(cell)));
   const lines = [
-    ...(has(({ c }) => c === 2) ? ['Borde punteado: resultado aún sin revisar, cuenta de forma provisional.'] : []),
+    ...(has(({ c }) => c === 2)
+      ? ['Recuadro sin relleno: resultado aún sin revisar, cuenta de forma provisional.']
+      : []),
     ...(has(({ pen }) => pen !== undefined) ? ['+N seg: penalización, se suma al tiempo.'] : []),
     ...(has(({ late }) => late === 1) ? ['Punto rojo: enviado después del cierre del test.'] : []),
     ...(board.system.decrementType === 7 ? ['Open: gana quien suma menos puntos.'] : []),

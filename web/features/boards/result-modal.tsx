@@ -30,7 +30,12 @@ export function ResultModal({ wodId, entryId, version, opened, onClose }: Props)
   });
   const { data } = question;
   return (
-    <Modal opened={opened} onClose={onClose} title={data ? data.wod.name : 'Resultado'}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={data ? data.wod.name : 'Resultado'}
+      classNames={{ title: styles.title }}
+    >
       {data ? (
         <Result key={`${wodId} ${entryId}`} result={data} />
       ) : question.isError ? (

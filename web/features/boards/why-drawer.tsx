@@ -41,7 +41,7 @@ export function WhyDrawer({ boardKey, tests, entryId, version, opened, onClose }
       position={isWide ? 'right' : 'bottom'}
       size={isWide ? 420 : '85%'}
       title="¿Por qué este puesto?"
-      classNames={{ content: styles.sheet, body: styles.body }}
+      classNames={{ content: styles.sheet, title: styles.title, body: styles.body }}
     >
       {data?.entryId === entryId ? (
         <WhyContent explained={data} tests={tests} />
