@@ -108,8 +108,8 @@ test('ATH-054 a score of a team shows each of its athletes', async ({ page, app,
   }
   await app.sql`insert into teams (id, event_id, category_id, captain_id, name, name_search, allowed_members, created_at, updated_at)
     values ('pareja', ${home.eventId}, ${home.categoryId}, ${captain.id}, 'Las Guacamayas', 'las guacamayas', 2, now(), now())`;
-  await app.sql`insert into entries (id, event_id, category_id, team_id, created_at)
-    values ('e-pareja', ${home.eventId}, ${home.categoryId}, 'pareja', now())`;
+  await app.sql`insert into entries (id, event_id, category_id, user_id, team_id, created_at)
+    values ('e-pareja', ${home.eventId}, ${home.categoryId}, ${captain.id}, 'pareja', now())`;
   for (const { id } of [captain, mate]) {
     await app.sql`insert into participants (event_id, user_id, entry_id, joined_at)
       values (${home.eventId}, ${id}, 'e-pareja', now())`;
