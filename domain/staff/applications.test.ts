@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  applicationStatuses,
+  applicationTypes,
+  applicationTypesOf,
+  canAllow,
+  canDecide,
+  isApproval,
+  mayJudge,
+  noPermissions,
+  staffLists,
+  typeShown,
+  typesOfList,
+  typesShownAs,
+} from './applications.ts';
+
+const alone = { type: 'offline' as const, qualifierOnline: false };
+const withQualifier = { type: 'online' as const, qualifierOnline: true };
+
+test('ATH-165 ORG-241 ORG-548 the types are the event’s own, and with an online qualifier also that and both', () => {
+  expect(applicationTypesOf(alone)).toEqual(['offline']);
+  expect(applicationTypesOf(withQualifier)).toEqual(['online', 'qualifier', 'both']);
+});
+
+test('ATH-169 ORG-268 ORG-269 ORG-270 only what waits is decided, and once', () => {
+  const moves = applicationStatuses.flatMap(from =>
+    applicationStatuses.filter(to => canDecide(from, to)).map(to => `${from} → ${to}`),
+  );
+  expect(moves).toEqual(['pending → approved', 'pending → declined']);
+});
+
+test('ORG-360 ORG-362 an approval gives at least one of the two, the qualifier’s only where there is one', () => {
+  const of = (event: typeof alone | typeof withQualifier) =>
+    [
+      [false, false],
+      [true, false],
+      [false, true],
+      [true, true],
+    ].map(([qualifier, isEvent]) => isApproval(event, { qualifier: qualifier!, event: isEvent! }));
+  expect(of(alone)).toEqual([false, false, true, true]);
+  expect(of(withQualifier)).toEqual([false, true, true, true]);
+  expect(canAllow(alone, 'qualifier')).toBe(false);
+  expect(canAllow(alone, 'event') && canAllow(alone, 'manage') && canAllow(withQualifier, 'qualifier')).toBe(true);
+  expect(noPermissions).toEqual({ manage: false, qualifier: false, event: false });
+});
+
+test('ATH-336 ORG-197 ORG-198 every type is in a list, both in both of them', () => {
+  for (const type of applicationTypes) {
+    const lists = staffLists.filter(list => typesOfList[list].includes(type));
+    expect(lists).toEqual(type === 'both' ? staffLists : [type === 'qualifier' ? 'qualifying' : 'events']);
+  }
+});
+
+test('what is shown as a type is found by it', () => {
+  for (const type of applicationTypes) {
+    for (const event of [alone, withQualifier]) expect(typesShownAs(typeShown(type, event))).toContain(type);
+  }
+});
+
+test('ORG-410 a judge judges with an approved application, the permission of the stage and the category, nothing less', () => {
+  const permissions = fc.record({ manage: fc.boolean(), qualifier: fc.boolean(), event: fc.boolean() });
+  const one = fc.record({
+    status: fc.constantFrom(...applicationStatuses),
+    permissions,
+    categories: fc.uniqueArray(fc.constantFrom('a', 'b', 'c')).map(ids => new Set(ids)),
+  });
+  const stage = fc.constantFrom('qualifier' as const, 'event' as const);
+  fc.assert(
+    fc.property(one, stage, fc.constantFrom('a', 'b', 'c'), (application, of, category) => {
+      const all = [
+        application.status === 'approved',
+        application.permissions[of],
+        application.categories.has(category),
+      ];
+      expect(mayJudge(application, of, category)).toBe(all.every(Boolean));
+    }),
+  );
+});
