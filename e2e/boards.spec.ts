@@ -135,7 +135,7 @@ test('a position opens why it is one: what decided, and every test step by step'
   const drawer = page.getByRole('dialog', { name: '¿Por qué este puesto?' });
   await expect(drawer).toContainText('3.º');
   await expect(drawer).toContainText('Detrás de Oriana Villalobos.');
-  await expect(drawer.getByText('100 − 4 × 2 = 92')).toBeVisible();
+  await expect(drawer.getByText('100 − 4 × 2 = 92').first()).toBeVisible();
   await expect(drawer).toContainText('86 ÷ 413 s = 0.2082');
   await drawer.getByText('Carga de Cumbre').click();
   await expect(drawer.getByText('100 al primero')).toBeVisible();
