@@ -26,3 +26,10 @@ test.each([
   expect(takesTestMoney(keys)).toBe(false);
   expect(takesTestMoney({ ...keys, PIZARRA_PAYMENTS: 'test' })).toBe(false);
 });
+
+test('the number of streams that may be open is a positive one', () => {
+  expect(readConfig({}).maxStreams).toBe(20_000);
+  expect(readConfig({ MAX_STREAMS: '5' }).maxStreams).toBe(5);
+  for (const MAX_STREAMS of ['0', '-1', '1.5', 'muchos'])
+    expect(() => readConfig({ MAX_STREAMS })).toThrow('MAX_STREAMS');
+});
