@@ -1,3 +1,4 @@
+import type { Mark } from '#contract/reviews.ts';
 import type { ResultAction, ResultRole, ResultStatus } from '#domain/results/result-states.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 
@@ -36,14 +37,17 @@ export type Wanted = {
   modifiedByOrganization?: boolean;
   appealed?: boolean;
   judgeId?: string;
-  /** A link, or the id of a stored video. */
-  video?: { url: string | null; id: string | null };
+  /** A link, or the id of a stored video; marks made on another one go with it. */
+  video?: { url: string | null; id: string | null; isUnchecked?: boolean };
+  marks?: Mark[];
   /** Kept with the result; null takes it away. */
   note?: string | null;
   /** Kept with this line of the history alone. */
   remark?: string | null;
   /** Sent by the athlete: within the test's window only, and counted as an edit from the second one on. */
   isSubmission?: boolean;
+  /** Counts once, however often it comes: what was answered the first time is answered again. Of a user only. */
+  commandId?: string;
 };
 
 export const refusals = ['conflict', 'audit', 'closed', 'gone'] as const;
@@ -51,5 +55,5 @@ export type Refusal = (typeof refusals)[number];
 
 /** `gone`: the test, the entry or their tie is no more, or the entry withdrew. */
 export type Written =
-  | { outcome: 'written'; version: number; categoryId: string; stage: Stage }
+  | { outcome: 'written'; version: number; categoryId: string; stage: Stage; isRepeated?: true }
   | { outcome: Refusal; version: null; categoryId: null; stage: null };

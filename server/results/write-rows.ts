@@ -25,13 +25,29 @@ const toRow = (wanted: Wanted, n: number) => ({
   has_video: wanted.video !== undefined,
   video_url: wanted.video?.url,
   video_id: wanted.video?.id,
+  video_unchecked: wanted.video?.isUnchecked ?? false,
+  marks: wanted.marks,
   has_note: wanted.note !== undefined,
   note: wanted.note,
   remark: wanted.remark,
   is_submission: wanted.isSubmission ?? false,
+  command_id: wanted.commandId,
 });
 
-type Answer = { n: number; outcome: Written['outcome']; version: number | null; categoryId: string; stage: string };
+type Stored = Extract<Written, { outcome: 'written' }>;
+type Sent = Omit<Stored, 'outcome'>;
+type Answer = Omit<Sent, 'version'> & {
+  n: number;
+  outcome: Written['outcome'] | 'repeated';
+  version: number | null;
+  sent: Sent | null;
+};
+
+function toWritten({ n: _n, sent, ...answer }: Answer): Written {
+  if (!sent) return answer as Written;
+  const { version, categoryId, stage } = sent;
+  return { outcome: 'written', version, categoryId, stage, isRepeated: true };
+}
 
 /**
  * One statement for all rows, no (wod, entry) twice: it looks once more at what may have changed since the request was
@@ -46,12 +62,13 @@ export async function writeRows({ sql }: Pick<Database, 'sql'>, wanted: Wanted[]
         n integer, new_id text, wod_id text, entry_id text, seen integer, role text, user_id text, action text,
         at timestamptz, has_values boolean, quantity bigint, time_ms bigint, tiebreak_ms bigint, is_complete boolean,
         team_results jsonb, status text, modified boolean, modified_by_organization boolean, appealed boolean,
-        judge_id text, has_video boolean, video_url text, video_id text, has_note boolean, note text, remark text,
-        is_submission boolean)
+        judge_id text, has_video boolean, video_url text, video_id text, video_unchecked boolean, marks jsonb,
+        has_note boolean, note text, remark text, is_submission boolean, command_id text)
     ), judged as materialized (
       select asked.n, asked.new_id, asked.wod_id, asked.entry_id, asked.role, asked.user_id, asked.action, asked.at,
-        asked.remark, asked.is_submission, asked.judge_id, wods.category_id,
+        asked.remark, asked.is_submission, asked.judge_id, asked.command_id, wods.category_id, wods.ends_at,
         case wods.type_event when 'qualifier' then 'qualifier' else 'event' end as stage,
+        sent.answer as sent,
         case when asked.has_values then asked.quantity else old.quantity end as quantity,
         case when asked.has_values then asked.time_ms else old.time_ms end as time_ms,
         case when asked.has_values then asked.tiebreak_ms else old.tiebreak_ms end as tiebreak_ms,
@@ -59,6 +76,8 @@ export async function writeRows({ sql }: Pick<Database, 'sql'>, wanted: Wanted[]
         case when asked.has_values then asked.team_results else old.team_results end as team_results,
         case when asked.has_video then asked.video_url else old.video_url end as video_url,
         case when asked.has_video then asked.video_id else old.video_id end as video_id,
+        case when asked.has_video then asked.video_unchecked else coalesce(old.video_unchecked, false) end as video_unchecked,
+        coalesce(asked.marks, case when not asked.has_video then old.marks end) as marks,
         case when asked.has_note then asked.note else old.note end as note,
         coalesce(asked.status, old.status, 'pending') as status,
         coalesce(asked.modified, old.modified, false) as modified,
@@ -73,6 +92,9 @@ export async function writeRows({ sql }: Pick<Database, 'sql'>, wanted: Wanted[]
           and (old.quantity, old.time_ms, old.team_results) is distinct from (asked.quantity, asked.time_ms, asked.team_results)
           as keeps_athletes,
         case
+          when sent.id is not null then case when sent.user_id = asked.user_id
+            and sent.answer @> jsonb_build_object('wodId', asked.wod_id, 'entryId', asked.entry_id)
+            then 'repeated' else 'conflict' end
           when entries.category_id is distinct from wods.category_id or wods.id is null or entries.standing = 'withdrawn'
             then 'gone'
           when asked.role <> 'organization' and categories.is_audit then 'audit'
@@ -88,13 +110,16 @@ export async function writeRows({ sql }: Pick<Database, 'sql'>, wanted: Wanted[]
         left join lateral (
           select * from results where results.wod_id = asked.wod_id and results.entry_id = asked.entry_id for update
         ) as old on true
+        left join lateral (select * from sent_commands where id = asked.command_id offset 0) as sent on true
     ), inserted as (
       insert into results (id, wod_id, entry_id, category_id, stage, status, quantity, time_ms, tiebreak_ms, is_complete,
-        team_results, video_url, video_id, note, modified, modified_by_organization, appealed, judge_id,
-        original_submission_at, submitted_at, version, created_at, updated_at)
+        team_results, video_url, video_id, video_unchecked, marks, note, modified, modified_by_organization, appealed,
+        judge_id, original_submission_at, submitted_at, version, created_at, updated_at)
       select new_id, wod_id, entry_id, category_id, stage, status, quantity, time_ms, tiebreak_ms, is_complete,
-        team_results, video_url, video_id, note, modified, modified_by_organization, appealed, judge_id,
-        case when is_submission then at end, at,
+        team_results, video_url, video_id, video_unchecked, marks, note, modified, modified_by_organization, appealed,
+        judge_id, case when is_submission then at end,
+        -- R2: what a judge writes down late was not done late.
+        case role when 'judge' then least(at, ends_at) else at end,
         -- One that was taken away and comes back goes on counting: who saw the first must not pass for who saw the second.
         1 + coalesce((select version from result_history as line
           where line.wod_id = judged.wod_id and line.entry_id = judged.entry_id order by line.id desc limit 1), 0),
@@ -106,9 +131,11 @@ export async function writeRows({ sql }: Pick<Database, 'sql'>, wanted: Wanted[]
       update results set
         status = judged.status, quantity = judged.quantity, time_ms = judged.time_ms, tiebreak_ms = judged.tiebreak_ms,
         is_complete = judged.is_complete, team_results = judged.team_results,
-        video_url = judged.video_url, video_id = judged.video_id, note = judged.note, modified = judged.modified,
+        video_url = judged.video_url, video_id = judged.video_id, video_unchecked = judged.video_unchecked,
+        marks = judged.marks, note = judged.note, modified = judged.modified,
         modified_by_organization = judged.modified_by_organization, appealed = judged.appealed,
-        judge_id = coalesce(judged.judge_id, results.judge_id),
+        -- What the athlete sends anew no judge has seen.
+        judge_id = coalesce(judged.judge_id, case when not is_submission then results.judge_id end),
         quantity_by_athlete = case when keeps_athletes then results.quantity else results.quantity_by_athlete end,
         time_by_athlete_ms = case when keeps_athletes then results.time_ms else results.time_by_athlete_ms end,
         team_results_by_athlete = case when keeps_athletes then results.team_results else results.team_results_by_athlete end,
@@ -128,12 +155,21 @@ export async function writeRows({ sql }: Pick<Database, 'sql'>, wanted: Wanted[]
           'teamResults', team_results),
         remark, at
       from judged join done using (wod_id, entry_id)
+    ), commands as (
+      -- One that came twice at the same moment breaks the key here, and with it all that it would have written.
+      insert into sent_commands (id, user_id, answer, at)
+      select command_id, user_id, jsonb_build_object('version', done.version, 'wodId', wod_id, 'entryId', entry_id,
+        'categoryId', category_id, 'stage', stage), at
+      from judged join done using (wod_id, entry_id) where command_id is not null
     )
-    select n, done.version, category_id as "categoryId", stage,
-      -- Somebody else's first one came in between.
-      case when outcome = 'written' and done.version is null then 'conflict' else outcome end as outcome
+    select n, done.version, category_id as "categoryId", stage, case when outcome = 'repeated' then sent end as sent,
+      case
+        -- Somebody else's first one came in between.
+        when outcome = 'written' and done.version is null then 'conflict'
+        else outcome
+      end as outcome
     from judged left join done using (wod_id, entry_id)`;
   const inOrder: Written[] = [];
-  for (const { n, ...written } of answers) inOrder[n] = written as Written;
+  for (const answer of answers) inOrder[answer.n] = toWritten(answer);
   return inOrder;
 }
