@@ -25,6 +25,7 @@ const oneOfEachScreen = new RegExp(
     ...['own category has its buttons', 'ORG-057', 'ORG-094', 'ORG-096 ORG-259'],
     ...['ATH-131', 'two mates', 'ATH-156 ATH-157', 'ATH-084', 'every payment', 'ATH-096', 'ATH-102', 'ATH-108'],
     ...['ATH-060', 'ATH-051', 'a position opens why', 'two hundred long'],
+    ...['a pasted column', 'two windows', 'instead of tabs for results', 'kept on a mistake'],
     ...['ATH-126', 'ORG-088 many', 'ORG-139', 'ORG-146', 'income tells', 'mailed link of an enrollment'],
     ...['a file is chosen, looked at', 'table of a race follows'],
   ].join('|'),

@@ -1,6 +1,6 @@
 import { checkCell, checkRow, completed, type Errors } from './check-row.ts';
 import type { Move } from './grid-keys.ts';
-import { createLineStore } from './line-store.ts';
+import { createLineStore, type Mode } from './line-store.ts';
 import type { PastePlan } from './plan-paste.ts';
 import { type Column, emptyText, type Field, type RowText, type TestFacts } from './result-columns.ts';
 import { cellsOf, isBlank, sameText } from './row-text.ts';
@@ -140,12 +140,12 @@ export function createEditing(test: TestFacts) {
       return next !== null;
     },
     /** The active cell becomes a field, with what was typed or with what stands there. */
-    edit(text?: string) {
+    edit(text?: string, mode: Mode = text === undefined ? 'edit' : 'replace') {
       const line = place && byKey.get(place.key);
       if (!place || !line || line.isSum || store.get(line.entryId).phase === 'saving') return;
       follows = true;
       const stands = textOf(place.key)[place.field];
-      store.change(place.key, { editing: text ?? stands, mode: text === undefined ? 'edit' : 'replace' });
+      store.change(place.key, { editing: text ?? stands, mode });
     },
     cancel() {
       follows = true;

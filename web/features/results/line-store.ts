@@ -1,6 +1,8 @@
 import type { Errors } from './check-row.ts';
 import type { Field, RowText } from './result-columns.ts';
 
+/** Typed anew; corrected with a caret; or opened by a click, when what stands there is selected. */
+export type Mode = 'replace' | 'edit' | 'select';
 export type Phase = 'idle' | 'saving' | 'saved' | 'conflict';
 
 /** What a line of the table holds beside what is stored: what was typed, what is wrong, where the person is. */
@@ -11,7 +13,7 @@ export type LineState = {
   active: Field | null;
   /** What stands in the field of the active cell; null while it is only looked at. */
   editing: string | null;
-  mode: 'replace' | 'edit';
+  mode: Mode;
   phase: Phase;
   /** Of the entry: what the server answered (ORG-496). */
   message: string | null;

@@ -2,3 +2,4 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
+import './menu.css';

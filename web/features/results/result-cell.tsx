@@ -1,6 +1,7 @@
 import { memo, useEffect, useId, useRef } from 'react';
 import type { Editing } from './editing.ts';
 import { asCell, asReadOnly } from './grid-roles.ts';
+import type { Mode } from './line-store.ts';
 import type { Column } from './result-columns.ts';
 import styles from './result-grid.module.css';
 
@@ -14,7 +15,7 @@ type Props = {
   isActive: boolean;
   /** What its field begins with while it is one. */
   field: string | null;
-  mode: 'replace' | 'edit';
+  mode: Mode;
   isChanged: boolean;
   /** A team's sum, or a row on its way to the server. */
   isClosed: boolean;
@@ -22,7 +23,7 @@ type Props = {
 
 /** One value: looked at as text, and a field only while it is typed into. Keys are the table's (use-grid.ts). */
 export const ResultCell = memo(function ResultCell(props: Props) {
-  const { editing, lineKey, name, column, text, error, isActive, field, isClosed } = props;
+  const { editing, lineKey, name, column, text, error, isActive, field, mode, isClosed } = props;
   const cell = useRef<HTMLTableCellElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
@@ -32,9 +33,9 @@ export const ResultCell = memo(function ResultCell(props: Props) {
     if (isField) {
       input.current?.focus();
       const end = input.current?.value.length ?? 0;
-      input.current?.setSelectionRange(end, end);
+      input.current?.setSelectionRange(mode === 'select' ? 0 : end, end);
     } else cell.current?.focus();
-  }, [isActive, isField, editing]);
+  }, [isActive, isField, mode, editing]);
   const label = `${column.title} de ${name}`;
   return (
     <td

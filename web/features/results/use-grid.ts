@@ -35,14 +35,15 @@ export function gridHandlers(editing: Editing, { save, paste }: Deeds) {
       const place = placeOf(event.target);
       if (!place || fieldOf(event.target) || editing.lineOf(place.key)?.isSum) return;
       editing.goTo(place);
-      editing.edit();
+      editing.edit(undefined, 'select');
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const place = editing.place();
       if (!place || !placeOf(event.target) || event.nativeEvent.isComposing) return;
       const input = fieldOf(event.target);
       const line = editing.lineOf(place.key);
-      const mode = input ? editing.store.get(place.key).mode : 'moving';
+      const { mode: typing } = editing.store.get(place.key);
+      const mode = !input ? 'moving' : typing === 'edit' ? 'edit' : 'replace';
       const answer = answerTo(event, mode);
       if (!answer || !line) return;
       // At either end of the table Tab leaves it, as everywhere.
