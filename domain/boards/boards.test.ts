@@ -164,10 +164,10 @@ describe('a change', () => {
         const now = computeBoard({ ...about, version: 'two', at: 2 }, next);
         const change = diffBoards(old, now);
         expect(change.reload).toBeUndefined();
-        expect(applyChange(old, JSON.parse(JSON.stringify(change)))).toEqual(now);
-        expect(JSON.stringify(applyChange(JSON.parse(JSON.stringify(old)), change))).toBe(JSON.stringify(now));
+        const [held, heard] = JSON.parse(JSON.stringify([old, change]));
+        expect(JSON.stringify(applyChange(held, heard))).toBe(JSON.stringify(now));
       }),
-      { numRuns: 4000 },
+      { numRuns: 3000 },
     );
   }, 60_000);
 

@@ -1,15 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FitnessBoard, rowsOfPage } from '#domain/boards/board.ts';
+import { type FitnessBoard, type RunningBoard, rowsOfPage } from '#domain/boards/board.ts';
 import { computeBoard } from '#domain/boards/compute-board.ts';
 import { isFound, soughtWords, wordsOf } from '#domain/boards/name-words.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { signUpAs } from '#server/testing/factories/accounts.ts';
-import { createEvent } from '#server/testing/factories/events.ts';
+import {
+  createEvent,
+  insertCategory,
+  insertResult,
+  insertWod,
+  withQualifier,
+} from '#server/testing/factories/events.ts';
 import { insertLargeCategory } from '#server/testing/factories/large-boards.ts';
 import { systemOf } from './board-view.ts';
 import { boardQuery } from './boards.store.ts';
 import { deriveBoard } from './derive-board.ts';
 import type { BoardScope, DerivedBoard } from './derived-board.ts';
+import { qualifiedEntries } from './qualified.ts';
 import { rawRows, testOf } from './raw-rows.ts';
 
 let app: TestApp;
@@ -111,4 +118,67 @@ test('ATH-056 nothing of a hidden one is derived at all', async () => {
   expect(hidden.whole).toMatchObject({ view: 'hidden', rows: [], tests: [], count: 0 });
   expect((await derive('own')).head).toMatchObject({ view: 'open' });
   await kysely.updateTable('categories').set({ publish: 'publish' }).where('id', '=', categoryId).execute();
+});
+
+test('R6 behind a large qualifier the board of the event has those who came through it', async () => {
+  const organizer = await signUpAs(app, 'organization');
+  const eventId = await createEvent(app, organizer, withQualifier(app));
+  const category = { publish: 'publish', competitorsNumbers: 30 } as const;
+  const place = await insertLargeCategory(app, eventId, { entries: 1500, tests: 2, qualifier: true, category });
+  const wodId = await insertWod(app, place.categoryId, { typeWod: 'peso' });
+  const read = async (stage: 'qualifier' | 'event') =>
+    (await deriveBoard(app.database, { categoryId: place.categoryId, stage }, 'own', app.now())) as DerivedBoard;
+  expect((await read('event')).whole).toMatchObject({ view: 'waiting', count: 0 });
+  app.setNow(new Date(Date.now() + 11.01 * 86_400_000));
+  const qualifier = (await read('qualifier')).page(1) as FitnessBoard;
+  const through = qualifier.rows.filter(({ pos }) => pos > 0 && pos <= 30).map(({ id }) => id);
+  await insertResult(app, wodId, through[4]!, { quantity: 90_000 });
+  const event = (await read('event')).whole as FitnessBoard;
+  expect(
+    event.rows
+      .filter(({ pos }) => pos > 0)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(through.sort());
+  expect(event.rows[0]).toMatchObject({ pos: 1, cells: [{ q: 90_000, p: 1, pts: 10_000 }] });
+  const isQualified = await qualifiedEntries(app, place.categoryId);
+  expect(event.rows.every(({ id }) => isQualified(id))).toBe(true);
+  expect(isQualified(qualifier.rows.at(-1)!.id)).toBe(false);
+  app.setNow(null);
+});
+
+test('ATH-055 a large race comes in pages, in which a name or a bib is found', async () => {
+  const organizer = await signUpAs(app, 'organization');
+  const category = { publish: 'publish', typeCategory: 'running' } as const;
+  const raceId = await insertCategory(app, await createEvent(app, organizer), category);
+  await app.database.sql`
+    insert into running_snapshots (id, category_id, file_name, row_count, state, processed_at)
+    values (${raceId}, ${raceId}, 'carrera.csv', 1200, 'shown', now())`;
+  await app.database.sql`
+    insert into running_rows (snapshot_id, number, bib, name, city, age, time_ms, status)
+    select ${raceId}, n, 'B' || n, 'José ' || n, nullif('', ''), 20 + n % 50, case when n % 100 = 0 then null else 1000000 + n % 7 * 1000 end,
+      case when n % 100 = 0 then 'dnf' else 'ok' end
+    from generate_series(1, 1200) as n`;
+  const derived = (await deriveBoard(app.database, { categoryId: raceId, stage: 'event' }, 'public', app.now()))!;
+  expect(derived).toMatchObject({ whole: null, ranked: null, head: { count: 1200, page: { of: 12 } } });
+  const [first, last] = [derived.page(1) as RunningBoard, derived.page(12) as RunningBoard];
+  expect(first.rows[0]).toEqual({
+    pos: 1,
+    number: 7,
+    bib: 'B7',
+    name: 'José 7',
+    sex: null,
+    age: 27,
+    city: null,
+    club: null,
+    timeMs: 1_000_000,
+    gap: 0,
+    status: 'ok',
+  });
+  expect(last.rows.at(-1)).toMatchObject({ pos: 0, number: 1200, timeMs: null, gap: null, status: 'dnf' });
+  expect((derived.find('jose 77') as RunningBoard).rows.map(({ number }) => number)).toEqual(
+    expect.arrayContaining([77, 770, 779]),
+  );
+  expect((derived.find('b1199') as RunningBoard).rows).toMatchObject([{ number: 1199 }]);
+  expect(derived.around('x')).toBeNull();
 });
