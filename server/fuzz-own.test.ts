@@ -74,6 +74,7 @@ async function goodCalls(): Promise<[path: string, input: Record<string, unknown
     ['wods/create', { categoryId, form: test }],
     ['wods/update', { id: wodId, form: wodEdit(app, { scenarioId }) }],
     ['wods/updateDates', { id: wodId, dates: { start: test.start, end: test.end } }],
+    ['boards/export', { categoryId, stage: 'event' }],
     ['generalWods/create', { eventId, form: test }],
     ['generalWods/update', { id: generalId, form: test }],
     ['generalWods/assign', { id: generalId, categories: [categoryId] }],
