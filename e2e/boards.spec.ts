@@ -338,6 +338,9 @@ test('two hundred long names stay readable and can be walked by the keyboard', a
   await expect(table(page).getByRole('button').first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toContainText('% de la mejor marca del test');
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox').fill('montesinos 137');
+  await expect(table(page).getByRole('rowheader')).toHaveCount(1);
 });
 
 test('a category without anybody says what will be here', async ({ page, app, organizer }) => {

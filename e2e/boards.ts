@@ -42,11 +42,11 @@ export async function addTests(
 
 /** Written to the store: their way in is a story of its own. */
 export async function addAthletes(sql: Sql, { eventId, categoryId }: Home, people: Person[]): Promise<string[]> {
-  const rows = people.map(({ name, city = null, box = null }) => ({ id: crypto.randomUUID(), name, city, box }));
-  for (const { id, name, city, box } of rows) {
-    await sql`insert into users (id, type, name, email, email_verified, ciudad, box_name)
-      values (${id}, 'athlete', ${name}, ${`${id}@correo.test`}, true, ${city}, ${box})`;
-  }
+  const rows = people.map(({ name, city = null, box = null }) => {
+    const id = crypto.randomUUID();
+    return { id, type: 'athlete', name, email: `${id}@correo.test`, email_verified: true, ciudad: city, box_name: box };
+  });
+  await sql`insert into users ${sql(rows)}`;
   return addEntries(
     sql,
     { eventId, categoryId },
@@ -55,12 +55,17 @@ export async function addAthletes(sql: Sql, { eventId, categoryId }: Home, peopl
 }
 
 export async function addEntries(sql: Sql, { eventId, categoryId }: Home, userIds: string[]): Promise<string[]> {
-  for (const id of userIds) {
-    await sql`insert into entries (id, event_id, category_id, user_id, created_at)
-      values (${`e-${id}`}, ${eventId}, ${categoryId}, ${id}, now())`;
-    await sql`insert into participants (event_id, user_id, entry_id, joined_at)
-      values (${eventId}, ${id}, ${`e-${id}`}, now())`;
-  }
+  const now = new Date();
+  const entries = userIds.map(id => ({
+    id: `e-${id}`,
+    event_id: eventId,
+    category_id: categoryId,
+    user_id: id,
+    created_at: now,
+  }));
+  await sql`insert into entries ${sql(entries)}`;
+  const places = userIds.map(id => ({ event_id: eventId, user_id: id, entry_id: `e-${id}`, joined_at: now }));
+  await sql`insert into participants ${sql(places)}`;
   return userIds.map(id => `e-${id}`);
 }
 
