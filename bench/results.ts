@@ -2,7 +2,7 @@ import { startRunningApp } from '#server/testing/running-app.ts';
 import { pgbenchRate } from './limits/pgbench.ts';
 import { type Line, openLine } from './load/line.ts';
 import { fillBoard, makeBoard, steadyChance } from './load/make-board.ts';
-import { middle, told } from './load/measure.ts';
+import { middle, processorSince, told } from './load/measure.ts';
 import { portOf, saveOver } from './load/organizer.ts';
 
 // Results that are stored for good, saved as the organizer's screen saves them (session, right, rules, history), beside
@@ -23,8 +23,9 @@ try {
   // A save each at once, of another result each: nobody waits for a change of the same one.
   const cells = board.tests.flatMap(test => board.entryIds.map(entryId => ({ test, entryId, version: 1 })));
 
-  const ownRate = async (lines: Line[]): Promise<number> => {
+  const ownRate = async (lines: Line[]): Promise<{ rate: number; cost: number }> => {
     const begunAt = performance.now();
+    const before = processorSince(app.pid());
     let done = 0;
     await Promise.all(
       lines.map(async (line, place) => {
@@ -37,24 +38,25 @@ try {
         }
       }),
     );
-    return (done * 1000) / (performance.now() - begunAt);
+    const rate = (done * 1000) / (performance.now() - begunAt);
+    return { rate, cost: (processorSince(app.pid()) - before) / done };
   };
 
   for (const [atOnce, aim] of aims) {
     // Cells that two of them would want at the same moment belong to the first.
     const lines = await Promise.all(Array.from({ length: atOnce }, () => openLine(portOf(app))));
-    const pairs: { own: number; limit: number }[] = [];
+    const pairs: { own: number; limit: number; cost: number }[] = [];
     for (let round = -1; round < rounds; round++) {
       // The store takes a hundred connections; beyond some forty pgbench gains nothing by more.
       const limit = await pgbenchRate(app.database, Math.min(atOnce, 64), Math.round(roundMs / 1000));
-      const own = await ownRate(lines);
-      if (round >= 0) pairs.push({ own, limit: limit ?? Number.NaN });
+      const { rate: own, cost } = await ownRate(lines);
+      if (round >= 0) pairs.push({ own, limit: limit ?? Number.NaN, cost });
     }
     for (const line of lines) line.close();
     const [own, limit] = [middle(pairs.map(pair => pair.own)), middle(pairs.map(pair => pair.limit))];
     const ratio = middle(pairs.map(pair => pair.own / pair.limit));
     console.log(
-      `  ${atOnce} a la vez: pgbench ${told(limit, 0)}/s, Pizarra por HTTP ${told(own, 0)}/s: ${told(ratio)} × (meta ≥ ${aim})`,
+      `  ${atOnce} a la vez: pgbench ${told(limit, 0)}/s, Pizarra por HTTP ${told(own, 0)}/s: ${told(ratio)} × (meta ≥ ${aim}); ${told(middle(pairs.map(pair => pair.cost)))} ms de procesador del servidor cada uno`,
     );
   }
   const { lines, rows } = await app.database.kysely
