@@ -8,6 +8,7 @@ import { events } from './events.ts';
 import { income, joining } from './joining.ts';
 import { platform } from './platform.ts';
 import { results } from './results.ts';
+import { reviews } from './reviews.ts';
 import { running } from './running.ts';
 import { staff } from './staff.ts';
 import { invitations, teams } from './teams.ts';
@@ -31,5 +32,6 @@ export const contract = {
   results,
   running,
   staff,
+  reviews,
   boards,
 };

@@ -502,6 +502,8 @@ export const messages = {
     rejected: 'Resultado rechazado con éxito',
     nothingSent: 'Este atleta aún no ha enviado un resultado.',
     final: 'La organización ya decidió este resultado.',
+    appealed: 'Este resultado fue apelado: lo decide la organización.',
+    approvedBefore: 'Este resultado ya fue aprobado.',
     noTimeLeft: 'La revisión de esta etapa ya cerró.',
   },
   appeal: {

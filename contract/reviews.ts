@@ -63,7 +63,8 @@ const ReviewCommand = z.object({
   /** The version that the judge saw, 0 for none. */
   version: z.number().int().min(0).max(2_000_000_000),
   note: z.string().trim().max(500, messages.server.tooLarge).nullish(),
-  marks: z.array(MarkSchema).max(200).default([]),
+  /** All of them; those that were made before stay when nothing is said. */
+  marks: z.array(MarkSchema).max(200).optional(),
 });
 const Answer = z.object({ version: z.number().int() });
 

@@ -11,9 +11,10 @@ import { keepBoards } from '#server/live/keep-boards.ts';
 import { mailJobs } from '#server/mail/mail.jobs.ts';
 import { choosePayments } from '#server/payments/providers.ts';
 import { paymentJobs } from '#server/payments/reconcile.jobs.ts';
-import { runningJobs } from '#server/running/running.jobs.ts';
 import { createResultWriter } from '#server/results/result-writer.ts';
 import { writeRows } from '#server/results/write-rows.ts';
+import { reviewJobs } from '#server/reviews/reviews.jobs.ts';
+import { runningJobs } from '#server/running/running.jobs.ts';
 import { diskStorage } from '#server/storage/disk.ts';
 
 type Parts = { config: Config; database: Database; log: FastifyBaseLogger; now?: () => Date };
@@ -30,4 +31,11 @@ export async function composeApp({ config, database, log, now = () => new Date()
 }
 
 /** From here on this process also does the work that waits. */
-export const workOnJobs = (app: App) => app.jobs.work({ ...accountJobs(app), ...mailJobs(app), ...paymentJobs(app), ...runningJobs(app) });
+export const workOnJobs = (app: App) =>
+  app.jobs.work({
+    ...accountJobs(app),
+    ...mailJobs(app),
+    ...paymentJobs(app),
+    ...reviewJobs(app),
+    ...runningJobs(app),
+  });

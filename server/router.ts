@@ -9,6 +9,7 @@ import { income } from '#server/payments/income.procedures.ts';
 import { joining } from '#server/payments/joining.procedures.ts';
 import { platform } from '#server/platform/platform.procedures.ts';
 import { results } from '#server/results/results.procedures.ts';
+import { reviews } from '#server/reviews/reviews.procedures.ts';
 import { running } from '#server/running/running.procedures.ts';
 import { staff } from '#server/staff/staff.procedures.ts';
 import { boards } from '#server/standings/boards.procedures.ts';
@@ -34,5 +35,6 @@ export const router = os.router({
   results,
   running,
   staff,
+  reviews,
   boards,
 });

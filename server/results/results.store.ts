@@ -12,7 +12,7 @@ export const findTest = (db: Db, wodId: string) =>
     .select(['wods.id', 'wods.categoryId', 'wods.eventId', 'wods.typeEvent', 'wods.typeWod', 'wods.needTime'])
     .select(['wods.isWodPenalized', 'wods.validReps', 'wods.timeCap', 'wods.startsAt', 'wods.endsAt'])
     .select(['categories.team', 'categories.members', 'categories.isAudit'])
-    .select(['events.organizationId', 'events.qualifierOnline'])
+    .select(['events.organizationId', 'events.qualifierOnline', 'events.finishedAt', 'events.endsAt as eventEndsAt'])
     .where('wods.id', '=', wodId)
     .executeTakeFirst();
 export type TestRow = NonNullable<Awaited<ReturnType<typeof findTest>>>;
@@ -46,6 +46,9 @@ export const findResult = (db: Db, wodId: string, entryId: string) =>
   db.selectFrom('results').selectAll().where('wodId', '=', wodId).where('entryId', '=', entryId).executeTakeFirst();
 export type ResultRow = NonNullable<Awaited<ReturnType<typeof findResult>>>;
 
+export const listResultsOfEntry = (db: Db, entryId: string) =>
+  db.selectFrom('results').selectAll().where('entryId', '=', entryId).execute();
+
 /** As they were written: the parts of a team by account, without names. */
 export type Snapshot = {
   quantity: number | null;
@@ -55,21 +58,25 @@ export type Snapshot = {
   teamResults: MemberResult[] | null;
 };
 
-/** E10: oldest first. */
-export const listHistory = (db: Db, wodId: string, entryId: string) =>
+const history = (db: Db) =>
   db
     .selectFrom('resultHistory as line')
     .leftJoin('users', 'users.id', 'line.userId')
-    .select(['line.id', 'line.at', 'line.action', 'line.role', 'line.note'])
+    .select(['line.id', 'line.at', 'line.action', 'line.role', 'line.note', 'line.wodId'])
     .select(({ ref, eb }) => [
       ref('line.was').$castTo<Snapshot | null>().as('was'),
       ref('line.becomes').$castTo<Snapshot | null>().as('becomes'),
       eb.case().when('users.erasedAt', 'is', null).then(eb.ref('users.name')).end().as('by'),
     ])
-    .where('line.wodId', '=', wodId)
-    .where('line.entryId', '=', entryId)
-    .orderBy('line.id')
-    .execute();
+    .orderBy('line.id');
+export type HistoryRow = Awaited<ReturnType<ReturnType<typeof history>['execute']>>[number];
+
+/** E10: oldest first. */
+export const listHistory = (db: Db, wodId: string, entryId: string): Promise<HistoryRow[]> =>
+  history(db).where('line.wodId', '=', wodId).where('line.entryId', '=', entryId).execute();
+
+export const listHistoryOfEntry = (db: Db, entryId: string): Promise<HistoryRow[]> =>
+  history(db).where('line.entryId', '=', entryId).execute();
 
 export const listNames = (db: Db, userIds: string[]) =>
   db.selectFrom('users').select(['id', 'name']).where('id', 'in', userIds).execute();

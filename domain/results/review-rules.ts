@@ -1,0 +1,85 @@
+import type { WodEventType } from '#domain/wods/wod-rules.ts';
+import type { ResultStatus } from './result-states.ts';
+
+export const reviewActions = ['approve', 'change', 'reject'] as const;
+export type ReviewAction = (typeof reviewActions)[number];
+
+/** What a judge finds; `automatic`: approved as it came in, and no judge has looked at it yet (ATH-222). */
+export const foundStates = ['none', 'pending', 'automatic', 'approved', 'rejected'] as const;
+export type Found = (typeof foundStates)[number];
+
+type Result = { status: ResultStatus; judgeId: string | null; modifiedByOrganization: boolean; appealed: boolean };
+
+export function foundOf(result: Pick<Result, 'status' | 'judgeId'> | null): Found {
+  if (!result) return 'none';
+  return result.status === 'approved' && result.judgeId === null ? 'automatic' : result.status;
+}
+
+/** ORG-300, R4: from where each action leads where. */
+export const reviewSteps: Record<ReviewAction, { from: readonly Found[]; to: ResultStatus }> = {
+  approve: { from: ['pending', 'automatic', 'rejected'], to: 'approved' },
+  change: { from: foundStates, to: 'approved' },
+  reject: { from: ['pending', 'automatic', 'approved', 'rejected'], to: 'rejected' },
+};
+
+export const reviewProblems = [
+  'over',
+  'audit',
+  'withdrawn',
+  'notStarted',
+  'final',
+  'appealed',
+  'nothingSent',
+  'notInStage',
+] as const;
+export type ReviewProblem = (typeof reviewProblems)[number];
+
+type Case = {
+  typeEvent: WodEventType;
+  isCompleted: boolean;
+  isAudit: boolean;
+  isWithdrawn: boolean;
+  hasStarted: boolean;
+  takesPart: boolean;
+  result: Result | null;
+};
+
+/**
+ * Why no judge may do anything here now. Judges review until the event is completed: a qualifier lies within its event,
+ * and what nobody has looked at yet would otherwise stay provisional for ever. Once contested or changed by the
+ * organization a result is the organization's. On site judges write down what they saw; elsewhere athletes send first.
+ */
+export function whyNotReviewed(found: Case): ReviewProblem | null {
+  const { result } = found;
+  if (found.isCompleted) return 'over';
+  if (found.isAudit) return 'audit';
+  if (found.isWithdrawn) return 'withdrawn';
+  if (!found.hasStarted) return 'notStarted';
+  if (result?.modifiedByOrganization) return 'final';
+  if (result?.appealed) return 'appealed';
+  if (result) return null;
+  if (found.typeEvent !== 'offline') return 'nothingSent';
+  return found.takesPart ? null : 'notInStage';
+}
+
+type Member = { userId: string; quantity: number | null; timeMs: number | null };
+type Values = { quantity: number; timeMs: number | null; tiebreakMs: number | null; teamResults: Member[] | null };
+
+const isSameMember = (one: Member, other: Member | undefined) =>
+  one.userId === other?.userId && one.quantity === other.quantity && one.timeMs === other.timeMs;
+
+/** Whether a judge leaves the values as they are; what else is said of a team's members is not theirs. */
+export function isSameResult(one: Values, other: Values): boolean {
+  const [members, others] = [one.teamResults ?? [], other.teamResults ?? []];
+  return (
+    one.quantity === other.quantity &&
+    one.timeMs === other.timeMs &&
+    one.tiebreakMs === other.tiebreakMs &&
+    members.length === others.length &&
+    members.every((member, index) => isSameMember(member, others[index]))
+  );
+}
+
+/** ORG-374, R4: a rejection, and other values than those that an athlete had sent. */
+export const asksNote = (action: ReviewAction, { wasSent, isSame }: { wasSent: boolean; isSame: boolean }): boolean =>
+  action === 'reject' || (action === 'change' && wasSent && !isSame);

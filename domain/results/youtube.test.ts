@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { linkOfVideo, readVideoLink } from './youtube.ts';
+
+const id = fc.stringMatching(/^[\w-]{11}$/);
+const shapes = [
+  (video: string) => `https://www.youtube.com/watch?v=${video}`,
+  (video: string) => `http://youtube.com/watch?feature=share&v=${video}&t=42s#x`,
+  (video: string) => `https://m.youtube.com/watch/?v=${video}`,
+  (video: string) => `HTTPS://WWW.YouTube.COM/shorts/${video}?si=abc`,
+  (video: string) => `https://youtube.com/live/${video}/`,
+  (video: string) => `https://youtu.be/${video}?t=3`,
+  (video: string) => `youtu.be/${video}`,
+  (video: string) => `  www.youtube.com/watch?v=${video} `,
+];
+
+test('R5 ATH-207 every shape of a link leads to its video, and is kept in one form', () => {
+  fc.assert(
+    fc.property(id, fc.constantFrom(...shapes), (video, shape) => {
+      expect(readVideoLink(shape(video))).toEqual({ id: video, url: `https://www.youtube.com/watch?v=${video}` });
+      expect(readVideoLink(linkOfVideo(video).url)).toEqual(linkOfVideo(video));
+    }),
+  );
+});
+
+test.each([
+  ['', 'url'],
+  ['mi video', 'url'],
+  ['http://', 'url'],
+  ['https://vimeo.com/123456789', 'youtube'],
+  ['https://youtube.com.evil.test/watch?v=aaaaaaaaaaa', 'youtube'],
+  ['https://www.youtube.com@evil.test/watch?v=aaaaaaaaaaa', 'youtube'],
+  ['https://evil.test/https://youtu.be/aaaaaaaaaaa', 'youtube'],
+  ['javascript:alert(1)//youtu.be/aaaaaaaaaaa', 'youtube'],
+  ['ftp://youtu.be/aaaaaaaaaaa', 'youtube'],
+  ['https://www.youtube.com/', 'youtube'],
+  ['https://www.youtube.com/@canal', 'youtube'],
+  ['https://www.youtube.com/playlist?list=PL1', 'youtube'],
+  ['https://www.youtube.com/watch?v=corto', 'youtube'],
+  ['https://www.youtube.com/watch?v=aaaaaaaaaaaa', 'youtube'],
+  ['https://youtu.be/aaaaaaaaaaa/mas', 'youtube'],
+  ['https://www.youtube.com/shorts/aaaaaaaaaaa/mas', 'youtube'],
+])('ATH-207 ATH-209 %s is none', (text, problem) => {
+  expect(readVideoLink(text)).toBe(problem);
+});
+
+test('whatever is typed, what comes out is a video on YouTube or a problem', () => {
+  const around = fc.tuple(fc.string(), fc.constantFrom('youtu.be/', 'https://www.youtube.com/watch?v='), fc.string());
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), around.map(parts => parts.join(''))), text => {
+      const read = readVideoLink(text);
+      if (typeof read === 'string') expect(['url', 'youtube']).toContain(read);
+      else expect(read.url).toMatch(/^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/);
+    }),
+  );
+});

@@ -1,0 +1,116 @@
+import { messages } from '#contract/messages.ts';
+import type { ResultValues } from '#contract/results.ts';
+import type { Mark } from '#contract/reviews.ts';
+import type { ResultAction } from '#domain/results/result-states.ts';
+import { asksNote, foundOf, isSameResult, type ReviewAction, reviewSteps } from '#domain/results/review-rules.ts';
+import type { App } from '#server/app.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { conflict, notFound, refused, refusedField } from '#server/http/refuse.ts';
+import { checkValues } from '#server/results/check-values.ts';
+import type { ResultPlace, ResultRow } from '#server/results/read-place.ts';
+import type { MemberResult, Refusal, StoredValues } from '#server/results/wanted.ts';
+import { writeResult } from '#server/results/write-result.ts';
+import { type Answer, once } from './once.ts';
+import { placeForJudge, problemAt, reviewTexts, takesPartIn } from './review-place.ts';
+
+const words = messages.review;
+
+type Asked = {
+  commandId: string;
+  wodId: string;
+  entryId: string;
+  version: number;
+  note?: string | null | undefined;
+  marks?: Mark[] | undefined;
+};
+
+/** ORG-300 */
+export const approve = (app: App, viewer: Viewer, asked: Asked): Promise<Answer> =>
+  once(app, viewer, asked, async () => {
+    const { row } = await placeToReview(app, viewer, asked, 'approve');
+    return store(app, viewer, asked, 'approve', { row, values: null });
+  });
+
+/** R4 */
+export const reject = (app: App, viewer: Viewer, asked: Asked): Promise<Answer> =>
+  once(app, viewer, asked, async () => {
+    const { row } = await placeToReview(app, viewer, asked, 'reject');
+    if (!asked.note) throw refusedField('note', words.note);
+    return store(app, viewer, asked, 'reject', { row, values: null });
+  });
+
+/** ORG-301, ORG-302, ORG-374; on site also the first result. */
+export const change = (app: App, viewer: Viewer, asked: Asked & { values: ResultValues }): Promise<Answer> =>
+  once(app, viewer, asked, async () => {
+    const { test, entrant, row } = await placeToReview(app, viewer, asked, 'change');
+    const values = checkValues(asked.values, test, entrant);
+    if ('message' in values) throw refusedField(values.field, values.message);
+    const isSame = row !== null && isSameResult(valuesOf(row), values);
+    const wasSent = row !== null && row.originalSubmissionAt !== null;
+    if (asksNote('change', { wasSent, isSame }) && !asked.note) throw refusedField('note', words.note);
+    return store(app, viewer, asked, 'change', { row, values: isSame ? null : values });
+  });
+
+const valuesOf = ({ quantity, timeMs, tiebreakMs, isComplete, teamResults }: ResultRow): StoredValues => {
+  return { quantity, timeMs, tiebreakMs, isComplete, teamResults: teamResults as MemberResult[] | null };
+};
+
+async function placeToReview(app: App, viewer: Viewer, asked: Asked, action: ReviewAction): Promise<ResultPlace> {
+  const place = await placeForJudge(app, viewer, asked.wodId, asked.entryId);
+  const { test, entrant, row } = place;
+  if (!row && asked.version !== 0) throw conflict(messages.result.changedMeanwhile);
+  const problem = problemAt(app.now(), test, test, entrant, row, await takesPartIn(app, place));
+  // The organization's word stands before everything else that changed: a judge need not look again.
+  if (problem) throw refused(reviewTexts[problem]);
+  if (row && row.version !== asked.version) throw conflict(messages.result.changedMeanwhile);
+  if (!reviewSteps[action].from.includes(foundOf(row))) {
+    throw refused(row ? words.approvedBefore : words.nothingSent);
+  }
+  const isMember = (idUser: string) => entrant.members.some(({ userId }) => userId === idUser);
+  if (asked.marks?.some(({ idUser }) => idUser && !isMember(idUser))) {
+    throw refusedField('marks', messages.result.notAMember);
+  }
+  return place;
+}
+
+const historyActions: Record<ReviewAction, ResultAction> = {
+  approve: 'approved',
+  change: 'changed',
+  reject: 'rejected',
+};
+
+type Decided = { row: ResultRow | null; values: StoredValues | null };
+
+async function store(
+  app: App,
+  viewer: Viewer,
+  { commandId, wodId, entryId, version, note, marks }: Asked,
+  action: ReviewAction,
+  { row, values }: Decided,
+): Promise<Answer> {
+  const written = await writeResult(app, {
+    commandId,
+    wodId,
+    entryId,
+    version,
+    role: 'judge',
+    userId: viewer.uid,
+    judgeId: viewer.uid,
+    action: values === null && action === 'change' ? 'approved' : historyActions[action],
+    at: app.now(),
+    status: reviewSteps[action].to,
+    note: note || null,
+    remark: note || null,
+    ...(values && { values }),
+    ...(values && row && { modified: true }),
+    ...(marks && { marks }),
+  });
+  if (written.outcome !== 'written') throw thrownFor(written.outcome);
+  return { version: written.version };
+}
+
+/** What changed between our look and the store's own. */
+function thrownFor(outcome: Refusal) {
+  if (outcome === 'gone') return notFound();
+  return outcome === 'audit' ? refused(messages.result.audit) : conflict(messages.result.changedMeanwhile);
+}

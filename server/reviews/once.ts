@@ -1,0 +1,30 @@
+import type { App } from '#server/app.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { findSent } from './reviews.store.ts';
+
+type Command = { commandId: string; wodId: string; entryId: string };
+export type Answer = { version: number };
+
+/**
+ * A command that counted answers what it answered then, whatever has become of the result and of the judge's right since.
+ * A refusal is not kept: it says why, and what was mended may be sent under the same id.
+ */
+export async function once(app: App, viewer: Viewer, command: Command, act: () => Promise<Answer>): Promise<Answer> {
+  const sent = () => answerOf(app, viewer, command);
+  const before = await sent();
+  if (before) return before;
+  try {
+    return await act();
+  } catch (thrown) {
+    // Its twin got through in between, or the answer of the store was lost behind the commit.
+    const meanwhile = await sent().catch(() => null);
+    if (meanwhile) return meanwhile;
+    throw thrown;
+  }
+}
+
+async function answerOf(app: App, { uid }: Viewer, { commandId, wodId, entryId }: Command): Promise<Answer | null> {
+  const found = await findSent(app.database.kysely, commandId);
+  const isOwn = found?.userId === uid && found.answer.wodId === wodId && found.answer.entryId === entryId;
+  return isOwn ? { version: found.answer.version } : null;
+}

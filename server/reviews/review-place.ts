@@ -1,0 +1,59 @@
+import { messages } from '#contract/messages.ts';
+import { isCompleted } from '#domain/events/event-states.ts';
+import { type ReviewProblem, whyNotReviewed } from '#domain/results/review-rules.ts';
+import type { App } from '#server/app.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { stageOfTest } from '#server/results/own-test.ts';
+import { type EntrantRow, type ResultPlace, type ResultRow, readPlace } from '#server/results/read-place.ts';
+import { whoTakesPart } from '#server/results/takes-part.ts';
+import { judgeOf } from '#server/staff/judge-of.ts';
+
+const words = messages.review;
+
+export const reviewTexts: Record<ReviewProblem, string> = {
+  over: words.noTimeLeft,
+  audit: messages.result.audit,
+  withdrawn: messages.result.withdrawn,
+  notStarted: messages.result.notStarted,
+  final: words.final,
+  appealed: words.appealed,
+  nothingSent: words.nothingSent,
+  notInStage: messages.result.notInStage,
+};
+
+/** ORG-410: for a judge who may judge that stage of that category. */
+export async function placeForJudge(app: App, viewer: Viewer, wodId: string, entryId: string): Promise<ResultPlace> {
+  const db = app.database.kysely;
+  const place = await readPlace(db, wodId, entryId);
+  await judgeOf(db, viewer, { categoryId: place.test.categoryId, stage: stageOfTest(place.test) });
+  return place;
+}
+
+type Moments = { startsAt: Date; typeEvent: 'online' | 'offline' | 'qualifier' };
+type Home = { isAudit: boolean; finishedAt: Date | null; eventEndsAt: Date };
+
+/** Of one test of an entry; `takesPart` counts only where there is no result yet. */
+export function problemAt(
+  now: Date,
+  { typeEvent, startsAt }: Moments,
+  { isAudit, finishedAt, eventEndsAt }: Home,
+  { standing }: Pick<EntrantRow, 'standing'>,
+  result: ResultRow | null,
+  takesPart: boolean,
+): ReviewProblem | null {
+  const times = { end: eventEndsAt.getTime(), finishedAt: finishedAt?.getTime() ?? null };
+  return whyNotReviewed({
+    typeEvent,
+    isCompleted: isCompleted(times, now.getTime()),
+    isAudit,
+    isWithdrawn: standing === 'withdrawn',
+    hasStarted: now >= startsAt,
+    takesPart,
+    result,
+  });
+}
+
+/** R6, asked only where a judge could write the first result. */
+export async function takesPartIn(app: App, { test, entrant, row }: ResultPlace): Promise<boolean> {
+  return row !== null || test.typeEvent !== 'offline' || (await whoTakesPart(app, test))(entrant);
+}

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+
+/** What was answered to a command; whose it was and what it was about must fit by the one who asks. */
+export const findSent = (db: Db, id: string) =>
+  db
+    .selectFrom('sentCommands')
+    .select('userId')
+    .select(({ ref }) => ref('answer').$castTo<{ version: number; wodId: string; entryId: string }>().as('answer'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Whose results are reviewed, with the category and the event. */
+export const findReviewed = (db: Db, entryId: string) =>
+  db
+    .selectFrom('entries')
+    .innerJoin('categories', 'categories.id', 'entries.categoryId')
+    .innerJoin('events', 'events.id', 'categories.eventId')
+    .innerJoin('users', 'users.id', 'entries.userId')
+    .leftJoin('teams', 'teams.id', 'entries.teamId')
+    .select(['entries.id', 'categories.id as categoryId', 'categories.name as categoryName', 'categories.team'])
+    .select(['categories.isAudit', 'events.id as eventId', 'events.name as eventName', 'events.type'])
+    .select(['events.qualifierOnline', 'events.finishedAt', 'events.endsAt as eventEndsAt'])
+    .select(({ eb, ref }) =>
+      eb.case().when('teams.id', 'is', null).then(ref('users.photoId')).else(ref('teams.photoId')).end().as('photoId'),
+    )
+    .where('entries.id', '=', entryId)
+    .executeTakeFirst();
+export type ReviewedRow = NonNullable<Awaited<ReturnType<typeof findReviewed>>>;
+
+/** By a result's own id, too, for callers who know nothing else. */
+export const findEntryOfResult = (db: Db, id: string) =>
+  db.selectFrom('results').select('entryId').where('id', '=', id).executeTakeFirst();
+
+export const listVideos = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('videos')
+    .select(['id', 'posterId'])
+    .where('id', 'in', ids.length > 0 ? ids : [''])
+    .execute();
+
+export const listJudgeNames = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', 'in', ids.length > 0 ? ids : [''])
+    .where('erasedAt', 'is', null)
+    .execute();
+
+type Looking = { entryId: string; judgeId: string; now: Date };
+
+/** Who else is looking. */
+export const listClaims = (db: Db, { entryId, judgeId, now }: Looking) =>
+  db
+    .selectFrom('reviewClaims')
+    .innerJoin('users', 'users.id', 'reviewClaims.judgeId')
+    .select(['wodId', 'users.name'])
+    .where('entryId', '=', entryId)
+    .where('judgeId', '<>', judgeId)
+    .where('until', '>', now)
+    .orderBy('users.name')
+    .execute();
+
+type Claim = { wodId: string; entryId: string; judgeId: string };
+
+const instant = (moment: Date): RawBuilder<Date> => sql<Date>`${moment}::timestamptz`;
+
+/** Nothing where test or entry went meanwhile. */
+export const saveClaim = (db: Db, { wodId, entryId, judgeId }: Claim, until: Date) =>
+  db
+    .insertInto('reviewClaims')
+    .columns(['wodId', 'entryId', 'judgeId', 'until'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('entries')
+        .innerJoin('wods', 'wods.categoryId', 'entries.categoryId')
+        .select(['wods.id as wodId', 'entries.id as entryId', val(judgeId).as('judgeId'), instant(until).as('until')])
+        .where('entries.id', '=', entryId)
+        .where('wods.id', '=', wodId)
+        .forKeyShare(),
+    )
+    .onConflict(conflict => conflict.columns(['wodId', 'entryId', 'judgeId']).doUpdateSet({ until }))
+    .execute();
+
+export const deleteClaim = (db: Db, { wodId, entryId, judgeId }: Claim) =>
+  db
+    .deleteFrom('reviewClaims')
+    .where('wodId', '=', wodId)
+    .where('entryId', '=', entryId)
+    .where('judgeId', '=', judgeId)
+    .execute();
+
+export const deleteCommandsBefore = (db: Db, moment: Date) =>
+  db.deleteFrom('sentCommands').where('at', '<', moment).execute();
+
+export const deleteClaimsBefore = (db: Db, moment: Date) =>
+  db.deleteFrom('reviewClaims').where('until', '<', moment).execute();
