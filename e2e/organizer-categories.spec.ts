@@ -217,6 +217,7 @@ test('ORG-530 ORG-531 ORG-532 ORG-533 ORG-534 ORG-535 ORG-536 each points system
     'Descuento 10',
     'FitScore',
     'Open',
+    'Tabla propia',
   ]);
   await expect(systems.getByRole('radio', { name: 'Descuento 10' })).toBeChecked();
   const samples = systems.getByRole('table');
