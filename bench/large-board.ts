@@ -72,7 +72,7 @@ try {
     saving.close();
   });
   console.log(`  calcularla de nuevo tras un resultado: ${told(middle(renewals) / 1000, 1)} s`);
-  const of = (answer: ReadAnswer, share: number) => told(atShare(answer.delays, share), 1);
+  const of = (answer: ReadAnswer, share: number) => told(atShare(answer.delays, share));
   for (const [name, answer] of [
     ['en calma', quiet],
     ['mientras se calcula la grande', busy],
