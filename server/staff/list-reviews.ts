@@ -44,6 +44,7 @@ export async function listReviews(app: App, viewer: Viewer, asked: Asked) {
   if (tests.length === 0) return nothing;
   const begun = tests.filter(({ startsAt }) => startsAt <= now);
   const wish = {
+    categories: categoryIds,
     tests: tests.map(({ id }) => id),
     begun: begun.map(({ id }) => id),
     outside: await outsideOf(app, event, asked.stage, [...new Set(begun.map(({ categoryId }) => categoryId))]),

@@ -44,6 +44,8 @@ export const listTestsOfStage = (db: Db, { categoryIds, stage, wodId }: Tests) =
 
 /** Entries × tests: those that have a result, and those of tests that have begun that have none. */
 export type Wished = {
+  /** Those of the tests, by which entries are found. */
+  categories: readonly string[];
   tests: readonly string[];
   begun: readonly string[];
   /** Entries that do not take part in this stage (R6). */
@@ -55,16 +57,17 @@ const shownName = sql<string>`coalesce(teams.name, users.name)`;
 
 const named = (name: string | undefined) => (name ? sql`and ${plainName(shownName)} like ${patternOf(name)}` : sql``);
 
-const withResult = ({ tests, name }: Wished) => sql`
+const withResult = ({ categories, tests, name }: Wished) => sql`
   from results join entries on entries.id = results.entry_id join users on users.id = entries.user_id
     left join teams on teams.id = entries.team_id
     join wods on wods.id = results.wod_id join categories on categories.id = wods.category_id
-  where results.wod_id = any(${tests}) and entries.standing <> 'withdrawn' ${named(name)}`;
+  where results.wod_id = any(${tests}) and wods.id = any(${tests}) and entries.category_id = any(${categories})
+    and entries.category_id = wods.category_id and entries.standing <> 'withdrawn' ${named(name)}`;
 
-const withoutResult = ({ begun, outside, name }: Wished) => sql`
+const withoutResult = ({ categories, begun, outside, name }: Wished) => sql`
   from wods join categories on categories.id = wods.category_id join entries on entries.category_id = wods.category_id
     join users on users.id = entries.user_id left join teams on teams.id = entries.team_id
-  where wods.id = any(${begun}) and entries.standing <> 'withdrawn' and entries.id <> all(${outside})
+  where wods.id = any(${begun}) and entries.category_id = any(${categories}) and entries.standing <> 'withdrawn' and entries.id <> all(${outside})
     and not exists (select from results where results.wod_id = wods.id and results.entry_id = entries.id)
     ${named(name)}`;
 
