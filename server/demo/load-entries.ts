@@ -31,14 +31,13 @@ export async function loadEntries(loading: Loading): Promise<void> {
     const { id: categoryId, members, outside } = categories[position]!;
     const isOutside = entries.filter(other => other.categoryId === categoryId).length === outside?.place;
     const createdAt = new Date(row.createdAt.getTime() + 2 * day + place * 37 * minute);
-    const standing = isOutside ? outside?.standing : undefined;
     const entry = {
       id: crypto.randomUUID(),
       eventId: row.id,
       categoryId,
       userId,
       createdAt,
-      ...(standing && { standing }),
+      ...(isOutside && outside && { standing: outside.standing, standingReason: outside.reason }),
     };
     const team = members === undefined ? null : { id: crypto.randomUUID(), free: members - 1 - mates.length };
     if (team && members !== undefined) {
