@@ -459,6 +459,7 @@ export const messages = {
     noEvent: 'Evento no encontrado',
     noCategory: 'Categoría no encontrada',
     otherEvent: 'Esta categoría no pertenece al evento seleccionado',
+    otherCategory: 'No estás inscrito en esta categoría.',
     captainOnly: 'Solo el capitán sube los resultados del equipo.',
     /** ATH-201 to ATH-217 */
     noTests: 'No hay WODs disponibles',
@@ -489,6 +490,10 @@ export const messages = {
     videoTooLarge: 'El video no puede pasar de 2 GB.',
     videoBroken: 'El video está dañado o incompleto. Sube el archivo otra vez.',
     videoMissing: 'El video aún no terminó de subir.',
+    videoMany: 'Tienes otros videos sin terminar de subir. Termínalos o cancélalos primero.',
+    videoGone: 'Esta subida ya no existe. Elige el archivo otra vez.',
+    videoMoved: 'El video va por otra parte. La subida continúa desde ahí.',
+    videoMore: 'Llegaron más datos de los que anunciaste. Elige el archivo otra vez.',
     diskFull: 'No queda espacio para videos. Intenta más tarde o usa un enlace de YouTube.',
   },
   review: {

@@ -483,6 +483,7 @@ export interface Videos {
   received: Generated<number>;
   state: Generated<'arriving' | 'ready' | 'refused'>;
   type: 'video/mp4' | 'video/quicktime' | 'video/webm' | null;
+  refusal: 'type' | 'broken' | null;
   posterId: string | null;
   createdAt: Timestamp;
   updatedAt: Timestamp;

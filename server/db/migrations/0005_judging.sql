@@ -40,9 +40,12 @@ create table videos (
   received bigint not null default 0,
   state text not null default 'arriving' check (state in ('arriving', 'ready', 'refused')),
   type text check (type in ('video/mp4', 'video/quicktime', 'video/webm')),
+  -- Why it was refused: no video at all, or one that is broken. Its file is gone then.
+  refusal text check (refusal in ('type', 'broken')),
   poster_id text,
   created_at timestamptz not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  check ((state = 'refused') = (refusal is not null))
 );
 create index videos_by_entry on videos (entry_id, wod_id);
 create index videos_by_user on videos (user_id);

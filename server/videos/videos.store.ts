@@ -1,0 +1,132 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import type { Videos } from '#server/db/types.gen.ts';
+
+export const findVideo = (db: Db, id: string) =>
+  db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst();
+export type VideoRow = NonNullable<Awaited<ReturnType<typeof findVideo>>>;
+export type VideoType = NonNullable<VideoRow['type']>;
+export type Refusal = NonNullable<VideoRow['refusal']>;
+
+/** A test with its category: what a video is for. */
+export const findWod = (db: Db, id: string) =>
+  db
+    .selectFrom('wods')
+    .innerJoin('categories', 'categories.id', 'wods.categoryId')
+    .select(['wods.id', 'wods.categoryId', 'wods.typeEvent', 'wods.startsAt', 'wods.endsAt', 'categories.isAudit'])
+    .where('wods.id', '=', id)
+    .executeTakeFirst();
+
+/** One begin after the other for one person: two at once would each count the other's absence. */
+export const lockPerson = (db: Db, userId: string) =>
+  db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+
+/** What somebody sends or has sent and shows nowhere yet, newest first. */
+export const listUnshown = (db: Db, userId: string) =>
+  db
+    .selectFrom('videos')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('state', 'in', ['arriving', 'ready'])
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('results').select('results.id').whereRef('results.videoId', '=', 'videos.id'))),
+    )
+    .orderBy('createdAt', 'desc')
+    .execute();
+
+export const insertVideo = (db: Db, video: Insertable<Videos>) => db.insertInto('videos').values(video).execute();
+
+/** What is still to come of all that is announced. */
+export async function countAwaited(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('videos')
+    .select(sql<string>`coalesce(sum(size - received), 0)`.as('bytes'))
+    .where('state', '=', 'arriving')
+    .executeTakeFirstOrThrow();
+  return Number(row.bytes);
+}
+
+/** False when it went on from somewhere else meanwhile, or is gone. */
+export async function moveOn(db: Db, id: string, was: number, received: number, at: Date): Promise<boolean> {
+  const moved = await db
+    .updateTable('videos')
+    .set({ received, updatedAt: at })
+    .where('id', '=', id)
+    .where('state', '=', 'arriving')
+    .where('received', '=', was)
+    .returning('id')
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+export const settleVideo = (
+  db: Db,
+  id: string,
+  becomes: { type: VideoType } | { state: 'ready' } | { state: 'refused'; refusal: Refusal },
+  at: Date,
+) =>
+  db
+    .updateTable('videos')
+    .set({ ...becomes, updatedAt: at })
+    .where('id', '=', id)
+    .where('state', '=', 'arriving')
+    .execute();
+
+/** Answers what it took away; null when a result shows it, or there is none. */
+export const deleteVideo = (db: Db, id: string) =>
+  db
+    .deleteFrom('videos')
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('results').select('results.id').where('results.videoId', '=', id))),
+    )
+    .returningAll()
+    .executeTakeFirst();
+
+export async function setPoster(db: Db, id: string, posterId: string): Promise<void> {
+  await db.updateTable('videos').set({ posterId }).where('id', '=', id).execute();
+}
+
+/** Arriving ones that nobody went on with, refused ones, and ready ones that no result shows. */
+export const listDue = (db: Db, before: { arriving: Date; settled: Date }) =>
+  db
+    .selectFrom('videos')
+    .select('id')
+    .where(({ or, and, eb, not, exists, selectFrom }) =>
+      or([
+        and([eb('state', '=', 'arriving'), eb('updatedAt', '<', before.arriving)]),
+        and([
+          eb('state', 'in', ['refused', 'ready']),
+          eb('updatedAt', '<', before.settled),
+          not(exists(selectFrom('results').select('results.id').whereRef('results.videoId', '=', 'videos.id'))),
+        ]),
+      ]),
+    )
+    .execute();
+
+export async function listKnown(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('videos').select('id').where('id', 'in', ids).where('state', '<>', 'refused').execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Where a video belongs, for who may see it. */
+export const findShown = (db: Db, id: string, viewerId: string | null) =>
+  db
+    .selectFrom('videos')
+    .innerJoin('wods', 'wods.id', 'videos.wodId')
+    .leftJoin('results', 'results.videoId', 'videos.id')
+    .select(['videos.id', 'videos.userId', 'videos.type', 'videos.size', 'videos.updatedAt'])
+    .select(['wods.categoryId', 'wods.typeEvent', 'results.status'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('participants')
+          .select('participants.userId')
+          .whereRef('participants.entryId', '=', 'videos.entryId')
+          .where('participants.userId', '=', viewerId ?? ''),
+      ).as('isTheirs'),
+    )
+    .where('videos.id', '=', id)
+    .where('videos.state', '=', 'ready')
+    .executeTakeFirst();
+export type ShownVideo = NonNullable<Awaited<ReturnType<typeof findShown>>>;
