@@ -3,6 +3,7 @@ import { missingOfCategory } from '#contract/category-form.ts';
 import { windowsOf } from '#contract/event-form.ts';
 import { eventState, qualifierState } from '#domain/events/event-states.ts';
 import { checkEventDates, isInside } from '#domain/events/event-times.ts';
+import { applicationStatuses, applicationTypes } from '#domain/staff/applications.ts';
 import { toInstant } from '#domain/time/zones.ts';
 import { checkWodDates, typeEventsOf, windowOf } from '#domain/wods/wod-rules.ts';
 import { wodTypes } from '#domain/wods/wod-types.ts';
@@ -181,6 +182,21 @@ test('what is loaded can be read by everybody, keeps within its places, and goes
   expect(new Set(own.events.map(({ state }) => state))).toEqual(new Set(['upcoming', 'running', 'completed']));
   for (const { uid } of own.events) await organizer.client.events.readOwn({ id: uid });
 
+  const applied = await db.selectFrom('staffApplications').select(['status', 'type']).execute();
+  expect(new Set(applied.map(({ status }) => status))).toEqual(new Set(applicationStatuses));
+  expect(new Set(applied.map(({ type }) => type))).toEqual(new Set(applicationTypes));
+  const judge = createVisitor(app);
+  const known = (await listDemoAccounts(db)).find(({ type }) => type === 'staff')!;
+  await judge.client.accounts.signIn({ ...known, type: 'staff', remember: false });
+  const mine = await judge.client.staff.listMine({ list: 'events' });
+  const judged = mine.events.filter(({ state }) => state === 'running');
+  expect(judged.length).toBeGreaterThan(3);
+  const reviews = { stage: 'event' as const, show: 'done' as const };
+  const queues = await Promise.all(
+    judged.map(({ uid }) => judge.client.staff.listReviews({ eventId: uid, ...reviews })),
+  );
+  expect(queues.reduce((sum, { total }) => sum + total, 0)).toBeGreaterThan(20);
+
   const real = await signUpAs(app, 'athlete');
   const admin = await signInAsAdmin(app);
   expect((await storedPictures()).length).toBeGreaterThan(100);
@@ -197,6 +213,8 @@ test('what is loaded can be read by everybody, keeps within its places, and goes
     'scenarios',
     'results',
     'resultHistory',
+    'staffApplications',
+    'staffCategories',
   ] as const) {
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
   }

@@ -139,7 +139,8 @@ export async function loadDemo(app: Loading): Promise<void> {
       }
     }
     await loadBoxRequests(trx, app, idOf);
-    await loadSeason(trx, { now, organizations: idOf, athletes, photoIds });
+    const judges = people.filter(({ someone }) => someone.type === 'staff').map(({ id }) => id);
+    await loadSeason(trx, { now, organizations: idOf, athletes, judges, photoIds });
     await loadResults(trx, now);
     await loadRaces(trx, now);
     await trx.updateTable('platformTerms').set({ text: demoTerms, updatedAt: now }).where('id', '=', 1).execute();

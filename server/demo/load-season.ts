@@ -10,6 +10,7 @@ import { pictureUrls } from '#server/storage/images.ts';
 import { firstStatus, wodColumns, wodDates } from '#server/wods/wod-columns.ts';
 import type { Cover } from './art/draw-cover.ts';
 import { chooseEntrants, type DemoAthlete } from './choose-entrants.ts';
+import { loadJudges } from './judges.ts';
 import { loadEntries } from './load-entries.ts';
 import { categoryForm, eventForm, wallOf, wodForm } from './plan-season.ts';
 import type { DemoEvent, DemoTest, When } from './season/demo-event.ts';
@@ -20,6 +21,7 @@ type Given = {
   /** By the part of their address before the @. */
   organizations: ReadonlyMap<string, string>;
   athletes: readonly DemoAthlete[];
+  judges: readonly string[];
   photoIds: ReadonlyMap<Cover, string>;
 };
 type Loaded = Given & { db: Db; event: DemoEvent; row: Selectable<Events>; isOver: boolean };
@@ -38,6 +40,7 @@ export async function loadSeason(db: Db, given: Given): Promise<void> {
     const homes = await insertCategories(loaded);
     await insertTests(loaded, homes, scenarioIds);
     await insertEntries(loaded, homes, index);
+    await loadJudges({ ...loaded, categoryIds: homes.map(({ id }) => id), index });
   }
 }
 

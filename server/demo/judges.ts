@@ -1,0 +1,67 @@
+import type { Insertable, Selectable } from 'kysely';
+import { type ApplicationStatus, applicationTypesOf } from '#domain/staff/applications.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Events, StaffApplications, StaffCategories } from '#server/db/types.gen.ts';
+
+type Loading = {
+  db: Db;
+  now: Date;
+  row: Selectable<Events>;
+  /** The first is the account that a visitor signs in with. */
+  judges: readonly string[];
+  categoryIds: readonly string[];
+  /** The event's place in the season. */
+  index: number;
+};
+
+const day = 86_400_000;
+const experiences = [
+  'Juez de línea desde 2016.\nCurso de nivel dos de movimientos gimnásticos.\nHe juzgado finales nacionales por equipos.',
+  'Entreno en el mismo gimnasio desde hace ocho años.\nTres temporadas como juez de pista.\nDisponible todo el fin de semana.',
+  'Profesora de educación física.\nReviso videos de clasificatorios por las noches.\nConozco bien los estándares de levantamiento.',
+];
+
+/**
+ * The first judge is known everywhere that the visitor may look for work: approved where something runs, as the principal
+ * on site; the others are in every state, so that an organizer finds some to decide about.
+ */
+function stateOf(place: number, { row, now, index }: Loading): ApplicationStatus | null {
+  const isUpcoming = row.startsAt > now;
+  if (place === 0) return isUpcoming ? ([null, 'pending', 'declined'] as const)[index % 3]! : 'approved';
+  return ([null, 'approved', 'pending', 'approved', 'declined'] as const)[(index + 2 * place) % 5]!;
+}
+
+export async function loadJudges(loading: Loading): Promise<void> {
+  const { db, row, judges, categoryIds } = loading;
+  const applications: Insertable<StaffApplications>[] = [];
+  const categories: Insertable<StaffCategories>[] = [];
+  const types = applicationTypesOf(row);
+  for (const [place, judgeId] of judges.entries()) {
+    const status = stateOf(place, loading);
+    if (!status) continue;
+    const id = crypto.randomUUID();
+    const createdAt = new Date(row.createdAt.getTime() + (1 + place) * day);
+    const decidedAt = status === 'pending' ? null : new Date(createdAt.getTime() + day / 2);
+    const isApproved = status === 'approved';
+    const type = types[(types.length - 1 + place) % types.length]!;
+    applications.push({
+      id,
+      eventId: row.id,
+      judgeId,
+      type,
+      status,
+      aboutExperience: experiences[place % experiences.length]!,
+      mayManage: isApproved && place === 0 && row.type === 'offline',
+      mayQualifier: isApproved && type !== row.type,
+      mayEvent: isApproved && type !== 'qualifier',
+      createdAt,
+      decidedAt,
+      updatedAt: decidedAt ?? createdAt,
+    });
+    // Only the first sees all of an event: who asks for another category is told why not.
+    const allowed = isApproved ? categoryIds.filter((_id, position) => place === 0 || position % 2 === place % 2) : [];
+    categories.push(...allowed.map(categoryId => ({ applicationId: id, categoryId })));
+  }
+  if (applications.length > 0) await db.insertInto('staffApplications').values(applications).execute();
+  if (categories.length > 0) await db.insertInto('staffCategories').values(categories).execute();
+}
