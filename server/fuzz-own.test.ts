@@ -12,6 +12,7 @@ import {
   wodForm,
 } from '#server/testing/factories/categories.ts';
 import { createEvent, eventForm, withQualifier } from '#server/testing/factories/events.ts';
+import { approveJudge, insertApplication } from '#server/testing/factories/staff.ts';
 
 // Like its neighbour, but asked by the organizer of what it is about: past every question of whose it is.
 let app: TestApp;
@@ -61,6 +62,8 @@ async function goodCalls(): Promise<[path: string, input: Record<string, unknown
   const wodId = await createWod(app, organizer, categoryId, { scenarioId });
   const generalId = await createGeneralWod(app, organizer, eventId, { scenarioId });
   const scenarios = [{ uid: scenarioId, stageName: 'Pista A' }];
+  const { applicationId } = await approveJudge(app, { eventId, categories: [] });
+  const waiting = async () => insertApplication(app, eventId, (await signUpAs(app, 'staff')).uid);
   const form = { ...(await eventForm(app, { ...changes, scenarios })), photo: event.photo };
   const test = wodForm(app, { scenarioId });
   return [
@@ -68,6 +71,11 @@ async function goodCalls(): Promise<[path: string, input: Record<string, unknown
     // Before there are more of them.
     ['categories/reorder', { eventId, order: [categoryId] }],
     ['categories/create', { eventId, form: categoryForm(app) }],
+    ['staff/listOwn', { eventId, status: 'approved', name: 'Ana', type: 'both', page: 1 }],
+    ['staff/setPermission', { id: applicationId, permission: 'manage', isAllowed: true }],
+    ['staff/setCategory', { id: applicationId, categoryId, isAllowed: true }],
+    ['staff/approve', { id: await waiting(), permissions: { qualifier: true, event: true }, categories: [categoryId] }],
+    ['staff/decline', { id: await waiting() }],
     ['categories/update', { id: categoryId, form: categoryForm(app) }],
     ['categories/copy', { id: categoryId, name: 'Copia' }],
     ['categories/updateDefaults', { decrementType: 4, heatTimeCap: 600, warmUpTimeCap: 300 }],
