@@ -2,6 +2,7 @@ import type { Reviewed, reviewTypes } from '#contract/reviews.ts';
 import type { Wod } from '#contract/wod-form.ts';
 import { stageOf } from '#domain/wods/wod-rules.ts';
 import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { namedMembers } from '#server/results/named-members.ts';
@@ -20,12 +21,17 @@ type ReviewType = (typeof reviewTypes)[number];
 const fits = (type: ReviewType, { type: own, qualifierOnline }: ReviewedRow): boolean =>
   type === 'qualifier' ? qualifierOnline : type === own;
 
+async function homeOf(db: Db, type: ReviewType, entryId: string): Promise<ReviewedRow> {
+  const home = await findReviewed(db, entryId);
+  if (!home || !fits(type, home)) throw notFound();
+  return home;
+}
+
 /** ORG-207 to ORG-210: all that one entry has to do in this stage, with what was sent and what happened to it. */
 export async function readReview(app: App, viewer: Viewer, type: ReviewType, entryId: string) {
   const db = app.database.kysely;
   const now = app.now();
-  const home = await findReviewed(db, entryId);
-  if (!home || !fits(type, home)) throw notFound();
+  const home = await homeOf(db, type, entryId);
   const stage = stageOf(type);
   await judgeOf(db, viewer, { categoryId: home.categoryId, stage });
   const [{ entrant, rows, lines }, wods, claims, isIn] = await Promise.all([

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import {
+  asksNote,
+  foundOf,
+  foundStates,
+  isSameResult,
+  reviewActions,
+  reviewSteps,
+  whyNotReviewed,
+} from './review-rules.ts';
+
+const sent = { status: 'pending' as const, judgeId: null, modifiedByOrganization: false, appealed: false };
+const open = {
+  typeEvent: 'online' as const,
+  isCompleted: false,
+  isAudit: false,
+  isWithdrawn: false,
+  hasStarted: true,
+  takesPart: true,
+  result: sent,
+};
+
+describe('what a judge may do', () => {
+  test.each([
+    ['a result that was sent', {}, null],
+    ['an event that is completed', { isCompleted: true }, 'over'],
+    ['E10 a category in audit', { isAudit: true }, 'audit'],
+    ['an entry that withdrew', { isWithdrawn: true }, 'withdrawn'],
+    ['a test that has not begun', { hasStarted: false }, 'notStarted'],
+    [
+      'R9 what the organization decided',
+      { result: { ...sent, modifiedByOrganization: true, appealed: true } },
+      'final',
+    ],
+    ['R9 what is contested', { result: { ...sent, appealed: true } }, 'appealed'],
+    ['nothing sent to an online test', { result: null }, 'nothingSent'],
+    ['nothing sent to a qualifier', { result: null, typeEvent: 'qualifier' as const }, 'nothingSent'],
+    ['the first result on site', { result: null, typeEvent: 'offline' as const }, null],
+    [
+      'R6 of one who did not come through',
+      { result: null, typeEvent: 'offline' as const, takesPart: false },
+      'notInStage',
+    ],
+  ])('%s', (_name, changes, expected) => {
+    expect(whyNotReviewed({ ...open, ...changes })).toBe(expected);
+  });
+
+  test('ATH-222 approved as it came in is not yet reviewed', () => {
+    expect(foundOf(null)).toBe('none');
+    expect(foundOf(sent)).toBe('pending');
+    expect(foundOf({ status: 'approved', judgeId: null })).toBe('automatic');
+    expect(foundOf({ status: 'approved', judgeId: 'eva' })).toBe('approved');
+    expect(foundOf({ status: 'rejected', judgeId: null })).toBe('rejected');
+  });
+
+  test('ORG-300 R4 every step leads to approved or rejected, and only values make a result where there is none', () => {
+    expect(new Set(Object.values(reviewSteps).map(({ to }) => to))).toEqual(new Set(['approved', 'rejected']));
+    const first = reviewActions.filter(action => reviewSteps[action].from.includes('none'));
+    expect(first).toEqual(['change']);
+    // None is a dead end: whatever was decided, it can be changed.
+    for (const found of foundStates) expect(reviewSteps.change.from).toContain(found);
+  });
+});
+
+describe('ORG-374 the note', () => {
+  test.each([
+    ['a rejection', 'reject', true, true, true],
+    ['an approval', 'approve', true, true, false],
+    ['other values than the athlete’s', 'change', true, false, true],
+    ['the athlete’s own values', 'change', true, true, false],
+    ['what a judge wrote down on site', 'change', false, false, false],
+  ] as const)('%s', (_name, action, wasSent, isSame, expected) => {
+    expect(asksNote(action, { wasSent, isSame })).toBe(expected);
+  });
+
+  const alone = { quantity: 90_000, timeMs: 300_000, tiebreakMs: null, teamResults: null };
+  const ana = { userId: 'ana', quantity: 50_000, timeMs: null };
+  const bea = { userId: 'bea', quantity: 40_000, timeMs: null };
+  const team = { ...alone, teamResults: [ana, bea] };
+  test.each([
+    ['the same', alone, alone, true],
+    ['another quantity', alone, { ...alone, quantity: 90_001 }, false],
+    ['another time', alone, { ...alone, timeMs: 300_001 }, false],
+    ['a tie-break', alone, { ...alone, tiebreakMs: 1 }, false],
+    ['the same team', team, { ...team }, true],
+    [
+      'R10 the same sum by other members',
+      team,
+      {
+        ...team,
+        teamResults: [
+          { ...ana, quantity: 40_000 },
+          { ...bea, quantity: 50_000 },
+        ],
+      },
+      false,
+    ],
+    ['a member more', team, { ...team, teamResults: [ana] }, false],
+  ])('%s', (_name, one, other, expected) => {
+    expect(isSameResult(one, other)).toBe(expected);
+    expect(isSameResult(other, one)).toBe(expected);
+  });
+});
