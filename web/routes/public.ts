@@ -56,6 +56,13 @@ const joinEvent = createRoute({
   beforeLoad: onlyTo('athlete', paths.events),
   component: lazyRouteComponent(() => import('#web/screens/athlete/join-event.tsx'), 'JoinEventScreen'),
 });
+const apply = createRoute({
+  getParentRoute: () => root,
+  path: paths.apply,
+  staticData: { title: 'Postularse' },
+  beforeLoad: onlyTo('staff', paths.events),
+  component: lazyRouteComponent(() => import('#web/screens/public/apply.tsx'), 'ApplyScreen'),
+});
 const manualEntry = createRoute({
   getParentRoute: () => root,
   path: paths.manualEntry,
@@ -72,5 +79,6 @@ export const publicRoutes = [
   catalogue,
   streaming,
   joinEvent,
+  apply,
   manualEntry,
 ] as const;

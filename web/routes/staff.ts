@@ -3,6 +3,7 @@ import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { requireSession, toEventsPage } from '#web/lib/guards.ts';
 import { paths } from '#web/paths.ts';
 import { dashboard, root } from './root.ts';
+import { eventFilters, reviewsWish, testOf } from './wishes.ts';
 
 const staff = createRoute({
   getParentRoute: () => root,
@@ -15,13 +16,35 @@ const staffEvents = createRoute({
   getParentRoute: () => staff,
   path: 'events',
   staticData: { title: 'Eventos' },
+  validateSearch: eventFilters,
   component: lazyRouteComponent(() => import('#web/screens/staff/events.tsx'), 'StaffEventsScreen'),
 });
 const staffQualifying = createRoute({
   getParentRoute: () => staff,
   path: 'qualifying',
   staticData: { title: 'Clasificatorios' },
+  validateSearch: eventFilters,
   component: lazyRouteComponent(() => import('#web/screens/staff/qualifying.tsx'), 'StaffQualifyingScreen'),
+});
+const staffEvent = createRoute({
+  getParentRoute: () => staff,
+  path: 'event-detail/$id',
+  staticData: { title: 'Evento' },
+  validateSearch: reviewsWish,
+  component: lazyRouteComponent(() => import('#web/screens/staff/event-detail.tsx'), 'StaffEventScreen'),
+});
+const staffReview = createRoute({
+  getParentRoute: () => staff,
+  path: 'review-results/$type/$entryId',
+  staticData: { title: 'Revisión de resultados' },
+  validateSearch: testOf,
+  component: lazyRouteComponent(() => import('#web/screens/staff/review-results.tsx'), 'ReviewResultsScreen'),
+});
+const staffEventManager = createRoute({
+  getParentRoute: () => staff,
+  path: 'event-manager/$id',
+  staticData: { title: 'Manejador de Evento' },
+  component: lazyRouteComponent(() => import('#web/screens/staff/event-manager.tsx'), 'StaffEventManagerScreen'),
 });
 // A9: staff uses the same two settings screens as the athlete.
 const staffProfile = createRoute({
@@ -44,6 +67,9 @@ export const staffRoutes = staff.addChildren([
   staffBase,
   staffEvents,
   staffQualifying,
+  staffEvent,
+  staffReview,
+  staffEventManager,
   staffProfile,
   staffPassword,
   staffUnknown,

@@ -29,3 +29,31 @@ export const ownEventWish = (
 export const withCode = (search: Record<string, unknown>): { code?: string } => ({
   code: typeof search.code === 'string' ? search.code : undefined,
 });
+
+/** Which test of an entry is to be reviewed. */
+export const testOf = (search: Record<string, unknown>): { wod?: string } => ({ wod: textWish(search.wod, 64) });
+
+const shows = ['waiting', 'done', 'missing'] as const;
+/** What a judge's lists of an event show. */
+export const reviewsWish = (
+  search: Record<string, unknown>,
+): { tab?: string; show?: (typeof shows)[number]; category?: string; wod?: string; name?: string; page?: number } => ({
+  ...tabOf(search),
+  ...testOf(search),
+  show: shows.find(show => show === search.show),
+  category: textWish(search.category, 64),
+  name: textWish(search.name, 100),
+  page: pageWish(search.page),
+});
+
+const applicationTypes = ['online', 'offline', 'qualifier', 'both'] as const;
+/** What an organizer's lists of judges show. */
+export const judgesWish = (
+  search: Record<string, unknown>,
+): { tab?: string; name?: string; type?: (typeof applicationTypes)[number]; category?: string; page?: number } => ({
+  ...tabOf(search),
+  name: textWish(search.name, 100),
+  type: applicationTypes.find(type => type === search.type),
+  category: textWish(search.category, 64),
+  page: pageWish(search.page),
+});

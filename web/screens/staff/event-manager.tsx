@@ -1,0 +1,27 @@
+import { useParams } from '@tanstack/react-router';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+/** ORG-202: where the judge with the principal permission will run the heats. */
+export function StaffEventManagerScreen() {
+  const { id } = useParams({ from: '/dashboard/staff/event-manager/$id' });
+  return (
+    <div>
+      <PageHeader title="Manejador de Evento" />
+      <div className="card">
+        <EmptyState
+          level={2}
+          title="Todavía no se pueden manejar los heats"
+          text="Los heats, los rieles y sus controles aún no están en esta versión."
+          action={
+            <ButtonLink to={paths.staffEvent} params={{ id }} variant="default">
+              Volver al evento
+            </ButtonLink>
+          }
+        />
+      </div>
+    </div>
+  );
+}
