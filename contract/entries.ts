@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { standings } from '#domain/entries/standings.ts';
+import { qualifierStates } from '#domain/events/event-states.ts';
 import { DateTimeSchema, forEverybody, forTypes, Nothing, PageSchema, sendsPicture } from './base.ts';
 import { EventCardSchema } from './events.ts';
 import { IdSchema } from './fields.ts';
@@ -65,10 +66,15 @@ export const entries = {
             categoryId: z.string(),
             categoryName: z.string(),
             team: z.object({ uid: z.string(), name: z.string(), isCaptain: z.boolean() }).nullable(),
+            startQualifier: DateTimeSchema.nullable(),
+            endQualifier: DateTimeSchema.nullable(),
+            qualifierState: z.enum(qualifierStates),
             orderId: z.string().nullable(),
           }),
         ),
         next: z.string().nullable(),
+        /** The server's clock, which opens and closes windows (L6). */
+        now: DateTimeSchema,
       }),
     ),
   listOwn: forTypes('organization')

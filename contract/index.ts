@@ -12,6 +12,7 @@ import { reviews } from './reviews.ts';
 import { running } from './running.ts';
 import { staff } from './staff.ts';
 import { invitations, teams } from './teams.ts';
+import { uploads } from './uploads.ts';
 import { generalWods, wods } from './wods.ts';
 
 /** All that may be asked. */
@@ -34,4 +35,5 @@ export const contract = {
   staff,
   reviews,
   boards,
+  uploads,
 };

@@ -3,7 +3,8 @@ import { appealDecisions, appealStatuses } from '#domain/appeals/appeal-states.t
 import { resultStatuses } from '#domain/results/result-states.ts';
 import { DateTimeSchema, forTypes } from './base.ts';
 import { EventCardSchema } from './events.ts';
-import { IdSchema } from './fields.ts';
+import { IdSchema, text } from './fields.ts';
+import { messages } from './messages.ts';
 import { ResultValuesSchema } from './results.ts';
 import { WodSchema } from './wod-form.ts';
 
@@ -75,8 +76,8 @@ export type UploadScreen = z.infer<typeof UploadScreenSchema>;
 const Sent = z.object({ version: z.number().int(), status: z.enum(resultStatuses) });
 const VideoSchema = z.object({ link: z.string().trim().max(500).nullish(), videoId: IdSchema.nullish() });
 
+const words = messages.upload;
 const ResultOf = {
-  wodId: IdSchema,
   /** The version that was seen, 0 for none. */
   version: z.number().int().min(0).max(2_000_000_000),
   values: ResultValuesSchema,
@@ -95,7 +96,7 @@ export const uploads = {
       tags,
       summary: 'Enviar un resultado clasificatorio',
     })
-    .input(z.object({ categoryId: IdSchema, ...ResultOf }))
+    .input(z.object({ categoryId: IdSchema, wodId: text(words.test, 64), ...ResultOf }))
     .output(Sent),
   readScore: forTypes('athlete')
     .route({
@@ -113,7 +114,7 @@ export const uploads = {
       tags,
       summary: 'Enviar o editar un resultado en línea',
     })
-    .input(z.object({ eventId: IdSchema, categoryId: IdSchema, ...ResultOf }))
+    .input(z.object({ eventId: IdSchema, categoryId: IdSchema, wodId: text(words.wod, 64), ...ResultOf }))
     .output(Sent),
   /** A place for a video file, before its first piece; the same file goes on where it stopped. */
   beginVideo: forTypes('athlete')

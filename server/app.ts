@@ -7,6 +7,7 @@ import type { Boards } from '#server/live/keep-boards.ts';
 import type { PaymentProviders } from '#server/payments/providers.ts';
 import type { ResultWriter } from '#server/results/result-writer.ts';
 import type { Storage } from '#server/storage/storage.ts';
+import type { VideoLinks } from '#server/uploads/video-links.ts';
 
 /** What every request works with. Made once in main.ts, and once a test file. */
 export type App = {
@@ -18,6 +19,7 @@ export type App = {
   payments: PaymentProviders;
   boards: Boards;
   results: ResultWriter;
+  videoLinks: VideoLinks;
   /** The server's clock decides every window; tests bring their own. */
   now: () => Date;
   log: FastifyBaseLogger;

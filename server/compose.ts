@@ -16,6 +16,7 @@ import { writeRows } from '#server/results/write-rows.ts';
 import { reviewJobs } from '#server/reviews/reviews.jobs.ts';
 import { runningJobs } from '#server/running/running.jobs.ts';
 import { diskStorage } from '#server/storage/disk.ts';
+import { youTubeLinks } from '#server/uploads/video-links.ts';
 
 type Parts = { config: Config; database: Database; log: FastifyBaseLogger; now?: () => Date };
 
@@ -27,7 +28,8 @@ export async function composeApp({ config, database, log, now = () => new Date()
   const payments = choosePayments(config.payments, database, now);
   const boards = keepBoards({ database, now, log });
   const results = createResultWriter(rows => writeRows(database, rows));
-  return { config, database, log, now, storage, auth, jobs, payments, boards, results };
+  const videoLinks = youTubeLinks(config.oembedUrl);
+  return { config, database, log, now, storage, auth, jobs, payments, boards, results, videoLinks };
 }
 
 /** From here on this process also does the work that waits. */

@@ -19,6 +19,8 @@ export type Config = {
   /** Streams of boards that may be open at once. */
   maxStreams: number;
   distDir: string;
+  /** Where YouTube says whether a video can be seen (R5); null asks nobody. */
+  oembedUrl: string | null;
   payments: PaymentsConfig;
 };
 
@@ -75,6 +77,13 @@ function readPayments(env: Record<string, string | undefined>, publicUrl: string
   return { stripe, paypal, test };
 }
 
+function readOembedUrl(url: string | undefined): string | null {
+  if (url === 'no') return null;
+  const address = url || 'https://www.youtube.com/oembed';
+  if (/^https?:/i.test(address) && URL.canParse(address)) return address;
+  throw new ConfigError(`YOUTUBE_OEMBED_URL no es una dirección que empiece por http:// o https://: «${url}».`);
+}
+
 export function readConfig(env: Record<string, string | undefined>, root = process.cwd()): Config {
   const port = Number(env.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -113,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     maxInFlight,
     maxStreams,
     distDir: resolve(root, env.PIZARRA_DIST ?? join('dist', 'web')),
+    oembedUrl: readOembedUrl(env.YOUTUBE_OEMBED_URL),
     payments: readPayments(env, publicUrl),
   };
 }

@@ -14,6 +14,8 @@ import { running } from '#server/running/running.procedures.ts';
 import { staff } from '#server/staff/staff.procedures.ts';
 import { boards } from '#server/standings/boards.procedures.ts';
 import { invitations, teams } from '#server/teams/teams.procedures.ts';
+import { uploads } from '#server/uploads/uploads.procedures.ts';
+import { videos } from '#server/videos/videos.procedures.ts';
 import { generalWods } from '#server/wods/general-wods.procedures.ts';
 import { wods } from '#server/wods/wods.procedures.ts';
 
@@ -37,4 +39,5 @@ export const router = os.router({
   staff,
   reviews,
   boards,
+  uploads: { ...uploads, ...videos },
 });

@@ -47,10 +47,17 @@ test.each([
 test('whatever is typed, what comes out is a video on YouTube or a problem', () => {
   const around = fc.tuple(fc.string(), fc.constantFrom('youtu.be/', 'https://www.youtube.com/watch?v='), fc.string());
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), around.map(parts => parts.join(''))), text => {
-      const read = readVideoLink(text);
-      if (typeof read === 'string') expect(['url', 'youtube']).toContain(read);
-      else expect(read.url).toMatch(/^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/);
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.webUrl(),
+        around.map(parts => parts.join('')),
+      ),
+      text => {
+        const read = readVideoLink(text);
+        if (typeof read === 'string') expect(['url', 'youtube']).toContain(read);
+        else expect(read.url).toMatch(/^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/);
+      },
+    ),
   );
 });

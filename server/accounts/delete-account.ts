@@ -8,6 +8,7 @@ import { notFound, refused } from '#server/http/refuse.ts';
 import { accountErased, confirmDeletion as confirmDeletionMail } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { eraseJudge } from '#server/staff/erase-judge.ts';
+import { eraseUploads } from '#server/uploads/erase-uploads.ts';
 import { deleteSessions, findUserByEmail, lockUser, updateUser } from './accounts.store.ts';
 import { countFailure, limits, paceAddress, takeAttempt } from './attempts.ts';
 import {
@@ -76,6 +77,7 @@ export async function eraseAccount(trx: Db, app: App, userId: string): Promise<s
   const now = app.now();
   await eraseParticipant(trx, app, user);
   await eraseJudge(trx, userId);
+  await eraseUploads(trx, userId);
   await updateUser(trx, userId, {
     name: erasedNames[user.type] ?? 'Cuenta eliminada',
     email: `eliminado-${userId}@invalid`,

@@ -1,7 +1,9 @@
+import { qualifierState } from '#domain/events/event-states.ts';
 import type { App } from '#server/app.ts';
 import { readCursor, toCursor } from '#server/events/cursor.ts';
 import type { EventFilters } from '#server/events/event-filters.ts';
 import { toEventCard } from '#server/events/event-view.ts';
+import { timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { listEventsOf } from './entries.store.ts';
 
@@ -25,8 +27,12 @@ export async function listMyEvents(app: App, { uid }: Viewer, { cursor, ...filte
       categoryId: row.categoryId,
       categoryName: row.categoryName,
       team: teamOf(row, uid),
+      startQualifier: row.qualifierStartsAt?.toISOString() ?? null,
+      endQualifier: row.qualifierEndsAt?.toISOString() ?? null,
+      qualifierState: qualifierState(timesOf(row), now.getTime()),
       orderId: row.orderId,
     })),
     next: last && rows.length > pageSize ? toCursor({ moment: last.startsAt, id: last.id }) : null,
+    now: now.toISOString(),
   };
 }

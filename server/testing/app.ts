@@ -25,6 +25,8 @@ type Options = {
   beside?: TestApp;
 };
 
+const environment = { PORT: '0', PUBLIC_URL: 'http://localhost:3000', YOUTUBE_OEMBED_URL: 'no' };
+
 /** The whole app on a database of its own, with a clock that a test may set. */
 export async function createTestApp(
   config: Partial<Config> = {},
@@ -34,7 +36,7 @@ export async function createTestApp(
   const database = beside ? openDatabase(beside.database.target) : await createTestDatabase();
   let fixed: Date | null = null;
   const app = await composeApp({
-    config: { ...readConfig({ PORT: '0', PIZARRA_DATA: dataDir, PUBLIC_URL: 'http://localhost:3000' }), ...config },
+    config: { ...readConfig({ ...environment, PIZARRA_DATA: dataDir }), ...config },
     database,
     log: pino({ level: 'silent' }),
     now: () => fixed ?? new Date(),

@@ -64,6 +64,7 @@ export async function startRunningApp({ env = {}, withSmtp = true }: Options = {
         HOST: '127.0.0.1',
         PIZARRA_DATA: dataDir,
         PIZARRA_DEMO: 'no',
+        YOUTUBE_OEMBED_URL: 'no',
         LOG_LEVEL: 'info',
         MAIL_FROM: 'Pizarra <pizarra@correo.test>',
         ...(withSmtp && { SMTP_URL: mails.url }),

@@ -1,0 +1,47 @@
+import { greeting, type MailContent, mail, shortened } from './mail-words.ts';
+
+export type UploadMail = {
+  userName: string;
+  eventName: string;
+  categoryName: string;
+  wodName: string;
+  /** Instants, said by the calendar of the event's place. */
+  startsAt: Date;
+  endsAt: Date;
+  timeZone: string;
+  url: string;
+};
+
+function placeOf({ eventName, categoryName, wodName, startsAt, endsAt, timeZone }: UploadMail): string[] {
+  const format = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone });
+  return [
+    `Evento: «${shortened(eventName, 'un evento')}»`,
+    `Fecha: ${format.formatRange(startsAt, endsAt)}`,
+    `Categoría: «${shortened(categoryName, 'sin nombre')}»`,
+    `Test: «${shortened(wodName, 'sin nombre')}»`,
+  ];
+}
+
+/** ATH-329 */
+export const qualifierUploaded = (of: UploadMail): MailContent =>
+  mail('qualifier-uploaded', 'Recibimos tu resultado clasificatorio', {
+    preheader: 'Un juez lo revisa y te mostramos su decisión.',
+    title: 'Resultado recibido',
+    paragraphs: [
+      greeting(of.userName),
+      'Tu resultado clasificatorio llegó y espera la revisión de un juez.',
+      ...placeOf(of),
+    ],
+    button: { label: 'Ver mis resultados', url: of.url },
+    note: 'Mientras nadie lo haya revisado y el test siga abierto, puedes enviarlo otra vez: cuenta lo último que enviaste.',
+  });
+
+/** ATH-330 */
+export const resultsUploaded = (of: UploadMail): MailContent =>
+  mail('results-uploaded', 'Recibimos tu resultado', {
+    preheader: 'Ya está en la tabla.',
+    title: 'Resultado en la tabla',
+    paragraphs: [greeting(of.userName), 'Tu resultado llegó y ya cuenta en la tabla.', ...placeOf(of)],
+    button: { label: 'Ver mis resultados', url: of.url },
+    note: 'Puedes corregirlo hasta que termine el test.',
+  });

@@ -1,0 +1,53 @@
+import type { UploadScreen } from '#contract/uploads.ts';
+import { type Stage, stageOf } from '#domain/wods/wod-rules.ts';
+import type { App } from '#server/app.ts';
+import { toEventCard } from '#server/events/event-view.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { type EntrantRow, readEntry } from '#server/results/read-place.ts';
+import { listTests } from '#server/wods/wod-view.ts';
+import { type Place, qualifierPlace, scorePlace } from './upload-place.ts';
+import { toOwnUpload } from './upload-view.ts';
+import { listAppeals, listPosters } from './uploads.store.ts';
+
+export async function readQualifier(app: App, viewer: Viewer, categoryId: string): Promise<UploadScreen> {
+  const now = app.now();
+  return readScreen(app, await qualifierPlace(app, viewer, categoryId, now), 'qualifier', now);
+}
+
+type OfScore = { eventId: string; categoryId: string };
+
+export async function readScore(app: App, viewer: Viewer, asked: OfScore): Promise<UploadScreen> {
+  const now = app.now();
+  return readScreen(app, await scorePlace(app, viewer, asked, now), 'event', now);
+}
+
+const teamOf = ({ name, isTeam, members }: EntrantRow): UploadScreen['team'] =>
+  isTeam ? { name, members: members.map(({ userId, fullName }) => ({ idUser: userId, fullName })) } : null;
+
+async function readScreen(app: App, place: Place, stage: Stage, now: Date): Promise<UploadScreen> {
+  const db = app.database.kysely;
+  const { entryId, categoryId, isAudit } = place;
+  const [{ entrant, rows }, listed, appeals, posters] = await Promise.all([
+    readEntry(db, entryId),
+    listTests(app, categoryId, { isPublic: true }),
+    listAppeals(db, entryId),
+    listPosters(db, entryId),
+  ]);
+  const around = { entrant, appeals, posters: new Map(posters.map(row => [row.id, row.posterId])), isAudit, now };
+  // E9: the best times are results, and those wait for the table.
+  const hidden = place.publish === 'publish' ? {} : { bestTime: 0, overallBestTime: 0 };
+  // A race has its table from a file.
+  const inStage = place.typeCategory === 'running' ? [] : listed.filter(test => stageOf(test.typeEvent) === stage);
+  return {
+    event: toEventCard(place, now),
+    category: { uid: categoryId, name: place.categoryName, team: place.team, isAudit },
+    entryId,
+    team: teamOf(entrant),
+    tests: inStage.map(test => ({ ...test, ...hidden })),
+    results: inStage.flatMap(test => {
+      const row = rows.find(({ wodId }) => wodId === test.uid);
+      return row ? [toOwnUpload(row, test, around)] : [];
+    }),
+    now: now.toISOString(),
+  };
+}

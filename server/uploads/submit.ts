@@ -1,0 +1,101 @@
+import { messages } from '#contract/messages.ts';
+import type { ResultValues } from '#contract/results.ts';
+import { firstStatusOf, maySend } from '#domain/results/athlete-rules.ts';
+import type { ResultStatus } from '#domain/results/result-states.ts';
+import { type Stage, stageOf, wodState } from '#domain/wods/wod-rules.ts';
+import type { App } from '#server/app.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { conflict, forbidden, notFound, refused, refusedField } from '#server/http/refuse.ts';
+import { type ResultPlace, readPlace } from '#server/results/read-place.ts';
+import type { Refusal } from '#server/results/wanted.ts';
+import { writeResult } from '#server/results/write-result.ts';
+import { sentValues } from './sent-values.ts';
+import { sentVideo } from './sent-video.ts';
+import { tellUploaded } from './upload-news.ts';
+import { checkEventRuns, type Place, qualifierPlace, scorePlace } from './upload-place.ts';
+
+const words = messages.upload;
+
+type Sent = {
+  wodId: string;
+  version: number;
+  values: ResultValues;
+  video: { link?: string | null | undefined; videoId?: string | null | undefined };
+};
+export type Submitted = { version: number; status: ResultStatus };
+
+// The moment in which a request came decides every window: what the server then asks of others takes nobody's time.
+
+export async function submitQualifier(
+  app: App,
+  viewer: Viewer,
+  { categoryId, ...sent }: Sent & { categoryId: string },
+) {
+  const now = app.now();
+  const place = await qualifierPlace(app, viewer, categoryId, now);
+  return submit(app, viewer, { place, stage: 'qualifier', now }, sent);
+}
+
+type ToScore = Sent & { eventId: string; categoryId: string };
+
+export async function submitScore(app: App, viewer: Viewer, { eventId, categoryId, ...sent }: ToScore) {
+  const now = app.now();
+  const place = await scorePlace(app, viewer, { eventId, categoryId }, now);
+  checkEventRuns(place, now);
+  return submit(app, viewer, { place, stage: 'event', now }, sent);
+}
+
+type At = { place: Place; stage: Stage; now: Date };
+
+/** Again inside the statement that stores it are asked: the version, the audit, the window, and whose test it is. */
+function checkOpen({ test, row }: ResultPlace, { place, stage, now }: At): void {
+  const isMeasuredHere = test.categoryId === place.categoryId && stageOf(test.typeEvent) === stage;
+  if (!isMeasuredHere || place.typeCategory === 'running') {
+    throw refusedField('wodId', stage === 'qualifier' ? words.test : words.wod);
+  }
+  const window = { start: test.startsAt.getTime(), end: test.endsAt.getTime() };
+  const state = wodState(window, now.getTime());
+  if (state !== 'open') throw refused(state === 'over' ? words.testOver : words.upcoming);
+  if (test.isAudit) throw forbidden(messages.result.audit);
+  if (place.standing === 'withdrawn') throw refused(messages.result.withdrawn);
+  if (!maySend(stage, row)) throw refused(words.notEditable);
+}
+
+const thrownFor: Record<Refusal, () => Error> = {
+  conflict: () => conflict(messages.result.changedMeanwhile),
+  audit: () => forbidden(messages.result.audit),
+  closed: () => refused(words.testOver),
+  gone: () => notFound(),
+};
+
+async function submit(app: App, viewer: Viewer, at: At, { wodId, version, values, video }: Sent): Promise<Submitted> {
+  const { stage, now } = at;
+  const { entryId } = at.place;
+  const found = await readPlace(app.database.kysely, wodId, entryId);
+  checkOpen(found, at);
+  const { test, entrant, row } = found;
+  const stored = sentValues(values, test, entrant, stage);
+  const shown = await sentVideo(app, viewer, video, { stage, wodId, entryId, row });
+  const status = firstStatusOf(stage);
+  const isAnew = row === null || row.status === 'rejected';
+  const written = await writeResult(app, {
+    wodId,
+    entryId,
+    version,
+    role: 'athlete',
+    userId: viewer.uid,
+    action: isAnew ? 'submitted' : 'edited',
+    at: now,
+    values: stored,
+    status,
+    // ATH-178, ATH-243
+    modified: stage === 'event' && row !== null,
+    ...(shown && { video: shown }),
+    // What a judge said was said of what was sent before.
+    note: null,
+    isSubmission: true,
+  });
+  if (written.outcome !== 'written') throw thrownFor[written.outcome]();
+  if (isAnew) await tellUploaded(app, stage, { wodId, entryId });
+  return { version: written.version, status };
+}

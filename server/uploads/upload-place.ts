@@ -1,0 +1,56 @@
+import { messages } from '#contract/messages.ts';
+import { eventState, qualifierState } from '#domain/events/event-states.ts';
+import type { App } from '#server/app.ts';
+import { eventForJoining } from '#server/events/hold-event.ts';
+import { timesOf } from '#server/events/own-event.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { notFound, refused } from '#server/http/refuse.ts';
+import { takesPart } from '#server/standings/qualified.ts';
+import { findPlace, isInEvent, type PlaceRow } from './uploads.store.ts';
+
+const words = messages.upload;
+
+export type Place = PlaceRow & { entryId: string };
+
+/** R10: alone, or as the captain of a team. */
+function checkCaptain(row: PlaceRow, viewer: Viewer): void {
+  if (row.ownerId !== viewer.uid) throw refused(words.captainOnly);
+}
+
+const hasEntry = (row: PlaceRow): row is Place => row.entryId !== null && row.entryCategoryId === row.categoryId;
+
+/** ATH-180, ATH-181: an own entry, while the qualifier is open. `now` is when it was asked, however long we take. */
+export async function qualifierPlace(app: App, viewer: Viewer, categoryId: string, now: Date): Promise<Place> {
+  const row = await findPlace(app.database.kysely, categoryId, viewer.uid);
+  if (!row) throw notFound(words.noCategory);
+  if (!hasEntry(row)) throw refused(words.notQualified);
+  checkCaptain(row, viewer);
+  const state = qualifierState(timesOf(row), now.getTime());
+  if (state === 'running') return row;
+  if (state === 'completed' && !(await takesPart(app, row, 'event'))) throw refused(words.notQualified);
+  throw refused(words.window);
+}
+
+type OfScore = { eventId: string; categoryId: string };
+
+/** ATH-187 to ATH-195, in their order. Reading goes on when the event is over: the results stay to be seen. */
+export async function scorePlace(app: App, viewer: Viewer, { eventId, categoryId }: OfScore, now: Date) {
+  const db = app.database.kysely;
+  const event = await eventForJoining(db, eventId);
+  if (!event) throw notFound(words.noEvent);
+  if (event.type !== 'online') throw refused(words.onlineOnly);
+  if (!(await isInEvent(db, eventId, viewer.uid))) throw refused(words.notRegistered);
+  const row = await findPlace(db, categoryId, viewer.uid);
+  if (!row) throw notFound(words.noCategory);
+  if (row.id !== eventId) throw refused(words.otherEvent);
+  if (!hasEntry(row)) throw refused(words.otherCategory);
+  checkCaptain(row, viewer);
+  if (await takesPart(app, row, 'event')) return row;
+  const isDecided = qualifierState(timesOf(row), now.getTime()) === 'completed';
+  throw refused(isDecided ? words.notQualified : words.window);
+}
+
+/** R6: outside the event nothing is sent, whatever its tests say. */
+export function checkEventRuns(place: Place, now: Date): void {
+  if (eventState(timesOf(place), now.getTime()) !== 'running') throw refused(words.window);
+}

@@ -1,0 +1,85 @@
+import { messages } from '#contract/messages.ts';
+import type { OwnUpload } from '#contract/uploads.ts';
+import { whyNotAppealed } from '#domain/appeals/appeal-states.ts';
+import { automaticJudge, maySend } from '#domain/results/athlete-rules.ts';
+import { wodState } from '#domain/wods/wod-rules.ts';
+import type { EntrantRow, ResultRow } from '#server/results/read-place.ts';
+import type { MemberResult } from '#server/results/wanted.ts';
+import { pictureUrls } from '#server/storage/images.ts';
+import type { AppealRow } from './uploads.store.ts';
+
+export type Around = {
+  entrant: EntrantRow;
+  appeals: AppealRow[];
+  /** By the id of the video. */
+  posters: ReadonlyMap<string, string | null>;
+  isAudit: boolean;
+  now: Date;
+};
+type Test = { start: string; end: string };
+
+const empty = { quantity: null, timeMs: null, status: null, note: null };
+
+/** Everybody of the team now, with what is known of each (ATH-282). */
+function membersOf({ teamResults }: ResultRow, { isTeam, members }: EntrantRow): OwnUpload['members'] {
+  const parts = (teamResults ?? []) as MemberResult[];
+  if (!isTeam) return [];
+  return members.map(({ userId, fullName }) => {
+    const { quantity, timeMs, status, note } = parts.find(part => part.userId === userId) ?? empty;
+    return { idUser: userId, fullName, quantity, timeMs, status, note };
+  });
+}
+
+function videoOf({ videoUrl, videoId }: ResultRow, posters: Around['posters']): OwnUpload['video'] {
+  if (videoUrl !== null) return { url: videoUrl, isLink: true, poster: null };
+  if (videoId === null) return null;
+  return { url: `/files/videos/${videoId}`, isLink: false, poster: pictureUrls(posters.get(videoId) ?? null).card };
+}
+
+function appealOf({ wodId }: ResultRow, appeals: AppealRow[]): OwnUpload['appeal'] {
+  const found = appeals.find(appeal => appeal.wodId === wodId);
+  if (!found) return null;
+  const { id, status, decision, note, decisionNote } = found;
+  return { uid: id, status, decision, note, decisionNote };
+}
+
+function whyNot(row: ResultRow, appeal: OwnUpload['appeal'], { isAudit, now }: Around): string | null {
+  if (isAudit) return messages.result.audit;
+  const asked = { ...row, appealed: row.appealed || appeal !== null, changedAt: row.updatedAt.getTime() };
+  const reason = whyNotAppealed(asked, now.getTime());
+  return reason && messages.appeal[reason];
+}
+
+function mayEdit(row: ResultRow, { start, end }: Test, { isAudit, entrant, now }: Around): boolean {
+  const window = { start: Date.parse(start), end: Date.parse(end) };
+  const isOpen = wodState(window, now.getTime()) === 'open';
+  return isOpen && !isAudit && entrant.standing !== 'withdrawn' && maySend(row.stage, row);
+}
+
+/** ATH-284 */
+export function toOwnUpload(row: ResultRow, test: Test, around: Around): OwnUpload {
+  const appeal = appealOf(row, around.appeals);
+  return {
+    wodId: row.wodId,
+    status: row.status,
+    quantity: row.quantity,
+    timeMs: row.timeMs,
+    members: membersOf(row, around.entrant),
+    video: videoOf(row, around.posters),
+    note: row.note,
+    idJudge: row.judgeId ?? (row.stage === 'event' ? automaticJudge : null),
+    modified: row.modified,
+    modifiedByOrganization: row.modifiedByOrganization,
+    appealed: row.appealed,
+    quantityByAthlete: row.quantityByAthlete,
+    timeByAthleteMs: row.timeByAthleteMs,
+    editCount: row.editCount,
+    lastEditAt: row.lastEditAt?.toISOString() ?? null,
+    originalSubmissionAt: row.originalSubmissionAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+    appeal,
+    whyNotAppealed: whyNot(row, appeal, around),
+    canEdit: mayEdit(row, test, around),
+  };
+}
