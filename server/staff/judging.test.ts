@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { buildHttp } from '#server/http/http.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { signUpAs } from '#server/testing/factories/accounts.ts';
+import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
 import { createCategory } from '#server/testing/factories/categories.ts';
 import { createJoinable } from '#server/testing/factories/entries.ts';
 import { createEvent, eventForm, insertWod, wallIn, withQualifier } from '#server/testing/factories/events.ts';
+import { cookieOf } from '#server/testing/factories/live-boards.ts';
 import { createContest } from '#server/testing/factories/results.ts';
 import { approveJudge, insertApplication } from '#server/testing/factories/staff.ts';
 import { isStaffOf, judgeOf } from './judge-of.ts';
@@ -211,4 +213,13 @@ test('E9 the staff of the event see a table that is not published, other judges 
   const asked = { wodId: contest.wodId, entryId };
   expect(await judge.client.boards.readResult(asked)).toMatchObject({ quantity: 90_000 });
   await expect(stranger.client.boards.readResult(asked)).rejects.toMatchObject({ code: 'REFUSED' });
+  const http = await buildHttp(app);
+  const ask = async (who: SignedIn, path: string) => {
+    const answer = await http.inject({ url: path, headers: { cookie: cookieOf(who) } });
+    return answer.statusCode === 200 ? answer.json().view : answer.statusCode;
+  };
+  const path = `/organization/boards/${contest.categoryId}/event`;
+  expect(await ask(judge, path)).toBe('open');
+  expect([await ask(stranger, path), await ask(judge, '/organization/boards/nada/event')]).toEqual([403, 403]);
+  await http.close();
 });
