@@ -3,7 +3,7 @@ import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { requireSession, toEventsPage } from '#web/lib/guards.ts';
 import { paths } from '#web/paths.ts';
 import { dashboard, root } from './root.ts';
-import { eventFilters, ownEventWish, tabOf } from './wishes.ts';
+import { eventFilters, judgesWish, ownEventWish, tabOf } from './wishes.ts';
 
 const organization = createRoute({
   getParentRoute: () => root,
@@ -101,6 +101,49 @@ const athleteDetail = createRoute({
   staticData: { title: 'Atleta' },
   component: lazyRouteComponent(() => import('#web/screens/organizer/athlete-detail.tsx'), 'AthleteDetailScreen'),
 });
+const staffByEvents = createRoute({
+  getParentRoute: () => organization,
+  path: 'staff-by-events',
+  staticData: { title: 'Jueces por evento' },
+  validateSearch: eventFilters,
+  component: lazyRouteComponent(() => import('#web/screens/organizer/staff-by-events.tsx'), 'StaffByEventsScreen'),
+});
+const staffByEventsDetail = createRoute({
+  getParentRoute: () => organization,
+  path: 'staff-by-events-detail/$eventId',
+  staticData: { title: 'Jueces del evento' },
+  validateSearch: judgesWish,
+  component: lazyRouteComponent(
+    () => import('#web/screens/organizer/staff-by-events-detail.tsx'),
+    'StaffByEventsDetailScreen',
+  ),
+});
+const staffDetail = createRoute({
+  getParentRoute: () => organization,
+  path: 'staff-detail/$id',
+  staticData: { title: 'Postulación' },
+  component: lazyRouteComponent(() => import('#web/screens/organizer/staff-detail.tsx'), 'StaffDetailScreen'),
+});
+const permissionsByEvents = createRoute({
+  getParentRoute: () => organization,
+  path: 'permissions-by-events',
+  staticData: { title: 'Permisos por evento' },
+  validateSearch: eventFilters,
+  component: lazyRouteComponent(
+    () => import('#web/screens/organizer/permissions-by-events.tsx'),
+    'PermissionsByEventsScreen',
+  ),
+});
+const permissionsByEventsDetail = createRoute({
+  getParentRoute: () => organization,
+  path: 'permissions-by-events-detail/$id',
+  staticData: { title: 'Permisos del evento' },
+  validateSearch: judgesWish,
+  component: lazyRouteComponent(
+    () => import('#web/screens/organizer/permissions-by-events-detail.tsx'),
+    'PermissionsByEventsDetailScreen',
+  ),
+});
 // PUB-288: what no screen answers asks for the session too, before it says that it does not exist.
 const organizationUnknown = createRoute({ getParentRoute: () => organization, path: '$', component: NotFoundPage });
 
@@ -120,5 +163,10 @@ export const organizationRoutes = organization.addChildren([
   manualEnrollment,
   uploadFile,
   athleteDetail,
+  staffByEvents,
+  staffByEventsDetail,
+  staffDetail,
+  permissionsByEvents,
+  permissionsByEventsDetail,
   organizationUnknown,
 ]);

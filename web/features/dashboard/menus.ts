@@ -4,6 +4,7 @@ import {
   IconCreditCard,
   IconDatabaseX,
   IconFileText,
+  IconGavel,
   IconMail,
   IconMailOpened,
   IconPlus,
@@ -42,6 +43,15 @@ export const menus: Record<AccountType, MenuItem[]> = {
   ],
   organization: [
     { label: 'Mis eventos', to: paths.organizationEvents, icon: IconCalendarEvent },
+    {
+      label: 'Mis jueces',
+      short: 'Jueces',
+      icon: IconGavel,
+      entries: [
+        { label: 'Jueces por evento', to: paths.staffByEvents },
+        { label: 'Permisos por evento', to: paths.permissionsByEvents },
+      ],
+    },
     {
       label: 'Configuración',
       icon: IconSettings,
