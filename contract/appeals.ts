@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { appealDecisions, appealStatuses } from '#domain/appeals/appeal-states.ts';
+import { resultStatuses } from '#domain/results/result-states.ts';
 import { DateTimeSchema, forTypes, Nothing, PageSchema } from './base.ts';
 import { EventCardSchema } from './events.ts';
 import { ById, IdSchema, text } from './fields.ts';
@@ -46,9 +47,10 @@ export const AppealDetailSchema = AppealRowSchema.extend({
   video: z.object({ url: z.string(), isLink: z.boolean(), poster: z.string().nullable() }).nullable(),
   /** What the athlete had sent; what the judge made of it; what the appeal asks for; what stands now. */
   sent: ValuesSchema,
-  judged: ValuesSchema.extend({ note: z.string().nullable() }).nullable(),
+  judged: ValuesSchema.extend({ note: z.string().nullable(), status: z.enum(resultStatuses) }).nullable(),
   asked: ValuesSchema,
-  stands: ValuesSchema,
+  /** Without a status where the result is no more. */
+  stands: ValuesSchema.extend({ status: z.enum(resultStatuses).nullable() }),
   modifiedByOrganization: z.boolean(),
   version: z.number().int(),
 });

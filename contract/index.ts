@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
+import { appeals } from './appeals.ts';
 import { boards } from './boards.ts';
 import { boxes } from './boxes.ts';
 import { categories } from './categories.ts';
@@ -34,6 +35,7 @@ export const contract = {
   running,
   staff,
   reviews,
+  appeals,
   boards,
   uploads,
 };

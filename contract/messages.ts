@@ -522,7 +522,11 @@ export const messages = {
     final: 'La organización ya decidió este resultado.',
     late: 'Solo se puede apelar hasta 24 horas después del último cambio.',
     decided: 'Esta apelación ya fue decidida.',
-    noJudge: 'Ningún juez cambió este resultado.',
+    noJudge: 'Ningún juez revisó este resultado.',
+    missing: 'Este resultado ya no existe.',
+    onSite: 'Los resultados presenciales no se apelan aquí.',
+    captainOnly: 'Solo el capitán apela los resultados del equipo.',
+    closed: 'Apelación decidida con éxito',
   },
   release: { title: 'A new version was released', action: 'Update' },
 } as const;

@@ -1,5 +1,6 @@
 import { accounts } from '#server/accounts/accounts.procedures.ts';
 import { admin } from '#server/admin/admin.procedures.ts';
+import { appeals } from '#server/appeals/appeals.procedures.ts';
 import { boxes } from '#server/boxes/boxes.procedures.ts';
 import { categories } from '#server/categories/categories.procedures.ts';
 import { entries } from '#server/entries/entries.procedures.ts';
@@ -38,6 +39,7 @@ export const router = os.router({
   running,
   staff,
   reviews,
+  appeals,
   boards,
   uploads: { ...uploads, ...videos },
 });

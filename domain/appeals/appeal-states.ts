@@ -1,4 +1,5 @@
 import type { ResultStatus } from '#domain/results/result-states.ts';
+import type { WodEventType } from '#domain/wods/wod-rules.ts';
 
 export const appealStatuses = ['pending', 'closed'] as const;
 export type AppealStatus = (typeof appealStatuses)[number];
@@ -16,6 +17,9 @@ type Appealable = {
   /** Milliseconds of its last change. */
   changedAt: number;
 };
+
+/** R9: on site whoever objects does so at once, to the judge who stands there. */
+export const isAppealable = (typeEvent: WodEventType): boolean => typeEvent !== 'offline';
 
 /** R9: a decided result, once, until a day after its last change; what the organization said is final. */
 export function whyNotAppealed(result: Appealable, now: number): 'pending' | 'appealed' | 'final' | 'late' | null {

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
+import { eraseAppeals } from '#server/appeals/erase-appeals.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { eraseParticipant, holdEventsOf } from '#server/entries/erase-participant.ts';
 import { hasUnsettledEvents, leaveEvents } from '#server/events/leave-events.ts';
@@ -77,6 +78,7 @@ export async function eraseAccount(trx: Db, app: App, userId: string): Promise<s
   const now = app.now();
   await eraseParticipant(trx, app, user);
   await eraseJudge(trx, userId);
+  await eraseAppeals(trx, userId);
   await eraseUploads(trx, userId);
   await updateUser(trx, userId, {
     name: erasedNames[user.type] ?? 'Cuenta eliminada',

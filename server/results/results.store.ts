@@ -109,6 +109,10 @@ export async function deleteResult(db: Db, asked: Removal): Promise<Removed> {
           'teamResults', team_results),
         null, ${asked.remark}::text, ${asked.at}
       from old join gone on gone.id = old.id
+    ), settled as (
+      update appeals set status = 'closed', decided_at = ${asked.at}, updated_at = ${asked.at}
+      from old join gone on gone.id = old.id
+      where appeals.wod_id = old.wod_id and appeals.entry_id = old.entry_id and appeals.status = 'pending'
     )
     select old.category_id, old.stage, case when gone.id is null then 'conflict' else 'removed' end as outcome
     from old left join gone on gone.id = old.id

@@ -1,4 +1,5 @@
-import type { Database } from '#server/db/connection.ts';
+import { sql as query } from 'kysely';
+import type { Database, Db } from '#server/db/connection.ts';
 import type { Wanted, Written } from './wanted.ts';
 
 const toRow = (wanted: Wanted, n: number) => ({
@@ -49,14 +50,23 @@ function toWritten({ n: _n, sent, ...answer }: Answer): Written {
   return { outcome: 'written', version, categoryId, stage, isRepeated: true };
 }
 
+type Run = (statement: TemplateStringsArray, rows: string) => PromiseLike<Answer[]>;
+
+export const writeRows = ({ sql }: Pick<Database, 'sql'>, wanted: Wanted[]): Promise<Written[]> =>
+  runStatement((statement, rows) => sql<Answer[]>(statement, rows), wanted);
+
+/** Within a transaction that stores more than the result. */
+export const writeRowsIn = (trx: Db, wanted: Wanted[]): Promise<Written[]> =>
+  runStatement(async (statement, rows) => (await query<Answer>(statement, rows).execute(trx)).rows, wanted);
+
 /**
  * One statement for all rows, no (wod, entry) twice: it looks once more at what may have changed since the request was
  * checked (version, audit, window, category), stores, and writes the history beside it. Committed when it answers.
  * The rows travel as one JSON text: arrays would need a type each, and those of booleans and of jsonb are traps.
  */
-export async function writeRows({ sql }: Pick<Database, 'sql'>, wanted: Wanted[]): Promise<Written[]> {
+async function runStatement(run: Run, wanted: Wanted[]): Promise<Written[]> {
   const rows = JSON.stringify(wanted.map(toRow));
-  const answers = await sql<Answer[]>`
+  const answers = await run`
     with asked as (
       select * from json_to_recordset(${rows}::text::json) as asked (
         n integer, new_id text, wod_id text, entry_id text, seen integer, role text, user_id text, action text,
@@ -83,7 +93,7 @@ export async function writeRows({ sql }: Pick<Database, 'sql'>, wanted: Wanted[]
         coalesce(asked.modified, old.modified, false) as modified,
         coalesce(asked.modified_by_organization, old.modified_by_organization, false) as modified_by_organization,
         coalesce(asked.appealed, old.appealed, false) as appealed,
-        old.id as old_id,
+        old.id as old_id, old.appealed as was_appealed,
         case when old.id is not null then jsonb_build_object('quantity', old.quantity, 'timeMs', old.time_ms,
           'tiebreakMs', old.tiebreak_ms, 'status', old.status, 'teamResults', old.team_results) end as was,
         -- R11: the athlete's own, at the first change of it by others.
@@ -155,6 +165,12 @@ export async function writeRows({ sql }: Pick<Database, 'sql'>, wanted: Wanted[]
           'teamResults', team_results),
         remark, at
       from judged join done using (wod_id, entry_id)
+    ), settled as (
+      -- R9: who takes the flag back closes the appeal with it.
+      update appeals set status = 'closed', decided_at = judged.at, updated_at = judged.at
+      from judged
+      where judged.outcome = 'written' and judged.was_appealed and not judged.appealed
+        and appeals.wod_id = judged.wod_id and appeals.entry_id = judged.entry_id and appeals.status = 'pending'
     ), commands as (
       -- One that came twice at the same moment breaks the key here, and with it all that it would have written.
       insert into sent_commands (id, user_id, answer, at)

@@ -1,0 +1,92 @@
+import { messages } from '#contract/messages.ts';
+import type { ResultValues } from '#contract/results.ts';
+import { type AppealDecision, canDecideAppeal } from '#domain/appeals/appeal-states.ts';
+import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { conflict, notFound, refused, refusedField } from '#server/http/refuse.ts';
+import { type ResultPlace, type ResultRow, readPlace } from '#server/results/read-place.ts';
+import type { MemberResult, Wanted } from '#server/results/wanted.ts';
+import { writeResultIn } from '#server/results/write-result-in.ts';
+import { mailDecision } from './appeal-news.ts';
+import { type AppealRecord, closeAppeal, findAppeal } from './appeals.store.ts';
+import { askedValues } from './asked-values.ts';
+import { ownAppeal } from './own-appeal.ts';
+
+const words = messages.appeal;
+
+export type Asked = {
+  id: string;
+  decision: AppealDecision;
+  values?: ResultValues | null | undefined;
+  note?: string | null | undefined;
+  version: number;
+};
+
+type Change = Pick<Wanted, 'values' | 'status' | 'note'>;
+
+/** ORG-182: what the athlete says is right, and with it approved, also where a judge had rejected it. */
+function athletes(appeal: AppealRecord, row: ResultRow): Change {
+  const teamResults = appeal.teamResults as MemberResult[] | null;
+  const { quantity, timeMs } = appeal;
+  return {
+    values: { quantity, timeMs, teamResults, tiebreakMs: row.tiebreakMs, isComplete: true },
+    status: 'approved',
+  };
+}
+
+/** ORG-183: as the judge left it, also rejected. Since an appealed result is no judge's any more, that is how it stands. */
+function judges(row: ResultRow): Change {
+  if (row.judgeId === null) throw refused(words.noJudge);
+  return {};
+}
+
+/** ORG-184, ORG-363 to ORG-365 */
+function organizations({ values, note }: Asked, place: ResultPlace): Change {
+  const stored = askedValues(values ?? {}, place);
+  if (!note) throw refusedField('note', words.note);
+  return { values: stored, status: 'approved', note };
+}
+
+function changeOf(asked: Asked, appeal: AppealRecord, place: ResultPlace, row: ResultRow): Change {
+  if (asked.decision === 'athlete') return athletes(appeal, row);
+  return asked.decision === 'judge' ? judges(row) : organizations(asked, place);
+}
+
+/** ORG-185, ORG-186, ORG-303: whatever is decided is the organization's word and final, and closes the appeal. */
+export async function decide(app: App, viewer: Viewer, asked: Asked): Promise<void> {
+  const { id, decision, version } = asked;
+  const db = app.database.kysely;
+  const appeal = await ownAppeal(db, viewer, id);
+  if (!canDecideAppeal(appeal.status)) throw refused(words.decided);
+  const { wodId, entryId } = appeal;
+  const place = await readPlace(db, wodId, entryId);
+  if (!place.row) throw refused(words.missing);
+  if (place.entrant.standing === 'withdrawn') throw refused(messages.result.withdrawn);
+  const note = asked.note || null;
+  const at = app.now();
+  const written = await inTransaction(db, async trx => {
+    const stored = await writeResultIn(trx, {
+      wodId,
+      entryId,
+      version,
+      role: 'organization',
+      userId: viewer.uid,
+      action: 'decided',
+      at,
+      modifiedByOrganization: true,
+      appealed: true,
+      remark: note,
+      ...changeOf(asked, appeal, place, place.row!),
+    });
+    if (stored.outcome !== 'written') {
+      const isClosed = (await findAppeal(trx, id))?.status === 'closed';
+      if (isClosed) throw refused(words.decided);
+      throw stored.outcome === 'gone' ? notFound() : conflict(messages.result.changedMeanwhile);
+    }
+    if (!(await closeAppeal(trx, { id, decision, note, at }))) throw refused(words.decided);
+    await mailDecision(trx, app, id);
+    return stored;
+  });
+  app.boards.touch(written.categoryId, written.stage);
+}

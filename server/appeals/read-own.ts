@@ -1,0 +1,107 @@
+import type { AppealDetail, AppealRow } from '#contract/appeals.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/connection.ts';
+import { toEventCard } from '#server/events/event-view.ts';
+import { ownEvent } from '#server/events/own-event.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { notFound } from '#server/http/refuse.ts';
+import { namedMembers } from '#server/results/named-members.ts';
+import { type HistoryRow, type ResultRow, readEntry } from '#server/results/read-place.ts';
+import type { MemberResult } from '#server/results/wanted.ts';
+import { pictureUrls } from '#server/storage/images.ts';
+import { listTests } from '#server/wods/wod-view.ts';
+import { type AppealRecord, countAppeals, findName, findPosterId, listAppeals } from './appeals.store.ts';
+import { ownAppeal } from './own-appeal.ts';
+
+const pageSize = 50;
+
+const toRow = (row: AppealRecord): AppealRow => ({
+  idAppeal: row.id,
+  nameUser: row.teamName ?? row.athleteName,
+  nameCategory: row.categoryName,
+  nameWod: row.wodName,
+  status: row.status,
+  decision: row.decision,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** ORG-174 */
+export async function listOwn(app: App, viewer: Viewer, { eventId, page }: { eventId: string; page: number }) {
+  const db = app.database.kysely;
+  await ownEvent(db, viewer, eventId);
+  const [rows, counts] = await Promise.all([
+    listAppeals(db, eventId, { limit: pageSize, offset: (page - 1) * pageSize }),
+    countAppeals(db, eventId),
+  ]);
+  return { rows: rows.map(toRow), pageSize, ...counts };
+}
+
+type Values = { quantity: number | null; timeMs: number | null; teamResults: MemberResult[] | null };
+const nothing: Values = { quantity: null, timeMs: null, teamResults: null };
+
+const valuesOf = ({ quantity, timeMs, teamResults }: ResultRow | AppealRecord): Values => ({
+  quantity,
+  timeMs,
+  teamResults: teamResults as MemberResult[] | null,
+});
+
+/** The last of the judges before it was appealed; none where nobody had looked. */
+const judgedLine = (lines: HistoryRow[], { judgeId }: AppealRecord) =>
+  judgeId === null ? undefined : lines.findLast(({ role }) => role === 'judge');
+
+/** What the athlete had sent last, whatever became of it. */
+const sentValues = (lines: HistoryRow[]): Values =>
+  lines.findLast(({ action }) => action === 'submitted' || action === 'edited')?.becomes ?? nothing;
+
+async function videoOf(db: Db, row: ResultRow | undefined): Promise<AppealDetail['video']> {
+  if (row?.videoUrl) return { url: row.videoUrl, isLink: true, poster: null };
+  if (!row?.videoId) return null;
+  const poster = pictureUrls(await findPosterId(db, row.videoId)).card;
+  return { url: `/files/videos/${row.videoId}`, isLink: false, poster };
+}
+
+/** ORG-176 to ORG-180, ORG-244. */
+export async function readOwn(app: App, viewer: Viewer, id: string): Promise<AppealDetail> {
+  const db = app.database.kysely;
+  const appeal = await ownAppeal(db, viewer, id);
+  const [event, { entrant, rows, lines: all }, tests] = await Promise.all([
+    ownEvent(db, viewer, appeal.eventId),
+    readEntry(db, appeal.entryId),
+    listTests(app, appeal.categoryId),
+  ]);
+  const wod = tests.find(({ uid }) => uid === appeal.wodId);
+  if (!wod) throw notFound();
+  const row = rows.find(({ wodId }) => wodId === appeal.wodId);
+  const lines = all.filter(({ wodId }) => wodId === appeal.wodId);
+  const judged = judgedLine(lines, appeal);
+  const stands = row ? valuesOf(row) : nothing;
+  const [{ toMember }, video, nameJudge] = await Promise.all([
+    namedMembers(db, entrant, [stands.teamResults, valuesOf(appeal).teamResults], lines),
+    videoOf(db, row),
+    appeal.judgeId ? findName(db, appeal.judgeId) : null,
+  ]);
+  const shown = ({ quantity, timeMs, teamResults }: Values) => ({
+    quantity,
+    timeMs,
+    members: (teamResults ?? []).map(member => {
+      const { idUser, fullName, ...values } = toMember(member);
+      return { idUser, fullName, quantity: values.quantity, timeMs: values.timeMs };
+    }),
+  });
+  return {
+    ...toRow(appeal),
+    note: appeal.note,
+    decisionNote: appeal.decisionNote,
+    event: toEventCard(event, app.now()),
+    wod,
+    nameJudge,
+    isTeam: entrant.isTeam,
+    video,
+    sent: shown(sentValues(lines)),
+    judged: judged?.becomes ? { ...shown(judged.becomes), note: judged.note, status: judged.becomes.status } : null,
+    asked: shown(valuesOf(appeal)),
+    stands: { ...shown(stands), status: row?.status ?? null },
+    modifiedByOrganization: row?.modifiedByOrganization ?? false,
+    version: row?.version ?? 0,
+  };
+}

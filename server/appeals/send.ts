@@ -1,0 +1,84 @@
+import { messages } from '#contract/messages.ts';
+import type { ResultValues } from '#contract/results.ts';
+import { isAppealable, whyNotAppealed } from '#domain/appeals/appeal-states.ts';
+import type { App } from '#server/app.ts';
+import { type Db, inTransaction } from '#server/db/connection.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { conflict, forbidden, notFound, refused } from '#server/http/refuse.ts';
+import { stageOfTest } from '#server/results/own-test.ts';
+import { type ResultPlace, type ResultRow, readPlace } from '#server/results/read-place.ts';
+import type { Refusal } from '#server/results/wanted.ts';
+import { writeResultIn } from '#server/results/write-result-in.ts';
+import { mailAppeal } from './appeal-news.ts';
+import { findOwner, hasAppeal, insertAppeal } from './appeals.store.ts';
+import { askedValues } from './asked-values.ts';
+
+const words = messages.appeal;
+
+type Sent = { wodId: string; entryId: string; values: ResultValues; note: string };
+
+/** R9: by the athlete, of a team by its captain. */
+async function checkOwner(db: Db, viewer: Viewer, entryId: string): Promise<void> {
+  const owner = await findOwner(db, entryId);
+  if (!owner) throw notFound();
+  if (owner.userId !== viewer.uid) throw forbidden(owner.teamId ? words.captainOnly : undefined);
+}
+
+async function checkResult(db: Db, { test, entrant, row }: ResultPlace, now: Date): Promise<ResultRow> {
+  if (!isAppealable(test.typeEvent)) throw refused(words.onSite);
+  if (!row) throw refused(words.missing);
+  const appealed = row.appealed || (await hasAppeal(db, test.id, entrant.id));
+  const reason = whyNotAppealed({ ...row, appealed, changedAt: row.updatedAt.getTime() }, now.getTime());
+  if (reason) throw refused(words[reason]);
+  if (test.isAudit) throw forbidden(messages.result.audit);
+  if (entrant.standing === 'withdrawn') throw refused(messages.result.withdrawn);
+  return row;
+}
+
+const thrownFor: Record<Refusal, () => Error> = {
+  conflict: () => conflict(messages.result.changedMeanwhile),
+  audit: () => forbidden(messages.result.audit),
+  closed: () => conflict(messages.result.changedMeanwhile),
+  gone: () => notFound(),
+};
+
+/** ATH-250, ATH-251: the flag, its line of history, the appeal and the mail are stored together or not at all. */
+export async function send(app: App, viewer: Viewer, { wodId, entryId, values, note }: Sent): Promise<string> {
+  const db = app.database.kysely;
+  const now = app.now();
+  await checkOwner(db, viewer, entryId);
+  const place = await readPlace(db, wodId, entryId);
+  const row = await checkResult(db, place, now);
+  const { quantity, timeMs, teamResults } = askedValues(values, place);
+  const { test } = place;
+  const id = crypto.randomUUID();
+  const by = { role: 'athlete' as const, userId: viewer.uid, action: 'appealed' as const, at: now, remark: note };
+  await inTransaction(db, async trx => {
+    const { outcome } = await writeResultIn(trx, { wodId, entryId, version: row.version, ...by, appealed: true });
+    if (outcome !== 'written') {
+      // Most likely its twin: a finger that pressed twice learns the reason, not that something changed.
+      if (outcome === 'conflict' && (await hasAppeal(trx, wodId, entryId))) throw refused(words.appealed);
+      throw thrownFor[outcome]();
+    }
+    const isFirst = await insertAppeal(trx, {
+      id,
+      eventId: test.eventId,
+      categoryId: test.categoryId,
+      wodId,
+      entryId,
+      userId: viewer.uid,
+      judgeId: row.judgeId,
+      stage: stageOfTest(test),
+      quantity,
+      timeMs,
+      teamResults: teamResults && JSON.stringify(teamResults),
+      note,
+      createdAt: now,
+      updatedAt: now,
+    });
+    if (!isFirst) throw refused(words.appealed);
+    await mailAppeal(trx, app, id);
+  });
+  app.boards.touch(test.categoryId, stageOfTest(test));
+  return id;
+}
