@@ -6,6 +6,7 @@ import type { App } from '#server/app.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { deleteSession, findPasswordHash, findUser, keepSessionUntil, waitForPasswordHash } from './accounts.store.ts';
+import { readPlainViewer } from './read-viewer.ts';
 
 const thirtyDays = 30 * 86_400_000;
 
@@ -15,7 +16,10 @@ export async function readViewer(
   headers: Headers,
   setCookies: (cookies: string[]) => void,
 ): Promise<Viewer | null> {
-  if (!headers.get('cookie')) return null;
+  const cookie = headers.get('cookie');
+  if (!cookie) return null;
+  const plain = await readPlainViewer(app, cookie);
+  if (plain !== undefined) return plain;
   const answer = await app.auth.api.getSession({ headers, returnHeaders: true });
   setCookies(answer.headers.getSetCookie());
   if (!answer.response) return null;

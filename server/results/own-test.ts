@@ -1,13 +1,13 @@
 import type { MeasuredTest } from '#domain/results/values.ts';
 import { type Stage, stageOf } from '#domain/wods/wod-rules.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Database } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { forbidden, notFound } from '#server/http/refuse.ts';
-import { findTest, type TestRow } from './results.store.ts';
+import { gatherTest, type TestRow } from './results.store.ts';
 
-/** A test for the organizer whose event it is; one indexed query and no lock, since results are written by the hundred. */
-export async function ownTest(db: Db, viewer: Viewer, wodId: string): Promise<TestRow> {
-  const test = await findTest(db, wodId);
+/** A test for the organizer whose event it is; asked once for all who save at the same time and without a lock, since results are written by the hundred. */
+export async function ownTest(database: Database, viewer: Viewer, wodId: string): Promise<TestRow> {
+  const test = await gatherTest(database, wodId);
   if (!test) throw notFound();
   if (test.organizationId !== viewer.uid) throw forbidden();
   return test;

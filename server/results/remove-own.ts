@@ -10,7 +10,7 @@ type Asked = { wodId: string; entryId: string; version: number; note?: string | 
 /** E10: it goes from the table and stays in the history. */
 export async function removeOwn(app: App, viewer: Viewer, { note, ...asked }: Asked): Promise<void> {
   const db = app.database.kysely;
-  await ownTest(db, viewer, asked.wodId);
+  await ownTest(app.database, viewer, asked.wodId);
   const by = { userId: viewer.uid, role: 'organization' as const, remark: note ?? null, at: app.now() };
   const removed = await deleteResult(db, { ...asked, ...by });
   if (removed.outcome !== 'removed') {

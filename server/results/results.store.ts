@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ResultRole, ResultStatus } from '#domain/results/result-states.ts';
 import type { Db } from '#server/db/connection.ts';
+import { gatherBy } from '#server/db/gather.ts';
 import type { MemberResult, Refusal } from './wanted.ts';
 
-/** A test with what a result of it depends on, and whose it is. */
-export const findTest = (db: Db, wodId: string) =>
+const selectTests = (db: Db) =>
   db
     .selectFrom('wods')
     .innerJoin('categories', 'categories.id', 'wods.categoryId')
@@ -12,10 +12,18 @@ export const findTest = (db: Db, wodId: string) =>
     .select(['wods.id', 'wods.categoryId', 'wods.eventId', 'wods.typeEvent', 'wods.typeWod', 'wods.needTime'])
     .select(['wods.isWodPenalized', 'wods.validReps', 'wods.timeCap', 'wods.startsAt', 'wods.endsAt'])
     .select(['categories.team', 'categories.members', 'categories.isAudit'])
-    .select(['events.organizationId', 'events.qualifierOnline', 'events.finishedAt', 'events.endsAt as eventEndsAt'])
-    .where('wods.id', '=', wodId)
-    .executeTakeFirst();
-export type TestRow = NonNullable<Awaited<ReturnType<typeof findTest>>>;
+    .select(['events.organizationId', 'events.qualifierOnline', 'events.finishedAt', 'events.endsAt as eventEndsAt']);
+export type TestRow = Awaited<ReturnType<ReturnType<typeof selectTests>['execute']>>[number];
+
+/** A test with what a result of it depends on, and whose it is. */
+export const findTest = (db: Db, wodId: string): Promise<TestRow | undefined> =>
+  selectTests(db).where('wods.id', '=', wodId).executeTakeFirst();
+
+/** The same, asked once for all who save at the same time. */
+export const gatherTest = gatherBy(async ({ kysely }, wodIds): Promise<ReadonlyMap<string, TestRow>> => {
+  const rows = await selectTests(kysely).where('wods.id', 'in', wodIds).execute();
+  return new Map(rows.map(row => [row.id, row]));
+});
 
 export type EntrantRow = {
   id: string;
@@ -41,6 +49,12 @@ export async function listEntrants(db: Db, entryIds: string[]): Promise<EntrantR
   `.execute(db);
   return rows;
 }
+
+/** The same, asked once for all who save at the same time. */
+export const gatherEntrant = gatherBy(async ({ kysely }, entryIds): Promise<ReadonlyMap<string, EntrantRow>> => {
+  const rows = await listEntrants(kysely, entryIds);
+  return new Map(rows.map(row => [row.id, row]));
+});
 
 export const findResult = (db: Db, wodId: string, entryId: string) =>
   db.selectFrom('results').selectAll().where('wodId', '=', wodId).where('entryId', '=', entryId).executeTakeFirst();

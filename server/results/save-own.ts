@@ -5,7 +5,7 @@ import type { Viewer } from '#server/http/context.ts';
 import { conflict, forbidden, notFound, refused, refusedField } from '#server/http/refuse.ts';
 import { checkValues } from './check-values.ts';
 import { ownTest } from './own-test.ts';
-import { type EntrantRow, listEntrants, type TestRow } from './results.store.ts';
+import { type EntrantRow, gatherEntrant, type TestRow } from './results.store.ts';
 import { whoTakesPart } from './takes-part.ts';
 import type { Refusal, StoredValues } from './wanted.ts';
 import { writeResult } from './write-result.ts';
@@ -56,17 +56,18 @@ export async function saveRows(
   rows: Row[],
   remark: string | null,
 ): Promise<Saved[]> {
-  const db = app.database.kysely;
-  const test = await ownTest(db, viewer, wodId);
+  const { database } = app;
+  const test = await ownTest(database, viewer, wodId);
   if (app.now() < test.startsAt) throw refused(words.notStarted);
   const [listed, takesPart] = await Promise.all([
-    listEntrants(
-      db,
-      rows.map(({ entryId }) => entryId),
-    ),
+    Promise.all(rows.map(({ entryId }) => gatherEntrant(database, entryId))),
     whoTakesPart(app, test),
   ]);
-  const home = { test, entrants: new Map(listed.map(entrant => [entrant.id, entrant])), takesPart };
+  const home = {
+    test,
+    entrants: new Map(listed.flatMap(entrant => (entrant ? [[entrant.id, entrant]] : []))),
+    takesPart,
+  };
   const seen = new Set<string>();
   return Promise.all(
     rows.map(row => {

@@ -1,0 +1,56 @@
+import type { Database } from './connection.ts';
+
+const mostAtOnce = 2;
+const mostKeys = 500;
+
+type Waiting<T> = { resolve: (found: T | undefined) => void; reject: (error: unknown) => void };
+
+/**
+ * Many requests that want a row each by its key: what is wanted while a question is under way goes into the next one,
+ * all of it at once. No timer, and no answer is older than its request.
+ */
+export function gather<T>(
+  ask: (keys: string[]) => Promise<ReadonlyMap<string, T>>,
+): (key: string) => Promise<T | undefined> {
+  const waiting = new Map<string, Waiting<T>[]>();
+  let asking = 0;
+  let isAwake = false;
+
+  function pump(): void {
+    isAwake = false;
+    while (asking < mostAtOnce && waiting.size > 0) void askNext();
+  }
+
+  async function askNext(): Promise<void> {
+    const batch = [...waiting].slice(0, mostKeys);
+    for (const [key] of batch) waiting.delete(key);
+    asking++;
+    try {
+      const found = await ask(batch.map(([key]) => key));
+      for (const [key, those] of batch) for (const { resolve } of those) resolve(found.get(key));
+    } catch (error) {
+      for (const [, those] of batch) for (const { reject } of those) reject(error);
+    }
+    asking--;
+    pump();
+  }
+
+  return key =>
+    new Promise((resolve, reject) => {
+      const those = waiting.get(key) ?? [];
+      those.push({ resolve, reject });
+      waiting.set(key, those);
+      if (!isAwake) queueMicrotask(pump);
+      isAwake = true;
+    });
+}
+
+/** The same for every database that a process has open. */
+export function gatherBy<T>(ask: (database: Database, keys: string[]) => Promise<ReadonlyMap<string, T>>) {
+  const questions = new WeakMap<Database, (key: string) => Promise<T | undefined>>();
+  return (database: Database, key: string): Promise<T | undefined> => {
+    const question = questions.get(database) ?? gather(keys => ask(database, keys));
+    questions.set(database, question);
+    return question(key);
+  };
+}
