@@ -17,6 +17,7 @@ import { reviewJobs } from '#server/reviews/reviews.jobs.ts';
 import { runningJobs } from '#server/running/running.jobs.ts';
 import { diskStorage } from '#server/storage/disk.ts';
 import { youTubeLinks } from '#server/uploads/video-links.ts';
+import { videoJobs } from '#server/videos/videos.jobs.ts';
 
 type Parts = { config: Config; database: Database; log: FastifyBaseLogger; now?: () => Date };
 
@@ -40,4 +41,5 @@ export const workOnJobs = (app: App) =>
     ...paymentJobs(app),
     ...reviewJobs(app),
     ...runningJobs(app),
+    ...videoJobs(app),
   });

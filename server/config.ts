@@ -18,6 +18,10 @@ export type Config = {
   maxInFlight: number;
   /** Streams of boards that may be open at once. */
   maxStreams: number;
+  /** Videos that may be on their way at once, in each direction. */
+  maxVideos: number;
+  /** Bytes of the disk that videos leave free. */
+  videoReserve: number;
   distDir: string;
   /** Where YouTube says whether a video can be seen (R5); null asks nobody. */
   oembedUrl: string | null;
@@ -100,6 +104,14 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
   if (!Number.isInteger(maxStreams) || maxStreams < 1) {
     throw new ConfigError(`MAX_STREAMS debe ser un entero positivo, no «${env.MAX_STREAMS}».`);
   }
+  const maxVideos = Number(env.MAX_VIDEOS ?? 400);
+  if (!Number.isInteger(maxVideos) || maxVideos < 1) {
+    throw new ConfigError(`MAX_VIDEOS debe ser un entero positivo, no «${env.MAX_VIDEOS}».`);
+  }
+  const videoReserve = Number(env.VIDEO_RESERVE ?? 1_000_000_000);
+  if (!Number.isInteger(videoReserve) || videoReserve < 0) {
+    throw new ConfigError(`VIDEO_RESERVE debe ser un número de bytes, no «${env.VIDEO_RESERVE}».`);
+  }
   const trustProxy = env.TRUST_PROXY || null;
   if (trustProxy?.split(',').some(part => !isNetwork(part.trim()))) {
     throw new ConfigError(`TRUST_PROXY debe nombrar direcciones o redes separadas por comas, no «${trustProxy}».`);
@@ -121,6 +133,8 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     logLevel,
     maxInFlight,
     maxStreams,
+    maxVideos,
+    videoReserve,
     distDir: resolve(root, env.PIZARRA_DIST ?? join('dist', 'web')),
     oembedUrl: readOembedUrl(env.YOUTUBE_OEMBED_URL),
     payments: readPayments(env, publicUrl),

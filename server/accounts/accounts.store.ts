@@ -120,6 +120,7 @@ export async function findUsedPhotos(db: Db, photoIds: string[]): Promise<Readon
     .union(db.selectFrom('wods').select('photoId').where('photoId', 'in', photoIds))
     .union(db.selectFrom('generalWods').select('photoId').where('photoId', 'in', photoIds))
     .union(db.selectFrom('teams').select('photoId').where('photoId', 'in', photoIds))
+    .union(db.selectFrom('videos').select('posterId as photoId').where('posterId', 'in', photoIds))
     // A logo waits in its order until the team is made.
     .union(
       db

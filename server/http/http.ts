@@ -10,6 +10,8 @@ import { createStreams } from '#server/live/streams.ts';
 import { mountSitemap } from '#server/pages/pages.ts';
 import { mountWebhooks } from '#server/payments/webhooks.ts';
 import { mountRunningUpload } from '#server/running/upload-file.ts';
+import { mountVideoPlay } from '#server/videos/play-video.ts';
+import { mountVideoUploads } from '#server/videos/tus.ts';
 import { mountApi } from './api.ts';
 import { mountFiles } from './files.ts';
 import { mountHealth } from './health.ts';
@@ -82,7 +84,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     streams.endAll();
   });
   limitInFlight(http, config.maxInFlight);
-  limitRate(http, request => /^\/(rpc|api|callable|webhooks|organization\/running)/.test(request.url));
+  limitRate(http, request => /^\/(rpc|api|callable|webhooks|organization\/running|uploads)/.test(request.url));
   guardOrigin(http, config.publicUrl);
 
   http.addHook('onResponse', async (request, reply) => {
@@ -108,6 +110,8 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   mountSitemap(http, app);
   mountWebhooks(http, app);
   mountRunningUpload(http, app);
+  mountVideoUploads(http, app);
+  mountVideoPlay(http, app);
   await mountWeb(http, app);
   return http;
 }

@@ -6,8 +6,10 @@ import { sendProblem } from './problem.ts';
 /** Beyond `most` requests under way at once the next one is told to come back, instead of all of them waiting. */
 export function limitInFlight(http: FastifyInstance, most: number) {
   const enter = atMost(most);
-  // A health check is asked in the worst hour of all, and costs nothing. A stream is counted by those who keep it open.
-  const isUncounted = (url: string) => url === '/healthz' || /^\/organization\/boards\/[^/]+\/\w+\/stream$/.test(url);
+  // A health check is asked in the worst hour of all, and costs nothing. A stream is counted by those who keep it open,
+  // and so is a video.
+  const uncounted = /^\/healthz$|^\/organization\/boards\/[^/]+\/\w+\/stream$|^\/(?:uploads|files)\/videos\//;
+  const isUncounted = (url: string) => uncounted.test(url);
   http.addHook('onRequest', async (request, reply) => (isUncounted(request.url) ? undefined : enter(request, reply)));
 }
 

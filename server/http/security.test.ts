@@ -17,7 +17,7 @@ test('J3 without a provider a page loads scripts and pictures of its own only, a
   expect(own).toMatchObject({
     'script-src': ["'self'"],
     'frame-src': ["'self'", 'https://www.youtube-nocookie.com'],
-    'media-src': ["'self'"],
+    'media-src': ["'self'", 'blob:'],
     'connect-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:'],
   });

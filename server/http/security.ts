@@ -45,7 +45,8 @@ function contentSecurityPolicy(isHttps: boolean, { script, frame, connect, img }
     ["connect-src 'self'", ...connect].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
-    "media-src 'self'",
+    // A picture of a video is drawn from the file before it is sent.
+    "media-src 'self' blob:",
     // The videos of results, without their cookies, once somebody presses play.
     ["frame-src 'self' https://www.youtube-nocookie.com", ...frame].join(' '),
     "form-action 'self'",

@@ -9,6 +9,7 @@ export type JobData = {
   'perform-refund': { refundId: string };
   'reconcile-orders': Record<string, never>;
   'sweep-running-drafts': Record<string, never>;
+  'sweep-videos': Record<string, never>;
   'sweep-commands': Record<string, never>;
 };
 export type QueueName = keyof JobData;
@@ -31,6 +32,7 @@ export const queues: Record<QueueName, QueueRules> = {
   'erase-due-accounts': { ...daily, cron: '10 8 * * *' },
   'sweep-running-drafts': { ...daily, cron: '25 * * * *' },
   'sweep-commands': { ...daily, cron: '55 8 * * *' },
+  'sweep-videos': { ...daily, cron: '50 * * * *' },
   'perform-refund': { ...patient, atOnce: 4 },
   // What it leaves undone, the next minute does.
   'reconcile-orders': { retryLimit: 0, expireInSeconds: 600, cron: '* * * * *' },

@@ -3,6 +3,8 @@ import type { App } from '#server/app.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { isStaffOfCategory } from '#server/staff/judge-of.ts';
+import { viewOf } from './board-view.ts';
+import { findCategory } from './boards.store.ts';
 import type { BoardKey, BoardScope, DerivedBoard } from './derived-board.ts';
 import { findOwner } from './shown-results.store.ts';
 
@@ -28,4 +30,12 @@ export async function readOpenBoard(context: RequestContext, key: BoardKey): Pro
   const { view } = board.head;
   if (view !== 'open') throw refused(messages.board[view]);
   return board;
+}
+
+/** How much of a table the caller may see: all that its organizer sees, what everybody sees, or nothing (E9). */
+export async function isOpenTo(context: RequestContext, key: BoardKey): Promise<BoardScope | null> {
+  if ((await scopeOf(context, key.categoryId)) === 'own') return 'own';
+  const category = await findCategory(context.app.database.kysely, key.categoryId);
+  const now = context.app.now().getTime();
+  return category && viewOf(category, key.stage, 'public', now) === 'open' ? 'public' : null;
 }

@@ -1,31 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { diskArrivals } from './disk-arrivals.ts';
+import { makeFolder, syncFolder } from './durable-folder.ts';
+import { isMissing } from './missing.ts';
 import { type ListedFile, type Storage, typeOfKey } from './storage.ts';
 
 // No key begins with a dot, so what is half written is never served or listed.
 const temporary = '.tmp';
 const day = 86_400_000;
-
-const isMissing = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
-
-/** A new name survives a power cut only when its folder is written down too; Windows cannot and need not. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true });
-  if (!first) return;
-  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
-}
 
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
@@ -89,13 +72,13 @@ export function diskStorage(folder: string): Storage {
       await syncFolder(dirname(path));
     },
 
-    async open(key) {
+    async open(key, part) {
       const type = typeOfKey(key);
       if (!type) return null;
       try {
         const handle = await open(join(folder, key), 'r');
         const found = await handle.stat();
-        if (found.isFile()) return { stream: handle.createReadStream(), size: found.size, type };
+        if (found.isFile()) return { stream: handle.createReadStream(part), size: found.size, type };
         await handle.close();
         return null;
       } catch (error) {
@@ -108,6 +91,12 @@ export function diskStorage(folder: string): Storage {
       await rm(pathOf(key), { force: true });
     },
 
+    async sizeOf(key) {
+      const found = typeOfKey(key) ? await stat(join(folder, key)).catch(() => null) : null;
+      return found?.isFile() ? found.size : null;
+    },
+
     list: prefix => walk(folder, join(folder, prefix)),
+    arrivals: diskArrivals(folder, pathOf),
   };
 }

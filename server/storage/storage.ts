@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Arrivals } from './arrivals.ts';
 
 export type StoredFile = { stream: Readable; size: number; type: string };
 export type ListedFile = { key: string; modifiedAt: Date };
@@ -6,13 +7,21 @@ export type ListedFile = { key: string; modifiedAt: Date };
 /** Where files lie: a disk for now, any S3 later. A key never changes its bytes: a new file gets a new key. */
 export type Storage = {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  open(key: string): Promise<StoredFile | null>;
+  /** The whole file, or a part of it from its first to its last byte; the size is the whole file's. */
+  open(key: string, part?: { start: number; end: number }): Promise<StoredFile | null>;
+  sizeOf(key: string): Promise<number | null>;
   /** A key that is not there is no error: what should be gone is gone. */
   delete(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<ListedFile>;
+  arrivals: Arrivals;
 };
 
-const types: Record<string, string> = { webp: 'image/webp' };
+const types: Record<string, string> = {
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+};
 
 /** Folders and a name with an ending; no part begins with a dot, so no key leads out of the folder or to a hidden file. */
 const keyPattern = /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*\.[a-z0-9]+$/;

@@ -1,6 +1,8 @@
 import { type Insertable, sql } from 'kysely';
+import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Videos } from '#server/db/types.gen.ts';
+import { notFound } from '#server/http/refuse.ts';
 
 export const findVideo = (db: Db, id: string) =>
   db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst();
@@ -83,8 +85,12 @@ export const deleteVideo = (db: Db, id: string) =>
     .returningAll()
     .executeTakeFirst();
 
-export async function setPoster(db: Db, id: string, posterId: string): Promise<void> {
+/** Answers the picture that it had before; throws where there is no such video any more. */
+export async function setPoster(db: Db, id: string, posterId: string): Promise<string | null> {
+  const before = await db.selectFrom('videos').select('posterId').where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!before) throw notFound(messages.upload.videoGone);
   await db.updateTable('videos').set({ posterId }).where('id', '=', id).execute();
+  return before.posterId;
 }
 
 /** Arriving ones that nobody went on with, refused ones, and ready ones that no result shows. */
@@ -106,7 +112,12 @@ export const listDue = (db: Db, before: { arriving: Date; settled: Date }) =>
 
 export async function listKnown(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom('videos').select('id').where('id', 'in', ids).where('state', '<>', 'refused').execute();
+  const rows = await db
+    .selectFrom('videos')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('state', '<>', 'refused')
+    .execute();
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { atMost } from '#server/http/limits.ts';
+import { sendProblem } from '#server/http/problem.ts';
+import { requestContext } from '#server/http/request-context.ts';
+import { readRange } from './byte-range.ts';
+import { findVisible } from './may-see-video.ts';
+import { keyOf } from './video-key.ts';
+
+type Asked = FastifyRequest<{ Params: { id: string } }>;
+
+/** A part belongs to what the player already has only while that is the same file. */
+const isSame = (ifRange: unknown, etag: string, modified: string) =>
+  ifRange === undefined || ifRange === etag || ifRange === modified;
+
+export function mountVideoPlay(http: FastifyInstance, app: App) {
+  async function answer(request: Asked, reply: FastifyReply) {
+    const { id } = request.params;
+    const video = /^[\w-]{1,64}$/.test(id) ? await findVisible(requestContext(app, request, reply), id) : null;
+    if (!video?.type) return sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound);
+    const { size } = video;
+    const etag = `"${video.id}"`;
+    const modified = video.updatedAt.toUTCString();
+    // Who may see it changes with the table, so it is asked again each time.
+    const caching = { etag, 'last-modified': modified, 'cache-control': 'private, no-cache', vary: 'cookie' };
+    reply.headers({ ...caching, 'accept-ranges': 'bytes' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+
+    const part = isSame(request.headers['if-range'], etag, modified) ? readRange(request.headers.range, size) : 'all';
+    if (part === null) {
+      return sendProblem(reply.header('content-range', `bytes */${size}`), 416, 'BAD_REQUEST', messages.server.invalid);
+    }
+    const { start, end } = part === 'all' ? { start: 0, end: size - 1 } : part;
+    reply.headers({ 'content-type': video.type, 'content-length': end - start + 1 });
+    if (part !== 'all') reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
+    if (request.method === 'HEAD') return reply.send();
+    const file = await app.storage.open(keyOf(video.id, video.type), { start, end });
+    if (file?.size === size) return reply.send(file.stream);
+    file?.stream.destroy();
+    return sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound);
+  }
+
+  http.route<{ Params: { id: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/files/videos/:id',
+    onRequest: atMost(app.config.maxVideos),
+    handler: answer,
+  });
+}

@@ -1,0 +1,80 @@
+import { ORPCError } from '@orpc/server';
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { conflict, notFound, refused } from '#server/http/refuse.ts';
+import { headLength, typeOfHead } from './check-video.ts';
+import { refusalText } from './ready-video.ts';
+import { refuseVideo, settled } from './settle-video.ts';
+import { toldByDisk, whileThereIsRoom } from './video-room.ts';
+import { findVideo, moveOn, type VideoRow } from './videos.store.ts';
+
+const words = messages.upload;
+
+type Piece = { at: number; length: number | null; bytes: AsyncIterable<Uint8Array> };
+
+const tooMuch = () => new ORPCError('PAYLOAD_TOO_LARGE', { status: 413, message: words.videoMore });
+
+async function* atMost(bytes: AsyncIterable<Uint8Array>, most: number) {
+  let left = most;
+  for await (const piece of bytes) {
+    left -= piece.length;
+    if (left < 0) throw tooMuch();
+    yield piece;
+  }
+}
+
+/** A text that was renamed is told at its first piece, not after two gigabytes. */
+async function hasWrongHead({ storage }: App, id: string): Promise<boolean> {
+  const reader = await storage.arrivals.reader(id);
+  try {
+    const head = await reader.read(0, headLength);
+    return head.length === headLength && typeOfHead(head) === null;
+  } finally {
+    await reader.close();
+  }
+}
+
+/** Somebody else's is none. */
+export async function checkOwn(app: App, userId: string, id: string): Promise<VideoRow> {
+  const video = await findVideo(app.database.kysely, id);
+  if (video?.userId !== userId) throw notFound(words.videoGone);
+  return video;
+}
+
+/** An own video as it stands now. */
+export async function ownVideo(app: App, userId: string, id: string): Promise<VideoRow> {
+  const video = await settled(app, await checkOwn(app, userId, id));
+  if (!video) throw notFound(words.videoGone);
+  return video;
+}
+
+/** Writes what comes, and answers where the next piece begins. What has arrived when the line breaks off counts. */
+export async function receivePiece(app: App, userId: string, id: string, piece: Piece): Promise<number> {
+  const video = await ownVideo(app, userId, id);
+  if (video.state === 'refused') throw refused(refusalText(video.refusal));
+  const { received, size } = video;
+  if (video.state === 'ready' || piece.at !== received) throw conflict(words.videoMoved);
+  if (received + (piece.length ?? 0) > size) throw tooMuch();
+
+  const { written, error } = await app.storage.arrivals.write(
+    id,
+    received,
+    whileThereIsRoom(app, atMost(piece.bytes, size - received)),
+  );
+  if (error instanceof ORPCError && error.status === 413) throw error;
+  if (written > 0) await advance(app, video, received + written);
+  if (error) throw toldByDisk(error);
+  const stands = await ownVideo(app, userId, id);
+  if (stands.state === 'refused') throw refused(refusalText(stands.refusal));
+  return stands.state === 'ready' ? size : stands.received;
+}
+
+async function advance(app: App, { id, received }: VideoRow, now: number): Promise<void> {
+  const db = app.database.kysely;
+  if (!(await moveOn(db, id, received, now, app.now()))) {
+    // Taken back meanwhile, with its person or its test.
+    if (!(await findVideo(db, id))) await app.storage.arrivals.drop(id);
+    throw notFound(words.videoGone);
+  }
+  if (received < headLength && now >= headLength && (await hasWrongHead(app, id))) await refuseVideo(app, id, 'type');
+}

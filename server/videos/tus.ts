@@ -1,0 +1,132 @@
+import { ORPCError } from '@orpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { atMost } from '#server/http/limits.ts';
+import { sendProblem } from '#server/http/problem.ts';
+import { checkAccess } from '#server/http/procedures.ts';
+import { notFound, unauthorized } from '#server/http/refuse.ts';
+import { requestContext } from '#server/http/request-context.ts';
+import { mostVideoBytes } from './begin-video.ts';
+import { dropVideo } from './drop-video.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { checkOwn, ownVideo, receivePiece } from './receive-piece.ts';
+
+// https://tus.io/protocols/resumable-upload, version 1.0.0: its core and the end of an upload. A place for a video is
+// made by the procedure `uploads.beginVideo`, which knows whose it is and what for.
+
+type Asked = FastifyRequest<{ Params: { id: string } }>;
+
+const version = '1.0.0';
+const bodyType = 'application/offset+octet-stream';
+const always = { 'tus-resumable': version, 'cache-control': 'no-store' };
+
+async function athleteOf(app: App, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  const viewer = await requestContext(app, request, reply).viewer();
+  checkAccess(['athlete'], viewer?.type ?? null);
+  if (!viewer) throw unauthorized();
+  return viewer.uid;
+}
+
+function idOf({ params: { id } }: Asked): string {
+  if (!/^[\w-]{1,64}$/.test(id)) throw notFound(messages.upload.videoGone);
+  return id;
+}
+
+function numberOf(header: string | string[] | undefined): number | null {
+  return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null;
+}
+
+/** The no of a rule, in the form that the browser reads from every procedure. */
+function answerNo(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers(always);
+  // A browser reads no answer before it has sent all that it meant to send.
+  request.raw.resume();
+  if (isCut(request)) return reply.code(408).send();
+  if (!(error instanceof ORPCError)) throw error;
+  return sendProblem(reply, error.status, error.code, error.message);
+}
+
+// Who stops reading still answers, so the stream stays open.
+const bytesOf = ({ raw }: FastifyRequest): AsyncIterable<Uint8Array> => raw.iterator({ destroyOnReturn: false });
+
+const isCut = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
+
+export function mountVideoUploads(http: FastifyInstance, app: App) {
+  const turns = oneAtATime();
+  http.addHook('preClose', async () => turns.stopAll());
+
+  http.register(async scope => {
+    scope.removeAllContentTypeParsers();
+    // The bytes stay in their stream: two gigabytes fit in no memory.
+    scope.addContentTypeParser(bodyType, (_request, payload, done) => done(null, payload));
+    scope.setErrorHandler(answerNo);
+    const speaksTus = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (request.method === 'OPTIONS' || request.headers['tus-resumable'] === version) return;
+      return sendProblem(
+        reply.headers({ 'tus-version': version }),
+        412,
+        'PRECONDITION_FAILED',
+        messages.server.invalid,
+      );
+    };
+    // Whoever sends a video is under way for minutes, and must not take the place of those who ask for a page.
+    const onRequest = [atMost(app.config.maxVideos), speaksTus];
+    const place = '/uploads/videos/:id';
+    async function held(
+      request: Asked,
+      reply: FastifyReply,
+      work: (userId: string, id: string) => Promise<FastifyReply>,
+    ) {
+      const userId = await athleteOf(app, request, reply);
+      const id = idOf(request);
+      await checkOwn(app, userId, id);
+      return turns.hold(
+        id,
+        () => request.raw.destroy(),
+        () => work(userId, id),
+      );
+    }
+
+    scope.options('/uploads/videos', async (_request, reply) =>
+      reply
+        .code(204)
+        .headers({ ...always, 'tus-version': version, 'tus-extension': 'termination', 'tus-max-size': mostVideoBytes })
+        .send(),
+    );
+
+    scope.head<{ Params: { id: string } }>(place, { onRequest }, (request, reply) =>
+      held(request, reply, async (userId, id) => {
+        const video = await ownVideo(app, userId, id);
+        // Why a video was refused fits in no body here.
+        if (video.refusal)
+          return reply
+            .code(410)
+            .headers({ ...always, 'upload-refusal': video.refusal })
+            .send();
+        const received = video.state === 'ready' ? video.size : video.received;
+        return reply.headers({ ...always, 'upload-offset': received, 'upload-length': video.size }).send();
+      }),
+    );
+
+    scope.patch<{ Params: { id: string } }>(place, { onRequest }, (request, reply) =>
+      held(request, reply, async (userId, id) => {
+        const at = numberOf(request.headers['upload-offset']);
+        if (at === null) return sendProblem(reply, 400, 'BAD_REQUEST', messages.server.invalid);
+        const length = numberOf(request.headers['content-length']);
+        const received = await receivePiece(app, userId, id, { at, length, bytes: bytesOf(request) });
+        return reply
+          .code(204)
+          .headers({ ...always, 'upload-offset': received })
+          .send();
+      }),
+    );
+
+    scope.delete<{ Params: { id: string } }>(place, { onRequest }, (request, reply) =>
+      held(request, reply, async (_userId, id) => {
+        await dropVideo(app, id);
+        return reply.code(204).headers(always).send();
+      }),
+    );
+  });
+}
