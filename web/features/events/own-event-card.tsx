@@ -1,5 +1,5 @@
 import { IconCalendarEvent, IconCategory, IconUsers } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { EventCard } from '#contract/events.ts';
 import type { EventState, QualifierState } from '#domain/events/event-states.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
@@ -23,14 +23,18 @@ const qualifiers: Record<Exclude<QualifierState, 'none'>, { tone: Tone; name: st
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('es')} ${count === 1 ? one : many}`;
 
-export function OwnEventCard({ event }: { event: OwnEventCardData }) {
+/** `target`: the part of the organizer's dashboard that the card leads to; the event itself unless it is said. */
+export type EventTarget = (uid: string) => Pick<LinkProps, 'to' | 'params'>;
+const toOwnEvent: EventTarget = uid => ({ to: paths.ownEvent, params: { id: uid } });
+
+export function OwnEventCard({ event, target = toOwnEvent }: { event: OwnEventCardData; target?: EventTarget }) {
   const { uid, name, photoCard, start, end, timeZone, qualifierState, categories, entries } = event;
   const state = states[event.state];
   // Once the event is over, how its qualifier ended is no news.
   const qualifier = qualifierState !== 'none' && event.state !== 'completed' ? qualifiers[qualifierState] : null;
   return (
     <li className={styles.item}>
-      <Link to={paths.ownEvent} params={{ id: uid }} className={`card ${styles.card}`}>
+      <Link {...target(uid)} className={`card ${styles.card}`}>
         <div className={styles.frame}>
           <img src={photoCard} alt="" className={styles.photo} loading="lazy" decoding="async" />
           <div className={styles.tags}>

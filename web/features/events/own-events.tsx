@@ -6,12 +6,16 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FoundCards, WaitingCards } from '#web/ui/found-cards.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import type { NameDayFilter } from '#web/ui/name-day-filters.tsx';
-import { OwnEventCard, WaitingCard } from './own-event-card.tsx';
+import { type EventTarget, OwnEventCard, WaitingCard } from './own-event-card.tsx';
 
 const waiting = ['one', 'two', 'three', 'four'];
 
 /** ORG-443: the organization's own events, found by name and day, more of them on demand. */
-export function OwnEvents(props: { filter: NameDayFilter; onFilter: (next: NameDayFilter) => void }) {
+export function OwnEvents(props: {
+  filter: NameDayFilter;
+  onFilter: (next: NameDayFilter) => void;
+  target?: EventTarget;
+}) {
   const list = useInfiniteQuery(
     api.events.listOwn.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...props.filter, cursor }),
@@ -26,7 +30,7 @@ export function OwnEvents(props: { filter: NameDayFilter; onFilter: (next: NameD
       {...props}
       label="Mis eventos"
       list={list}
-      cards={events?.map(event => <OwnEventCard key={event.uid} event={event} />)}
+      cards={events?.map(event => <OwnEventCard key={event.uid} event={event} target={props.target} />)}
       waiting={
         <WaitingCards label="Cargando los eventos">
           {waiting.map(key => (

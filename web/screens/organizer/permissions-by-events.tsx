@@ -1,5 +1,20 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { OwnEvents } from '#web/features/events/own-events.tsx';
+import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
+/** ORG-164, ORG-165. */
 export function PermissionsByEventsScreen() {
-  return <PageHeader title="Permisos por evento" />;
+  const filter = useSearch({ from: '/dashboard/organization/permissions-by-events' });
+  const navigate = useNavigate();
+  return (
+    <div>
+      <PageHeader title="Permisos por evento" />
+      <OwnEvents
+        filter={filter}
+        onFilter={search => navigate({ to: paths.permissionsByEvents, search, replace: true, resetScroll: false })}
+        target={id => ({ to: paths.permissionsByEventsDetail, params: { id } })}
+      />
+    </div>
+  );
 }

@@ -1,5 +1,20 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { OwnEvents } from '#web/features/events/own-events.tsx';
+import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
+/** ORG-156 to ORG-158. */
 export function StaffByEventsScreen() {
-  return <PageHeader title="Jueces por evento" />;
+  const filter = useSearch({ from: '/dashboard/organization/staff-by-events' });
+  const navigate = useNavigate();
+  return (
+    <div>
+      <PageHeader title="Jueces por evento" />
+      <OwnEvents
+        filter={filter}
+        onFilter={search => navigate({ to: paths.staffByEvents, search, replace: true, resetScroll: false })}
+        target={eventId => ({ to: paths.staffByEventsDetail, params: { eventId } })}
+      />
+    </div>
+  );
 }
