@@ -97,6 +97,8 @@ export const staff = {
     .input(
       z.object({
         list: z.enum(['events', 'qualifying']),
+        /** ATH-336: the events of a judge are those that approved; what waits or was declined is asked for. */
+        status: z.enum(applicationStatuses).default('approved'),
         name: z.string().trim().max(100).optional(),
         day: z.iso
           .date()

@@ -44,14 +44,19 @@ const eventCard = [
   'events.qualifierOnline',
 ] as const;
 
-type MinePage = EventFilters & { types: readonly ApplicationType[]; after: Place | null; limit: number };
+type MinePage = EventFilters & {
+  status: ApplicationStatus;
+  types: readonly ApplicationType[];
+  after: Place | null;
+  limit: number;
+};
 
-/** ATH-336, ORG-446: those in which the judge is approved, by what was applied for. */
-export const listApprovedOf = (db: Db, judgeId: string, { types, after, limit, ...filters }: MinePage) =>
+/** ATH-336, ORG-446: those in which the judge is approved, waits or was declined, by what was applied for. */
+export const listOfJudge = (db: Db, judgeId: string, { status, types, after, limit, ...filters }: MinePage) =>
   applications(db)
     .select(eventCard)
     .where('judgeId', '=', judgeId)
-    .where('status', '=', 'approved')
+    .where('status', '=', status)
     .where('staffApplications.type', 'in', types)
     .where(matchingEvents(filters))
     .$if(after !== null, query =>

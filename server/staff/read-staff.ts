@@ -1,6 +1,12 @@
 import { messages } from '#contract/messages.ts';
 import { isCompleted } from '#domain/events/event-states.ts';
-import { applicationTypesOf, mayJudgeStage, type StaffList, typesOfList } from '#domain/staff/applications.ts';
+import {
+  type ApplicationStatus,
+  applicationTypesOf,
+  mayJudgeStage,
+  type StaffList,
+  typesOfList,
+} from '#domain/staff/applications.ts';
 import { stageOf } from '#domain/wods/wod-rules.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -12,7 +18,7 @@ import { timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { toApplication, toCardOf } from './application-view.ts';
-import { findOfJudge, listApprovedOf } from './applications.store.ts';
+import { findOfJudge, listOfJudge } from './applications.store.ts';
 import { notOfStaff } from './judge-of.ts';
 import { listJudgedCategories, listJudgedTests } from './reviews.store.ts';
 
@@ -39,12 +45,12 @@ export async function readForStaff(app: App, { uid }: Viewer, eventId: string) {
   };
 }
 
-type Asked = EventFilters & { list: StaffList; cursor?: string | undefined };
+type Asked = EventFilters & { list: StaffList; status: ApplicationStatus; cursor?: string | undefined };
 
 export async function listMine(app: App, { uid }: Viewer, { list, cursor, ...filters }: Asked) {
   const now = app.now();
   const page = { ...filters, types: typesOfList[list], after: readCursor(cursor), limit: pageSize + 1 };
-  const rows = await listApprovedOf(app.database.kysely, uid, page);
+  const rows = await listOfJudge(app.database.kysely, uid, page);
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   return {

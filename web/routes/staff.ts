@@ -3,7 +3,7 @@ import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { requireSession, toEventsPage } from '#web/lib/guards.ts';
 import { paths } from '#web/paths.ts';
 import { dashboard, root } from './root.ts';
-import { eventFilters, reviewsWish, testOf } from './wishes.ts';
+import { reviewsWish, staffEventsWish, testOf } from './wishes.ts';
 
 const staff = createRoute({
   getParentRoute: () => root,
@@ -16,14 +16,14 @@ const staffEvents = createRoute({
   getParentRoute: () => staff,
   path: 'events',
   staticData: { title: 'Eventos' },
-  validateSearch: eventFilters,
+  validateSearch: staffEventsWish,
   component: lazyRouteComponent(() => import('#web/screens/staff/events.tsx'), 'StaffEventsScreen'),
 });
 const staffQualifying = createRoute({
   getParentRoute: () => staff,
   path: 'qualifying',
   staticData: { title: 'Clasificatorios' },
-  validateSearch: eventFilters,
+  validateSearch: staffEventsWish,
   component: lazyRouteComponent(() => import('#web/screens/staff/qualifying.tsx'), 'StaffQualifyingScreen'),
 });
 const staffEvent = createRoute({

@@ -46,6 +46,14 @@ export const reviewsWish = (
   page: pageWish(search.page),
 });
 
+/** The filters of a judge's events, and how the applications to them stand. */
+export const staffEventsWish = (
+  search: Record<string, unknown>,
+): { name?: string; day?: string; status?: 'pending' | 'declined' } => ({
+  ...eventFilters(search),
+  status: search.status === 'pending' || search.status === 'declined' ? search.status : undefined,
+});
+
 const applicationTypes = ['online', 'offline', 'qualifier', 'both'] as const;
 /** What an organizer's lists of judges show. */
 export const judgesWish = (

@@ -5,12 +5,12 @@ import type { Wod } from '#contract/wod-form.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 import { BoardTab } from '#web/features/boards/board-tab.tsx';
 import { useMyEntry } from '#web/features/boards/use-my-entry.ts';
-import { usePassed } from '#web/features/boards/use-passed.ts';
 import { CategoryPage } from '#web/features/public-events/category-page.tsx';
 import { PageState } from '#web/features/public-events/page-states.tsx';
 import { WodList } from '#web/features/wods/wod-list.tsx';
 import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
+import { usePassed } from '#web/lib/use-passed.ts';
 import { paths } from '#web/paths.ts';
 
 const missing = 'No se encontró información de la categoría';
