@@ -23,7 +23,7 @@ const partsOf = (timeMs: number | null): TimeParts | null => (timeMs === null ? 
 const unitsOf = (quantity: number | null): number | null => (quantity === null ? null : quantity / 1000);
 
 /** What the cell does not name stays as it is. */
-function cellOf(data: unknown, before: { quantity: number | null; timeMs: number | null } | undefined) {
+export function cellOf(data: unknown, before?: { quantity: number | null; timeMs: number | null }) {
   const [quantity, time] = [fieldOf(data, 'quantity'), timeIn(data)];
   const isText = typeof quantity === 'string' && quantity.trim() !== '';
   return {
@@ -36,7 +36,13 @@ function cellOf(data: unknown, before: { quantity: number | null; timeMs: number
   };
 }
 
-function valuesOf(data: unknown, memberId: unknown, { isTeam, result, members }: OwnResult): ResultValues {
+type Before = Pick<OwnResult, 'isTeam'> & {
+  result: { quantity: number | null; timeMs: number | null; tiebreakMs: number | null } | null;
+  members: { idUser: string; quantity: number | null; timeMs: number | null }[];
+};
+
+/** What a cell says of one alone, or of one member of a team, beside what the others have. */
+export function valuesOf(data: unknown, memberId: unknown, { isTeam, result, members }: Before): ResultValues {
   const tiebreak = partsOf(result?.tiebreakMs ?? null);
   if (!isTeam) return { ...cellOf(data, result ?? undefined), tiebreak };
   const cells = members.map(member => ({

@@ -7,7 +7,7 @@ import type { listAthleteDetails } from '#server/entries/read-athletes.ts';
 // The entities under the names that the source gives their fields.
 
 const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000);
-const toTime = (instant: string) => ({ seconds: seconds(instant), nanoseconds: 0 });
+export const toTime = (instant: string) => ({ seconds: seconds(instant), nanoseconds: 0 });
 
 /** ORG-216; what only the organizer reads is there when the organizer asks. */
 export const toSourceCategory = (category: PublicCategory | Category) => ({

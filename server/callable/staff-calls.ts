@@ -4,14 +4,17 @@ import { checkAccess } from '#server/http/procedures.ts';
 import { toldOfApplication, toldOfApproval } from '#server/staff/told-of.ts';
 import { type Call, type Calls, fieldOf } from './call.ts';
 
-async function viewerOf(context: RequestContext, type: AccountType) {
+export async function viewerOf(context: RequestContext, type: AccountType) {
   checkAccess([type], (await context.viewer())?.type ?? null);
   return signedIn(context);
 }
 
 // C1: these report what the server told of its own accord. Addresses and texts of a payload go nowhere.
 
-const queued = (at: Date) => ({ queued: true, at: { seconds: Math.floor(at.getTime() / 1000), nanoseconds: 0 } });
+export const queued = (at: Date) => ({
+  queued: true,
+  at: { seconds: Math.floor(at.getTime() / 1000), nanoseconds: 0 },
+});
 const textIn = (data: unknown, name: string): string => {
   const value = fieldOf(data, name);
   return typeof value === 'string' && value.isWellFormed() ? value.replaceAll('\u0000', '') : '';

@@ -1,0 +1,162 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { buildHttp } from '#server/http/http.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { postByName, wireError } from '#server/testing/call-by-name.ts';
+import type { SignedIn } from '#server/testing/factories/accounts.ts';
+import { createJoinable, signUpConfirmed, startEvent } from '#server/testing/factories/entries.ts';
+import { insertWod, withQualifier } from '#server/testing/factories/events.ts';
+import { forTime, typed } from '#server/testing/factories/results.ts';
+import { addMember, enterAsTeam } from '#server/testing/factories/teams.ts';
+import { createOnline, createQualifying, link, sendScore } from '#server/testing/factories/uploads.ts';
+
+let app: TestApp;
+let http: FastifyInstance;
+beforeAll(async () => {
+  app = await createTestApp();
+  http = await buildHttp(app);
+});
+afterEach(() => app.setNow(null));
+afterAll(async () => {
+  await http.close();
+  await app.close();
+});
+
+const call = (name: string, data: unknown, who?: SignedIn) => postByName(http, name, { data }, who);
+const sent = { status: 200, result: { message: 'Resultados subidos con éxito' } };
+const now = () => ({ seconds: Math.floor(app.now().getTime() / 1000), nanoseconds: 0 });
+
+test('ATH-278 ATH-279 ATH-280 ATH-281 ATH-283 ATH-312 ATH-314 ATH-340 ATH-342 ATH-348 results are sent and read', async () => {
+  const home = await createQualifying(app, forTime);
+  const [athlete] = home.athletes;
+  const { categoryId: id_category, wodId: id_wod } = home;
+  expect((await call('getQualifyingResults', { id_category }, athlete)).result).toEqual({
+    data_qualifying: null,
+    data_results: [],
+  });
+  expect((await call('getOneQualifyingResult', { id_category, id_wod }, athlete)).result).toEqual({
+    data_result: null,
+  });
+  const values = { quantity: '100', min: 2, seg: 0.5, status: 'approved', factor: 99, id_judge: 'yo' };
+  expect(await call('updateQualifying', { id_category, id_wod, ...values, video: link }, athlete)).toEqual(sent);
+  const { result } = await call('getQualifyingResults', id_category, athlete);
+  expect(result).toMatchObject({
+    data_qualifying: {
+      uid: home.entryIds[0],
+      id_user: athlete!.uid,
+      id_category,
+      id_event: home.eventId,
+      team: false,
+      status: 'active',
+      createdAt: now(),
+      updatedAt: now(),
+    },
+  });
+  // ATH-284, ATH-285
+  const wodResult = {
+    uid: id_wod,
+    quantity: 100,
+    min: 2,
+    seg: 0.5,
+    time: '02:00.500',
+    video: link,
+    status: 'pending',
+    modified: false,
+    modifiedByOrganization: false,
+    appealed: false,
+    id_judge: null,
+    factor: 100 / 120.5,
+    quantityByAthlete: null,
+    timeByAthlete: null,
+    editCount: 0,
+    lastEditAt: null,
+    originalSubmissionAt: now(),
+  };
+  expect(result).toMatchObject({ data_results: [wodResult] });
+  // What an update does not name stays: here the video.
+  expect(
+    await call('updateQualifying', { id_category, id_wod, wodResultData: { quantity: 90, time: 60 } }, athlete),
+  ).toEqual(sent);
+  const one = await call('getOneQualifyingResult', { id_category, id_wod }, athlete);
+  expect(one.result).toMatchObject({ data_result: { quantity: 90, video: link, editCount: 1, lastEditAt: now() } });
+});
+
+test('ATH-228 ATH-229 ATH-230 a test without a time has one second, and its quantity as the factor', async () => {
+  const home = await createQualifying(app, {}, 1);
+  const [athlete] = home.athletes;
+  const { categoryId: id_category, wodId: id_wod } = home;
+  await call('updateQualifying', { id_category, id_wod, quantity: 80, video: link }, athlete);
+  const one = await call('getOneQualifyingResult', { id_category, id_wod }, athlete);
+  expect(one.result).toMatchObject({ data_result: { quantity: 80, factor: 80, min: 0, seg: 1, time: '00:01' } });
+  const timed = await insertWod(app, id_category, { typeEvent: 'qualifier', needTime: true });
+  await call('updateQualifying', { id_category, id_wod: timed, quantity: 120, time: '02:00', video: link }, athlete);
+  const other = await call('getOneQualifyingResult', { id_category, id_wod: timed }, athlete);
+  expect(other.result).toMatchObject({ data_result: { factor: 1, time: '02:00' } });
+});
+
+test('ATH-279 ATH-280 ATH-282 ATH-341 of a team its captain, by athlete', async () => {
+  const home = await createJoinable(app, { team: true, members: 2 }, { type: 'online', ...withQualifier(app) });
+  const captain = await signUpConfirmed(app);
+  const { teamId } = await enterAsTeam(app, home, captain, { allowedMembers: 2 });
+  const member = await addMember(app, captain, teamId);
+  const id_wod = await insertWod(app, home.categoryId, { typeEvent: 'qualifier' });
+  startEvent(app);
+  const id_category = home.categoryId;
+  const teamResults = { [captain.uid]: { quantity: 10 }, [member.uid]: { quantity: 20 } };
+  const data = { id_category, id_wod, teamResults, video: link };
+  expect(await call('updateQualifying', data, member)).toMatchObject(
+    wireError(400, 'FAILED_PRECONDITION', messages.upload.captainOnly),
+  );
+  expect(await call('updateQualifying', data, captain)).toEqual(sent);
+  const { result } = await call('getQualifyingResults', { id_category }, captain);
+  expect(result).toMatchObject({
+    data_qualifying: { team: true, members: [captain.uid, member.uid] },
+    data_results: [{ quantity: 30, teamResults: { [member.uid]: { fullName: expect.any(String), quantity: 20 } } }],
+  });
+});
+
+test('ATH-313 A5 the session alone decides, and a no says why', async () => {
+  const home = await createQualifying(app, {}, 1);
+  const [athlete] = home.athletes;
+  const { categoryId: id_category, wodId: id_wod } = home;
+  const names = ['getQualifyingResults', 'getOneQualifyingResult', 'updateQualifying'];
+  for (const name of [...names, 'uploadQualifierEmail', 'uploadResultsEmail']) {
+    expect((await call(name, { id_category, id_wod })).status).toBe(401);
+    expect((await call(name, { id_category, id_wod }, home.organizer)).status).toBe(403);
+    for (const wrong of [null, 7, [], { id_category: {} }, { id_category, id_wod: '\u0000' }, { teamResults: [7] }]) {
+      expect((await call(name, wrong, athlete)).status).toBeLessThan(500);
+    }
+  }
+  const noVideo = await call('updateQualifying', { id_category, id_wod, quantity: 1 }, athlete);
+  expect(noVideo).toMatchObject(wireError(400, 'FAILED_PRECONDITION', messages.upload.video));
+});
+
+test('ATH-329 ATH-330 ATH-331 the mails report what the server told by itself', async () => {
+  const home = await createOnline(app, {}, 1);
+  const [athlete] = home.athletes;
+  const payload = { user_email: 'otra@correo.test', data_email: { event_name: 'Regalo', user_name: 'Eva' } };
+  expect((await call('uploadResultsEmail', payload, athlete)).status).toBe(404);
+  await sendScore(athlete!, home, { values: typed(1) });
+  const { result } = await call('uploadResultsEmail', payload, athlete);
+  const { events } = await athlete!.client.entries.listMine({});
+  expect(result).toEqual({
+    queued: true,
+    at: now(),
+    data_email: {
+      event_name: events[0]!.name,
+      event_date: { seconds: Math.floor(Date.parse(events[0]!.start) / 1000), nanoseconds: 0 },
+      event_image: expect.stringContaining('/files/images/'),
+      category_name: events[0]!.categoryName,
+      wod_name: expect.stringContaining('Test '),
+      user_name: 'Atleta 0',
+    },
+  });
+  expect((await call('uploadQualifierEmail', payload, athlete)).status).toBe(404);
+  const strangers = await app.database.kysely
+    .selectFrom('mails')
+    .select('id')
+    .where('recipient', '=', 'otra@correo.test')
+    .execute();
+  expect(strangers).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { createOnline, link, sendScore } from '#server/testing/factories/uploads.ts';
+import { type FakeAnswer, startFakeHttp } from '#server/testing/fake-http.ts';
+import { youTubeLinks } from './video-links.ts';
+
+const id = 'aqz-KE-bpKQ';
+let answer: FakeAnswer;
+let youTube: Awaited<ReturnType<typeof startFakeHttp>>;
+let app: TestApp;
+beforeAll(async () => {
+  youTube = await startFakeHttp(async (_request, untilReleased) => {
+    await untilReleased();
+    return answer;
+  });
+  app = await createTestApp({ oembedUrl: `${youTube.url}/oembed` });
+});
+beforeEach(() => {
+  answer = { status: 200, body: { title: 'WOD 1' } };
+});
+afterAll(async () => {
+  await app.close();
+  await youTube.stop();
+});
+
+const ask = () => app.videoLinks.ask(id);
+
+test('R5 ATH-208 what YouTube says of a video', async () => {
+  expect(await ask()).toBe('there');
+  const { path, query } = youTube.requests.at(-1)!;
+  expect([path, query.get('url'), query.get('format')]).toEqual(['/oembed', link, 'json']);
+  for (const status of [400, 401, 403, 404, 410]) {
+    answer = { status, body: 'Not Found', type: 'text/plain' };
+    expect(await ask()).toBe('gone');
+  }
+  for (const status of [429, 500, 503]) {
+    answer = { status, body: '' };
+    expect(await ask()).toBe('unknown');
+  }
+});
+
+test('R5 a network that does not answer, or answers something of its own, says nothing', async () => {
+  answer = { status: 200, body: '<h1>Wi-Fi</h1>', type: 'text/html' };
+  expect(await ask()).toBe('unknown');
+  answer = { status: 302, body: '', headers: { location: `${youTube.url}/otro` } };
+  expect(await ask()).toBe('unknown');
+  youTube.fail({ path: /oembed/, how: 'cut' });
+  expect(await ask()).toBe('unknown');
+  expect(await youTubeLinks('http://127.0.0.1:1/oembed').ask(id)).toBe('unknown');
+  expect(await youTubeLinks(null).ask(id)).toBe('unknown');
+});
+
+test('a crowd that waits for a slow YouTube does not fill the server', async () => {
+  const release = youTube.hold(/oembed/);
+  const waiting = Array.from({ length: 64 }, ask);
+  expect(await ask()).toBe('unknown');
+  release();
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set(['there']));
+  expect(await ask()).toBe('there');
+});
+
+test('ATH-208 R5 a private video is refused, one that nobody could ask about is taken for the judge to see', async () => {
+  const home = await createOnline(app, {}, 2);
+  const [athlete] = home.athletes;
+  const stored = () =>
+    app.database.kysely.selectFrom('results').selectAll().where('wodId', '=', home.wodId).executeTakeFirst();
+  answer = { status: 403, body: 'Forbidden', type: 'text/plain' };
+  await expect(sendScore(athlete!, home)).rejects.toMatchObject({
+    code: 'INVALID_FIELD',
+    message: 'El video es privado o no existe',
+    data: { field: 'video' },
+  });
+  expect(await stored()).toBeUndefined();
+  answer = { status: 503, body: '' };
+  await sendScore(athlete!, home);
+  expect(await stored()).toMatchObject({ videoUnchecked: true });
+  // Asked again with the next edit, and known then.
+  answer = { status: 200, body: {} };
+  await sendScore(athlete!, home, { version: 1 });
+  expect(await stored()).toMatchObject({ videoUnchecked: false });
+});
+
+test('whoever sent in time is in time, however long YouTube takes to answer', async () => {
+  const home = await createOnline(app, {}, 2);
+  const { endsAt } = await app.database.kysely
+    .selectFrom('wods')
+    .select('endsAt')
+    .where('id', '=', home.wodId)
+    .executeTakeFirstOrThrow();
+  const last = new Date(endsAt.getTime() - 1);
+  app.setNow(last);
+  const release = youTube.hold(/oembed/);
+  const seen = youTube.requests.length;
+  const sending = sendScore(home.athletes[0]!, home);
+  while (youTube.requests.length === seen) await new Promise(resolve => setImmediate(resolve));
+  app.setNow(endsAt);
+  release();
+  expect(await sending).toMatchObject({ status: 'approved' });
+  // What happened meanwhile is asked once more where it is stored.
+  app.setNow(last);
+  const hold = youTube.hold(/oembed/);
+  const asked = youTube.requests.length;
+  const late = sendScore(home.athletes[1]!, home);
+  while (youTube.requests.length === asked) await new Promise(resolve => setImmediate(resolve));
+  await home.organizer.client.categories.setAudit({ id: home.categoryId, isAudit: true });
+  hold();
+  await expect(late).rejects.toMatchObject({ code: 'FORBIDDEN', message: messages.result.audit });
+  app.setNow(null);
+});
