@@ -44,6 +44,10 @@ export const ReviewedSchema = z.object({
   modifiedByOrganization: z.boolean(),
   appealed: z.boolean(),
   submittedAt: DateTimeSchema.nullable(),
+  editCount: z.number().int(),
+  lastEditAt: DateTimeSchema.nullable(),
+  originalSubmissionAt: DateTimeSchema.nullable(),
+  idJudge: z.string().nullable(),
   judgeName: z.string().nullable(),
   /** Other judges who have it open now. */
   claimedBy: z.array(z.string()),
@@ -58,6 +62,8 @@ export const reviewTypes = ['online', 'offline', 'qualifier'] as const;
 const ReviewCommand = z.object({
   /** Made on the device: the same command sent twice counts once, and answers the same. */
   commandId: z.uuid(),
+  /** Who decided it, where it waited on a device: no other session sends it. */
+  judgeId: IdSchema.optional(),
   wodId: IdSchema,
   entryId: IdSchema,
   /** The version that the judge saw, 0 for none. */

@@ -4,14 +4,17 @@ import type { App } from '#server/app.ts';
 import { answerFor, pictureLimit } from '#server/http/api.ts';
 import { atMost } from '#server/http/limits.ts';
 import { requestContext } from '#server/http/request-context.ts';
+import { appealCalls } from './appeal-calls.ts';
 import { boardsCalls } from './boards-calls.ts';
 import { askAs, type Call, type Calls, fieldOf } from './call.ts';
 import { eventsCalls } from './events-calls.ts';
 import { joiningCalls } from './joining-calls.ts';
 import { resultsCalls } from './results-calls.ts';
+import { withReviews } from './review-calls.ts';
 import { runningBodyLimit, runningCalls } from './running-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 import { teamsCalls } from './teams-calls.ts';
+import { uploadCalls } from './upload-calls.ts';
 
 // C1: the functions that the source names, in the wire form of Firebase's callable functions.
 // https://firebase.google.com/docs/functions/callable-reference
@@ -73,7 +76,18 @@ export function mountCallables(http: FastifyInstance, app: App) {
       http.post(`/callable/${name}`, { ...options, errorHandler }, serve(app, call));
     }
   };
-  mount({ ...boardsCalls, ...eventsCalls, ...resultsCalls, ...staffCalls, ...teamsCalls }, { bodyLimit: 128 * 1024 });
+  mount(
+    withReviews({
+      ...appealCalls,
+      ...boardsCalls,
+      ...eventsCalls,
+      ...resultsCalls,
+      ...staffCalls,
+      ...teamsCalls,
+      ...uploadCalls,
+    }),
+    { bodyLimit: 128 * 1024 },
+  );
   // A team's logo travels inside these.
   mount(joiningCalls, { bodyLimit: pictureLimit, onRequest: atMost(64) });
   // A whole file does inside this one.

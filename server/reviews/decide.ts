@@ -17,6 +17,7 @@ const words = messages.review;
 
 type Asked = {
   commandId: string;
+  judgeId?: string | undefined;
   wodId: string;
   entryId: string;
   version: number;

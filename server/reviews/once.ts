@@ -1,8 +1,9 @@
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
+import { unauthorized } from '#server/http/refuse.ts';
 import { findSent } from './reviews.store.ts';
 
-type Command = { commandId: string; wodId: string; entryId: string };
+type Command = { commandId: string; judgeId?: string | undefined; wodId: string; entryId: string };
 export type Answer = { version: number };
 
 /**
@@ -10,6 +11,7 @@ export type Answer = { version: number };
  * A refusal is not kept: it says why, and what was mended may be sent under the same id.
  */
 export async function once(app: App, viewer: Viewer, command: Command, act: () => Promise<Answer>): Promise<Answer> {
+  if (command.judgeId !== undefined && command.judgeId !== viewer.uid) throw unauthorized();
   const sent = () => answerOf(app, viewer, command);
   const before = await sent();
   if (before) return before;
