@@ -20,7 +20,7 @@ try {
   const board = await makeBoard(app, { entries: 200, tests: 6 });
   const chance = steadyChance();
   await fillBoard(board, chance);
-  // A save each at once, of another result each: nobody waits for a change of the same one.
+  // Each line has results of its own: nobody waits for a change of the same one.
   const cells = board.tests.flatMap(test => board.entryIds.map(entryId => ({ test, entryId, version: 1 })));
 
   const ownRate = async (lines: Line[]): Promise<{ rate: number; cost: number }> => {
@@ -29,8 +29,9 @@ try {
     let done = 0;
     await Promise.all(
       lines.map(async (line, place) => {
+        const own = cells.filter((_cell, index) => index % lines.length === place);
         for (let turn = 0; performance.now() - begunAt < roundMs; turn++) {
-          const cell = cells[(place + turn * lines.length) % cells.length]!;
+          const cell = own[turn % own.length]!;
           const { test, entryId, version } = cell;
           const save = { wodId: test.id, entryId, values: test.valuesOf(chance), version };
           cell.version = await saveOver(line, board.organizer.cookie, save);
@@ -43,7 +44,6 @@ try {
   };
 
   for (const [atOnce, aim] of aims) {
-    // Cells that two of them would want at the same moment belong to the first.
     const lines = await Promise.all(Array.from({ length: atOnce }, () => openLine(portOf(app))));
     const pairs: { own: number; limit: number; cost: number }[] = [];
     for (let round = -1; round < rounds; round++) {
