@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { PublicEvent } from '#contract/events.ts';
 import { paths } from '#web/paths.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
+import { ApplyPanel } from './apply-panel.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventCategories } from './event-categories.tsx';
 import { EventFacts } from './event-facts.tsx';
@@ -35,6 +36,7 @@ export function EventPage({ event }: { event: PublicEvent }) {
         </div>
         <aside className={styles.aside} aria-label="Datos del evento">
           <JoinPanel event={event} />
+          <ApplyPanel eventId={event.uid} />
           <EventFacts event={event} />
         </aside>
         <div className={styles.categories}>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { PublicEvent } from '#contract/events.ts';
 import { formatMoney } from '#domain/text/money.ts';
 import { api } from '#web/lib/api.ts';
@@ -8,6 +7,7 @@ import { isType, useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
+import { ActionPanel } from './action-panel.tsx';
 import styles from './join-panel.module.css';
 
 /** E3, ATH-042 to ATH-044: athletes see what it costs, visitors how to get in; nobody else is asked anything. */
@@ -21,21 +21,21 @@ export function JoinPanel({ event }: { event: PublicEvent }) {
   if (session.state === 'signed-out') {
     if (event.state !== 'upcoming') return null;
     return (
-      <Panel>
+      <ActionPanel label="Inscripción">
         <p>
           <TextLink to={paths.login} search={{ redirect: href }}>
             Inicia sesión
           </TextLink>{' '}
           como atleta para inscribirte.
         </p>
-      </Panel>
+      </ActionPanel>
     );
   }
-  if (isWaiting) return <Panel isWaiting />;
+  if (isWaiting) return <ActionPanel label="Inscripción" isWaiting />;
   if (!isAthlete || !mine.data) return null;
   const { eventPrice, qualifierPrice, total, isJoined, isOpen } = mine.data;
   return (
-    <Panel>
+    <ActionPanel label="Inscripción">
       <div className={styles.price}>
         <p className={styles.total}>
           <span className="dim small">Inscripción</span>
@@ -58,12 +58,6 @@ export function JoinPanel({ event }: { event: PublicEvent }) {
         </ButtonLink>
       )}
       {!isJoined && !isOpen && <StatusTag size="lg">Inscripciones cerradas</StatusTag>}
-    </Panel>
+    </ActionPanel>
   );
 }
-
-const Panel = ({ children, isWaiting }: { children?: ReactNode; isWaiting?: boolean }) => (
-  <section aria-label="Inscripción" className={styles.panel} aria-busy={isWaiting}>
-    {isWaiting ? <div className={styles.bone} /> : children}
-  </section>
-);

@@ -1,5 +1,9 @@
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { useParams } from '@tanstack/react-router';
+import { ApplyPage } from '#web/features/staff/apply-page.tsx';
+import { paths } from '#web/paths.ts';
 
+/** ATH-171: the only way for a judge to apply. */
 export function ApplyScreen() {
-  return <PageHeader title="Postularse" />;
+  const { id } = useParams({ from: paths.apply });
+  return <ApplyPage key={id} eventId={id} />;
 }

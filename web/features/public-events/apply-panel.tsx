@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { messages } from '#contract/messages.ts';
+import type { ApplicationStatus } from '#domain/staff/applications.ts';
+import { api } from '#web/lib/api.ts';
+import { isType, useSession } from '#web/lib/session.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { ActionPanel } from './action-panel.tsx';
+import styles from './join-panel.module.css';
+
+const names: Record<ApplicationStatus, string> = {
+  approved: 'Aprobado',
+  pending: 'En proceso',
+  declined: 'Rechazado',
+};
+
+/** E3, ATH-036 to ATH-041: a judge's button; it acts only while there is no application. */
+export function ApplyPanel({ eventId }: { eventId: string }) {
+  const isStaff = isType(useSession(), 'staff');
+  const { data, isLoading } = useQuery(api.staff.forStaff.queryOptions({ input: { eventId }, enabled: isStaff }));
+  if (!isStaff || (!data && !isLoading)) return null;
+  if (!data) return <ActionPanel label="Postulación" isWaiting />;
+  const { application, canApply } = data;
+  return (
+    <ActionPanel label="Postulación">
+      {application ? (
+        <Closed label={names[application.status]}>{reasonOf(application.status, eventId)}</Closed>
+      ) : canApply ? (
+        <>
+          <p className={styles.price}>¿Juzgas este evento?</p>
+          <ButtonLink to={paths.apply} params={{ id: eventId }} size="lg">
+            Postularse
+          </ButtonLink>
+        </>
+      ) : (
+        <Closed label="Postularse">{messages.staff.closed}</Closed>
+      )}
+    </ActionPanel>
+  );
+}
+
+const reasonOf = (status: ApplicationStatus, eventId: string): ReactNode =>
+  status === 'approved' ? (
+    <TextLink to={paths.staffEvent} params={{ id: eventId }}>
+      Ir a la revisión
+    </TextLink>
+  ) : status === 'pending' ? (
+    'La organización aún no decide.'
+  ) : (
+    'La organización no aceptó tu postulación.'
+  );
+
+function Closed({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <>
+      <p id={id} className={`small ${styles.price}`}>
+        {children}
+      </p>
+      <Button size="lg" disabled aria-describedby={id}>
+        {label}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Application } from '#contract/staff.ts';
+import type { ApplicationStatus, ApplicationType, Permissions } from '#domain/staff/applications.ts';
+
+/** What is applied for, as both sides read it. */
+export const nameOfApplication: Record<ApplicationType, string> = {
+  offline: 'Presencial',
+  online: 'Online',
+  qualifier: 'Clasificatorio',
+  both: 'Ambos',
+};
+
+/** V1: a declined application is `Rechazado`. */
+export const nameOfStatus: Record<ApplicationStatus, string> = {
+  approved: 'Aprobado',
+  pending: 'En proceso',
+  declined: 'Rechazado',
+};
+
+type EventKind = { type: 'online' | 'offline' };
+
+/** ORG-168: the principal one, the qualifier's and the one of the event's own type. */
+export const nameOfPermission = ({ type }: EventKind): Record<keyof Permissions, string> => ({
+  manage: 'Principal',
+  qualifier: nameOfApplication.qualifier,
+  event: nameOfApplication[type],
+});
+
+const order = ['manage', 'qualifier', 'event'] as const;
+export const permissionsOf = (event: EventKind & { qualifierOnline: boolean }): (keyof Permissions)[] =>
+  order.filter(permission => permission !== 'qualifier' || event.qualifierOnline);
+
+export const allowedNames = (application: Pick<Application, 'permissions'>, event: EventKind): string[] =>
+  order
+    .filter(permission => application.permissions[permission])
+    .map(permission => nameOfPermission(event)[permission]);
+
+export const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('es')} ${count === 1 ? one : many}`;

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { api } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { refusalOf } from '#web/lib/refusals.ts';
+import { useSession } from '#web/lib/session.ts';
+import { useTitle } from '#web/lib/title.ts';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
+import { ApplyForm } from './apply-form.tsx';
+import styles from './apply-page.module.css';
+
+const steps = ['Información general', 'Listo'];
+
+/** ATH-161 to ATH-163. */
+export function ApplyPage({ eventId }: { eventId: string }) {
+  const { account } = useSession();
+  const { data, error, refetch, isFetching } = useQuery(api.staff.forStaff.queryOptions({ input: { eventId } }));
+  const [isSent, setSent] = useState(false);
+  useTitle(data && `Postularse a ${data.event.name}`);
+  if (error && refusalOf(error) === 'missing') return <TurnedAway reason={messages.staff.noEvent} />;
+  if (!data || !account) {
+    return (
+      <div className={`page ${styles.page}`}>
+        {error ? (
+          <div className="card">
+            <FailedState level={1} text={messageOf(error)} onRetry={refetch} retrying={isFetching} />
+          </div>
+        ) : (
+          <LoadingRows rows={4} height={96} label="Cargando la postulación" />
+        )}
+      </div>
+    );
+  }
+  const { event, types, application, canApply } = data;
+  if (application && !isSent) return <TurnedAway reason={messages.staff.applied} />;
+  const toEvent = { to: paths.event, params: { id: event.uid } };
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHeader title="Postularse" back={<TextLink {...toEvent}>{event.name}</TextLink>} />
+      {!canApply && !isSent ? (
+        <div className="card">
+          <EmptyState
+            level={2}
+            title={messages.staff.closed}
+            action={
+              <ButtonLink {...toEvent} variant="default">
+                Volver al evento
+              </ButtonLink>
+            }
+          />
+        </div>
+      ) : (
+        <Wizard steps={steps} current={isSent ? 1 : 0}>
+          {isSent ? (
+            <WizardDone text="Tu postulación fue enviada">
+              <p className={styles.next}>La organización decide. Te avisaremos por correo.</p>
+              <ButtonLink to={paths.staffEvents} search={{ status: 'pending' }}>
+                Ver mis eventos
+              </ButtonLink>
+              <ButtonLink {...toEvent} variant="default">
+                Volver al evento
+              </ButtonLink>
+            </WizardDone>
+          ) : (
+            <ApplyForm event={event} types={types} account={account.uid} onSent={() => setSent(true)} />
+          )}
+        </Wizard>
+      )}
+    </div>
+  );
+}
+
+function TurnedAway({ reason }: { reason: string }) {
+  useEffect(() => {
+    notify.info(reason);
+  }, [reason]);
+  return <Navigate to={paths.staffEvents} replace />;
+}
