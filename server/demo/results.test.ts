@@ -103,6 +103,9 @@ test.each(['2026-11-21T00:30Z', '2026-03-08T12:30Z', '2026-09-05T23:30Z'])(
     expect(some(({ teamResults }) => teamResults !== null)).toBeGreaterThan(4);
     expect(some(({ status }) => status === 'pending')).toBeGreaterThan(4);
     expect(some(({ status }) => status === 'rejected')).toBeGreaterThan(0);
+    // R5, ATH-221: what athletes sent shows a video, and of the event itself nothing waits.
+    expect(some(({ originalSubmissionAt, videoUrl }) => originalSubmissionAt !== null && videoUrl === null)).toBe(0);
+    expect(some(({ status, stage }) => stage === 'event' && status === 'pending')).toBe(0);
     expect(some(({ submittedAt, endsAt }) => submittedAt > endsAt)).toBeGreaterThan(1);
     expect(some(({ quantityByAthlete }) => quantityByAthlete !== null)).toBeGreaterThan(0);
     expect(some(({ isAudit }) => isAudit)).toBeGreaterThan(5);
