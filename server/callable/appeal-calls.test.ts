@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { buildHttp } from '#server/http/http.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { postByName, wireError } from '#server/testing/call-by-name.ts';
+import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
+import { appealNote, createContested, createTeamContested, sendAppeal } from '#server/testing/factories/appeals.ts';
+import { forTime, stored } from '#server/testing/factories/results.ts';
+
+let app: TestApp;
+let http: FastifyInstance;
+beforeAll(async () => {
+  app = await createTestApp();
+  http = await buildHttp(app);
+});
+afterEach(() => app.setNow(null));
+afterAll(async () => {
+  await http.close();
+  await app.close();
+});
+
+const call = (name: string, data: unknown, who?: SignedIn) => postByName(http, name, { data }, who);
+const denied = wireError(403, 'PERMISSION_DENIED', messages.session.forbidden);
+const timed = () => createContested(app, forTime, { sent: stored(100_000, 90_000), judged: stored(100_000, 95_000) });
+
+test('ATH-327 ATH-328 ATH-254 ATH-259 ATH-288 ATH-289 ORG-462 an appeal as the source sends and reads it', async () => {
+  const { athletes, organizer, judge, place, categoryId, eventId } = await timed();
+  const [athlete, other] = athletes as [SignedIn, SignedIn];
+  const payload = {
+    valuesAppeal: {
+      time: '01:30',
+      quantity: '100',
+      note: appealNote,
+      // Whose it is and where it belongs, the session and the test say.
+      id_user: other.uid,
+      id_event: 'x',
+      id_category: 'x',
+      id_wod: place.wodId,
+      collection_name: 'otra_cosa',
+      id_collection: 'x',
+      id_judge: 'x',
+      status: 'closed',
+      team: false,
+    },
+    updateWodResult: { collection: 'x', collectionId: 'x', dataWods: [], data: { appealed: true } },
+  };
+  expect(await call('addByAthlete', payload)).toMatchObject({ status: 401 });
+  expect(await call('addByAthlete', payload, organizer)).toMatchObject(denied);
+  const sent = await call('addByAthlete', payload, athlete);
+  expect(sent).toMatchObject({ status: 200, result: { message: messages.appeal.sent } });
+  const { uid } = sent.result as { uid: string };
+  const { result } = await call('getAppeal', { id_organization: 'x', id_appeal: uid }, organizer);
+  expect(Object.keys(result as object).sort()).toEqual(
+    ['dataAppeal', 'dataCategory', 'dataEvent', 'dataWod', 'nameJudge', 'nameUser', 'wodResult'].sort(),
+  );
+  expect(result).toMatchObject({
+    nameUser: 'Atleta 0',
+    dataAppeal: {
+      time: 90_000,
+      quantity: 100,
+      note: appealNote,
+      id_user: athlete.uid,
+      id_event: eventId,
+      id_category: categoryId,
+      id_wod: place.wodId,
+      collection_name: 'event',
+      id_collection: place.entryId,
+      id_judge: judge.uid,
+      status: 'pending',
+      team: null,
+      updatedAt: expect.any(String),
+    },
+    dataEvent: { uid: eventId },
+    dataCategory: { uid: categoryId },
+    dataWod: { uid: place.wodId, need_time: true },
+    wodResult: { quantity: 100, time: 95_000, appealed: true, modifiedByOrganization: false },
+  });
+  expect(await call('getAppeal', { id_appeal: uid }, await signUpAs(app, 'organization'))).toEqual(denied);
+});
+
+test('ORG-463 what the result becomes says whose word it is', async () => {
+  const closed = { status: 200, result: { message: messages.appeal.closed } };
+  const decisionOf = async (result: object) => {
+    const contest = await timed();
+    const uid = await sendAppeal(contest, { quantity: 100, time: { minutes: 1, seconds: 31, milliseconds: 0 } });
+    const wodResultData = { modifiedByOrganization: true, ...result };
+    expect(await call('updateAppeal', { appealData: { uid }, wodResultData }, contest.organizer)).toEqual(closed);
+    const { decision, stands } = await contest.organizer.client.appeals.readOwn({ id: uid });
+    return [decision, stands.timeMs];
+  };
+  expect(await decisionOf({ quantity: 100, time: 91_000 })).toEqual(['athlete', 91_000]);
+  expect(await decisionOf({ quantity: 100, time: '01:35' })).toEqual(['judge', 95_000]);
+  expect(await decisionOf({ quantity: 100, time: 91_000, note: 'Así' })).toEqual(['organization', 91_000]);
+  const contest = await timed();
+  const uid = await sendAppeal(contest, { quantity: 100, time: { minutes: 1, seconds: 31, milliseconds: 0 } });
+  const without = { appealData: { uid }, wodResultData: { quantity: 99, time: 99_000 } };
+  expect(await call('updateAppeal', without, contest.organizer)).toMatchObject({
+    error: { message: messages.appeal.note },
+  });
+});
+
+test('C1 a team’s values, member by member; what makes no sense is refused like any other call', async () => {
+  const { captain, place, ids, organizer } = await createTeamContested(app);
+  const team = ids.map(id_user => ({ id_user, quantity: 60 }));
+  const sent = await call('addByAthlete', { valuesAppeal: { id_wod: place.wodId, note: 'x', team } }, captain);
+  const { uid } = sent.result as { uid: string };
+  expect((await organizer.client.appeals.readOwn({ id: uid })).asked.quantity).toBe(120_000);
+  for (const name of ['addByAthlete', 'getAppeal', 'updateAppeal']) {
+    for (const data of [{}, 'x', 7, [], { valuesAppeal: { team: [null, 7] } }, { wodResultData: { team: 'x' } }]) {
+      const who = name === 'addByAthlete' ? captain : organizer;
+      expect((await call(name, data, who)).status, `${name} ${JSON.stringify(data)}`).toBeLessThan(500);
+    }
+  }
+});

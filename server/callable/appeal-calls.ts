@@ -1,0 +1,134 @@
+import type { AppealDetail } from '#contract/appeals.ts';
+import { messages } from '#contract/messages.ts';
+import type { ResultValues, TimeParts } from '#contract/results.ts';
+import type { AppealDecision } from '#domain/appeals/appeal-states.ts';
+import { toTimeParts } from '#domain/results/values.ts';
+import { referencesOf } from '#server/appeals/references-of.ts';
+import { signedIn } from '#server/http/context.ts';
+import { entryIdOf } from '#server/results/entry-id-of.ts';
+import { type Call, type Calls, fieldOf, given } from './call.ts';
+
+type Values = AppealDetail['asked'];
+
+/** ATH-254, ATH-259: `mm:ss`, or the milliseconds that are stored. */
+function timeIn(data: unknown): TimeParts | null {
+  const time = fieldOf(data, 'time');
+  if (typeof time === 'number') return Number.isSafeInteger(time) && time >= 0 ? toTimeParts(time) : null;
+  const parts = typeof time === 'string' ? /^(\d{1,2}):(\d{2})$/.exec(time.trim()) : null;
+  return parts && { minutes: Number(parts[1]), seconds: Number(parts[2]), milliseconds: 0 };
+}
+
+function quantityIn(data: unknown): number | null {
+  const quantity = fieldOf(data, 'quantity');
+  if (typeof quantity === 'string') return quantity.trim() === '' ? null : Number(quantity);
+  return (quantity ?? null) as number | null;
+}
+
+function valuesIn(data: unknown): ResultValues {
+  const team = fieldOf(data, 'team');
+  if (!Array.isArray(team)) return { quantity: quantityIn(data), time: timeIn(data) };
+  return {
+    members: team.map(member => ({
+      idUser: given(member, 'id_user') ?? given(member, 'uid'),
+      quantity: quantityIn(member),
+      time: timeIn(member),
+    })),
+  };
+}
+
+/** ATH-327, ATH-328: which result, whose, its judge and its state follow from the test and the session. */
+const addByAthlete: Call = async (ask, data, context) => {
+  const appeal = fieldOf(data, 'valuesAppeal');
+  const wodId = given(appeal, 'id_wod');
+  const { uid: caller } = await signedIn(context);
+  const entryId = await entryIdOf(context.app, wodId, caller);
+  const values = valuesIn(appeal);
+  const { uid } = await ask.appeals.send({ wodId, entryId, values, note: given(appeal, 'note') ?? '' });
+  return { uid, message: messages.appeal.sent };
+};
+
+const unitsOf = (quantity: number | null): number | null => (quantity === null ? null : quantity / 1000);
+const shown = ({ quantity, timeMs, members }: Values) => ({
+  quantity: unitsOf(quantity),
+  time: timeMs,
+  team: members.length > 0 ? members.map(toMember) : null,
+});
+const toMember = ({ idUser, fullName, quantity, timeMs }: Values['members'][number]) => ({
+  id_user: idUser,
+  name: fullName,
+  quantity: unitsOf(quantity),
+  time: timeMs,
+});
+
+/** ORG-462, ORG-244, ATH-288, ATH-289. Whose event it is, the session says. */
+const getAppeal: Call = async (ask, data, { app }) => {
+  const id = given(data, 'id_appeal');
+  const found = await ask.appeals.readOwn({ id });
+  const of = await referencesOf(app, id);
+  return {
+    nameUser: found.nameUser,
+    nameJudge: found.nameJudge,
+    dataAppeal: {
+      uid: id,
+      ...shown(found.asked),
+      note: found.note,
+      id_user: of.userId,
+      id_event: of.eventId,
+      id_category: of.categoryId,
+      id_wod: of.wodId,
+      collection_name: of.stage,
+      id_collection: of.entryId,
+      id_judge: of.judgeId,
+      status: found.status,
+      decision: found.decision,
+      updatedAt: of.updatedAt.toISOString(),
+    },
+    dataEvent: found.event,
+    dataCategory: { uid: of.categoryId, name: found.nameCategory, team: found.isTeam },
+    dataWod: { ...found.wod, need_time: found.wod.needTime },
+    wodResult: {
+      ...shown(found.stands),
+      status: found.stands.status,
+      quantityByAthlete: unitsOf(found.sent.quantity),
+      timeByAthlete: found.sent.timeMs,
+      judge: found.judged && { ...shown(found.judged), note: found.judged.note },
+      video: found.video?.url ?? null,
+      appealed: found.status === 'pending' || found.decision !== null,
+      modifiedByOrganization: found.modifiedByOrganization,
+    },
+  };
+};
+
+/** ORG-463: the payload says what the result becomes; whose word that is follows from the values. */
+function decisionOf(values: ResultValues, note: unknown, { asked, judged }: AppealDetail): AppealDecision {
+  if (typeof note === 'string' && note.trim() !== '') return 'organization';
+  if (isSame(values, asked)) return 'athlete';
+  return judged && isSame(values, judged) ? 'judge' : 'organization';
+}
+
+function isSame({ quantity, time, members }: ResultValues, values: Values): boolean {
+  const is = (typed: Pick<ResultValues, 'quantity' | 'time'> | undefined, stored: Omit<Values, 'members'>) =>
+    (typed?.quantity ?? null) === unitsOf(stored.quantity) && (!typed?.time || millis(typed.time) === stored.timeMs);
+  if (!members) return is({ quantity, time }, values);
+  return values.members.every(member =>
+    is(
+      members.find(({ idUser }) => idUser === member.idUser),
+      member,
+    ),
+  );
+}
+
+const millis = ({ minutes, seconds, milliseconds }: TimeParts) => (minutes * 60 + seconds) * 1000 + milliseconds;
+
+const updateAppeal: Call = async (ask, data) => {
+  const [appeal, result] = [fieldOf(data, 'appealData'), fieldOf(data, 'wodResultData')];
+  const id = given(appeal, 'uid') ?? given(appeal, 'id_appeal');
+  const found = await ask.appeals.readOwn({ id });
+  const values = valuesIn(result);
+  const note = given<string | undefined>(result, 'note');
+  const decision = decisionOf(values, note, found);
+  await ask.appeals.decide({ id, decision, values, note, version: found.version });
+  return { message: messages.appeal.closed };
+};
+
+export const appealCalls: Calls = { addByAthlete, getAppeal, updateAppeal };

@@ -1,0 +1,66 @@
+import type { Insertable } from 'kysely';
+import type { ResultValues } from '#contract/results.ts';
+import type { Wods } from '#server/db/types.gen.ts';
+import type { StoredValues, Wanted } from '#server/results/wanted.ts';
+import { writeResult } from '#server/results/write-result.ts';
+import type { TestApp } from '#server/testing/app.ts';
+import { type Contest, createContest, createTeamContest, stored, submission, wanted } from './results.ts';
+import { approveJudge, type Judge } from './staff.ts';
+
+export type Contested = Contest & { judge: Judge; place: { wodId: string; entryId: string } };
+
+/** An athlete sends, a judge changes it: `sent` and `judged` as they are stored. */
+export async function insertJudged(
+  app: TestApp,
+  place: { wodId: string; entryId: string },
+  { athlete, judge, sent, judged }: { athlete: string; judge: string; sent: StoredValues; judged: StoredValues },
+  changes: Partial<Wanted> = {},
+): Promise<void> {
+  await writeResult(app, submission(app, place, { userId: athlete, values: sent }));
+  const by = { role: 'judge' as const, userId: judge, judgeId: judge, modified: true };
+  const note = 'Conté menos repeticiones.';
+  await writeResult(app, wanted(app, place, { version: 1, ...by, values: judged, note, remark: note, ...changes }));
+}
+
+/** Of a test of an online event: the first athlete sent 100, a judge made 90 of it. */
+export async function createContested(
+  app: TestApp,
+  wod: Partial<Insertable<Wods>> = {},
+  changes: Partial<Wanted> & { sent?: StoredValues; judged?: StoredValues } = {},
+): Promise<Contested> {
+  app.setNow(null);
+  const contest = await createContest(app, { typeEvent: 'online', ...wod }, 2);
+  const judge = await approveJudge(app, { eventId: contest.eventId, categories: [contest.categoryId] });
+  const place = { wodId: contest.wodId, entryId: contest.entryIds[0]! };
+  const { sent = stored(100_000), judged = stored(90_000), ...rest } = changes;
+  await insertJudged(app, place, { athlete: contest.athletes[0]!.uid, judge: judge.uid, sent, judged }, rest);
+  return { ...contest, judge, place };
+}
+
+/** The same of a team of two. */
+export async function createTeamContested(app: TestApp, wod: Partial<Insertable<Wods>> = {}) {
+  app.setNow(null);
+  const contest = await createTeamContest(app, { typeEvent: 'online', ...wod });
+  const judge = await approveJudge(app, { eventId: contest.eventId, categories: [contest.categoryId] });
+  const place = { wodId: contest.wodId, entryId: contest.entryId };
+  const ids = [contest.captain.uid, ...contest.others.map(({ uid }) => uid)];
+  const of = (quantities: number[]): StoredValues => ({
+    ...stored(quantities.reduce((sum, one) => sum + one, 0)),
+    teamResults: ids.map((userId, at) => {
+      return { userId, quantity: quantities[at]!, timeMs: null, status: 'approved', note: null };
+    }),
+  });
+  const people = { athlete: contest.captain.uid, judge: judge.uid };
+  await insertJudged(app, place, { ...people, sent: of([60_000, 50_000]), judged: of([50_000, 50_000]) });
+  return { ...contest, judge, place, ids };
+}
+
+export const appealNote = 'El juez no vio las diez últimas: minuto 8:20 del video.';
+
+/** As the athlete sends it. */
+export async function sendAppeal(
+  { athletes, place }: Pick<Contested, 'athletes' | 'place'>,
+  values: ResultValues = { quantity: 100 },
+): Promise<string> {
+  return (await athletes[0]!.client.appeals.send({ ...place, values, note: appealNote })).uid;
+}
