@@ -1,24 +1,20 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { StaffEvents } from '#web/features/staff/staff-events.tsx';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
+/** ORG-198, ATH-170 */
 export function StaffEventsScreen() {
+  const wish = useSearch({ from: '/dashboard/staff/events' });
+  const navigate = useNavigate();
   return (
     <div>
       <PageHeader title="Eventos" />
-      <div className="card">
-        <EmptyState
-          level={2}
-          title="Ningún evento te espera"
-          text="Cuando una organización te acepte como juez de un evento, lo verás aquí."
-          action={
-            <ButtonLink to={paths.events} variant="default">
-              Ver los eventos
-            </ButtonLink>
-          }
-        />
-      </div>
+      <StaffEvents
+        list="events"
+        wish={wish}
+        onWish={search => navigate({ to: paths.staffEvents, search, replace: true, resetScroll: false })}
+      />
     </div>
   );
 }

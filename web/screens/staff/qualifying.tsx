@@ -1,24 +1,20 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { StaffEvents } from '#web/features/staff/staff-events.tsx';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
+/** ORG-197 */
 export function StaffQualifyingScreen() {
+  const wish = useSearch({ from: '/dashboard/staff/qualifying' });
+  const navigate = useNavigate();
   return (
     <div>
       <PageHeader title="Clasificatorios" />
-      <div className="card">
-        <EmptyState
-          level={2}
-          title="Ningún clasificatorio te espera"
-          text="Cuando te toque revisar los videos de un clasificatorio, lo verás aquí."
-          action={
-            <ButtonLink to={paths.events} variant="default">
-              Ver los eventos
-            </ButtonLink>
-          }
-        />
-      </div>
+      <StaffEvents
+        list="qualifying"
+        wish={wish}
+        onWish={search => navigate({ to: paths.staffQualifying, search, replace: true, resetScroll: false })}
+      />
     </div>
   );
 }

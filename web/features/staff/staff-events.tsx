@@ -1,0 +1,96 @@
+import '#web/ui/table-styles.ts';
+import { SegmentedControl } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { StaffList } from '#domain/staff/applications.ts';
+import { api } from '#web/lib/api.ts';
+import { nextPageOf } from '#web/lib/next-page.ts';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FoundCards, WaitingCards } from '#web/ui/found-cards.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import type { NameDayFilter } from '#web/ui/name-day-filters.tsx';
+import { StaffEventCard, WaitingCard } from './staff-event-card.tsx';
+import styles from './staff-events.module.css';
+
+export type StaffEventsWish = NameDayFilter & { status?: 'pending' | 'declined' };
+type Props = { list: StaffList; wish: StaffEventsWish; onWish: (next: StaffEventsWish) => void };
+
+const waiting = ['one', 'two', 'three'];
+const statuses = [
+  { value: 'approved', label: 'Aprobado' },
+  { value: 'pending', label: 'En proceso' },
+  { value: 'declined', label: 'Rechazado' },
+];
+const things: Record<StaffList, string> = { events: 'evento', qualifying: 'clasificatorio' };
+const none = {
+  approved: (thing: string) => ({
+    title: `Ningún ${thing} te espera`,
+    text: 'Cuando una organización te acepte como juez, lo verás aquí.',
+  }),
+  pending: () => ({
+    title: 'No tienes postulaciones en proceso',
+    text: 'Postúlate desde la página de un evento: verás aquí las que esperan respuesta.',
+  }),
+  declined: () => ({
+    title: 'Nadie te ha rechazado',
+    text: 'Si una organización no acepta una postulación tuya, lo verás aquí.',
+  }),
+};
+
+/** ORG-197 to ORG-200, ATH-170, ATH-336: the events of a judge, by how the application stands. */
+export function StaffEvents({ list: name, wish, onWish }: Props) {
+  const { status, ...filter } = wish;
+  const list = useInfiniteQuery(
+    api.staff.listMine.infiniteOptions({
+      input: (cursor: string | undefined) => ({ list: name, status, ...filter, cursor }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const events = list.data?.pages.flatMap(page => page.events);
+  return (
+    <div className={styles.all}>
+      <SegmentedControl
+        className={styles.status}
+        aria-label="Estado de tu postulación"
+        data={statuses}
+        value={status ?? 'approved'}
+        onChange={value =>
+          onWish({ ...filter, status: value === 'pending' || value === 'declined' ? value : undefined })
+        }
+      />
+      <FoundCards
+        label={statuses.find(({ value }) => value === (status ?? 'approved'))?.label ?? ''}
+        filter={filter}
+        onFilter={next => onWish({ ...next, status })}
+        list={list}
+        cards={events?.map(event => <StaffEventCard key={event.uid} event={event} />)}
+        waiting={
+          <WaitingCards label="Cargando los eventos">
+            {waiting.map(key => (
+              <WaitingCard key={key} />
+            ))}
+          </WaitingCards>
+        }
+        none={
+          <EmptyState
+            level={2}
+            {...none[status ?? 'approved'](things[name])}
+            action={
+              <ButtonLink to={paths.events} variant="default">
+                Ver los eventos
+              </ButtonLink>
+            }
+          />
+        }
+        noMatch={{
+          title: 'Ningún evento coincide',
+          text: 'Ninguno de tus eventos tiene ese nombre o se compite ese día.',
+          all: 'Ver todos mis eventos',
+        }}
+        more={nextPageOf(list)}
+      />
+    </div>
+  );
+}
