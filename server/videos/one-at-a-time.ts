@@ -28,8 +28,11 @@ export function oneAtATime() {
 
   return {
     hold,
-    stopAll: () => {
-      for (const { stop } of holders.values()) stop();
+    /** Settled when what had arrived is safe. */
+    stopAll: async () => {
+      const all = [...holders.values()];
+      for (const { stop } of all) stop();
+      await Promise.all(all.map(({ done }) => done));
     },
   };
 }

@@ -54,7 +54,7 @@ const isCut = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
 export function mountVideoUploads(http: FastifyInstance, app: App) {
   const turns = oneAtATime();
-  http.addHook('preClose', async () => turns.stopAll());
+  http.addHook('preClose', turns.stopAll);
 
   http.register(async scope => {
     scope.removeAllContentTypeParsers();

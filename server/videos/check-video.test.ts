@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import type { FileReader } from '#server/storage/arrivals.ts';
+import { mp4File, noise, webmFile } from '#server/testing/video-files.ts';
+import { checkVideo } from './check-video.ts';
+
+const readerOf = (bytes: Buffer): FileReader => ({
+  read: async (at, length) => bytes.subarray(at, at + length),
+  close: async () => {},
+});
+const check = (bytes: Buffer) => checkVideo(readerOf(bytes), bytes.length);
+const cut = (bytes: Buffer, less = 1) => bytes.subarray(0, bytes.length - less);
+
+const broken = { refusal: 'broken' };
+const noVideo = { refusal: 'type' };
+
+describe('R5 a video is told by its bytes', () => {
+  test.each([
+    ['an MP4 whose index comes first', mp4File(), 'video/mp4'],
+    ['an MP4 whose index comes last', mp4File({ indexFirst: false }), 'video/mp4'],
+    ['an MP4 of pictures alone', mp4File({ tracks: ['vide'] }), 'video/mp4'],
+    ['an MP4 with a camera’s own bytes at the end', Buffer.concat([mp4File(), Buffer.alloc(20)]), 'video/mp4'],
+    ['a MOV', mp4File({ brand: 'qt  ' }), 'video/quicktime'],
+    ['a WebM', webmFile(), 'video/webm'],
+    ['a WebM that a browser recorded', webmFile({ isOpen: true }), 'video/webm'],
+  ])('%s is taken', async (_kind, bytes, type) => {
+    expect(await check(bytes)).toEqual({ type });
+  });
+
+  test.each([
+    ['a text', Buffer.from('hola '.repeat(500))],
+    ['nothing', Buffer.alloc(0)],
+    ['zeros', Buffer.alloc(5000)],
+    ['noise', noise(5000)],
+    ['a picture in the boxes of a video', mp4File({ brand: 'heic' })],
+    ['sound alone', mp4File({ tracks: ['soun'] })],
+    ['sound alone in a WebM', webmFile({ trackType: 2 })],
+    ['a Matroska that is no WebM', webmFile({ docType: 'matroska' })],
+  ])('%s is no video', async (_kind, bytes) => {
+    expect(await check(bytes)).toEqual(noVideo);
+  });
+
+  test.each([
+    ['an MP4 that ends early', cut(mp4File())],
+    ['an MP4 that ends in its index', cut(mp4File({ indexFirst: false }), 40)],
+    ['an MP4 without its index', mp4File({ indexFirst: false }).subarray(0, 5056)],
+    ['an MP4 that ends before its pictures', mp4File().subarray(0, 400)],
+    ['an MP4 and then nothing', mp4File().subarray(0, 100)],
+    ['an MP4 of boxes that lead nowhere', Buffer.concat([mp4File().subarray(0, 36), Buffer.alloc(5000, 1)])],
+    ['a WebM that ends early', cut(webmFile())],
+    ['a recording that ends in a picture', cut(webmFile({ isOpen: true }))],
+    ['a WebM without pictures', webmFile().subarray(0, 150)],
+    ['a WebM of elements that lead nowhere', Buffer.concat([webmFile().subarray(0, 60), Buffer.alloc(5000)])],
+  ])('%s is broken', async (_kind, bytes) => {
+    expect(await check(bytes)).toEqual(broken);
+  });
+
+  test('whatever comes, it ends with an answer', async () => {
+    for (const whole of [mp4File({ data: 200 }), webmFile({ data: 200 }), webmFile({ data: 200, isOpen: true })]) {
+      for (let at = 0; at < whole.length; at += 3) {
+        const bytes = Buffer.from(whole);
+        bytes[at] = 255 - (bytes[at] ?? 0);
+        expect(Object.keys(await check(bytes))).toHaveLength(1);
+        expect(Object.keys(await check(whole.subarray(0, at)))).toHaveLength(1);
+      }
+    }
+  });
+});
