@@ -29,6 +29,8 @@ export const paths = {
   team: '/dashboard/atleta/my-team-detail/$id',
   editTeam: '/dashboard/atleta/my-team-edit/$id',
   myOrders: '/dashboard/atleta/orders',
+  uploadQualifier: '/dashboard/atleta/upload-qualifier/$categoryId',
+  uploadScore: '/dashboard/atleta/upload-score/$eventId/$categoryId',
   athleteProfile: '/dashboard/atleta/edit-profile',
   athletePassword: '/dashboard/atleta/change-password',
   organization: '/dashboard/organization',

@@ -5,7 +5,7 @@ import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { WaitingPage } from '#web/features/shell/waiting-page.tsx';
 import { accountRoutes } from '#web/routes/accounts.ts';
 import { adminRoutes } from '#web/routes/admin.ts';
-import { athleteRoutes } from '#web/routes/athlete.ts';
+import { athleteRoutes, uploadRoutes } from '#web/routes/athlete.ts';
 import { boxRoutes } from '#web/routes/box.ts';
 import { organizationRoutes } from '#web/routes/organization.ts';
 import { publicRoutes } from '#web/routes/public.ts';
@@ -17,6 +17,7 @@ const routeTree = root.addChildren([
   ...publicRoutes,
   ...accountRoutes,
   athleteRoutes,
+  uploadRoutes,
   organizationRoutes,
   staffRoutes,
   boxRoutes,

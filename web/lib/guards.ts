@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { AccountType } from '#contract/base.ts';
+import { messages } from '#contract/messages.ts';
 import { eventsPageOf, paths } from '#web/paths.ts';
+import { notify } from '#web/ui/notify.ts';
 import { sessionQuery } from './session.ts';
 
 type Guarded = { context: { queryClient: QueryClient }; location: { href: string } };
@@ -27,6 +29,19 @@ export const onlyTo = (type: AccountType, elsewhere: typeof paths.events) => asy
   const user = await userOf(route);
   if (!user) throw redirect({ to: paths.login, search: { redirect: route.location.href } });
   if (user.type !== type) throw redirect({ to: elsewhere });
+};
+
+/** ATH-188, ATH-190: the same as for an athlete's other screens, but it says why. A look ahead says nothing. */
+export const requireAthlete = async (route: Guarded & { preload: boolean }) => {
+  const user = await userOf(route);
+  const say = (text: string) => !route.preload && notify.error(text);
+  if (!user) {
+    say(messages.upload.notSignedIn);
+    throw redirect({ to: paths.login, search: { redirect: route.location.href } });
+  }
+  if (user.type === 'athlete') return { user };
+  say(messages.upload.athletesOnly);
+  throw redirect({ to: paths.home });
 };
 
 /** For a screen that only makes sense signed out (PUB-040 to PUB-045). */

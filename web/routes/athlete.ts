@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
-import { requireSession, toEventsPage } from '#web/lib/guards.ts';
+import { requireAthlete, requireSession, toEventsPage } from '#web/lib/guards.ts';
 import { paths } from '#web/paths.ts';
 import { dashboard, root } from './root.ts';
-import { eventFilters, orderOf } from './wishes.ts';
+import { eventFilters, orderOf, testOf } from './wishes.ts';
 
 const athlete = createRoute({
   getParentRoute: () => root,
@@ -64,6 +64,13 @@ const myOrders = createRoute({
   validateSearch: orderOf,
   component: lazyRouteComponent(() => import('#web/screens/athlete/orders.tsx'), 'OrdersScreen'),
 });
+const uploadQualifier = createRoute({
+  getParentRoute: () => athlete,
+  path: 'upload-qualifier/$categoryId',
+  staticData: { title: 'Subir clasificatorio' },
+  validateSearch: testOf,
+  component: lazyRouteComponent(() => import('#web/screens/athlete/upload-qualifier.tsx'), 'UploadQualifierScreen'),
+});
 // PUB-288: what no screen answers asks for the session too, before it says that it does not exist.
 const athleteUnknown = createRoute({ getParentRoute: () => athlete, path: '$', component: NotFoundPage });
 
@@ -77,5 +84,22 @@ export const athleteRoutes = athlete.addChildren([
   team,
   editTeam,
   myOrders,
+  uploadQualifier,
   athleteUnknown,
 ]);
+
+// ATH-188, ATH-190: this screen says itself who may not enter, which the guard of its base would do in silence.
+const uploads = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard/atleta/upload-score',
+  beforeLoad: requireAthlete,
+  component: dashboard,
+});
+const uploadScore = createRoute({
+  getParentRoute: () => uploads,
+  path: '$eventId/$categoryId',
+  staticData: { title: 'Subir resultados' },
+  validateSearch: testOf,
+  component: lazyRouteComponent(() => import('#web/screens/athlete/upload-score.tsx'), 'UploadScoreScreen'),
+});
+export const uploadRoutes = uploads.addChildren([uploadScore]);

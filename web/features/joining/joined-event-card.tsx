@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconCalendarEvent, IconCalendarPlus, IconReceipt2 } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCalendarPlus, IconReceipt2, IconTrophy, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { uploadButtons } from '#domain/entries/upload-buttons.ts';
 import type { EventState } from '#domain/events/event-states.ts';
 import type { client } from '#web/lib/api.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
+import { usePassing } from '#web/lib/server-clock.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
@@ -18,7 +20,7 @@ const states: Record<EventState, { tone: Tone; name: string }> = {
 };
 
 /** One event of the athlete: where and as what, and what one wants of it later. */
-export function JoinedEventCard({ event }: { event: JoinedEvent }) {
+export function JoinedEventCard({ event, clock }: { event: JoinedEvent; clock: () => number }) {
   const { uid, name, photoCard, start, end, timeZone, categoryId, categoryName, team, orderId } = event;
   const state = states[event.state];
   return (
@@ -60,6 +62,7 @@ export function JoinedEventCard({ event }: { event: JoinedEvent }) {
             </div>
           )}
         </dl>
+        <Uploads event={event} clock={clock} />
         <div className={styles.actions}>
           {orderId && (
             <ButtonLink
@@ -88,6 +91,55 @@ export function JoinedEventCard({ event }: { event: JoinedEvent }) {
         </div>
       </div>
     </li>
+  );
+}
+
+/** ATH-088 to ATH-091: what can be sent now; the buttons come and go with their windows. */
+function Uploads({ event, clock }: { event: JoinedEvent; clock: () => number }) {
+  const { uid, name, type, start, end, state, startQualifier, endQualifier, categoryId, team } = event;
+  const now = usePassing(clock, [start, end, startQualifier, endQualifier]);
+  const { qualifier, results } = uploadButtons(
+    {
+      type,
+      start: Date.parse(start),
+      end: Date.parse(end),
+      eventCompleted: state === 'completed',
+      qualifier:
+        startQualifier !== null && endQualifier !== null
+          ? {
+              start: Date.parse(startQualifier),
+              end: Date.parse(endQualifier),
+              isCompleted: event.qualifierState === 'completed',
+            }
+          : null,
+      isCaptain: team === null || team.isCaptain,
+    },
+    now,
+  );
+  if (!qualifier && !results) return null;
+  return (
+    <div className={styles.uploads}>
+      {qualifier && (
+        <ButtonLink
+          to={paths.uploadQualifier}
+          params={{ categoryId }}
+          aria-label={`Clasificatoria de ${name}`}
+          leftSection={<IconUpload size={18} aria-hidden="true" />}
+        >
+          Clasificatoria
+        </ButtonLink>
+      )}
+      {results && (
+        <ButtonLink
+          to={paths.uploadScore}
+          params={{ eventId: uid, categoryId }}
+          aria-label={`Resultados de ${name}`}
+          leftSection={<IconTrophy size={18} aria-hidden="true" />}
+        >
+          Resultados
+        </ButtonLink>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { nextPageOf } from '#web/lib/next-page.ts';
+import { useServerClock } from '#web/lib/server-clock.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FoundCards, WaitingCards } from '#web/ui/found-cards.tsx';
@@ -20,13 +21,14 @@ export function JoinedEvents(props: { filter: NameDayFilter; onFilter: (next: Na
       placeholderData: keepPreviousData,
     }),
   );
+  const clock = useServerClock(list.data?.pages.at(-1)?.now, list.dataUpdatedAt);
   const events = list.data?.pages.flatMap(page => page.events);
   return (
     <FoundCards
       {...props}
       label="Mis eventos"
       list={list}
-      cards={events?.map(event => <JoinedEventCard key={event.entryId} event={event} />)}
+      cards={events?.map(event => <JoinedEventCard key={event.entryId} event={event} clock={clock} />)}
       waiting={
         <WaitingCards label="Cargando tus eventos">
           {waiting.map(key => (

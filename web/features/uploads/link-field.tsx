@@ -1,0 +1,45 @@
+import { IconBrandYoutube } from '@tabler/icons-react';
+import { useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { wrongLink } from './check-upload.ts';
+import styles from './upload-form.module.css';
+
+/** ATH-202, ATH-206 to ATH-209. What is wrong with a link is said when the field is left. */
+export function LinkField(props: {
+  value: string;
+  onChange: (link: string) => void;
+  error: string | undefined;
+  disabled: boolean;
+}) {
+  const [wrong, setWrong] = useState<string | null>(null);
+  const error = props.error ?? wrong;
+  const isNoAddress = error === messages.upload.badUrl;
+  return (
+    <div className={styles.link}>
+      <TextField
+        label="Enlace del video"
+        description="De YouTube, público o no listado."
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={500}
+        required
+        placeholder="https://youtu.be/…"
+        leftSection={<IconBrandYoutube size={20} aria-hidden="true" />}
+        disabled={props.disabled}
+        value={props.value}
+        error={isNoAddress || error}
+        onChange={event => {
+          setWrong(null);
+          props.onChange(event.currentTarget.value);
+        }}
+        onBlur={() => setWrong(props.value.trim() === '' ? null : wrongLink(props.value))}
+      />
+      {isNoAddress && <Notice tone="bad">{error}</Notice>}
+    </div>
+  );
+}

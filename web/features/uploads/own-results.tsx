@@ -1,0 +1,130 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { OwnUpload, UploadScreen } from '#contract/uploads.ts';
+import type { Wod } from '#contract/wod-form.ts';
+import type { ResultStatus } from '#domain/results/result-states.ts';
+import { Moment } from '#web/lib/moments.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
+import styles from './own-results.module.css';
+import { writeResult } from './upload-words.ts';
+
+export type DrawAppeal = (result: OwnUpload, wod: Wod) => ReactNode;
+
+const tags: Record<ResultStatus, { tone: Tone; text: string }> = {
+  pending: { tone: 'pending', text: 'Pendiente' },
+  approved: { tone: 'good', text: 'Aprobado' },
+  rejected: { tone: 'bad', text: 'Rechazado' },
+};
+
+function Video({ video, name }: { video: NonNullable<OwnUpload['video']>; name: string }) {
+  if (video.isLink) {
+    return (
+      <a href={video.url} target="_blank" rel="noreferrer" className={styles.watch}>
+        <IconExternalLink size={18} aria-hidden="true" />
+        Ver el video
+      </a>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: a workout filmed by its athlete has no words to write down.
+    <video
+      className={styles.video}
+      src={video.url}
+      poster={video.poster ?? undefined}
+      controls
+      playsInline
+      preload="none"
+      aria-label={`Tu video de ${name}`}
+    />
+  );
+}
+
+/** R11: what the athlete had sent, where somebody made something else of it. */
+function Original({ result, wod }: { result: OwnUpload; wod: Wod }) {
+  const { quantityByAthlete: quantity, timeByAthleteMs: timeMs } = result;
+  if (quantity === null || (quantity === result.quantity && (!wod.needTime || timeMs === result.timeMs))) return null;
+  return (
+    <div>
+      <dt>Enviaste</dt>
+      <dd className="num">{writeResult({ quantity, timeMs }, wod)}</dd>
+    </div>
+  );
+}
+
+function OneResult(props: { result: OwnUpload; wod: Wod; timeZone: string; appeal: DrawAppeal | undefined }) {
+  const { result, wod, timeZone, appeal } = props;
+  const { status, note, members, video, editCount, lastEditAt, originalSubmissionAt } = result;
+  return (
+    <li className={`card ${styles.result}`}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>{wod.name}</h3>
+        <span className={styles.tags}>
+          <StatusTag tone={tags[status].tone}>{tags[status].text}</StatusTag>
+          {result.appealed && <StatusTag tone="info">Apelado</StatusTag>}
+        </span>
+      </div>
+      <p className={`num ${styles.value}`}>{writeResult(result, wod)}</p>
+      <dl className={styles.facts}>
+        <Original result={result} wod={wod} />
+        {members.map(member => (
+          <div key={member.idUser}>
+            <dt>{member.fullName}</dt>
+            <dd>
+              <span className="num">{writeResult(member, wod)}</span>
+              {member.note && <p className="dim small">{member.note}</p>}
+            </dd>
+          </div>
+        ))}
+        {originalSubmissionAt && (
+          <div>
+            <dt>Enviado</dt>
+            <dd>
+              <Moment at={originalSubmissionAt} timeZone={timeZone} />
+            </dd>
+          </div>
+        )}
+        {lastEditAt && editCount > 0 && (
+          <div>
+            <dt>{editCount === 1 ? 'Editado' : `Editado ${editCount} veces`}</dt>
+            <dd>
+              <Moment at={lastEditAt} timeZone={timeZone} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {note && (
+        <Notice tone={status === 'rejected' ? 'bad' : 'info'} live={false} title="Nota del juez">
+          {note}
+        </Notice>
+      )}
+      {video && <Video video={video} name={wod.name} />}
+      {appeal?.(result, wod)}
+    </li>
+  );
+}
+
+/** ATH-173, ATH-219: what was sent, how it stands, and what was said about it. */
+export function OwnResults({ screen, appeal }: { screen: UploadScreen; appeal: DrawAppeal | undefined }) {
+  const { results, tests, event } = screen;
+  const sent = tests.flatMap(wod => {
+    const result = results.find(({ wodId }) => wodId === wod.uid);
+    return result ? [{ wod, result }] : [];
+  });
+  return (
+    <section className={styles.results} aria-labelledby="own-results">
+      <h2 id="own-results" className={styles.title}>
+        Mis resultados
+      </h2>
+      {sent.length === 0 ? (
+        <p className="dim">Todavía no has enviado ninguno.</p>
+      ) : (
+        <ul className={styles.list}>
+          {sent.map(({ wod, result }) => (
+            <OneResult key={wod.uid} wod={wod} result={result} timeZone={event.timeZone} appeal={appeal} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

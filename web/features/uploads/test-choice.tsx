@@ -1,0 +1,60 @@
+import type { UploadScreen } from '#contract/uploads.ts';
+import { type WodState, wodStateNames } from '#domain/wods/wod-rules.ts';
+import { wodTypeFacts } from '#domain/wods/wod-types.ts';
+import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
+import styles from './test-choice.module.css';
+import { resultButton, stateOf } from './upload-words.ts';
+
+const toneOf: Record<WodState, Tone> = { upcoming: 'waiting', open: 'active', over: 'neutral' };
+
+/** ATH-196 to ATH-200: every test with its badge; only those that are open can be chosen. */
+export function TestChoice(props: {
+  tests: UploadScreen['tests'];
+  results: UploadScreen['results'];
+  now: number;
+  chosen: string | null;
+  /** `byHand` where a finger or a mouse chose, and not the arrow keys on their way. */
+  onChoose: (id: string, byHand: boolean) => void;
+  error: string | null;
+}) {
+  const { tests, results, now, chosen, onChoose, error } = props;
+  return (
+    <fieldset className={styles.choice} aria-describedby={error ? 'no-test' : undefined}>
+      <legend>Tests</legend>
+      {error && (
+        <p id="no-test" className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={styles.list}>
+        {tests.map(test => {
+          const state = stateOf(test, now);
+          const result = results.find(({ wodId }) => wodId === test.uid) ?? null;
+          const { text, acts } = resultButton({ state, result, isEditing: false, isSaved: false });
+          return (
+            <label key={test.uid} className={styles.row} data-closed={state !== 'open' || undefined}>
+              <input
+                type="radio"
+                name="test"
+                className={styles.radio}
+                value={test.uid}
+                checked={chosen === test.uid}
+                disabled={state !== 'open'}
+                onChange={() => undefined}
+                onClick={event => onChoose(test.uid, event.detail > 0)}
+              />
+              <span className={styles.words}>
+                <span className={styles.name}>{test.name}</span>
+                <span className={styles.type}>
+                  {wodTypeFacts[test.typeWod].label} · {wodTypeFacts[test.typeWod].unit}
+                  {!acts && ` · ${text}`}
+                </span>
+              </span>
+              <StatusTag tone={toneOf[state]}>{wodStateNames[state]}</StatusTag>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { messages } from '#contract/messages.ts';
+import type { Wod } from '#contract/wod-form.ts';
+import { needsTarget, wodTypeFacts } from '#domain/wods/wod-types.ts';
+import { Countdown } from '#web/ui/countdown.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ConfirmUpload } from './confirm-upload.tsx';
+import styles from './test-panel.module.css';
+import { type DrawVideo, UploadForm } from './upload-form.tsx';
+import { writeResult, writeTime } from './upload-words.ts';
+import type { Upload } from './use-upload.ts';
+
+function factsOf(test: Wod): string {
+  const { label, unit } = wodTypeFacts[test.typeWod];
+  const target = needsTarget(test.typeWod, test.isWodPenalized) && test.validReps !== null;
+  const parts = [label, `Límite ${writeTime(test.timeCap * 1000)}`];
+  return [...parts, ...(target ? [`Meta ${test.validReps} ${unit}`] : [])].join(' · ');
+}
+
+function Sent({ upload }: { upload: Upload }) {
+  const { result, test, button } = upload;
+  return (
+    <div className={styles.sent}>
+      {result && <p className={`num ${styles.value}`}>{writeResult(result, test)}</p>}
+      <div className={styles.actions}>
+        <Button size="lg" disabled>
+          {button.text}
+        </Button>
+        {upload.mayEdit && (
+          <Button
+            variant="default"
+            size="lg"
+            leftSection={<IconPencil size={18} aria-hidden="true" />}
+            onClick={upload.edit}
+          >
+            Editar resultado
+          </Button>
+        )}
+      </div>
+      {upload.state === 'over' && <p className="dim small">{messages.upload.testOver}</p>}
+    </div>
+  );
+}
+
+/** The chosen test: what stands of it, and the form where something may be sent. */
+export function TestPanel(props: { upload: Upload; clock: () => number; drawVideo: DrawVideo | undefined }) {
+  const { upload, clock, drawVideo } = props;
+  const { test, result, isEditing, isOpen, state } = upload;
+  return (
+    <section className={`card ${styles.panel}`} aria-labelledby="chosen-test">
+      <header className={styles.head}>
+        <div>
+          <h2 id="chosen-test" className={styles.name} tabIndex={-1}>
+            {test.name}
+          </h2>
+          <p className="dim small">{factsOf(test)}</p>
+        </div>
+        {state === 'open' && (
+          <p className={styles.left} data-editing={isEditing || undefined}>
+            <span>{isEditing ? 'Tiempo para editar' : 'Cierra en'}</span>
+            <Countdown until={test.end} now={clock} />
+          </p>
+        )}
+      </header>
+      {result?.status === 'rejected' && (
+        <Notice tone="bad" live={false} title="Rechazado">
+          {result.note}
+        </Notice>
+      )}
+      {isOpen ? <UploadForm upload={upload} drawVideo={drawVideo} /> : <Sent upload={upload} />}
+      <ConfirmUpload upload={upload} />
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { messages } from '#contract/messages.ts';
+import type { Wod } from '#contract/wod-form.ts';
+import { wodTypeFacts } from '#domain/wods/wod-types.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { UploadErrors } from './check-upload.ts';
+import styles from './upload-form.module.css';
+import type { Typed } from './upload-values.ts';
+
+type Props = {
+  test: Wod;
+  values: Typed;
+  errors: UploadErrors;
+  /** Of a member of a team: `members.<id>.` */
+  prefix?: string;
+  disabled: boolean;
+  onChange: (changes: Partial<Typed>, field: string) => void;
+};
+
+const numeric = { inputMode: 'numeric', autoComplete: 'off', required: true } as const;
+
+/** ATH-203, ATH-204, ATH-216: the time where the test has one, and the quantity in its unit. */
+export function TypedFields({ test, values, errors, prefix = '', disabled, onChange }: Props) {
+  const [quantity, time] = [`${prefix}quantity`, `${prefix}time`];
+  const timeError = errors[time];
+  const isOfSeconds = timeError === messages.result.seconds;
+  const { unit } = wodTypeFacts[test.typeWod];
+  return (
+    <div className={styles.numbers} data-timed={test.needTime || undefined}>
+      {test.needTime && (
+        <fieldset className={styles.time}>
+          <legend>Tiempo</legend>
+          <TextField
+            {...numeric}
+            label="Minutos"
+            placeholder="mm"
+            maxLength={3}
+            disabled={disabled}
+            value={values.minutes}
+            error={isOfSeconds ? undefined : timeError}
+            onChange={event => onChange({ minutes: event.currentTarget.value }, time)}
+          />
+          <TextField
+            {...numeric}
+            label="Segundos"
+            placeholder="ss"
+            maxLength={3}
+            disabled={disabled}
+            value={values.seconds}
+            error={isOfSeconds ? timeError : Boolean(timeError)}
+            onChange={event => onChange({ seconds: event.currentTarget.value }, time)}
+          />
+        </fieldset>
+      )}
+      <TextField
+        {...numeric}
+        label="Puntuación"
+        maxLength={8}
+        disabled={disabled}
+        value={values.quantity}
+        error={errors[quantity]}
+        rightSection={<span className={styles.unit}>{unit}</span>}
+        rightSectionWidth={52}
+        onChange={event => onChange({ quantity: event.currentTarget.value }, quantity)}
+      />
+    </div>
+  );
+}

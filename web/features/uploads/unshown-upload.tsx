@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent } from 'react';
+import { messages } from '#contract/messages.ts';
+import { useLoggedFailure } from '#web/lib/use-logged-failure.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { sampleTests } from './sample-tests.ts';
+import styles from './test-choice.module.css';
+import { accessRefusal } from './upload-failures.ts';
+import { BackButton } from './upload-header.tsx';
+import { useGoBack } from './use-go-back.ts';
+
+// Long enough to read it here; the toast stays on the page before.
+const untilBack = 4000;
+
+/** ATH-180, ATH-187 to ATH-195: said in the page and in a toast, and back. */
+function Refused({ title, text, toast }: { title: string; text: string; toast: string }) {
+  const goBack = useEffectEvent(useGoBack());
+  useEffect(() => {
+    notify.error(toast);
+    const timer = setTimeout(() => goBack(), untilBack);
+    return () => clearTimeout(timer);
+  }, [toast]);
+  return (
+    <div>
+      <PageHeader title={title} back={<BackButton />} />
+      <Notice tone="bad" title={text}>
+        Volvemos a la página anterior en unos segundos.
+      </Notice>
+    </div>
+  );
+}
+
+/** ATH-227, R7: examples only, nothing can be chosen. */
+function Failed(props: { title: string; error: Error; onRetry: () => void; retrying: boolean }) {
+  useLoggedFailure('The tests to upload for could not be loaded', props.error);
+  useEffect(() => {
+    notify.error(messages.upload.loadFailed);
+  }, []);
+  return (
+    <div>
+      <PageHeader title={props.title} back={<BackButton />} />
+      <div className="card">
+        <FailedState
+          level={2}
+          compact
+          title={messages.upload.loadFailed}
+          text="Lo que escribiste sigue en este navegador. Revisa la conexión e intenta de nuevo."
+          onRetry={props.onRetry}
+          retrying={props.retrying}
+        />
+      </div>
+      <section className={styles.samples} aria-labelledby="samples">
+        <h2 id="samples" className="eyebrow">
+          Así se verán los tests
+        </h2>
+        <ul className={styles.list}>
+          {sampleTests.map(({ name, type }) => (
+            <li key={name} className={styles.row} data-closed>
+              <span className={styles.words}>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.type}>{type}</span>
+              </span>
+              <StatusTag>Ejemplo</StatusTag>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+export function UnshownUpload(props: { title: string; error: Error; onRetry: () => void; retrying: boolean }) {
+  const refusal = accessRefusal(props.error);
+  return refusal ? <Refused title={props.title} {...refusal} /> : <Failed {...props} />;
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { messages } from '#contract/messages.ts';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { LinkField } from './link-field.tsx';
+import { TypedFields } from './typed-fields.tsx';
+import styles from './upload-form.module.css';
+import type { Upload } from './use-upload.ts';
+
+export type VideoValue = { link: string } | { videoId: string; fileName: string };
+/** R5: a file or a link, in a qualifier; another part of the app draws it. */
+export type DrawVideo = (field: {
+  wodId: string;
+  value: VideoValue;
+  onChange: (value: VideoValue) => void;
+  disabled: boolean;
+  error: string | undefined;
+}) => ReactNode;
+
+function VideoOf({ upload, draw }: { upload: Upload; draw: DrawVideo | undefined }) {
+  const { values, errors, isLocked, change, test } = upload;
+  const error = errors.video;
+  if (!draw) {
+    return (
+      <LinkField value={values.link} onChange={link => change({ link }, 'video')} error={error} disabled={isLocked} />
+    );
+  }
+  const { link, videoId, fileName } = values;
+  const empty = { link: '', videoId: '', fileName: '' };
+  return draw({
+    wodId: test.uid,
+    value: videoId ? { videoId, fileName } : { link },
+    onChange: value => change({ ...empty, ...value }, 'video'),
+    disabled: isLocked,
+    error,
+  });
+}
+
+function Numbers({ upload }: { upload: Upload }) {
+  const { test, team, values, errors, isLocked, change } = upload;
+  const shared = { test, errors, disabled: isLocked };
+  if (!team) return <TypedFields {...shared} values={values} onChange={change} />;
+  return team.members.map(({ idUser, fullName }) => {
+    const member = values.members.find(each => each.idUser === idUser);
+    if (!member) return null;
+    return (
+      <fieldset key={idUser} className={styles.member}>
+        <legend>{fullName}</legend>
+        <TypedFields
+          {...shared}
+          prefix={`members.${idUser}.`}
+          values={member}
+          onChange={(changes, field) =>
+            change(
+              { members: values.members.map(each => (each.idUser === idUser ? { ...each, ...changes } : each)) },
+              field,
+            )
+          }
+        />
+      </fieldset>
+    );
+  });
+}
+
+export function UploadForm({ upload, drawVideo }: { upload: Upload; drawVideo: DrawVideo | undefined }) {
+  const { button, failure, isEditing, isSending, isAudit, isLocked } = upload;
+  return (
+    <form
+      ref={upload.form}
+      className={styles.form}
+      noValidate
+      aria-label={`Resultado de ${upload.test.name}`}
+      onSubmit={event => {
+        event.preventDefault();
+        if (button.acts && !isLocked) upload.submit();
+      }}
+    >
+      {upload.isOlder ? (
+        <Notice tone="warn" live>
+          {messages.result.changedMeanwhile}
+        </Notice>
+      ) : (
+        upload.isRecovered && (
+          <Notice
+            title="Recuperamos lo que escribiste"
+            action={
+              <Button variant="default" size="sm" onClick={upload.cancel} disabled={isSending}>
+                Descartar
+              </Button>
+            }
+          >
+            Estaba guardado en este navegador.
+          </Notice>
+        )
+      )}
+      <VideoOf upload={upload} draw={drawVideo} />
+      <Numbers upload={upload} />
+      <div className={styles.send}>
+        <Button type="submit" size="lg" disabled={!button.acts || isAudit} loading={isSending}>
+          {button.text}
+        </Button>
+        {isEditing && (
+          <Button variant="default" size="lg" onClick={upload.cancel} disabled={isSending}>
+            Cancelar
+          </Button>
+        )}
+        {isAudit && <p className={styles.why}>{messages.result.audit}. Lo que escribiste sigue aquí.</p>}
+      </div>
+      <FormFailure>{failure && [failure.text, failure.detail].filter(Boolean).join(' ')}</FormFailure>
+    </form>
+  );
+}

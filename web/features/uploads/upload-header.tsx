@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { UploadScreen } from '#contract/uploads.ts';
+import { MomentRange } from '#web/lib/moments.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import styles from './upload-page.module.css';
+import { useGoBack } from './use-go-back.ts';
+
+export const titles = { qualifier: 'Subir clasificatorio', event: 'Subir resultados' } as const;
+
+export function BackButton() {
+  const goBack = useGoBack();
+  return (
+    <Button
+      variant="subtle"
+      size="sm"
+      className={styles.back}
+      leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+      onClick={goBack}
+    >
+      Volver
+    </Button>
+  );
+}
+
+/** ATH-172 */
+export function UploadHeader({ title, screen }: { title: string; screen: UploadScreen }) {
+  const { event, category, team } = screen;
+  return (
+    <>
+      <PageHeader title={title} back={<BackButton />} />
+      <div className={`card ${styles.event}`}>
+        <img src={event.photoCard} alt="" className={styles.photo} />
+        <div className={styles.facts}>
+          <p className={styles.name}>{event.name}</p>
+          <p>
+            {category.name}
+            {team && <span className="dim"> · {team.name}</span>}
+          </p>
+          <p className="dim small">
+            <MomentRange start={event.start} end={event.end} timeZone={event.timeZone} />
+          </p>
+        </div>
+        {category.isAudit && <StatusTag tone="pending">En auditoría</StatusTag>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { UploadScreen } from '#contract/uploads.ts';
+import type { Stage } from '#domain/wods/wod-rules.ts';
+import { api, client } from '#web/lib/api.ts';
+import type { toSent } from './upload-values.ts';
+
+export type Sent = ReturnType<typeof toSent> & { wodId: string; version: number };
+type Answer = Awaited<ReturnType<typeof client.uploads.submitScore>>;
+
+/** Where a screen of uploads reads and sends: the same screen for the qualifier and for the online event. */
+export type UploadSource = {
+  stage: Stage;
+  query:
+    | ReturnType<typeof api.uploads.readQualifier.queryOptions>
+    | ReturnType<typeof api.uploads.readScore.queryOptions>;
+  send: (sent: Sent) => Promise<Answer>;
+};
+
+// Windows pass while a page lies open: whoever comes back to it asks again.
+const fresh = { staleTime: 0 } as const;
+
+export const qualifierSource = (categoryId: string): UploadSource => ({
+  stage: 'qualifier',
+  query: api.uploads.readQualifier.queryOptions({ input: { categoryId }, ...fresh }),
+  send: sent => client.uploads.submitQualifier({ categoryId, ...sent }),
+});
+
+export const scoreSource = (eventId: string, categoryId: string): UploadSource => ({
+  stage: 'event',
+  query: api.uploads.readScore.queryOptions({ input: { eventId, categoryId }, ...fresh }),
+  send: sent => client.uploads.submitScore({ eventId, categoryId, ...sent }),
+});
+
+export type { UploadScreen };

@@ -1,0 +1,44 @@
+import type { OwnUpload } from '#contract/uploads.ts';
+import type { Wod } from '#contract/wod-form.ts';
+import { formatQuantity, formatTimeMs } from '#domain/scoring/written.ts';
+import { type WodState, wodState } from '#domain/wods/wod-rules.ts';
+import { wodTypeFacts } from '#domain/wods/wod-types.ts';
+
+/** `06:28`: minutes in two digits. */
+export const writeTime = (ms: number): string => formatTimeMs(ms).replace(/^(\d):(\d\d)(\.\d+)?$/, '0$1:$2$3');
+
+export const stateOf = ({ start, end }: Pick<Wod, 'start' | 'end'>, now: number): WodState =>
+  wodState({ start: Date.parse(start), end: Date.parse(end) }, now);
+
+type Known = { quantity: number | null; timeMs: number | null };
+
+export function writeResult({ quantity, timeMs }: Known, test: Pick<Wod, 'typeWod' | 'needTime'>): string {
+  if (quantity === null) return '–';
+  const amount = `${formatQuantity(quantity)} ${wodTypeFacts[test.typeWod].unit}`;
+  return test.needTime && timeMs !== null ? `${amount} · ${writeTime(timeMs)}` : amount;
+}
+
+type Contested = Pick<OwnUpload, 'appealed' | 'modifiedByOrganization' | 'status'>;
+
+/** ATH-233 to ATH-236. `Rechazado`: R4. */
+export function standingOf({ appealed, modifiedByOrganization, status }: Contested): string {
+  if (appealed) return modifiedByOrganization ? 'Revisado' : 'En revisión';
+  return { pending: 'Enviado', approved: 'Aprobado', rejected: 'Rechazado' }[status];
+}
+
+export type ButtonState = {
+  state: WodState;
+  result: Contested | null;
+  isEditing: boolean;
+  /** Sent a moment ago, and nothing happened to it since. */
+  isSaved: boolean;
+};
+
+/** ATH-231 to ATH-238: what the button of a test says, and whether it does something. */
+export function resultButton({ state, result, isEditing, isSaved }: ButtonState): { text: string; acts: boolean } {
+  if (isEditing && state === 'open') return { text: 'Actualizar resultado', acts: true };
+  if (isSaved && result && !result.appealed) return { text: 'Resultado subido', acts: false };
+  if (result && (result.status !== 'rejected' || result.appealed)) return { text: standingOf(result), acts: false };
+  if (state !== 'open') return { text: 'Test no disponible', acts: false };
+  return { text: 'Subir resultados', acts: true };
+}

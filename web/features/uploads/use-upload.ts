@@ -1,0 +1,156 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import type { OwnUpload, UploadScreen } from '#contract/uploads.ts';
+import type { Wod } from '#contract/wod-form.ts';
+import { forgetDraft, keepDraft, readDraft } from '#web/lib/draft.ts';
+import { focusFirstError } from '#web/lib/focus-error.ts';
+import { fieldErrorsOf } from '#web/lib/form-errors.ts';
+import { notify } from '#web/ui/notify.ts';
+import { checkUpload, type UploadErrors } from './check-upload.ts';
+import { sendFailure } from './upload-failures.ts';
+import type { UploadSource } from './upload-source.ts';
+import { startValues, toSent, type UploadValues } from './upload-values.ts';
+import { resultButton, stateOf } from './upload-words.ts';
+
+const words = messages.upload;
+
+type Wish = {
+  source: UploadSource;
+  screen: UploadScreen;
+  test: Wod;
+  /** Whose draft it is. */
+  account: string;
+  now: number;
+  reload: () => Promise<unknown>;
+};
+
+const saidOf = { qualifier: words.qualifierSent, event: words.sent };
+/** As the form calls its fields. */
+const ownFields = (error: unknown): UploadErrors =>
+  Object.fromEntries(Object.entries(fieldErrorsOf(error)).map(([path, text]) => [path.replace(/^values\./, ''), text]));
+/** What is not there yet, or was turned down, is sent anew; anything else is edited. */
+const isAnew = (result: OwnUpload | null) => !result || (result.status === 'rejected' && result.canEdit);
+
+/** The form of one test: what is typed outlives everything but being sent (drafts), and is sent with what was seen. */
+export function useUpload({ source, screen, test, account, now, reload }: Wish) {
+  const { stage } = source;
+  const result = screen.results.find(({ wodId }) => wodId === test.uid) ?? null;
+  const key = `upload:${account}:${screen.entryId}:${test.uid}`;
+  const start = startValues(test, screen.team, result);
+  const [found] = useState(() => readDraft(key, start));
+  const [typed, setTyped] = useState<UploadValues | null>(found?.values ?? null);
+  const [wantsEdit, setWantsEdit] = useState(found !== null);
+  const [begun, setBegun] = useState(result?.version ?? 0);
+  const [savedVersion, setSavedVersion] = useState<number | null>(null);
+  const [errors, setErrors] = useState<UploadErrors>({});
+  const [failure, setFailure] = useState<ReturnType<typeof sendFailure> | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const sending = useMutation({ mutationFn: source.send });
+
+  const state = stateOf(test, now);
+  const anew = isAnew(result);
+  const mayEdit = !anew && (result?.canEdit || screen.category.isAudit);
+  const isEditing = Boolean(wantsEdit && mayEdit && state === 'open');
+  const values = typed ?? start;
+
+  const forget = () => {
+    forgetDraft(key);
+    setTyped(null);
+    setWantsEdit(false);
+    setErrors({});
+    setFailure(null);
+    setAsking(false);
+  };
+  // ATH-242: by the server's clock, and whatever is open over it.
+  const isLate = wantsEdit && mayEdit && state === 'over';
+  useEffect(() => {
+    if (!isLate) return;
+    notify.warning(words.expired);
+    forgetDraft(key);
+    setTyped(null);
+    setWantsEdit(false);
+    setAsking(false);
+  }, [isLate, key]);
+
+  const change = (changes: Partial<UploadValues>, ...fields: string[]) => {
+    const next = { ...values, ...changes };
+    if (typed === null) setBegun(result?.version ?? 0);
+    setTyped(next);
+    keepDraft(key, start, next);
+    setErrors(before => Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field))));
+  };
+  const refuse = (wrong: UploadErrors) => {
+    setErrors(wrong);
+    notify.error(words.errors);
+    focusFirstError(form.current);
+  };
+  const send = async () => {
+    setFailure(null);
+    try {
+      const sent = { wodId: test.uid, version: result?.version ?? 0, ...toSent(values, test) };
+      const { version } = await sending.mutateAsync(sent);
+      notify.success(isEditing && stage === 'event' ? words.edited : saidOf[stage]);
+      await reload();
+      forget();
+      setSavedVersion(version);
+    } catch (error) {
+      setAsking(false);
+      const wrong = ownFields(error);
+      if (Object.keys(wrong).length > 0) return refuse(wrong);
+      const why = sendFailure(error);
+      setFailure(why);
+      notify.error(why.text, why.detail);
+      // A window closed, an audit began, somebody changed the result: the page shows what is true now.
+      void reload();
+    }
+  };
+  const submit = () => {
+    const wrong = checkUpload(values, test, stage);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return refuse(wrong);
+    if (stage === 'event') setAsking(true);
+    else void send();
+  };
+  return {
+    stage,
+    test,
+    result,
+    team: screen.team,
+    form,
+    values,
+    errors,
+    failure,
+    state,
+    isEditing,
+    /** Fields are there to be filled. */
+    isOpen: (anew && (state === 'open' || typed !== null)) || isEditing,
+    isLocked: screen.category.isAudit || state !== 'open' || sending.isPending,
+    isAudit: screen.category.isAudit,
+    mayEdit: !anew && result?.canEdit === true && state === 'open',
+    isSending: sending.isPending,
+    isAsking,
+    button: resultButton({
+      state,
+      result,
+      isEditing,
+      isSaved: savedVersion !== null && savedVersion === result?.version,
+    }),
+    /** What an earlier visit left is in the form again. */
+    isRecovered: typed !== null && found !== null,
+    /** Somebody changed the result after this form was begun. */
+    isOlder: typed !== null && (found?.isOlder === true || begun !== (result?.version ?? 0)),
+    change,
+    submit,
+    send,
+    stopAsking: () => setAsking(false),
+    edit: () => {
+      setBegun(result?.version ?? 0);
+      setWantsEdit(true);
+    },
+    /** ATH-247 */
+    cancel: forget,
+  };
+}
+export type Upload = ReturnType<typeof useUpload>;

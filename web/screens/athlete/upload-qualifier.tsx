@@ -1,0 +1,31 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { UploadPage } from '#web/features/uploads/upload-page.tsx';
+import { qualifierSource } from '#web/features/uploads/upload-source.ts';
+import { useSession } from '#web/lib/session.ts';
+import { paths } from '#web/paths.ts';
+
+const from = '/dashboard/atleta/upload-qualifier/$categoryId';
+
+/** ATH-172 to ATH-186. */
+export function UploadQualifierScreen() {
+  const { categoryId } = useParams({ from });
+  const { wod } = useSearch({ from });
+  const navigate = useNavigate();
+  const { account } = useSession();
+  return (
+    <UploadPage
+      source={qualifierSource(categoryId)}
+      account={account?.uid ?? ''}
+      chosen={wod}
+      onChoose={next =>
+        navigate({
+          to: paths.uploadQualifier,
+          params: { categoryId },
+          search: { wod: next },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}

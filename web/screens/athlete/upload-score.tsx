@@ -1,0 +1,31 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { UploadPage } from '#web/features/uploads/upload-page.tsx';
+import { scoreSource } from '#web/features/uploads/upload-source.ts';
+import { useSession } from '#web/lib/session.ts';
+import { paths } from '#web/paths.ts';
+
+const from = '/dashboard/atleta/upload-score/$eventId/$categoryId';
+
+/** ATH-187 to ATH-249. */
+export function UploadScoreScreen() {
+  const { eventId, categoryId } = useParams({ from });
+  const { wod } = useSearch({ from });
+  const navigate = useNavigate();
+  const { account } = useSession();
+  return (
+    <UploadPage
+      source={scoreSource(eventId, categoryId)}
+      account={account?.uid ?? ''}
+      chosen={wod}
+      onChoose={next =>
+        navigate({
+          to: paths.uploadScore,
+          params: { eventId, categoryId },
+          search: { wod: next },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}
