@@ -1,0 +1,135 @@
+import { pleaseChoose, pleaseEnter, pleaseUpload } from './please.ts';
+
+export const session = {
+  required: 'Inicia sesión para continuar.',
+  forbidden: 'Tu cuenta no puede hacer esto.',
+  blocked: 'Esta cuenta está bloqueada. Escríbenos para revisarla.',
+  origin: 'La solicitud no viene de esta página.',
+} as const;
+
+export const server = {
+  unexpected: 'Algo falló de nuestro lado. Intenta de nuevo.',
+  overloaded: 'Hay mucha gente a la vez. Intenta de nuevo en unos segundos.',
+  tooLarge: 'Lo que enviaste es demasiado grande.',
+  invalid: 'Revisa los campos marcados.',
+  notFound: 'No encontramos lo que buscas.',
+  tooMany: 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
+  offline: 'Sin conexión. Lo que escribiste sigue aquí.',
+} as const;
+
+export const login = {
+  email: 'Please input your email!',
+  password: 'Please input your password!',
+  unknown: 'Este usuario no existe en nuestro registro.',
+  wrong: 'Correo o contraseña incorrectos.',
+  tooMany: 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
+} as const;
+
+export const recovery = {
+  email: 'Por favor ingrese su correo!',
+  sent: 'Solicitud enviada al correo indicado',
+  changed: 'Contraseña actualizada',
+  badCode: 'Este enlace ya se usó o venció. Pide uno nuevo.',
+} as const;
+
+export const signUp = {
+  firstName: pleaseEnter('el nombre'),
+  lastName: pleaseEnter('el apellido'),
+  gymName: pleaseEnter('el nombre del gimnasio'),
+  letters: 'Caracteres invalidos!',
+  passport: pleaseEnter('el pasaporte o documento'),
+  taxId: pleaseEnter('la identificación fiscal'),
+  email: pleaseEnter('el correo'),
+  emailInvalid: pleaseEnter('un correo válido'),
+  emailTaken: 'The provided email is already in use by an existing user.',
+  boxName: 'Caracteres invalidos!',
+  password: pleaseEnter('la contraseña'),
+  passwordShort: 'Minimo de 6 caracteres',
+  passwordLong: 'Máximo de 128 caracteres',
+  mismatch: 'Las contrasenas no coinciden!',
+  confirm: 'Por favor repite la contraseña!',
+  phone: pleaseEnter('el teléfono'),
+  digits: 'Solo se permiten números',
+  phonePrefix: pleaseChoose('el código de país'),
+  birthdate: pleaseEnter('la fecha de nacimiento'),
+  birthdateFuture: pleaseEnter('una fecha de nacimiento válida'),
+  ciudad: pleaseEnter('la ciudad'),
+  estado: pleaseEnter('el estado'),
+  pais: pleaseChoose('el país'),
+  place: 'Caracteres invalidos!',
+  sexo: pleaseChoose('el sexo'),
+  tallaFranela: pleaseChoose('la talla de franela'),
+  tallaShort: pleaseChoose('la talla de short'),
+  photo: pleaseUpload('una foto'),
+  logo: pleaseUpload('el logo'),
+  organization: pleaseEnter('el nombre de la organización'),
+  address: pleaseEnter('la dirección'),
+  fullName: pleaseEnter('el nombre del responsable'),
+  terms: 'Debes aceptar los terminos y condiciones',
+} as const;
+
+export const profile = {
+  firstName: '¡Por favor introduce tu nombre!',
+  lastName: '¡Por favor introduce tu apellido!',
+  letters: '¡Caracteres inválidos!',
+  passport: '¡Por favor introduce tu pasaporte!',
+  boxName: 'introduce el nombre de tu box',
+  phone: '¡Por favor introduce tu número de teléfono!',
+  birthdate: '¡Por favor introduce tu fecha de nacimiento!',
+  photo: '¡Por favor sube tu foto!',
+  changesTitle: 'Se han detectado cambios',
+  changesQuestion: 'Estas seguro que quieres guardar estas configuraciones?',
+  saved: 'Cambios realizados con éxito!',
+} as const;
+
+export const password = {
+  current: pleaseEnter('la contraseña actual'),
+  currentWrong: 'La contraseña actual no es correcta.',
+  changed: 'Contraseña cambiada con éxito!',
+  closing: 'Su sesion se cerrará!',
+} as const;
+
+export const photo = {
+  type: 'You can only upload JPG/PNG file!',
+  size: 'Image must smaller than 2MB!',
+  broken: 'No pudimos leer esa imagen. Prueba con otra.',
+} as const;
+
+export const field = {
+  dateTime: 'Escribe la fecha y la hora así: 20-11-2026 05:30 p. m.',
+  duration: 'Escribe el tiempo en minutos y segundos, de 00:00 a 59:59.',
+  money: 'Escribe el monto así: 1,250.00',
+} as const;
+
+export const box = {
+  name: pleaseEnter('el nombre del gimnasio'),
+  logo: pleaseUpload('el logo'),
+  sent: 'Solicitud enviada',
+  pending: 'Ya hay una solicitud registrada.',
+  alreadyAsked: (date: string) => `Ya se realizó una solicitud el día: ${date}`,
+} as const;
+
+export const deletion = {
+  received: 'Solicitud recibida. Revisa tu correo para confirmarla.',
+  confirmed: 'Tu cuenta se eliminará en 14 días. Si inicias sesión antes, puedes cancelarlo.',
+  cancelled: 'La eliminación de tu cuenta fue cancelada.',
+  openEvents:
+    'Tu organización tiene eventos que no han terminado. Finalízalos, o espera a que terminen, antes de eliminar tu cuenta.',
+} as const;
+
+export const emailConfirmation = {
+  confirmed: 'Correo confirmado',
+  resent: 'Te enviamos el correo de confirmación otra vez.',
+  already: 'Tu correo ya está confirmado.',
+} as const;
+
+export const admin = {
+  self: 'No puedes bloquear tu propia cuenta.',
+  ownFirst: 'Crea primero tu propia cuenta de administración (npm run admin -- tu@correo): esta es de la demostración.',
+  reason: pleaseEnter('el motivo'),
+  decided: 'Esta solicitud ya fue atendida.',
+  price: 'Introduce un monto entre $0.00 y $100,000.00.',
+  terms: pleaseEnter('el texto'),
+} as const;
+
+export const release = { title: 'A new version was released', action: 'Update' } as const;

@@ -1,0 +1,110 @@
+import { pleaseChoose, pleaseEnter, pleaseUpload } from './please.ts';
+
+export const staff = {
+  /** ATH-164, ATH-166 */
+  type: pleaseChoose('el tipo de postulación'),
+  aboutExperience: pleaseEnter('tu experiencia'),
+  applied: 'Ya te postulaste a este evento.',
+  closed: 'Este evento ya terminó.',
+  /** ORG-412, ORG-413 */
+  notStaff: 'No eres parte del staff!',
+  noEvent: 'El evento no existe!',
+  notAllowed: 'No tienes permiso para juzgar esta categoría.',
+  decided: 'Esta postulación ya fue decidida.',
+  notApproved: 'Esta postulación no está aprobada.',
+  noPermission: pleaseChoose('al menos un permiso'),
+  noQualifier: 'Este evento no tiene clasificatorio en línea.',
+  /** ORG-501 */
+  processed: 'Procesamiento completo',
+} as const;
+
+export const upload = {
+  /** ATH-180, ATH-181 */
+  window: '¡El evento no ha iniciado o ya finalizó!',
+  notQualified: '¡No clasificaste al Evento Online!',
+  /** ATH-182 to ATH-184 */
+  test: 'Por favor selecciona un Test!',
+  testOver: 'El test ha culminado!',
+  qualifierSent: 'Resultados subidos con éxito',
+  /** ATH-187 to ATH-194 */
+  onlineOnly: 'Esta función solo está disponible para eventos online',
+  onlineOnlyToast: 'Solo se pueden subir resultados en eventos online',
+  notSignedIn: 'Usuario no autenticado',
+  noSession: 'No hay sesión activa',
+  athletesOnly: 'Acceso denegado: Solo atletas pueden acceder a esta función',
+  notRegistered: 'No estás registrado en este evento',
+  notRegisteredToast: 'Debes estar registrado en este evento para subir resultados',
+  noEvent: 'Evento no encontrado',
+  noCategory: 'Categoría no encontrada',
+  otherEvent: 'Esta categoría no pertenece al evento seleccionado',
+  otherCategory: 'No estás inscrito en esta categoría.',
+  captainOnly: 'Solo el capitán sube los resultados del equipo.',
+  /** ATH-201 to ATH-217 */
+  noTests: 'No hay WODs disponibles',
+  wod: 'Selecciona un WOD',
+  link: 'Ingresa el enlace del video',
+  youtube: 'Ingresa un enlace válido de YouTube',
+  badUrl: 'URL no válida',
+  privateVideo: 'El video es privado o no existe',
+  time: 'Ingresa el tiempo obtenido',
+  quantity: 'Ingresa la cantidad',
+  digits: 'Solo se permiten números',
+  errors: 'Por favor corrige los errores en el formulario',
+  confirm: '¿Confirmas que deseas enviar este resultado?',
+  /** ATH-223 to ATH-227 */
+  sent: '¡Resultados subidos con éxito!',
+  noUser: 'Usuario o categoría no disponible',
+  noRecord: 'No se pudo crear o encontrar el registro de resultados',
+  failed: 'Error al subir resultados',
+  failedWith: (message: string) => `Error: ${message}`,
+  loadFailed: 'Error cargando datos',
+  /** ATH-242, ATH-249 */
+  expired: 'El tiempo para editar ha expirado',
+  edited: '¡Resultado actualizado exitosamente!',
+  notEditable: 'Este resultado ya no se puede editar.',
+  upcoming: 'El test aún no ha iniciado.',
+  video: pleaseUpload('el video'),
+  videoType: 'El archivo no es un video MP4, MOV o WebM.',
+  videoTooLarge: 'El video no puede pasar de 2 GB.',
+  videoBroken: 'El video está dañado o incompleto. Sube el archivo otra vez.',
+  videoMissing: 'El video aún no terminó de subir.',
+  videoMany: 'Tienes otros videos sin terminar de subir. Termínalos o cancélalos primero.',
+  videoGone: 'Esta subida ya no existe. Elige el archivo otra vez.',
+  videoMoved: 'El video va por otra parte. La subida continúa desde ahí.',
+  videoMore: 'Llegaron más datos de los que anunciaste. Elige el archivo otra vez.',
+  diskFull: 'No queda espacio para videos. Intenta más tarde o usa un enlace de YouTube.',
+} as const;
+
+export const review = {
+  /** ORG-370 to ORG-374 */
+  test: pleaseChoose('un test'),
+  participant: pleaseChoose('un participante'),
+  note: pleaseEnter('una nota'),
+  /** ORG-502 */
+  changed: 'Resultado modificado con éxito',
+  approved: 'Resultado aprobado con éxito',
+  rejected: 'Resultado rechazado con éxito',
+  nothingSent: 'Este atleta aún no ha enviado un resultado.',
+  final: 'La organización ya decidió este resultado.',
+  appealed: 'Este resultado fue apelado: lo decide la organización.',
+  approvedBefore: 'Este resultado ya fue aprobado.',
+  noTimeLeft: 'La revisión de esta etapa ya cerró.',
+} as const;
+
+export const appeal = {
+  /** ATH-253 to ATH-257 */
+  time: 'Por favor ingrese el tiempo obtenido',
+  quantity: 'Por favor ingrese la cantidad de repeticiones o rondas obtenidos',
+  note: 'Por favor introduce tu Nota!',
+  sent: 'Apelación enviada con éxito',
+  pending: 'El resultado aún no ha sido revisado.',
+  appealed: 'Este resultado ya fue apelado.',
+  final: 'La organización ya decidió este resultado.',
+  late: 'Solo se puede apelar hasta 24 horas después del último cambio.',
+  decided: 'Esta apelación ya fue decidida.',
+  noJudge: 'Ningún juez revisó este resultado.',
+  missing: 'Este resultado ya no existe.',
+  onSite: 'Los resultados presenciales no se apelan aquí.',
+  captainOnly: 'Solo el capitán apela los resultados del equipo.',
+  closed: 'Apelación decidida con éxito',
+} as const;

@@ -1,0 +1,78 @@
+export const result = {
+  /** ORG-358 */
+  required: (title: string) => `El campo ${title} es requerido`,
+  quantity: 'Introduce una cantidad de 0 en adelante.',
+  quantityDecimals: 'La cantidad lleva tres decimales como máximo.',
+  minutes: 'Los minutos van de 0 a 59.',
+  seconds: 'Los segundos van de 0 a 59.',
+  milliseconds: 'Los milisegundos van de 0 a 999.',
+  noTime: 'El tiempo no puede ser 00:00.',
+  overCap: (cap: string) => `El tiempo no puede pasar del límite del test (${cap}).`,
+  overTarget: (target: string) => `La cantidad no puede pasar de ${target}.`,
+  notInStage: 'Este atleta no participa en esta etapa.',
+  notStarted: 'El test todavía no ha comenzado: sus resultados se cargan a partir de su inicio.',
+  withdrawn: 'Este atleta se retiró: sus resultados ya no cambian.',
+  twice: 'Este atleta está dos veces en lo que se envió.',
+  notAMember: 'Esa persona no es parte del equipo.',
+  changedMeanwhile: 'Alguien cambió este resultado hace un momento. Revisa lo nuevo y guarda otra vez.',
+  audit: 'Categoría en auditoría',
+  /** ORG-495 */
+  saved: '¡Modificación realizada con éxito!',
+  removed: 'Resultado eliminado.',
+  tiebreak: 'El desempate va como mm:ss, por ejemplo 04:30.',
+  reason: 'Por favor escribe el motivo!',
+  someRefused: (saved: number, refused: number) =>
+    `Guardadas: ${saved}. Sin guardar: ${refused}, cada una con su motivo en la fila.`,
+  standing: { in: 'Readmitido.', disqualified: 'Descalificado.', withdrawn: 'Retirado de la competencia.' },
+} as const;
+
+export const board = {
+  /** E9 */
+  hidden: 'La tabla aún no ha sido publicada.',
+  waiting: 'La tabla del evento se conocerá cuando termine el clasificatorio.',
+  noPosition: 'Este atleta no tiene posición en la tabla.',
+} as const;
+
+export const running = {
+  /** ORG-375 */
+  noFile: 'Por favor selecciona un archivo antes de subir.',
+  /** ORG-510, ORG-511 */
+  process: (detail: string) => `Error al procesar el archivo: ${detail}`,
+  read: (detail: string) => `Error al leer el archivo: ${detail}`,
+  notRunning: 'Esta categoría no es de carrera.',
+  decided: 'Este archivo ya fue confirmado o deshecho.',
+  distance: 'Introduce una distancia entre 0.001 y 1,000 km, o déjala vacía.',
+  hasBadRows: (count: number) =>
+    count === 1 ? 'Hay una fila que no se puede usar.' : `Hay ${count} filas que no se pueden usar.`,
+  noRows: 'no hay ninguna fila que se pueda usar.',
+  /** After the colon of ORG-510 */
+  problems: {
+    empty: 'está vacío.',
+    'no-columns': 'no encontramos las columnas del nombre y del tiempo.',
+    'no-name-column': 'no encontramos la columna del nombre.',
+    'no-time-column': 'no encontramos la columna del tiempo.',
+  },
+  tooManyRows: (most: string) => `tiene más de ${most} filas.`,
+  busy: 'hay varios archivos en proceso. Intenta de nuevo en unos segundos.',
+  /** After the colon of ORG-511 */
+  unreadable: {
+    damaged: 'está dañado o no es XLSX ni CSV.',
+    old: 'es de un Excel antiguo o tiene contraseña. Guárdalo como XLSX o CSV.',
+    large: 'es demasiado grande.',
+    quote: (row: number) => `las comillas que abren en la fila ${row} no cierran.`,
+  },
+  badRows: {
+    'no-name': () => 'Falta el nombre.',
+    'long-name': () => 'El nombre es demasiado largo.',
+    'no-time': () => 'Falta el tiempo.',
+    'time-unreadable': (text: string) => `No se entiende el tiempo «${text}».`,
+    'time-negative': (text: string) => `El tiempo «${text}» es negativo.`,
+    'time-zero': () => 'El tiempo no puede ser 00:00.',
+    'status-unknown': (text: string) => `No se entiende el estado «${text}».`,
+    'bib-long': () => 'El dorsal es demasiado largo.',
+    'bib-twice': (text: string) => `El dorsal está repetido: ${text}.`,
+  },
+  confirmed: 'Resultados publicados con éxito.',
+  undone: 'Archivo deshecho. La tabla volvió al anterior.',
+  cut: 'Se perdió la conexión. Tu archivo sigue elegido: intenta de nuevo.',
+} as const;
