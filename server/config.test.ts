@@ -33,3 +33,10 @@ test('the number of streams that may be open is a positive one', () => {
   for (const MAX_STREAMS of ['0', '-1', '1.5', 'muchos'])
     expect(() => readConfig({ MAX_STREAMS })).toThrow('MAX_STREAMS');
 });
+
+test('R5 YouTube is asked at its own address, at another one, or not at all', () => {
+  expect(readConfig({}).oembedUrl).toBe('https://www.youtube.com/oembed');
+  expect(readConfig({ YOUTUBE_OEMBED_URL: 'http://127.0.0.1:9/x' }).oembedUrl).toBe('http://127.0.0.1:9/x');
+  expect(readConfig({ YOUTUBE_OEMBED_URL: 'no' }).oembedUrl).toBeNull();
+  expect(() => readConfig({ YOUTUBE_OEMBED_URL: 'ftp://x' })).toThrow('YOUTUBE_OEMBED_URL');
+});

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { eventState, qualifierState } from '#domain/events/event-states.ts';
 import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/connection.ts';
 import { eventForJoining } from '#server/events/hold-event.ts';
 import { timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
@@ -31,21 +32,25 @@ export async function qualifierPlace(app: App, viewer: Viewer, categoryId: strin
   throw refused(words.window);
 }
 
+/** ATH-187, ATH-191 to ATH-194, in their order; asked only of who has no place. */
+async function whyNoPlace(db: Db, viewer: Viewer, eventId: string, row: PlaceRow | undefined) {
+  const event = await eventForJoining(db, eventId);
+  if (!event) return notFound(words.noEvent);
+  if (event.type !== 'online') return refused(words.onlineOnly);
+  if (!(await isInEvent(db, eventId, viewer.uid))) return refused(words.notRegistered);
+  if (!row) return notFound(words.noCategory);
+  return refused(row.id === eventId ? words.otherCategory : words.otherEvent);
+}
+
 type OfScore = { eventId: string; categoryId: string };
 
-/** ATH-187 to ATH-195, in their order. Reading goes on when the event is over: the results stay to be seen. */
+/** ATH-195, R6. Reading goes on when the event is over: the results stay to be seen. */
 export async function scorePlace(app: App, viewer: Viewer, { eventId, categoryId }: OfScore, now: Date) {
   const db = app.database.kysely;
-  const event = await eventForJoining(db, eventId);
-  if (!event) throw notFound(words.noEvent);
-  if (event.type !== 'online') throw refused(words.onlineOnly);
-  if (!(await isInEvent(db, eventId, viewer.uid))) throw refused(words.notRegistered);
   const row = await findPlace(db, categoryId, viewer.uid);
-  if (!row) throw notFound(words.noCategory);
-  if (row.id !== eventId) throw refused(words.otherEvent);
-  if (!hasEntry(row)) throw refused(words.otherCategory);
+  if (row?.id !== eventId || row.type !== 'online' || !hasEntry(row)) throw await whyNoPlace(db, viewer, eventId, row);
   checkCaptain(row, viewer);
-  if (await takesPart(app, row, 'event')) return row;
+  if (!row.qualifierOnline || (await takesPart(app, row, 'event'))) return row;
   const isDecided = qualifierState(timesOf(row), now.getTime()) === 'completed';
   throw refused(isDecided ? words.notQualified : words.window);
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { uploadButtons } from './upload-buttons.ts';
+
+const [start, end] = [1000, 2000];
+const event = { type: 'online' as const, start, end, eventCompleted: false, isCaptain: true };
+const qualifier = { start: 1000, end: 1500, isCompleted: false };
+const shown = (changes: Partial<Parameters<typeof uploadButtons>[0]>, now: number) =>
+  uploadButtons({ ...event, qualifier, ...changes }, now);
+
+test('ATH-088 ATH-089 M2 the qualifier’s from its start until its end or its closing', () => {
+  expect([999, 1000, 1499, 1500].map(now => shown({}, now).qualifier)).toEqual([false, true, true, false]);
+  expect(shown({ qualifier: { ...qualifier, isCompleted: true } }, 1200).qualifier).toBe(false);
+  expect(shown({ qualifier: null }, 1200).qualifier).toBe(false);
+  expect(shown({ type: 'offline' }, 1200).qualifier).toBe(true);
+});
+
+test('ATH-090 that of the results while an online event runs', () => {
+  expect([999, 1000, 1999, 2000].map(now => shown({}, now).results)).toEqual([false, true, true, false]);
+  expect(shown({ type: 'offline' }, 1200).results).toBe(false);
+  expect(shown({ eventCompleted: true }, 1200).results).toBe(false);
+});
+
+test('ATH-091 R10 of a team its captain alone', () => {
+  expect(shown({ isCaptain: false }, 1200)).toEqual({ qualifier: false, results: false });
+});
