@@ -95,4 +95,4 @@ test('ATH-175 300 MB through a network that is cut five times, and a reload: byt
   expect(await hashOf(played!.stream)).toBe(await hashOf(createReadStream(path)));
   const row = await app.database.kysely.selectFrom('videos').selectAll().where('id', '=', videoId).executeTakeFirst();
   expect(row).toMatchObject({ state: 'ready', type: 'video/mp4', received: size });
-}, 60_000);
+}, 120_000);
