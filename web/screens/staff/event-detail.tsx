@@ -1,5 +1,96 @@
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { AllowedCategories } from '#web/features/staff/allowed-categories.tsx';
+import { ReviewsTab } from '#web/features/staff/reviews-tab.tsx';
+import { type StaffEvent, StaffEventHeader } from '#web/features/staff/staff-event-header.tsx';
+import { categoriesTab, tabOfStage } from '#web/features/staff/staff-tabs.ts';
+import { api } from '#web/lib/api.ts';
+import { useTitle } from '#web/lib/title.ts';
+import { paths } from '#web/paths.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { PageTabs } from '#web/ui/page-tabs.tsx';
 
+const refusals: string[] = [messages.staff.notStaff, messages.staff.noEvent];
+const refreshEvery = 30_000;
+
+/** ORG-201 to ORG-207. */
 export function StaffEventScreen() {
-  return <PageHeader title="Evento" />;
+  const { id } = useParams({ from: '/dashboard/staff/event-detail/$id' });
+  const { data, error, refetch, isFetching } = useQuery(
+    api.staff.readEvent.queryOptions({ input: { eventId: id }, refetchInterval: refreshEvery }),
+  );
+  useTitle(data?.event.name);
+  if (error && refusals.includes(error.message)) return <TurnedAway reason={error.message} />;
+  if (!data) {
+    if (!error) return <LoadingRows rows={6} height={88} picture label="Cargando el evento" />;
+    return (
+      <div className="card">
+        <FailedState level={1} onRetry={refetch} retrying={isFetching} />
+      </div>
+    );
+  }
+  return <OneEvent key={id} data={data} />;
+}
+
+function OneEvent({ data }: { data: StaffEvent }) {
+  const id = data.event.uid;
+  const { tab, ...wish } = useSearch({ from: '/dashboard/staff/event-detail/$id' });
+  const navigate = useNavigate();
+  // What waits changes by itself; the part that is shown does not.
+  const [first] = useState(() => firstTab(data));
+  const show = (search: typeof wish & { tab: string }) =>
+    navigate({ to: paths.staffEvent, params: { id }, search, replace: true, resetScroll: false });
+  const reviews = (stage: 'qualifier' | 'event', label: string) => ({
+    value: tabOfStage[stage],
+    label,
+    count: waitingIn(data, stage),
+    content: (
+      <ReviewsTab data={data} stage={stage} wish={wish} onWish={next => show({ tab: tabOfStage[stage], ...next })} />
+    ),
+  });
+  return (
+    <>
+      <StaffEventHeader data={data} />
+      <PageTabs
+        label="Partes del evento"
+        value={tab ?? first}
+        onChange={value => show({ tab: value })}
+        tabs={[
+          reviews('qualifier', 'Revisión de clasificatorio'),
+          reviews('event', 'Revisión de evento'),
+          {
+            value: categoriesTab,
+            label: 'Categorías permitidas',
+            count: data.categories.length,
+            content: <AllowedCategories data={data} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+const waitingIn = ({ categories }: StaffEvent, stage: 'qualifier' | 'event'): number =>
+  categories.flatMap(({ tests }) => tests).reduce((sum, test) => (test.stage === stage ? sum + test.waiting : sum), 0);
+
+/** What this judge came for: the stage that may be judged, the one with waiting work first. */
+function firstTab(data: StaffEvent): string {
+  const { qualifier, event } = data.application.permissions;
+  const hasQualifier = qualifier && data.event.qualifierOnline;
+  if (!hasQualifier && !event) return data.event.qualifierOnline ? tabOfStage.qualifier : tabOfStage.event;
+  if (!event) return tabOfStage.qualifier;
+  if (!hasQualifier) return tabOfStage.event;
+  return waitingIn(data, 'qualifier') > 0 || waitingIn(data, 'event') === 0 ? tabOfStage.qualifier : tabOfStage.event;
+}
+
+/** ORG-412 to ORG-414. */
+function TurnedAway({ reason }: { reason: string }) {
+  useEffect(() => {
+    notify.error(reason);
+  }, [reason]);
+  return <Navigate to={paths.staff} replace />;
 }

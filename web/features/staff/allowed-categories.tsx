@@ -1,0 +1,52 @@
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import styles from './reviews.module.css';
+import type { StaffEvent } from './staff-event-header.tsx';
+import { tabOfStage } from './staff-tabs.ts';
+
+/** ORG-205: the categories that this judge may judge, with their tests and how much waits in each. */
+export function AllowedCategories({ data: { event, categories } }: { data: StaffEvent }) {
+  if (categories.length === 0) {
+    return (
+      <div className="card">
+        <EmptyState
+          level={2}
+          title="Todavía no tienes categorías permitidas"
+          text="Los permisos los da la organización del evento."
+        />
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.categories} aria-label="Categorías permitidas">
+      {categories.map(({ uid, name, team, isAudit, tests }) => (
+        <li key={uid} className={`card ${styles.category}`}>
+          <span className={styles.tags}>
+            <StatusTag>{team ? 'Equipos' : 'Individual'}</StatusTag>
+            {isAudit && <StatusTag tone="pending">En auditoría</StatusTag>}
+          </span>
+          <h2>{name}</h2>
+          {tests.length === 0 && <p className="dim small">Sin tests que puedas revisar.</p>}
+          <ul className={styles.tests}>
+            {tests.map(test => (
+              <li key={test.uid}>
+                <TextLink
+                  to={paths.staffEvent}
+                  params={{ id: event.uid }}
+                  search={{ tab: tabOfStage[test.stage], category: uid, wod: test.uid }}
+                >
+                  {test.name}
+                </TextLink>
+                <span className={test.waiting > 0 ? '' : 'dim'}>
+                  {test.waiting === 1 ? 'Espera 1' : `Esperan ${test.waiting}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { messages } from '#contract/messages.ts';
+import { mayJudgeStage } from '#domain/staff/applications.ts';
+import type { Stage } from '#domain/wods/wod-rules.ts';
+import { api } from '#web/lib/api.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { reviewColumns } from './review-columns.tsx';
+import styles from './reviews.module.css';
+import { ReviewsFilters, type ReviewsWish } from './reviews-filters.tsx';
+import type { StaffEvent } from './staff-event-header.tsx';
+
+type Props = { data: StaffEvent; stage: Stage; wish: ReviewsWish; onWish: (next: ReviewsWish) => void };
+
+const refreshEvery = 30_000;
+const nothing = {
+  waiting: { title: 'Nada espera revisión', text: 'Lo que los atletas envíen aparece aquí, lo más antiguo primero.' },
+  done: { title: 'Todavía no hay nada revisado', text: 'Lo que se apruebe o se rechace queda aquí, con su estado.' },
+  missing: {
+    title: 'No falta ningún resultado',
+    text: 'Quien no tenga resultado en un test que ya empezó aparece aquí.',
+  },
+};
+
+/** V5, ORG-205 to ORG-207: who waits for review in what this judge may judge, the oldest first. */
+export function ReviewsTab(props: Props) {
+  const { data, stage } = props;
+  const { event, application, categories } = data;
+  if (stage === 'qualifier' && !event.qualifierOnline) return <Refused text={messages.staff.noQualifier} />;
+  if (!mayJudgeStage(application.permissions, stage)) {
+    const what = stage === 'qualifier' ? 'el clasificatorio' : 'el evento';
+    return <Refused text={`No tienes permiso para revisar ${what}.`} hint />;
+  }
+  if (categories.length === 0) return <Refused text="Todavía no tienes categorías permitidas." hint />;
+  return <Reviews {...props} />;
+}
+
+const Refused = ({ text, hint }: { text: string; hint?: boolean }) => (
+  <div className="card">
+    <EmptyState level={2} title={text} text={hint && 'Los permisos los da la organización del evento.'} />
+  </div>
+);
+
+function Reviews({ data: { event, categories }, stage, wish, onWish }: Props) {
+  const { show = 'waiting', category: categoryId, wod: wodId, name, page = 1 } = wish;
+  const list = useQuery(
+    api.staff.listReviews.queryOptions({
+      input: { eventId: event.uid, stage, show, categoryId, wodId, name, page },
+      placeholderData: keepPreviousData,
+      refetchInterval: refreshEvery,
+    }),
+  );
+  const isFiltered = Boolean(categoryId || wodId || name);
+  const { total = 0, pageSize = 1 } = list.data ?? {};
+  const audited = new Set(categories.filter(({ isAudit }) => isAudit).map(({ uid }) => uid));
+  return (
+    <div className={styles.tab}>
+      <DataTable
+        caption={stage === 'qualifier' ? 'Revisión de clasificatorio' : 'Revisión de evento'}
+        columns={reviewColumns(event, stage === 'qualifier' ? 'qualifier' : event.type, audited)}
+        rows={list.data?.rows}
+        rowKey={({ entryId, wodId }) => `${entryId} ${wodId}`}
+        state={
+          list.isError && !list.data ? 'failed' : list.isPlaceholderData ? 'loading' : list.data ? 'ready' : 'loading'
+        }
+        onRetry={() => list.refetch()}
+        filters={
+          <ReviewsFilters
+            wish={wish}
+            onWish={onWish}
+            counts={list.data?.counts}
+            categories={categories.map(({ tests, ...rest }) => ({
+              ...rest,
+              tests: tests.filter(test => test.stage === stage),
+            }))}
+          />
+        }
+        page={list.data && { current: page, size: pageSize, total, onChange: next => onWish({ ...wish, page: next }) }}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title="Nadie coincide"
+              text="Con estos filtros no hay nada en esta lista."
+              action={
+                <Button variant="default" onClick={() => onWish({ show: wish.show })}>
+                  Quitar filtros
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState {...nothing[show]} />
+          )
+        }
+      />
+    </div>
+  );
+}

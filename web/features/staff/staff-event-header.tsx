@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconCalendarEvent, IconGavel, IconMapPin } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { client } from '#web/lib/api.ts';
+import { Moment, MomentRange } from '#web/lib/moments.tsx';
+import { usePassed } from '#web/lib/use-passed.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { allowedNames, nameOfApplication } from './application-words.ts';
+import styles from './event-header.module.css';
+
+export type StaffEvent = Awaited<ReturnType<typeof client.staff.readEvent>>;
+
+/** ORG-201: the event, and what its judge may do there. */
+export function StaffEventHeader({ data }: { data: StaffEvent }) {
+  const { event, application } = data;
+  const allowed = allowedNames(application, event);
+  return (
+    <header className={styles.header}>
+      <img className={styles.photo} src={event.photoCard} alt="" />
+      <div className={styles.words}>
+        <TextLink to={paths.staffEvents}>Eventos</TextLink>
+        <div className={styles.tags}>
+          {event.state === 'running' && <StatusTag tone="live">En curso</StatusTag>}
+          {event.state === 'completed' && <StatusTag>Finalizado</StatusTag>}
+          <StatusTag>{nameOfApplication[event.type]}</StatusTag>
+        </div>
+        <h1 tabIndex={-1}>{event.name}</h1>
+        <p className={styles.fact}>
+          <IconMapPin size={18} aria-hidden="true" />
+          <span>{event.address}</span>
+        </p>
+        <p className={styles.fact}>
+          <IconCalendarEvent size={18} aria-hidden="true" />
+          <span>
+            <MomentRange start={event.start} end={event.end} timeZone={event.timeZone} />
+          </span>
+        </p>
+        <p className={styles.fact}>
+          <IconGavel size={18} aria-hidden="true" />
+          <span>{allowed.length > 0 ? `Tus permisos: ${allowed.join(', ')}` : 'Sin permisos por ahora'}</span>
+        </p>
+      </div>
+      {event.type === 'offline' && application.permissions.manage && <Manager data={data} />}
+    </header>
+  );
+}
+
+/** ORG-202 to ORG-204, ORG-415. */
+function Manager({ data: { event, startOfflineFinal, now } }: { data: StaffEvent }) {
+  const id = useId();
+  const isOpen = usePassed(startOfflineFinal, now);
+  if (isOpen)
+    return (
+      <div className={styles.actions}>
+        <ButtonLink to={paths.staffEventManager} params={{ id: event.uid }}>
+          Manejador de Evento
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <div className={styles.actions}>
+      <Button disabled aria-describedby={id}>
+        Manejador de Evento
+      </Button>
+      <p id={id} className="dim small">
+        {startOfflineFinal ? (
+          <>
+            Se abre cuando empiece la final presencial: <Moment at={startOfflineFinal} timeZone={event.timeZone} />
+          </>
+        ) : (
+          'Se abre cuando la organización ponga el inicio de la final presencial.'
+        )}
+      </p>
+    </div>
+  );
+}
