@@ -140,6 +140,15 @@ describe('a command of a judge', () => {
     expect(await judge.client.reviews.approve(next)).toEqual({ version: 2 });
   });
 
+  test('A4 sent by another judge’s session it waits for its own', async () => {
+    const { judge, places, athletes } = await createJudged();
+    await writeResult(app, submission(app, places[0]!));
+    const sent = { ...places[0]!, commandId: crypto.randomUUID(), version: 1 };
+    const foreign = judge.client.reviews.approve({ ...sent, judgeId: athletes[0]!.uid });
+    await expect(foreign).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    expect(await judge.client.reviews.approve({ ...sent, judgeId: judge.uid })).toEqual({ version: 2 });
+  });
+
   test('answers what it answered, whatever became of the judge’s right and of the event since', async () => {
     const { judge, places, organizer, eventId } = await createJudged();
     await writeResult(app, submission(app, places[0]!));
