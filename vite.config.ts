@@ -114,7 +114,11 @@ const forBrowser: UserConfig = {
     assetsInlineLimit: 0,
     target: 'es2023',
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: filesOfMany } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: filesOfMany } },
+      // Texts do nothing by themselves: a file of them comes with the page that shows one.
+      treeshake: { moduleSideEffects: [{ test: /[\\/]contract[\\/](texts|messages|please)/, sideEffects: false }] },
+    },
   },
 };
 

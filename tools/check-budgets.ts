@@ -10,14 +10,14 @@ const entry = 'index.html';
 
 /** What a first visit to a page that anybody may open costs at most, in kilobytes as they are sent. */
 const publicLimit: Weights = { js: 140, css: 10, fonts: 71 };
-/** The forms carry the schemas that check them. */
+/** Forms carry the schemas that check them: sign-up's, and a judge's application. */
 const signUpLimit: Weights = { ...publicLimit, js: 190, css: 15 };
 
 /** Joining asks, checks and pays. */
 const wizardLimit: Weights = { ...publicLimit, js: 230, css: 25 };
 
 const publicScreen = /^screens\/public\/([\w-]+)\.tsx$/;
-const signUpForm = /^(register|sign-up)-/;
+const signUpForm = /^((register|sign-up)-|apply$)/;
 const wizard = 'screens/athlete/join-event.tsx';
 /** Shown to ourselves alone: every component at once. */
 const catalogue = 'catalogue';
