@@ -89,6 +89,12 @@ export const review = {
   appealed: 'Este resultado fue apelado: lo decide la organización.',
   approvedBefore: 'Este resultado ya fue aprobado.',
   noTimeLeft: 'La revisión de esta etapa ya cerró.',
+  timeForm: 'El tiempo va como mm:ss, por ejemplo 06:49.',
+  changedMeanwhile: 'Alguien cambió este resultado',
+  lookFirst: 'Elige primero qué hacer con el cambio.',
+  kept: 'Guardado en este dispositivo. Se enviará cuando haya conexión.',
+  notKept: 'Este dispositivo no pudo guardar tu decisión. Libera espacio e intenta de nuevo.',
+  saved: 'Resultado guardado con éxito',
 } as const;
 
 export const appeal = {

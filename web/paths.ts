@@ -59,6 +59,7 @@ export const paths = {
   staffEvent: '/dashboard/staff/event-detail/$id',
   staffEventManager: '/dashboard/staff/event-manager/$id',
   staffReview: '/dashboard/staff/review-results/$type/$entryId',
+  staffUnsent: '/dashboard/staff/unsent',
   staffProfile: '/dashboard/staff/edit-profile',
   staffPassword: '/dashboard/staff/change-password',
   box: '/dashboard/box',

@@ -19,7 +19,7 @@ const routeTree = root.addChildren([
   athleteRoutes,
   uploadRoutes,
   organizationRoutes,
-  staffRoutes,
+  ...staffRoutes,
   boxRoutes,
   adminRoutes,
 ]);

@@ -24,6 +24,24 @@ export const requireSession =
     return { user };
   };
 
+/**
+ * A judge who has lost the network goes on with what this device keeps for them (A4); as soon as the server answers it
+ * says who is there. A session that ended, or somebody else's, is an answer.
+ */
+export async function requireJudge(route: Guarded) {
+  const isHere = async () => {
+    const { judgeOfDevice } = await import('./outbox/kept.ts');
+    return (await judgeOfDevice().catch(() => undefined)) !== undefined;
+  };
+  const isKnown = route.context.queryClient.getQueryData(sessionQuery.queryKey) !== undefined;
+  if (!isKnown && !navigator.onLine && (await isHere())) return;
+  try {
+    await requireSession('staff')(route);
+  } catch (error) {
+    if (!(error instanceof TypeError) || !(await isHere())) throw error;
+  }
+}
+
 /** ATH-065, ATH-067: for one type of account; who is signed in as another goes elsewhere, who is not signs in first. */
 export const onlyTo = (type: AccountType, elsewhere: typeof paths.events) => async (route: Guarded) => {
   const user = await userOf(route);

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
-import { requireSession, toEventsPage } from '#web/lib/guards.ts';
+import { requireJudge, toEventsPage } from '#web/lib/guards.ts';
 import { paths } from '#web/paths.ts';
 import { dashboard, root } from './root.ts';
 import { reviewsWish, staffEventsWish, testOf } from './wishes.ts';
@@ -8,7 +8,7 @@ import { reviewsWish, staffEventsWish, testOf } from './wishes.ts';
 const staff = createRoute({
   getParentRoute: () => root,
   path: paths.staff,
-  beforeLoad: requireSession('staff'),
+  beforeLoad: requireJudge,
   component: dashboard,
 });
 const staffBase = createRoute({ getParentRoute: () => staff, path: '/', beforeLoad: toEventsPage('staff') });
@@ -33,12 +33,20 @@ const staffEvent = createRoute({
   validateSearch: reviewsWish,
   component: lazyRouteComponent(() => import('#web/screens/staff/event-detail.tsx'), 'StaffEventScreen'),
 });
+// Without the menu beside it: the room is the video's.
 const staffReview = createRoute({
-  getParentRoute: () => staff,
-  path: 'review-results/$type/$entryId',
+  getParentRoute: () => root,
+  path: paths.staffReview,
+  beforeLoad: requireJudge,
   staticData: { title: 'Revisión de resultados' },
   validateSearch: testOf,
   component: lazyRouteComponent(() => import('#web/screens/staff/review-results.tsx'), 'ReviewResultsScreen'),
+});
+const staffUnsent = createRoute({
+  getParentRoute: () => staff,
+  path: 'unsent',
+  staticData: { title: 'Trabajo por enviar' },
+  component: lazyRouteComponent(() => import('#web/screens/staff/unsent.tsx'), 'UnsentScreen'),
 });
 const staffEventManager = createRoute({
   getParentRoute: () => staff,
@@ -63,14 +71,17 @@ const staffPassword = createRoute({
 // PUB-288: what no screen answers asks for the session too, before it says that it does not exist.
 const staffUnknown = createRoute({ getParentRoute: () => staff, path: '$', component: NotFoundPage });
 
-export const staffRoutes = staff.addChildren([
-  staffBase,
-  staffEvents,
-  staffQualifying,
-  staffEvent,
+export const staffRoutes = [
   staffReview,
-  staffEventManager,
-  staffProfile,
-  staffPassword,
-  staffUnknown,
-]);
+  staff.addChildren([
+    staffBase,
+    staffEvents,
+    staffQualifying,
+    staffEvent,
+    staffUnsent,
+    staffEventManager,
+    staffProfile,
+    staffPassword,
+    staffUnknown,
+  ]),
+];

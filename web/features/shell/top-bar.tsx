@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useMounted } from '#web/lib/mounted.ts';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { Tally } from '#web/ui/tally.tsx';
@@ -7,8 +9,12 @@ import { Drawer } from './drawer.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import styles from './top-bar.module.css';
 
+// Only judges have work that waits; nobody else fetches what sends it.
+const WaitingWork = lazy(() => import('./waiting-work.tsx').then(module => ({ default: module.WaitingWork })));
+
 export function TopBar() {
-  const { account } = useSession();
+  const { account, state } = useSession();
+  const mounted = useMounted();
   return (
     <header className={styles.bar}>
       <Link to={paths.home} className={styles.logo}>
@@ -22,6 +28,11 @@ export function TopBar() {
         <span className={styles.space} />
         <AccountLinks account={account} />
       </nav>
+      {mounted && account?.type === 'staff' && (
+        <Suspense>
+          <WaitingWork judgeId={account.uid} session={state} />
+        </Suspense>
+      )}
       <div className={styles.tools}>
         <SchemeSwitch />
         <Drawer account={account} />

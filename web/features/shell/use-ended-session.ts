@@ -6,9 +6,12 @@ import { useSession } from '#web/lib/session.ts';
 export function useEndedSession() {
   const router = useRouter();
   const { state } = useSession();
-  const before = useRef(state);
+  // Also a page that was drawn without network, before anybody could say whose it is.
+  const wasShown = useRef(false);
   useEffect(() => {
-    if (before.current === 'signed-in' && state === 'signed-out') void router.invalidate();
-    before.current = state;
+    if (state === 'signed-in' || state === 'unknown') wasShown.current = true;
+    if (state !== 'signed-out' || !wasShown.current) return;
+    wasShown.current = false;
+    void router.invalidate();
   }, [state, router]);
 }

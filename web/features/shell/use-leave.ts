@@ -1,24 +1,34 @@
 import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '#web/lib/form-errors.ts';
-import { useSignOut } from '#web/lib/session.ts';
+import { useSession, useSignOut } from '#web/lib/session.ts';
 import { forgetUnsaved, hasUnsaved } from '#web/lib/unsaved-forms.ts';
 import { paths } from '#web/paths.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { notify } from '#web/ui/notify.ts';
 
-/** Sign-out (PUB-025): asks first when a form would be lost, then the home page. */
+const ofOutbox = () => import('#web/lib/outbox/leaving.ts');
+
+/** Sign-out (PUB-025): asks first when a form would be lost or a judge's work waits (A4), then the home page. */
 export function useLeave() {
   const navigate = useNavigate();
+  const { account } = useSession();
+  const judgeId = account?.type === 'staff' ? account.uid : null;
   const { mutate, isPending } = useSignOut(async () => {
     forgetUnsaved();
+    if (judgeId) await ofOutbox().then(({ forgetWhatWasRead }) => forgetWhatWasRead());
     await navigate({ to: paths.home });
   });
   const signOut = async () => {
+    const waits = judgeId ? await ofOutbox().then(({ countUnsent }) => countUnsent(judgeId)) : 0;
+    const losses = [
+      hasUnsaved() ? 'Hay cambios sin guardar en esta página.' : null,
+      waits > 0 ? `${waits} por enviar: sigue en este dispositivo y se enviará cuando vuelvas a entrar.` : null,
+    ].filter(loss => loss !== null);
     const sure =
-      !hasUnsaved() ||
+      losses.length === 0 ||
       (await confirmDialog({
         title: '¿Cerrar la sesión?',
-        text: 'Hay cambios sin guardar en esta página.',
+        text: losses.join(' '),
         confirmLabel: 'Cerrar Sesión',
         tone: 'destroy',
       }));

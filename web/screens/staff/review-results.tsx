@@ -1,5 +1,30 @@
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { ReviewResults } from '#web/features/reviews/review-results.tsx';
+import { isReviewType } from '#web/features/reviews/review-types.ts';
+import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
 
+/** ORG-207 to ORG-210, PUB-157 */
 export function ReviewResultsScreen() {
-  return <PageHeader title="Revisión de resultados" />;
+  const { type, entryId } = useParams({ from: '/dashboard/staff/review-results/$type/$entryId' });
+  const { wod } = useSearch({ from: '/dashboard/staff/review-results/$type/$entryId' });
+  const { account } = useSession();
+  if (!isReviewType(type)) return <NotFoundPage />;
+  if (!account) {
+    return (
+      <div className="page">
+        <LoadingRows rows={4} height={96} label="Cargando el resultado" />
+      </div>
+    );
+  }
+  return (
+    <ReviewResults
+      key={`${type}/${entryId}/${wod ?? ''}`}
+      judgeId={account.uid}
+      type={type}
+      entryId={entryId}
+      wodId={wod}
+    />
+  );
 }

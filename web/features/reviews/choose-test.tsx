@@ -1,0 +1,38 @@
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import type { Reviewed } from '#contract/reviews.ts';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import styles from './review.module.css';
+import { stateOf } from './review-words.ts';
+
+type Props = { tests: readonly Reviewed[]; wodId: string | null; onChoose: (wodId: string) => void };
+
+/** ORG-370: which test is reviewed; without one there is nothing to decide. */
+export function ChooseTest({ tests, wodId, onChoose }: Props) {
+  const [isTried, setTried] = useState(false);
+  const chosen = tests.find(({ wod }) => wod.uid === wodId);
+  if (tests.length === 0) return null;
+  return (
+    <div className={styles.test}>
+      <Select
+        className={styles.testField}
+        label="Test"
+        required
+        placeholder="Elige un test"
+        data={tests.map(({ wod }) => ({ value: wod.uid, label: wod.name }))}
+        value={wodId}
+        onChange={value => value && onChoose(value)}
+        error={isTried && !chosen ? messages.review.test : undefined}
+        allowDeselect={false}
+      />
+      {chosen && <StatusTag tone={stateOf(chosen).tone}>{stateOf(chosen).text}</StatusTag>}
+      {chosen?.modified && <StatusTag tone="info">Modificado</StatusTag>}
+      {!chosen && (
+        <Button size="lg" onClick={() => setTried(true)}>
+          Aprobar
+        </Button>
+      )}
+    </div>
+  );
+}

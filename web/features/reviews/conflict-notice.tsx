@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { messages } from '#contract/messages.ts';
+import type { Reviewed } from '#contract/reviews.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import styles from './review.module.css';
+import { stateOf, writeValues } from './review-words.ts';
+
+type Props = { reviewed: Reviewed; onKeep: () => void; onTake: () => void };
+
+/** Somebody was faster: what it is now, with what was typed kept below. */
+export function ConflictNotice({ reviewed, onKeep, onTake }: Props) {
+  const last = reviewed.history.toSorted((one, other) => other.id - one.id)[0];
+  return (
+    <Notice tone="warn" live title={messages.review.changedMeanwhile}>
+      <p>
+        Ahora dice <strong>{writeValues(reviewed, reviewed.wod)}</strong> ({stateOf(reviewed).text.toLowerCase()}
+        {last?.by && `, por ${last.by}`}).
+        {last?.note && ` «${last.note}»`} Lo que escribiste sigue aquí.
+      </p>
+      <div className={styles.choices}>
+        {reviewed.closed === null && (
+          <Button variant="strong" onClick={onKeep}>
+            Seguir con lo mío
+          </Button>
+        )}
+        <Button variant="default" onClick={onTake}>
+          Usar lo nuevo
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Mark, Reviewed } from '#contract/reviews.ts';
+import { wodTypeFacts } from '#domain/wods/wod-types.ts';
+import { alone, readQuantity, type TypedAll } from './typed-values.ts';
+
+export const mostMarks = 200;
+export const reasons = ['Profundidad', 'Extensión', 'Sin control'] as const;
+
+export const addMark = (marks: readonly Mark[], mark: Mark): Mark[] =>
+  [...marks, mark].toSorted((one, other) => one.at - other.at);
+
+/** `04:31` */
+export function writeCode(at: number): string {
+  const seconds = Math.floor(at / 1000);
+  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+const marksOf = (marks: readonly Mark[], athlete: string) =>
+  marks.filter(({ idUser }) => (idUser ?? alone) === athlete).length;
+
+/** What was sent less the no-reps; null where quantities are no repetitions, or nothing was sent. */
+export function suggest(reviewed: Reviewed, marks: readonly Mark[], athlete: string): string | null {
+  if (wodTypeFacts[reviewed.wod.typeWod].unit !== 'reps') return null;
+  const sent = sentBy(reviewed, athlete).quantity;
+  return sent === null ? null : String(Math.max(0, sent / 1000 - marksOf(marks, athlete)));
+}
+
+/** What the athlete had sent, whoever changed it since. */
+export function sentBy(reviewed: Reviewed, athlete: string): { quantity: number | null; timeMs: number | null } {
+  if (athlete === alone) {
+    const isKept = reviewed.quantityByAthlete !== null;
+    return {
+      quantity: isKept ? reviewed.quantityByAthlete : reviewed.quantity,
+      timeMs: isKept ? reviewed.timeByAthleteMs : reviewed.timeMs,
+    };
+  }
+  const members = reviewed.membersByAthlete ?? reviewed.members;
+  return members.find(({ idUser }) => idUser === athlete) ?? { quantity: null, timeMs: null };
+}
+
+/** As long as the judge follows the suggestion, the quantity goes with the marks. */
+export function follow(reviewed: Reviewed, typed: TypedAll, was: readonly Mark[], now: readonly Mark[]): TypedAll {
+  const next = { ...typed };
+  for (const [athlete, each] of Object.entries(typed)) {
+    const [before, after] = [suggest(reviewed, was, athlete), suggest(reviewed, now, athlete)];
+    if (before === null || after === null || before === after) continue;
+    if (readQuantity(each.quantity) === Number(before)) next[athlete] = { ...each, quantity: after };
+  }
+  return next;
+}

@@ -1,0 +1,49 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './review.module.css';
+import { readQuantity } from './typed-values.ts';
+
+type Props = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  disabled: boolean;
+  big: boolean;
+};
+
+/** Typed, or counted one up and down with the thumb. */
+export function QuantityField({ label, value, onChange, error, disabled, big }: Props) {
+  const add = (step: 1 | -1) => onChange(String(Math.max(0, Number(((readQuantity(value) ?? 0) + step).toFixed(3)))));
+  const button = (step: 1 | -1) => (
+    <button
+      type="button"
+      className={styles.step}
+      onClick={() => add(step)}
+      disabled={disabled}
+      aria-label={step === 1 ? 'Uno más' : 'Uno menos'}
+    >
+      {step === 1 ? <IconPlus size={22} aria-hidden="true" /> : <IconMinus size={22} aria-hidden="true" />}
+    </button>
+  );
+  return (
+    <div className={styles.quantity} data-big={big || undefined}>
+      <TextField
+        name="quantity"
+        label={label}
+        required
+        value={value}
+        onChange={event => onChange(event.currentTarget.value)}
+        onFocus={event => event.currentTarget.select()}
+        error={error}
+        disabled={disabled}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="go"
+        maxLength={10}
+        leftSection={button(-1)}
+        rightSection={button(1)}
+      />
+    </div>
+  );
+}

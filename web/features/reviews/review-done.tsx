@@ -1,0 +1,60 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { messages } from '#contract/messages.ts';
+import type { ReviewRow } from '#contract/staff.ts';
+import type { ReviewType } from '#web/lib/outbox/commands.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { Tally } from '#web/ui/tally.tsx';
+import styles from './review.module.css';
+import type { Decided } from './use-decide.ts';
+
+type Props = { type: ReviewType; eventId: string; decided: Decided; next: ReviewRow | null };
+
+const words = messages.review;
+const { approve, change, reject } = { approve: words.approved, change: words.changed, reject: words.rejected };
+
+const said = ({ kind, isWaiting }: Decided, type: ReviewType): string => {
+  if (isWaiting) return words.kept;
+  if (kind === 'change') return type === 'offline' ? words.saved : change;
+  return kind === 'approve' ? approve : reject;
+};
+
+/** ORG-208, ORG-209: what became of it, and the next one under the same key. */
+export function ReviewDone({ type, eventId, decided, next }: Props) {
+  const first = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    first.current?.focus();
+    window.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <section className={`card ${styles.done}`}>
+      <Tally size={88} />
+      <h2 role="status">{said(decided, type)}</h2>
+      <div className={styles.links}>
+        {next && (
+          <ButtonLink
+            ref={first}
+            to={paths.staffReview}
+            params={{ type, entryId: next.entryId }}
+            search={{ wod: next.wodId }}
+            size="xl"
+            rightSection={<IconChevronRight size={20} aria-hidden="true" />}
+          >
+            Siguiente
+          </ButtonLink>
+        )}
+        {next && <p className={styles.nextName}>{next.name}</p>}
+        <ButtonLink
+          ref={next ? undefined : first}
+          to={paths.staffEvent}
+          params={{ id: eventId }}
+          variant="default"
+          size="lg"
+        >
+          Continuar revisión
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

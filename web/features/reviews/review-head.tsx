@@ -1,0 +1,35 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { paths } from '#web/paths.ts';
+import { Portrait } from '#web/ui/portrait.tsx';
+import styles from './review.module.css';
+import type { Review } from './use-review.ts';
+
+type Props = { review: Review; left: number | null; at: string | null };
+
+/** Who is reviewed, in one line: the room is the video's. */
+export function ReviewHead({ review, left, at }: Props) {
+  const { entry, category, eventName, eventId } = review;
+  return (
+    <header className={styles.head}>
+      <Link to={paths.staffEvent} params={{ id: eventId }} className={styles.back} aria-label="Volver al evento">
+        <IconChevronLeft size={26} aria-hidden="true" />
+      </Link>
+      <Portrait name={entry.name} photo={entry.photo} />
+      <div className={styles.who}>
+        <h1 tabIndex={-1} className={styles.name}>
+          {entry.name}
+        </h1>
+        <p className={styles.where}>
+          {category.name} · {eventName}
+        </p>
+      </div>
+      {left !== null && left > 0 && (
+        <p className={styles.left}>
+          <span className={`num ${styles.leftCount}`}>{left}</span> por revisar
+        </p>
+      )}
+      {at && <p className={styles.keptAt}>Sin conexión: así estaba la última vez.</p>}
+    </header>
+  );
+}

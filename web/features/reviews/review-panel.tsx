@@ -1,0 +1,155 @@
+import { Button, Select, Textarea } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { FormEvent } from 'react';
+import { messages } from '#contract/messages.ts';
+import type { Reviewed } from '#contract/reviews.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { CompareValues } from './compare-values.tsx';
+import { sentBy, suggest } from './marks.ts';
+import type { Plan } from './plan.ts';
+import { QuantityField } from './quantity-field.tsx';
+import styles from './review.module.css';
+import { quantityLabel } from './review-words.ts';
+import { check, type FieldErrors, isCapped, measuredTest, readQuantity, readTime } from './typed-values.ts';
+import type { ReviewForm } from './use-review-form.ts';
+
+type Props = {
+  reviewed: Reviewed;
+  form: ReviewForm;
+  plan: Plan;
+  isTeam: boolean;
+  errors: FieldErrors & { participant?: string; note?: string };
+  failure: string | null;
+  isBusy: boolean;
+  onSubmit: () => void;
+  onReject: (() => void) | null;
+};
+
+/** What was counted, by whom, and the one button that says what will happen. */
+export function ReviewPanel({ reviewed, form, plan, isTeam, errors, failure, isBusy, onSubmit, onReject }: Props) {
+  const { wod, closed } = reviewed;
+  const { athlete, values } = form;
+  const typed = values.typed[athlete];
+  const test = measuredTest(reviewed);
+  const isOnSite = wod.typeEvent === 'offline';
+  const isLocked = closed !== null || isBusy;
+  const suggestion = reviewed.status === null ? null : suggest(reviewed, values.marks, athlete);
+  const isOther = suggestion !== null && typed && readQuantity(typed.quantity) !== Number(suggestion);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form className={styles.fields} onSubmit={submit} noValidate>
+      {isTeam && (
+        <Select
+          label="Participante"
+          required
+          placeholder="Elige un participante"
+          data={reviewed.members.map(({ idUser, fullName }) => ({ value: idUser, label: fullName }))}
+          value={athlete || null}
+          onChange={value => form.setParticipant(value ?? '')}
+          error={errors.participant}
+          allowDeselect={false}
+          name="participant"
+        />
+      )}
+      {typed && (
+        <>
+          {reviewed.status !== null && (
+            <CompareValues sent={sentBy(reviewed, athlete)} mine={mineOf(typed, test)} wod={wod} />
+          )}
+          <div className={styles.pair} data-big={isOnSite || undefined}>
+            <QuantityField
+              label={quantityLabel(wod)}
+              value={typed.quantity}
+              onChange={quantity => form.setTyped({ quantity })}
+              error={errors.quantity}
+              disabled={isLocked}
+              big={isOnSite}
+            />
+            {wod.needTime && (
+              <TextField
+                name="time"
+                label="Tiempo"
+                required={!isCapped(typed, test)}
+                placeholder="mm:ss"
+                description={isCapped(typed, test) ? 'Sin llegar a la meta cuenta el límite.' : undefined}
+                value={typed.time}
+                onChange={event => form.setTyped({ time: event.currentTarget.value })}
+                onBlur={() => {
+                  const time = readTime(typed.time);
+                  if (time) form.setTyped({ time: tidy(typed.time) });
+                }}
+                error={errors.time}
+                disabled={isLocked}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={9}
+              />
+            )}
+          </div>
+          {isOther && !isLocked && (
+            <button type="button" className={styles.suggest} onClick={() => form.setTyped({ quantity: suggestion })}>
+              Usar {suggestion}: lo enviado menos los no-reps
+            </button>
+          )}
+        </>
+      )}
+      <Textarea
+        name="note"
+        label="Nota"
+        required={plan.kind !== null && plan.asksNote}
+        description={closed ? undefined : 'Obligatoria al cambiar o rechazar.'}
+        value={values.note}
+        onChange={event => form.setNote(event.currentTarget.value)}
+        error={errors.note}
+        disabled={isLocked}
+        autosize
+        minRows={isOnSite ? 1 : 2}
+        maxRows={5}
+        maxLength={500}
+      />
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      <div className={styles.actions}>
+        {closed ? (
+          <Notice tone="warn" title="No se puede cambiar">
+            {closed}
+          </Notice>
+        ) : (
+          <>
+            {plan.kind === null && <p className={styles.why}>{plan.why}</p>}
+            <Button
+              type="submit"
+              size="lg"
+              fullWidth
+              loading={isBusy}
+              disabled={plan.kind === null || form.isConflict}
+              leftSection={<IconCheck size={20} stroke={2.4} aria-hidden="true" />}
+            >
+              {plan.label}
+            </Button>
+            {onReject && (
+              <Button variant="danger" size="lg" fullWidth onClick={onReject} disabled={isBusy || form.isConflict}>
+                Rechazar
+              </Button>
+            )}
+            {form.isConflict && <p className={styles.why}>{messages.review.lookFirst}</p>}
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const mineOf = (typed: Parameters<typeof check>[0], test: Parameters<typeof check>[1]) => {
+  const found = check(typed, test);
+  if ('timeMs' in found) return found;
+  const quantity = readQuantity(typed.quantity);
+  return { quantity: quantity === null ? null : Math.round(quantity * 1000), timeMs: null };
+};
+
+/** `0649` becomes `06:49` once it is left. */
+const tidy = (text: string): string =>
+  text.trim().replace(/^(\d{1,2}):?(\d{2})/, (_, minutes, seconds) => `${minutes.padStart(2, '0')}:${seconds}`);

@@ -1,0 +1,25 @@
+import { messageOf } from '#web/lib/form-errors.ts';
+import { refusalOf } from '#web/lib/refusals.ts';
+import { paths } from '#web/paths.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+
+type Props = { error: Error; onRetry: () => void; retrying: boolean };
+
+/** Why there is nothing to review here; without network only what was opened or read ahead is on this device. */
+export function ReviewUnshown({ error, onRetry, retrying }: Props) {
+  const refusal = refusalOf(error);
+  const back = (
+    <ButtonLink to={paths.staffEvents} variant="default">
+      Ir a mis eventos
+    </ButtonLink>
+  );
+  if (refusal) {
+    const text =
+      refusal === 'missing' ? 'Esta inscripción no existe, o el evento no tiene esta etapa.' : messageOf(error);
+    return <FailedState level={1} title="No se puede revisar" text={text} action={back} />;
+  }
+  return (
+    <FailedState level={1} title="No se pudo cargar el resultado" onRetry={onRetry} retrying={retrying} action={back} />
+  );
+}

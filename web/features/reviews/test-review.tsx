@@ -1,0 +1,210 @@
+import { useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import type { Mark, Reviewed } from '#contract/reviews.ts';
+import type { DecisionKind, ReviewType, Waiting } from '#web/lib/outbox/commands.ts';
+import { outbox } from '#web/lib/outbox/judge-outbox.ts';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { MarkList } from './mark-list.tsx';
+import { addMark, mostMarks, sentBy } from './marks.ts';
+import { planOf } from './plan.ts';
+import styles from './review.module.css';
+import { ReviewPanel } from './review-panel.tsx';
+import { ReviewVideo } from './review-video.tsx';
+import { PlayerControls, Timeline } from './timeline.tsx';
+import { alone, checkAll, type FieldErrors, valuesOf } from './typed-values.ts';
+import { type Decided, useDecide } from './use-decide.ts';
+import { usePlayer } from './use-player.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
+import type { Review } from './use-review.ts';
+import { useReviewForm } from './use-review-form.ts';
+
+type Props = {
+  judgeId: string;
+  type: ReviewType;
+  review: Review;
+  reviewed: Reviewed;
+  /** What this judge decided of it on this device and the server has not taken. */
+  entered: Waiting | null;
+  onDecided: (decided: Decided) => void;
+};
+type Errors = FieldErrors & { participant?: string; note?: string };
+
+/** One test of one athlete or team: the video beside the form, and the decision. */
+export function TestReview({ judgeId, type, review, reviewed, entered, onDecided }: Props) {
+  const { wod, video, closed } = reviewed;
+  const { uid: entryId, name, isTeam } = review.entry;
+  const form = useReviewForm({ name: `review/${judgeId}/${wod.uid}/${entryId}`, reviewed, isTeam, entered });
+  const { decide, isBusy, problem } = useDecide(judgeId);
+  const [isTried, setTried] = useState(false);
+  const [noteError, setNoteError] = useState(false);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [isNew, setNew] = useState(false);
+  const player = usePlayer();
+  const { values, athlete } = form;
+  const checked = checkAll(values.typed, reviewed, isTeam);
+  const plan = planOf(reviewed, checked, form.isTouched);
+  const isLocked = closed !== null || isBusy;
+
+  const mark = () => {
+    if (isLocked || !video || values.marks.length >= mostMarks) return;
+    const made: Mark = {
+      at: Math.round(player.now() * 1000),
+      reason: '',
+      ...(athlete !== alone && { idUser: athlete }),
+    };
+    const marks = addMark(values.marks, made);
+    form.setMarks(marks);
+    setChosen(marks.indexOf(made));
+    setNew(true);
+  };
+  usePlayerKeys(player, isLocked || !video ? null : mark);
+  const choose = (next: Mark | null) => {
+    setChosen(next && values.marks.indexOf(next));
+    setNew(false);
+  };
+
+  const send = async (kind: DecisionKind, says: string) => {
+    const note = values.note.trim() || null;
+    const marks = values.marks.length > 0 || reviewed.marks.length > 0 ? { marks: values.marks } : {};
+    const changed = kind === 'change' ? { values: valuesOf(values.typed, reviewed, isTeam) } : {};
+    // What waits may have been the first word on it: the version is the one that was seen.
+    const input = { wodId: wod.uid, entryId, version: reviewed.version, note, ...marks, ...changed };
+    form.forget();
+    const about = { type, eventId: review.eventId, name, test: wod.name, says };
+    const decided = await decide({ kind, input, about });
+    if (decided) onDecided(decided);
+    else form.resume();
+  };
+  const submit = async () => {
+    if (plan.kind === null || form.isConflict || isBusy) return;
+    setTried(true);
+    const isMissing = plan.asksNote && values.note.trim() === '';
+    setNoteError(isMissing);
+    if (isTeam && athlete === alone) return focusField('participant');
+    const [wrong] = Object.keys(checked.errors);
+    if (plan.kind === 'change' && wrong !== undefined) {
+      if (isTeam) form.setParticipant(wrong);
+      return focusField(checked.errors[wrong]?.quantity ? 'quantity' : 'time');
+    }
+    if (isMissing) return focusField('note');
+    await send(plan.kind, plan.label);
+  };
+  const reject = async () => {
+    const note = values.note.trim();
+    setNoteError(note === '');
+    if (note === '') return focusField('note');
+    const isSure = await confirmDialog({
+      title: `¿Rechazar el resultado de ${name}?`,
+      text: `Verá esta nota: «${note}»`,
+      confirmLabel: 'Rechazar',
+      tone: 'destroy',
+    });
+    if (isSure) await send('reject', 'Rechazar');
+  };
+
+  const own = isTried ? checked.errors[athlete] : undefined;
+  const errors: Errors = {
+    quantity: own?.quantity ?? problem?.fields.quantity,
+    time: own?.time ?? problem?.fields.time,
+    participant: isTried && isTeam && athlete === alone ? messages.review.participant : undefined,
+    note: noteError && values.note.trim() === '' ? messages.review.note : problem?.fields.note,
+  };
+  const isShown = problem !== null && Object.values(problem.fields).some(text => Object.values(errors).includes(text));
+  const waits = entered?.problem === null ? entered : null;
+  const { timeMs } = sentBy(reviewed, athlete);
+  const shown = chosen === null ? null : (values.marks[chosen] ?? null);
+  const nameOf = (idUser: string) => reviewed.members.find(member => member.idUser === idUser)?.fullName ?? '';
+  return (
+    <div className={styles.both} data-alone={video === null || undefined}>
+      <div className={styles.notices}>
+        {form.isConflict && <ConflictNotice reviewed={reviewed} onKeep={form.keepMine} onTake={form.takeTheirs} />}
+        {waits && (
+          <Notice title="Por enviar">
+            «{waits.about.says}» está guardado en este dispositivo y se enviará cuando haya conexión.
+          </Notice>
+        )}
+        {entered?.problem && !problem && !form.isConflict && (
+          <Notice
+            tone="bad"
+            title="No se pudo enviar lo que decidiste"
+            action={
+              <button type="button" className={styles.discard} onClick={() => void outbox.discard(entered)}>
+                Descartar
+              </button>
+            }
+          >
+            {entered.problem.message} Lo que escribiste sigue aquí.
+          </Notice>
+        )}
+      </div>
+      {video && (
+        <section className={styles.watch} aria-label="Video">
+          <ReviewVideo
+            key={video.url}
+            video={video}
+            title={`${wod.name} de ${name}`}
+            player={player}
+            mark={shown && { ...shown, no: values.marks.indexOf(shown) + 1 }}
+          />
+          <Timeline
+            player={player}
+            marks={values.marks}
+            chosen={shown}
+            onChoose={next => {
+              choose(next);
+              player.seek(next.at / 1000);
+            }}
+            finish={timeMs}
+          />
+          <PlayerControls player={player} onMark={mark} canMark={!isLocked} />
+          <MarkList
+            marks={values.marks}
+            chosen={shown}
+            isNew={isNew}
+            isLocked={isLocked}
+            nameOf={nameOf}
+            onChoose={next => {
+              choose(next);
+              if (next) player.seek(next.at / 1000);
+            }}
+            onReason={(old, reason) =>
+              form.setMarks(values.marks.map(each => (each === old ? { ...each, reason } : each)))
+            }
+            onRemove={old => {
+              choose(null);
+              form.setMarks(values.marks.filter(each => each !== old));
+            }}
+          />
+          {wod.description && (
+            <div className={styles.rules}>
+              <h2 className="eyebrow">El test</h2>
+              <p>{wod.description}</p>
+            </div>
+          )}
+        </section>
+      )}
+      <section className={`card ${styles.panel}`} aria-label="Resultado">
+        <ReviewPanel
+          reviewed={reviewed}
+          form={form}
+          plan={plan}
+          isTeam={isTeam}
+          errors={errors}
+          failure={problem && !problem.isConflict && !isShown ? problem.message : null}
+          isBusy={isBusy}
+          onSubmit={() => void submit()}
+          onReject={reviewed.status === null || reviewed.status === 'rejected' ? null : () => void reject()}
+        />
+      </section>
+    </div>
+  );
+}
+
+function focusField(name: string) {
+  // The field is drawn with its error first.
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>(`form [name="${name}"], form input[name="${name}"]`)?.focus();
+  });
+}

@@ -1,0 +1,153 @@
+import { messages } from '#contract/messages.ts';
+import type { ResultValues, TimeParts } from '#contract/results.ts';
+import type { Reviewed } from '#contract/reviews.ts';
+import { type MeasuredTest, measure, type ProblemKind, toThousandths, toTimeParts } from '#domain/results/values.ts';
+import { formatTimeMs } from '#domain/scoring/written.ts';
+
+/** As it stands in the fields. */
+export type Typed = { quantity: string; time: string };
+/** By athlete of a team; one alone is `alone`. */
+export type TypedAll = Record<string, Typed>;
+export const alone = '';
+
+const words = messages.result;
+const empty: Typed = { quantity: '', time: '' };
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** `06:49`, or `06:49.250` where there are milliseconds. */
+export function writeTime(timeMs: number): string {
+  const { minutes, seconds, milliseconds } = toTimeParts(timeMs);
+  return `${two(minutes)}:${two(seconds)}${milliseconds ? `.${String(milliseconds).padStart(3, '0')}` : ''}`;
+}
+
+/** `6:49`, `0649`, `6:49.25` and `6:49,250`; null for what is no time. */
+export function readTime(text: string): TimeParts | null {
+  const found = /^(\d{1,2}):?(\d{2})(?:[.,](\d{1,3}))?$/.exec(text.trim());
+  if (!found) return null;
+  const [, minutes, seconds, fraction = ''] = found;
+  return { minutes: Number(minutes), seconds: Number(seconds), milliseconds: Number(fraction.padEnd(3, '0')) };
+}
+
+/** People here write decimals with a comma. */
+export function readQuantity(text: string): number | null {
+  const typed = text.trim().replace(',', '.');
+  return /^\d{1,6}(\.\d{1,3})?$/.test(typed) ? Number(typed) : null;
+}
+
+type Stored = { quantity: number | null; timeMs: number | null };
+const typedOf = ({ quantity, timeMs }: Stored): Typed => ({
+  quantity: quantity === null ? '' : String(quantity / 1000),
+  time: timeMs === null ? '' : writeTime(timeMs),
+});
+
+export const typedOfStored = (reviewed: Reviewed, isTeam: boolean): TypedAll =>
+  isTeam
+    ? Object.fromEntries(reviewed.members.map(member => [member.idUser, typedOf(member)]))
+    : { [alone]: typedOf(reviewed) };
+
+export function typedOfValues(reviewed: Reviewed, isTeam: boolean, values: ResultValues): TypedAll {
+  const typed = (quantity: number | null | undefined, time: TimeParts | null | undefined) =>
+    typedOf({
+      quantity: typeof quantity === 'number' ? toThousandths(quantity) : null,
+      timeMs: time ? (time.minutes * 60 + time.seconds) * 1000 + time.milliseconds : null,
+    });
+  if (!isTeam) return { [alone]: typed(values.quantity, values.time) };
+  const given = (values.members ?? []).map(({ idUser, quantity, time }) => [idUser, typed(quantity, time)] as const);
+  return { ...typedOfStored(reviewed, isTeam), ...Object.fromEntries(given) };
+}
+
+export const measuredTest = ({ wod }: Pick<Reviewed, 'wod'>): MeasuredTest => ({
+  needTime: wod.needTime,
+  isForTime: wod.typeWod === 'for time',
+  isPenalized: wod.isWodPenalized,
+  validReps: wod.validReps,
+  timeCapMs: wod.timeCap * 1000,
+});
+
+/** A time counts only of who reached the target; everybody else of such a test has the cap. */
+export function isCapped(typed: Typed, test: MeasuredTest): boolean {
+  const quantity = readQuantity(typed.quantity);
+  const hasTarget = test.isForTime && !test.isPenalized && test.validReps !== null;
+  return hasTarget && test.needTime && quantity !== null && quantity < test.validReps!;
+}
+
+const texts: Record<ProblemKind, (test: MeasuredTest) => string> = {
+  noQuantity: () => words.required('Cantidad'),
+  noTime: () => words.required('Tiempo'),
+  zeroTime: () => words.noTime,
+  overCap: ({ timeCapMs }) => words.overCap(formatTimeMs(timeCapMs).padStart(5, '0')),
+  overTarget: ({ validReps }) => words.overTarget(String(validReps)),
+  notAMember: () => words.notAMember,
+};
+
+export type FieldErrors = { quantity?: string; time?: string };
+
+/** ORG-372, ORG-373: what would be stored, or what is wrong at which field. */
+export function check(typed: Typed, test: MeasuredTest): Stored | FieldErrors {
+  const quantity = readQuantity(typed.quantity);
+  if (quantity === null) return { quantity: typed.quantity.trim() === '' ? texts.noQuantity(test) : words.quantity };
+  const time = readTime(typed.time);
+  const asksTime = test.needTime && !isCapped(typed, test);
+  if (asksTime && typed.time.trim() !== '' && !time) return { time: messages.review.timeForm };
+  if (asksTime && time && time.seconds > 59) return { time: words.seconds };
+  if (asksTime && time && time.minutes > 59) return { time: words.minutes };
+  const measured = measure({ quantity, time }, test);
+  if (!('problem' in measured)) return measured;
+  return { [measured.field === 'quantity' ? 'quantity' : 'time']: texts[measured.problem](test) };
+}
+
+const isBlank = ({ quantity, time }: Typed) => quantity.trim() === '' && time.trim() === '';
+const isErrors = (found: Stored | FieldErrors): found is FieldErrors => !('timeMs' in found);
+
+export type Checked = {
+  /** Where something is wrong: by athlete. */
+  errors: Record<string, FieldErrors>;
+  /** The quantity of all together, in thousandths. */
+  quantity: number | null;
+  timeMs: number | null;
+  /** Whether it says the same as what is stored. */
+  isSame: boolean;
+};
+
+const isSameAs = (one: Stored, other: Stored | undefined) =>
+  one.quantity === (other?.quantity ?? null) && one.timeMs === (other?.timeMs ?? null);
+
+/** An athlete of a team who has nothing yet leaves the rest of the team as it is; nothing at all is no result. */
+export function checkAll(typed: TypedAll, reviewed: Reviewed, isTeam: boolean): Checked {
+  const test = measuredTest(reviewed);
+  const errors: Checked['errors'] = {};
+  const stored: Record<string, Stored> = {};
+  const keys = Object.keys(typed);
+  const isNothing = keys.every(key => isBlank(typed[key] ?? empty));
+  for (const key of keys) {
+    const each = typed[key] ?? empty;
+    if (isTeam && !isNothing && isBlank(each)) {
+      stored[key] = { quantity: null, timeMs: null };
+      continue;
+    }
+    const found = check(each, test);
+    if (isErrors(found)) errors[key] = found;
+    else stored[key] = found;
+  }
+  const all = Object.values(stored);
+  const isGood = Object.keys(errors).length === 0;
+  const before = (key: string) => (isTeam ? reviewed.members.find(({ idUser }) => idUser === key) : reviewed);
+  return {
+    errors,
+    quantity: isGood ? all.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0) : null,
+    timeMs: isGood && !isTeam ? (all[0]?.timeMs ?? null) : null,
+    isSame: isGood && keys.every(key => isSameAs(stored[key]!, before(key))),
+  };
+}
+
+/** What is sent; only where nothing is wrong. What this screen does not ask stays as it is. */
+export function valuesOf(typed: TypedAll, reviewed: Reviewed, isTeam: boolean): ResultValues {
+  const test = measuredTest(reviewed);
+  const of = (each: Typed) => ({
+    quantity: readQuantity(each.quantity),
+    time: test.needTime && !isCapped(each, test) ? readTime(each.time) : null,
+  });
+  const tiebreak = reviewed.tiebreakMs === null ? null : toTimeParts(reviewed.tiebreakMs);
+  if (!isTeam) return { ...of(typed[alone] ?? empty), tiebreak };
+  return { members: Object.entries(typed).map(([idUser, each]) => ({ idUser, ...of(each) })), tiebreak };
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import type { Decision, DecisionKind, Problem } from '#web/lib/outbox/commands.ts';
+import { outbox } from '#web/lib/outbox/judge-outbox.ts';
+
+const patience = 8000;
+const enough = () => new Promise<void>(resolve => setTimeout(resolve, patience));
+
+/** `isWaiting`: it is on this device and not at the server yet. */
+export type Decided = { kind: DecisionKind; says: string; isWaiting: boolean };
+
+/** Puts a decision on the disk first and sends it then; answers what became of it, or null where it was refused. */
+export function useDecide(judgeId: string) {
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  async function decide(decision: Decision): Promise<Decided | null> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { commandId } = await outbox.add(judgeId, decision);
+      await Promise.race([outbox.flush(), enough()]);
+      const left = outbox.work().find(command => command.commandId === commandId);
+      const says = decision.about.says;
+      if (left?.problem) {
+        setProblem(left.problem);
+        await queries.invalidateQueries({ queryKey: ['judge', judgeId] });
+        return null;
+      }
+      return { kind: decision.kind, says, isWaiting: left !== undefined };
+    } catch {
+      setProblem({ message: messages.review.notKept, isConflict: false, fields: {} });
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { decide, isBusy, problem };
+}

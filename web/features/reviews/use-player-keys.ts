@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import type { Player } from './use-player.ts';
+
+const typing =
+  'input:not([type=range]):not([type=radio]), textarea, select, [role=combobox], [contenteditable], [role=dialog]';
+const pressing = 'button, a, input[type=radio], summary';
+
+/** The video by keyboard, wherever the focus is but in a field: space, arrows, plus and minus, and N for a no-rep. */
+export function usePlayerKeys({ toggle, seekBy, faster }: Player, onMark: (() => void) | null) {
+  useEffect(() => {
+    const deeds: Record<string, (() => void) | null> = {
+      ' ': toggle,
+      ArrowLeft: () => seekBy(-5),
+      ArrowRight: () => seekBy(5),
+      '+': () => faster(1),
+      '-': () => faster(-1),
+      n: onMark,
+    };
+    const press = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : document.body;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target.closest(typing)) return;
+      // A button that has the focus answers the space itself, and radios the arrows.
+      if (event.key === ' ' && target.closest(pressing)) return;
+      if (event.key.startsWith('Arrow') && target.closest('input[type=radio]')) return;
+      const deed = deeds[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      if (!deed || (event.repeat && event.key === 'n')) return;
+      event.preventDefault();
+      deed();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [toggle, seekBy, faster, onMark]);
+}

@@ -1,0 +1,25 @@
+import { IconCloudUp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useSending, useWaiting } from '#web/lib/outbox/use-outbox.ts';
+import type { Session } from '#web/lib/session.ts';
+import { paths } from '#web/paths.ts';
+import styles from './waiting-work.module.css';
+
+/** A4: sends what a judge decided without network, on whatever page, and shows how much of it is still here. */
+export function WaitingWork({ judgeId, session }: { judgeId: string; session: Session['state'] }) {
+  useSending(judgeId, session === 'signed-in');
+  const work = useWaiting(judgeId);
+  const back = work.filter(({ problem }) => problem !== null).length;
+  const waits = work.length - back;
+  const said = [waits > 0 && `${waits} por enviar`, back > 0 && `${back} ${back === 1 ? 'devuelto' : 'devueltos'}`];
+  return (
+    <div role="status">
+      {work.length > 0 && (
+        <Link to={paths.staffUnsent} className={styles.work} data-back={back > 0 || undefined}>
+          <IconCloudUp size={18} stroke={2} aria-hidden="true" />
+          {said.filter(Boolean).join(' · ')}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { readDevice, writeDevice } from './device-db.ts';
+import { isUnreached } from './send-command.ts';
+
+type Kept<Value> = { judgeId: string; key: string; value: Value; at: string };
+
+/** `at`: when it was read, where it is not what the server says now. */
+export type Shown<Value> = { value: Value; at: string | null };
+
+export const keep = (judgeId: string, key: string, value: unknown): Promise<void> =>
+  writeDevice('kept', store => store.put({ judgeId, key, value, at: new Date().toISOString() }));
+
+export const readKept = <Value>(judgeId: string, key: string): Promise<Kept<Value> | undefined> =>
+  readDevice('kept', store => store.get([judgeId, key]));
+
+/** What the server answers; where it cannot be asked, what it answered this judge on this device before. */
+export async function askOrKept<Value>(judgeId: string, key: string, ask: () => Promise<Value>): Promise<Shown<Value>> {
+  try {
+    const value = await ask();
+    // A device that keeps nothing still shows it.
+    await keep(judgeId, key, value).catch(() => undefined);
+    return { value, at: null };
+  } catch (error) {
+    if (!isUnreached(error)) throw error;
+    const kept = await readKept<Value>(judgeId, key).catch(() => undefined);
+    if (!kept) throw error;
+    return { value: kept.value, at: kept.at };
+  }
+}
+
+/** Who judges on this device: drawn without network from what is kept here, and never a word to the server. */
+export async function takeDevice(judgeId: string): Promise<void> {
+  if ((await judgeOfDevice()) === judgeId) return;
+  await leaveDevice();
+  await writeDevice('judge', store => store.put(judgeId, 'id'));
+}
+
+export const judgeOfDevice = (): Promise<string | undefined> => readDevice('judge', store => store.get('id'));
+
+/** All that was only read goes; what waits to be sent stays for its judge. */
+export async function leaveDevice(): Promise<void> {
+  await writeDevice('kept', store => store.clear());
+  await writeDevice('judge', store => store.clear());
+}

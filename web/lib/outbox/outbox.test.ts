@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest';
+import type { CommandStore, Decision, Sent, Waiting } from './commands.ts';
+import { createOutbox, type OutboxPorts } from './outbox.ts';
+
+/** A disk that several tabs share and that survives each of them. */
+function createDisk(): CommandStore {
+  const rows = new Map<number, Waiting>();
+  let last = 0;
+  return {
+    list: async () => [...rows.values()].toSorted((one, other) => one.seq! - other.seq!),
+    async write({ put = [], remove = [] }) {
+      for (const { seq } of remove) rows.delete(seq!);
+      for (const command of put) {
+        last += command.seq === undefined ? 1 : 0;
+        const seq = command.seq ?? last;
+        rows.set(seq, { ...command, seq });
+      }
+    },
+  };
+}
+
+/** Counts each command once, like the server; `fail` says what else happens to the next ones. */
+function createServer() {
+  const versions = new Map<string, number>();
+  const answers = new Map<string, number>();
+  const heard: string[] = [];
+  const failures: Sent[] = [];
+  let loseAnswers = 0;
+  async function send({ commandId, kind, input, about }: Waiting): Promise<Sent> {
+    heard.push(about.says);
+    const failure = failures.shift();
+    if (failure) return failure;
+    const before = answers.get(commandId);
+    const key = `${input.wodId}/${input.entryId}`;
+    const version = versions.get(key) ?? 0;
+    if (before === undefined && input.version !== version) {
+      return {
+        outcome: 'refused',
+        problem: { message: 'Alguien cambió este resultado', isConflict: true, fields: {} },
+      };
+    }
+    const answer = before ?? version + 1;
+    if (before === undefined) {
+      versions.set(key, answer);
+      counted.push(`${kind} ${about.says}`);
+    }
+    answers.set(commandId, answer);
+    if (loseAnswers > 0) {
+      loseAnswers -= 1;
+      return { outcome: 'later' };
+    }
+    return { outcome: 'done', version: answer };
+  }
+  const counted: string[] = [];
+  return {
+    send,
+    heard,
+    counted,
+    failures,
+    versions,
+    loseAnswer: () => {
+      loseAnswers += 1;
+    },
+  };
+}
+
+function createWorld() {
+  const disk = createDisk();
+  const server = createServer();
+  const timers: { ms: number; act: () => void }[] = [];
+  const state = { isOnline: true };
+  let line = Promise.resolve();
+  let ids = 0;
+  const openTab = (changes: Partial<OutboxPorts> = {}) =>
+    createOutbox({
+      store: disk,
+      send: server.send,
+      alone(act) {
+        line = line.then(act);
+        return line;
+      },
+      later(ms, act) {
+        const timer = { ms, act };
+        timers.push(timer);
+        return () => void timers.splice(timers.indexOf(timer), 1);
+      },
+      isOnline: () => state.isOnline,
+      tellOthers: () => undefined,
+      now: () => new Date('2026-11-20T12:00:00Z'),
+      newId: () => `command-${++ids}`,
+      ...changes,
+    });
+  return { disk, server, timers, state, openTab };
+}
+
+const decide = (says: string, entryId = says, version = 0): Decision => ({
+  kind: 'change',
+  input: { wodId: 'fran', entryId, version, note: null, values: { quantity: 90 } },
+  about: { type: 'offline', eventId: 'event', name: entryId, test: 'Fran', says },
+});
+const later: Sent = { outcome: 'later' };
+const stranger: Sent = { outcome: 'stranger' };
+const refused: Sent = {
+  outcome: 'refused',
+  problem: { message: 'Categoría en auditoría', isConflict: false, fields: {} },
+};
+
+describe('the outbox of a judge', () => {
+  test('sends what was decided without network later, in the order of the decisions', async () => {
+    const { disk, server, state, openTab } = createWorld();
+    state.isOnline = false;
+    const tab = openTab();
+    await tab.signIn('juez');
+    for (const says of ['a', 'b', 'c']) await tab.add('juez', decide(says));
+    await tab.flush();
+    expect(tab.work().map(({ about }) => about.says)).toEqual(['a', 'b', 'c']);
+    expect(server.heard).toEqual([]);
+    state.isOnline = true;
+    await tab.wake();
+    expect(server.counted).toEqual(['change a', 'change b', 'change c']);
+    expect(await disk.list()).toEqual([]);
+  });
+
+  test('a device that dies between writing and sending sends after its next start', async () => {
+    const { server, openTab } = createWorld();
+    await openTab({ send: () => new Promise(() => {}) }).add('juez', decide('a'));
+    await openTab().signIn('juez');
+    expect(server.counted).toEqual(['change a']);
+  });
+
+  test('an answer that was lost on its way counts once', async () => {
+    const { disk, server, timers, openTab } = createWorld();
+    server.loseAnswer();
+    const tab = openTab();
+    await tab.signIn('juez');
+    await tab.add('juez', decide('a'));
+    await tab.flush();
+    expect(tab.work()).toHaveLength(1);
+    // The battery went before the second try.
+    expect(timers).toHaveLength(1);
+    await openTab().signIn('juez');
+    expect(server.heard).toEqual(['a', 'a']);
+    expect(server.counted).toEqual(['change a']);
+    expect(await disk.list()).toEqual([]);
+  });
+
+  test('tries again ever more rarely, and at once when the network is back', async () => {
+    const { server, timers, openTab } = createWorld();
+    const tab = openTab();
+    server.failures.push(...Array.from({ length: 7 }, () => later));
+    await tab.signIn('juez');
+    await tab.add('juez', decide('a'));
+    await tab.flush();
+    const waits: number[] = [];
+    while (server.heard.length < 7) {
+      const { ms, act } = timers.shift()!;
+      waits.push(ms);
+      act();
+      await tab.flush();
+    }
+    expect(waits.every((ms, at) => at === 0 || ms >= waits[at - 1]!)).toBe(true);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(60_000);
+    await tab.wake();
+    expect(server.counted).toEqual(['change a']);
+  });
+
+  test('a refusal stays with its reason and what was entered, and holds up nothing behind it', async () => {
+    const { server, openTab } = createWorld();
+    const tab = openTab();
+    await tab.add('juez', decide('a'));
+    await tab.add('juez', decide('b'));
+    server.failures.push(refused);
+    await tab.signIn('juez');
+    expect(server.counted).toEqual(['change b']);
+    const [command] = tab.work();
+    expect(command).toMatchObject({
+      problem: { message: 'Categoría en auditoría' },
+      input: { values: { quantity: 90 } },
+    });
+    await tab.retry(command!);
+    expect(server.counted).toEqual(['change b', 'change a']);
+    expect(tab.work()).toEqual([]);
+  });
+
+  test('what the organizer changed meanwhile is not written over; a new decision takes its place', async () => {
+    const { server, openTab } = createWorld();
+    const tab = openTab();
+    await tab.add('juez', decide('a', 'ana'));
+    server.versions.set('fran/ana', 3);
+    await tab.signIn('juez');
+    expect(tab.work()[0]?.problem?.isConflict).toBe(true);
+    await tab.add('juez', decide('again', 'ana', 3));
+    expect(tab.work()).toHaveLength(1);
+    await tab.flush();
+    expect(server.counted).toEqual(['change again']);
+  });
+
+  test('a refused one is thrown away only when the judge says so', async () => {
+    const { server, disk, openTab } = createWorld();
+    const tab = openTab();
+    server.failures.push(refused);
+    await tab.add('juez', decide('a'));
+    await tab.signIn('juez');
+    await tab.signIn('juez');
+    expect(server.heard).toEqual(['a']);
+    await tab.discard(tab.work()[0]!);
+    expect(await disk.list()).toEqual([]);
+  });
+
+  test('two decisions on the same result go one over the other', async () => {
+    const { server, openTab } = createWorld();
+    const tab = openTab();
+    await tab.add('juez', decide('first', 'ana'));
+    await tab.add('juez', decide('second', 'ana'));
+    await tab.signIn('juez');
+    expect(server.counted).toEqual(['change first', 'change second']);
+    expect(tab.work()).toEqual([]);
+  });
+
+  test('A4 the work of one judge is never sent in the session of another, nor in none', async () => {
+    const { server, openTab } = createWorld();
+    const tab = openTab();
+    await tab.add('juez', decide('a'));
+    await tab.signIn('otra');
+    await tab.signIn(null);
+    await tab.wake();
+    expect(server.heard).toEqual([]);
+    // The session ended unseen: the server says so, and nothing is lost.
+    server.failures.push(stranger);
+    await tab.signIn('juez');
+    expect(server.counted).toEqual([]);
+    await tab.signIn('juez');
+    expect(server.counted).toEqual(['change a']);
+  });
+
+  test('two tabs do not send twice', async () => {
+    const { server, openTab } = createWorld();
+    const [one, other] = [openTab(), openTab()];
+    for (const says of ['a', 'b', 'c']) await one.add('juez', decide(says));
+    await Promise.all([one.signIn('juez'), other.signIn('juez'), one.wake(), other.wake()]);
+    expect(server.heard).toEqual(['a', 'b', 'c']);
+  });
+});

@@ -1,0 +1,23 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Waiting } from './commands.ts';
+import { outbox } from './judge-outbox.ts';
+import { takeDevice } from './kept.ts';
+
+/** What this judge has decided on this device and the server has not confirmed, in its order. */
+export function useWaiting(judgeId: string): readonly Waiting[] {
+  const work = useSyncExternalStore(outbox.subscribe, outbox.work);
+  return useMemo(() => work.filter(command => command.judgeId === judgeId), [work, judgeId]);
+}
+
+/** Sends while this judge is signed in; `isSure` once the server has said so. */
+export function useSending(judgeId: string, isSure: boolean) {
+  useEffect(() => {
+    if (!isSure) {
+      void outbox.look().catch(() => undefined);
+      return;
+    }
+    void takeDevice(judgeId).catch(() => undefined);
+    void outbox.signIn(judgeId).catch(() => undefined);
+    return () => void outbox.signIn(null).catch(() => undefined);
+  }, [judgeId, isSure]);
+}

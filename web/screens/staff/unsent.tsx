@@ -1,0 +1,17 @@
+import { UnsentList } from '#web/features/reviews/unsent-list.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+/** A4: what a judge decided on this device and the server has not confirmed. */
+export function UnsentScreen() {
+  const { account } = useSession();
+  return (
+    <>
+      <PageHeader
+        title="Trabajo por enviar"
+        description="Está guardado en este dispositivo y se envía solo, en orden, cuando hay conexión y tu sesión está abierta."
+      />
+      {account && <UnsentList judgeId={account.uid} />}
+    </>
+  );
+}
