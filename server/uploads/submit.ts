@@ -5,7 +5,7 @@ import type { ResultStatus } from '#domain/results/result-states.ts';
 import { type Stage, stageOf, wodState } from '#domain/wods/wod-rules.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { conflict, forbidden, notFound, refused, refusedField } from '#server/http/refuse.ts';
+import { conflict, forbidden, refused, refusedField } from '#server/http/refuse.ts';
 import { type ResultPlace, readPlace } from '#server/results/read-place.ts';
 import type { Refusal } from '#server/results/wanted.ts';
 import { writeResult } from '#server/results/write-result.ts';
@@ -65,7 +65,8 @@ const thrownFor: Record<Refusal, () => Error> = {
   conflict: () => conflict(messages.result.changedMeanwhile),
   audit: () => forbidden(messages.result.audit),
   closed: () => refused(words.testOver),
-  gone: () => notFound(),
+  // ATH-225: the entry or the test went while this was on its way.
+  gone: () => refused(words.noRecord),
 };
 
 async function submit(app: App, viewer: Viewer, at: At, { wodId, version, values, video }: Sent): Promise<Submitted> {

@@ -81,30 +81,49 @@ test('ATH-208 R5 a private video is refused, one that nobody could ask about is 
   expect(await stored()).toMatchObject({ videoUnchecked: false });
 });
 
+/** Sends, does something while YouTube is being asked, and then lets it answer. */
+async function meanwhile<T>(send: () => Promise<T>, happens: () => unknown): Promise<T> {
+  const release = youTube.hold(/oembed/);
+  const seen = youTube.requests.length;
+  const sending = send();
+  while (youTube.requests.length === seen) await new Promise(resolve => setImmediate(resolve));
+  await happens();
+  release();
+  return sending;
+}
+
 test('whoever sent in time is in time, however long YouTube takes to answer', async () => {
-  const home = await createOnline(app, {}, 2);
+  const home = await createOnline(app, {}, 1);
   const { endsAt } = await app.database.kysely
     .selectFrom('wods')
     .select('endsAt')
     .where('id', '=', home.wodId)
     .executeTakeFirstOrThrow();
-  const last = new Date(endsAt.getTime() - 1);
-  app.setNow(last);
-  const release = youTube.hold(/oembed/);
-  const seen = youTube.requests.length;
-  const sending = sendScore(home.athletes[0]!, home);
-  while (youTube.requests.length === seen) await new Promise(resolve => setImmediate(resolve));
-  app.setNow(endsAt);
-  release();
-  expect(await sending).toMatchObject({ status: 'approved' });
-  // What happened meanwhile is asked once more where it is stored.
-  app.setNow(last);
-  const hold = youTube.hold(/oembed/);
-  const asked = youTube.requests.length;
-  const late = sendScore(home.athletes[1]!, home);
-  while (youTube.requests.length === asked) await new Promise(resolve => setImmediate(resolve));
-  await home.organizer.client.categories.setAudit({ id: home.categoryId, isAudit: true });
-  hold();
-  await expect(late).rejects.toMatchObject({ code: 'FORBIDDEN', message: messages.result.audit });
+  app.setNow(new Date(endsAt.getTime() - 1));
+  const sent = await meanwhile(
+    () => sendScore(home.athletes[0]!, home),
+    () => app.setNow(endsAt),
+  );
+  expect(sent).toMatchObject({ status: 'approved' });
+  app.setNow(null);
+});
+
+test('ATH-225 E10 what happened meanwhile is asked once more where it is stored', async () => {
+  const home = await createOnline(app, {}, 2);
+  const { client } = home.organizer;
+  const entryId = home.entryIds[0]!;
+  const left = meanwhile(
+    () => sendScore(home.athletes[0]!, home),
+    () => client.entries.setStanding({ entryId, standing: 'withdrawn', reason: 'Lesión' }),
+  );
+  await expect(left).rejects.toMatchObject({
+    code: 'REFUSED',
+    message: 'No se pudo crear o encontrar el registro de resultados',
+  });
+  const audited = meanwhile(
+    () => sendScore(home.athletes[1]!, home),
+    () => client.categories.setAudit({ id: home.categoryId, isAudit: true }),
+  );
+  await expect(audited).rejects.toMatchObject({ code: 'FORBIDDEN', message: messages.result.audit });
   app.setNow(null);
 });
