@@ -1,5 +1,63 @@
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { UnshownOwn } from '#web/features/organizer-event/unshown-own.tsx';
+import { JudgeList } from '#web/features/staff/judge-list.tsx';
+import { JudgesHeader } from '#web/features/staff/judges-header.tsx';
+import { api } from '#web/lib/api.ts';
+import { useTitle } from '#web/lib/title.ts';
+import { paths } from '#web/paths.ts';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { PageTabs } from '#web/ui/page-tabs.tsx';
 
+const tabs = [
+  { value: 'aprobados', label: 'Aprobados', status: 'approved' },
+  { value: 'por-aprobar', label: 'Por aprobar', status: 'pending' },
+] as const;
+
+/** ORG-159 to ORG-163. */
 export function StaffByEventsDetailScreen() {
-  return <PageHeader title="Jueces" />;
+  const { eventId } = useParams({ from: '/dashboard/organization/staff-by-events-detail/$eventId' });
+  const {
+    tab,
+    category: _category,
+    ...wish
+  } = useSearch({
+    from: '/dashboard/organization/staff-by-events-detail/$eventId',
+  });
+  const navigate = useNavigate();
+  const { data, error, refetch, isFetching } = useQuery(api.events.readOwn.queryOptions({ input: { id: eventId } }));
+  const { data: judges } = useQuery(
+    api.staff.listOwn.queryOptions({ input: { eventId, status: 'approved', page: 1 } }),
+  );
+  useTitle(data && `Jueces de ${data.event.name}`);
+  if (!data) {
+    if (error) return <UnshownOwn error={error} onRetry={refetch} retrying={isFetching} />;
+    return <LoadingRows rows={6} height={88} picture label="Cargando los jueces" />;
+  }
+  const show = (search: typeof wish & { tab: string }) =>
+    navigate({ to: paths.staffByEventsDetail, params: { eventId }, search, replace: true, resetScroll: false });
+  return (
+    <>
+      <JudgesHeader event={data.event} part="judges" />
+      <PageTabs
+        label="Jueces"
+        value={tab}
+        onChange={value => show({ tab: value })}
+        tabs={tabs.map(({ value, label, status }) => ({
+          value,
+          label,
+          count: judges?.counts[status],
+          content: (
+            <JudgeList
+              key={status}
+              event={data.event}
+              status={status}
+              wish={wish}
+              onWish={next => show({ tab: value, ...next })}
+            />
+          ),
+        }))}
+      />
+    </>
+  );
 }

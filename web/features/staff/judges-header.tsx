@@ -1,0 +1,43 @@
+import type { EventCard } from '#contract/events.ts';
+import { MomentRange } from '#web/lib/moments.tsx';
+import { paths } from '#web/paths.ts';
+import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { nameOfApplication } from './application-words.ts';
+
+/** ORG-159: the event whose judges these are; `part` says which of their screens, and leads to the other one. */
+export function JudgesHeader({ event, part }: { event: EventCard; part: 'judges' | 'permissions' }) {
+  const isJudges = part === 'judges';
+  return (
+    <PageHeader
+      title={event.name}
+      eyebrow={isJudges ? 'Jueces por evento' : 'Permisos por evento'}
+      back={
+        <TextLink to={isJudges ? paths.staffByEvents : paths.permissionsByEvents}>
+          {isJudges ? 'Jueces por evento' : 'Permisos por evento'}
+        </TextLink>
+      }
+      tags={
+        <>
+          {event.state === 'running' && <StatusTag tone="live">En curso</StatusTag>}
+          {event.state === 'completed' && <StatusTag>Finalizado</StatusTag>}
+          <StatusTag>{nameOfApplication[event.type]}</StatusTag>
+          {event.qualifierOnline && <StatusTag>Clasificatorio online</StatusTag>}
+        </>
+      }
+      description={<MomentRange start={event.start} end={event.end} timeZone={event.timeZone} />}
+      actions={
+        isJudges ? (
+          <ButtonLink to={paths.permissionsByEventsDetail} params={{ id: event.uid }} variant="default">
+            Permisos
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.staffByEventsDetail} params={{ eventId: event.uid }} variant="default">
+            Jueces
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}
