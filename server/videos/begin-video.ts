@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { messages } from '#contract/messages.ts';
+import { mostVideoBytes } from '#domain/results/video-file.ts';
 import { wodState } from '#domain/wods/wod-rules.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
@@ -12,8 +13,6 @@ import { findWod, insertVideo, listUnshown, lockPerson, type VideoRow } from './
 
 const words = messages.upload;
 
-/** R5 */
-export const mostVideoBytes = 2 * 1024 * 1024 * 1024;
 const mostArriving = 3;
 /** Sent for one test and shown nowhere: the one before stays for a second thought. */
 const mostOfTest = 2;

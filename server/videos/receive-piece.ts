@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/server';
 import { messages } from '#contract/messages.ts';
+import { headLength, typeOfHead } from '#domain/results/video-file.ts';
 import type { App } from '#server/app.ts';
 import { conflict, notFound, refused } from '#server/http/refuse.ts';
-import { headLength, typeOfHead } from './check-video.ts';
 import { refusalText } from './ready-video.ts';
 import { refuseVideo, settled } from './settle-video.ts';
 import { toldByDisk, whileThereIsRoom } from './video-room.ts';

@@ -1,13 +1,13 @@
 import { ORPCError } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
+import { mostVideoBytes } from '#domain/results/video-file.ts';
 import type { App } from '#server/app.ts';
 import { atMost } from '#server/http/limits.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import { checkAccess } from '#server/http/procedures.ts';
 import { notFound, unauthorized } from '#server/http/refuse.ts';
 import { requestContext } from '#server/http/request-context.ts';
-import { mostVideoBytes } from './begin-video.ts';
 import { dropVideo } from './drop-video.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { checkOwn, ownVideo, receivePiece } from './receive-piece.ts';

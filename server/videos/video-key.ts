@@ -1,4 +1,4 @@
-import type { VideoType } from './videos.store.ts';
+import type { VideoType } from '#domain/results/video-file.ts';
 
 const endings: Record<VideoType, string> = { 'video/mp4': 'mp4', 'video/quicktime': 'mov', 'video/webm': 'webm' };
 

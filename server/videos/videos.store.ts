@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { messages } from '#contract/messages.ts';
+import type { VideoType } from '#domain/results/video-file.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Videos } from '#server/db/types.gen.ts';
 import { notFound } from '#server/http/refuse.ts';
@@ -7,7 +8,6 @@ import { notFound } from '#server/http/refuse.ts';
 export const findVideo = (db: Db, id: string) =>
   db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst();
 export type VideoRow = NonNullable<Awaited<ReturnType<typeof findVideo>>>;
-export type VideoType = NonNullable<VideoRow['type']>;
 export type Refusal = NonNullable<VideoRow['refusal']>;
 
 /** A test with its category: what a video is for. */
