@@ -1,5 +1,41 @@
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { UnshownOwn } from '#web/features/organizer-event/unshown-own.tsx';
+import { ApplicationFacts } from '#web/features/staff/application-facts.tsx';
+import { ApplicationHeader } from '#web/features/staff/application-header.tsx';
+import { Decision } from '#web/features/staff/decision.tsx';
+import { api } from '#web/lib/api.ts';
+import { useTitle } from '#web/lib/title.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
 
+/** ORG-150 to ORG-155. */
 export function StaffDetailScreen() {
-  return <PageHeader title="Postulación" />;
+  const { id } = useParams({ from: '/dashboard/organization/staff-detail/$id' });
+  const { data, error, refetch, isFetching } = useQuery(api.staff.readOwn.queryOptions({ input: { id } }));
+  useTitle(data?.application.judgeName);
+  if (!data) {
+    if (error) return <UnshownOwn error={error} onRetry={refetch} retrying={isFetching} />;
+    return <LoadingRows rows={5} height={88} picture label="Cargando la postulación" />;
+  }
+  const { application, event, categories } = data;
+  return (
+    <>
+      <ApplicationHeader application={application} event={event}>
+        {application.status === 'pending' && (
+          <Decision key={id} application={application} event={event} categories={categories} />
+        )}
+        {application.status === 'approved' && (
+          <ButtonLink to={paths.permissionsByEventsDetail} params={{ id: event.uid }}>
+            Ver permisos
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.ownEvent} params={{ id: event.uid }} variant="default">
+          Ver evento
+        </ButtonLink>
+      </ApplicationHeader>
+      <ApplicationFacts application={application} event={event} />
+    </>
+  );
 }

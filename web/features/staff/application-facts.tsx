@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { EventCard } from '#contract/events.ts';
+import type { ApplicationDetail } from '#contract/staff.ts';
+import { MomentWithZone } from '#web/lib/moments.tsx';
+import { nameOfApplication } from './application-words.ts';
+import styles from './decision.module.css';
+
+// A day without a time belongs to no zone.
+const dayOf = (date: string) => date.slice(0, 10).split('-').reverse().join('-');
+
+/** ORG-152: the eight values of an application. */
+export function ApplicationFacts({ application, event }: { application: ApplicationDetail; event: EventCard }) {
+  const { judgeBirthdate } = application;
+  const facts: [name: string, value: ReactNode, isWide?: boolean][] = [
+    ['Evento asignado', application.eventName],
+    ['Tipo', nameOfApplication[application.type]],
+    ['Fecha de postulación', <MomentWithZone key="at" at={application.createdAt} timeZone={event.timeZone} />],
+    ['Fecha de nacimiento', judgeBirthdate && dayOf(judgeBirthdate)],
+    ['Documento o pasaporte', application.judgePassport],
+    ['Ubicación', application.judgeAddress],
+    ['Talla de franela', application.judgeShirtSize?.toUpperCase()],
+    ['Experiencia', application.aboutExperience, true],
+  ];
+  return (
+    <dl className={`card ${styles.facts}`} aria-label="Datos de la postulación">
+      {facts.map(([name, value, isWide]) => (
+        <div key={name} data-wide={isWide}>
+          <dt>{name}</dt>
+          <dd>{value || <span className="dim">–</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

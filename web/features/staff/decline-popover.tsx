@@ -1,0 +1,47 @@
+import '#web/ui/form-styles.ts';
+import { Button, Popover } from '@mantine/core';
+import { useState } from 'react';
+import styles from './decision.module.css';
+
+type Props = { name: string; isBusy: boolean; isLoading: boolean; onDecline: () => void };
+
+/** ORG-154 */
+export function DeclinePopover({ name, isBusy, isLoading, onDecline }: Props) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      width={320}
+      trapFocus
+      returnFocus
+      middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
+    >
+      <Popover.Target>
+        <Button
+          variant="danger"
+          aria-haspopup="dialog"
+          disabled={isBusy && !isLoading}
+          loading={isLoading}
+          onClick={() => setOpened(!opened)}
+        >
+          Rechazar
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.popover} aria-label="Rechazar la postulación">
+        <div className={styles.choice}>
+          <p>¿Rechazar la postulación de {name}? Le avisaremos por correo, y no podrá postularse otra vez.</p>
+          <div className={styles.answers}>
+            <Button variant="default" onClick={() => setOpened(false)} disabled={isBusy}>
+              No
+            </Button>
+            <Button variant="destroy" loading={isLoading} disabled={isBusy && !isLoading} onClick={onDecline}>
+              Sí
+            </Button>
+          </div>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
