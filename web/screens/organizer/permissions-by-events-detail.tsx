@@ -1,5 +1,53 @@
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { UnshownOwn } from '#web/features/organizer-event/unshown-own.tsx';
+import { CategoryPermissions } from '#web/features/staff/category-permissions.tsx';
+import { GeneralPermissions } from '#web/features/staff/general-permissions.tsx';
+import { JudgesHeader } from '#web/features/staff/judges-header.tsx';
+import { api } from '#web/lib/api.ts';
+import { useTitle } from '#web/lib/title.ts';
+import { paths } from '#web/paths.ts';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { PageTabs } from '#web/ui/page-tabs.tsx';
 
+/** ORG-166 to ORG-172. */
 export function PermissionsByEventsDetailScreen() {
-  return <PageHeader title="Permisos" />;
+  const { id } = useParams({ from: '/dashboard/organization/permissions-by-events-detail/$id' });
+  const { tab, ...wish } = useSearch({ from: '/dashboard/organization/permissions-by-events-detail/$id' });
+  const navigate = useNavigate();
+  const { data, error, refetch, isFetching } = useQuery(api.events.readOwn.queryOptions({ input: { id } }));
+  useTitle(data && `Permisos de ${data.event.name}`);
+  if (!data) {
+    if (error) return <UnshownOwn error={error} onRetry={refetch} retrying={isFetching} />;
+    return <LoadingRows rows={6} height={88} picture label="Cargando los permisos" />;
+  }
+  const { event } = data;
+  const show = (search: typeof wish & { tab: string }) =>
+    navigate({ to: paths.permissionsByEventsDetail, params: { id }, search, replace: true, resetScroll: false });
+  return (
+    <>
+      <JudgesHeader event={event} part="permissions" />
+      <PageTabs
+        label="Permisos"
+        value={tab}
+        onChange={value => show({ tab: value })}
+        tabs={[
+          {
+            value: 'generales',
+            label: 'Permisos generales',
+            content: (
+              <GeneralPermissions event={event} wish={wish} onWish={next => show({ tab: 'generales', ...next })} />
+            ),
+          },
+          {
+            value: 'categorias',
+            label: 'Permisos por categoría',
+            content: (
+              <CategoryPermissions event={event} wish={wish} onWish={next => show({ tab: 'categorias', ...next })} />
+            ),
+          },
+        ]}
+      />
+    </>
+  );
 }

@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { EventCard } from '#contract/events.ts';
+import { api } from '#web/lib/api.ts';
+import { nameOfPermission, permissionsOf } from './application-words.ts';
+import { JudgeFilters, type JudgesWish } from './judge-filters.tsx';
+import { PermissionsTable } from './permissions-table.tsx';
+import { usePermissions } from './use-permissions.ts';
+
+type Props = { event: EventCard; wish: JudgesWish; onWish: (next: JudgesWish) => void };
+
+/** ORG-167 to ORG-169. */
+export function GeneralPermissions({ event, wish, onWish }: Props) {
+  const { name, type, page = 1 } = wish;
+  const list = useQuery(
+    api.staff.listOwn.queryOptions({
+      input: { eventId: event.uid, status: 'approved', name, type, page },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const { mutate } = usePermissions(event.uid);
+  const names = nameOfPermission(event);
+  return (
+    <PermissionsTable
+      caption="Permisos generales"
+      list={list}
+      boxes={permissionsOf(event).map(permission => ({
+        key: permission,
+        name: names[permission],
+        isAllowed: judge => judge.permissions[permission],
+        onChange: (judge, isAllowed) => mutate({ judge, permission, isAllowed, name: names[permission] }),
+      }))}
+      filters={<JudgeFilters event={event} wish={wish} onWish={onWish} />}
+      isFiltered={Boolean(name || type)}
+      page={page}
+      onPage={next => onWish({ name, type, page: next })}
+      onClear={() => onWish({})}
+    />
+  );
+}
