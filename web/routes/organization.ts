@@ -3,7 +3,7 @@ import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { requireSession, toEventsPage } from '#web/lib/guards.ts';
 import { paths } from '#web/paths.ts';
 import { dashboard, root } from './root.ts';
-import { eventFilters, judgesWish, ownEventWish, tabOf } from './wishes.ts';
+import { eventFilters, judgesWish, ownEventWish, pageOf, tabOf } from './wishes.ts';
 
 const organization = createRoute({
   getParentRoute: () => root,
@@ -144,6 +144,26 @@ const permissionsByEventsDetail = createRoute({
     'PermissionsByEventsDetailScreen',
   ),
 });
+const appeals = createRoute({
+  getParentRoute: () => organization,
+  path: 'appeals',
+  staticData: { title: 'Apelaciones' },
+  validateSearch: eventFilters,
+  component: lazyRouteComponent(() => import('#web/screens/organizer/appeals.tsx'), 'AppealsScreen'),
+});
+const appealsDetail = createRoute({
+  getParentRoute: () => organization,
+  path: 'appeals-detail/$eventId',
+  staticData: { title: 'Apelaciones del evento' },
+  validateSearch: pageOf,
+  component: lazyRouteComponent(() => import('#web/screens/organizer/appeals-detail.tsx'), 'AppealsDetailScreen'),
+});
+const appealsReview = createRoute({
+  getParentRoute: () => organization,
+  path: 'appeals-review/$idAppeal',
+  staticData: { title: 'Apelación' },
+  component: lazyRouteComponent(() => import('#web/screens/organizer/appeals-review.tsx'), 'AppealsReviewScreen'),
+});
 // PUB-288: what no screen answers asks for the session too, before it says that it does not exist.
 const organizationUnknown = createRoute({ getParentRoute: () => organization, path: '$', component: NotFoundPage });
 
@@ -168,5 +188,8 @@ export const organizationRoutes = organization.addChildren([
   staffDetail,
   permissionsByEvents,
   permissionsByEventsDetail,
+  appeals,
+  appealsDetail,
+  appealsReview,
   organizationUnknown,
 ]);

@@ -15,6 +15,9 @@ export const orderOf = (search: Record<string, unknown>): { order?: string } => 
 export const pageWish = (page: unknown): number | undefined =>
   typeof page === 'number' && Number.isInteger(page) && page > 1 ? page : undefined;
 
+/** The page of a list that has nothing else to say. */
+export const pageOf = (search: Record<string, unknown>): { page?: number } => ({ page: pageWish(search.page) });
+
 /** A part of an organizer's own event, with what its lists show. */
 export const ownEventWish = (
   search: Record<string, unknown>,

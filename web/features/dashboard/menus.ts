@@ -9,6 +9,7 @@ import {
   IconMailOpened,
   IconPlus,
   IconReceipt2,
+  IconScale,
   IconSettings,
   IconUsers,
   IconUsersGroup,
@@ -52,6 +53,7 @@ export const menus: Record<AccountType, MenuItem[]> = {
         { label: 'Permisos por evento', to: paths.permissionsByEvents },
       ],
     },
+    { label: 'Apelaciones', to: paths.appeals, icon: IconScale },
     {
       label: 'Configuración',
       icon: IconSettings,

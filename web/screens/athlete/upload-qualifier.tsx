@@ -1,4 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { AppealButton } from '#web/features/appeals/appeal-modal.tsx';
 import { UploadPage } from '#web/features/uploads/upload-page.tsx';
 import { qualifierSource } from '#web/features/uploads/upload-source.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -17,6 +18,9 @@ export function UploadQualifierScreen() {
       source={qualifierSource(categoryId)}
       account={account?.uid ?? ''}
       chosen={wod}
+      drawAppeal={(result, test, { entryId, team }) => (
+        <AppealButton entryId={entryId} wod={test} result={result} team={team} />
+      )}
       onChoose={next =>
         navigate({
           to: paths.uploadQualifier,

@@ -1,4 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { AppealButton } from '#web/features/appeals/appeal-modal.tsx';
 import { UploadPage } from '#web/features/uploads/upload-page.tsx';
 import { scoreSource } from '#web/features/uploads/upload-source.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -17,6 +18,9 @@ export function UploadScoreScreen() {
       source={scoreSource(eventId, categoryId)}
       account={account?.uid ?? ''}
       chosen={wod}
+      drawAppeal={(result, test, { entryId, team }) => (
+        <AppealButton entryId={entryId} wod={test} result={result} team={team} />
+      )}
       onChoose={next =>
         navigate({
           to: paths.uploadScore,

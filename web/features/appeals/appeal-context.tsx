@@ -1,0 +1,29 @@
+import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { AppealDetail } from '#contract/appeals.ts';
+import { MomentRange } from '#web/lib/moments.tsx';
+import { paths } from '#web/paths.ts';
+import styles from './appeals.module.css';
+
+/** ORG-177 */
+export function AppealEvent({ event }: { event: AppealDetail['event'] }) {
+  return (
+    <Link to={paths.ownEvent} params={{ id: event.uid }} className={`card ${styles.event}`}>
+      <img className={styles.photo} src={event.photoCard} alt="" loading="lazy" decoding="async" />
+      <div className={styles.eventWords}>
+        <p className="eyebrow">Evento</p>
+        <h2 className={styles.eventName}>{event.name}</h2>
+        <p className={styles.fact}>
+          <IconCalendarEvent size={16} aria-hidden="true" />
+          <span>
+            <MomentRange start={event.start} end={event.end} timeZone={event.timeZone} />
+          </span>
+        </p>
+        <p className={styles.fact}>
+          <IconMapPin size={16} aria-hidden="true" />
+          <span>{event.address}</span>
+        </p>
+      </div>
+    </Link>
+  );
+}

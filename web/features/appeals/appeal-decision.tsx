@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import type { AppealDetail } from '#contract/appeals.ts';
+import { messages } from '#contract/messages.ts';
+import { canDecideAppeal } from '#domain/appeals/appeal-states.ts';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { AthleteSide, JudgeSide, Stands } from './appeal-sides.tsx';
+import { writeValues } from './appeal-words.ts';
+import styles from './appeals.module.css';
+import { DecideModal } from './decide-modal.tsx';
+import { useDecide } from './use-decide.ts';
+
+function whyClosed({ status, modifiedByOrganization, stands }: AppealDetail): string | null {
+  if (stands.status === null) return messages.appeal.missing;
+  return canDecideAppeal(status) && !modifiedByOrganization ? null : messages.appeal.decided;
+}
+
+const isFinal = 'Es definitivo: no se puede cambiar después. El atleta y el juez reciben un correo.';
+
+/** ORG-181 to ORG-187: whose word it is, in three columns of one question; each button says what will stand. */
+export function AppealDecisions({ appeal, onDecided }: { appeal: AppealDetail; onDecided: () => void }) {
+  const { wod, asked, judged, decision: taken } = appeal;
+  const { isBusy, decision, decide, decideAndTell } = useDecide(appeal, onDecided);
+  const [isWriting, setWriting] = useState(false);
+  const closed = whyClosed(appeal);
+  const why = useId();
+  const noJudge = judged ? null : messages.appeal.noJudge;
+  const ofJudge =
+    judged?.status === 'rejected' ? 'Aprobar el rechazo' : judged ? `Aprobar ${writeValues(judged, wod)}` : 'Aprobar';
+  const ofAthlete = `Aprobar ${writeValues(asked, wod)}`;
+  const ask = async (side: 'athlete' | 'judge', title: string) => {
+    if (await confirmDialog({ title, text: isFinal, confirmLabel: title })) await decideAndTell(side);
+  };
+  return (
+    <section className={styles.decisions} aria-labelledby={`${why}-title`}>
+      <h2 id={`${why}-title`} className={styles.sectionTitle}>
+        {closed ? 'La decisión' : 'Decide quién tiene razón'}
+      </h2>
+      <Stands appeal={appeal} />
+      {closed && (
+        <p id={why} className="dim small">
+          {closed}
+        </p>
+      )}
+      <Side
+        title="Atleta"
+        isTaken={taken === 'athlete'}
+        action={ofAthlete}
+        isFirst={closed === null}
+        why={closed ? why : null}
+        isBusy={isBusy}
+        isLoading={isBusy && decision === 'athlete'}
+        onPress={() => void ask('athlete', ofAthlete)}
+      >
+        <AthleteSide appeal={appeal} />
+      </Side>
+      <Side
+        title={appeal.nameJudge ? `Juez: ${appeal.nameJudge}` : 'Juez'}
+        isTaken={taken === 'judge'}
+        action={ofJudge}
+        why={closed ? why : noJudge && `${why}-judge`}
+        isBusy={isBusy}
+        isLoading={isBusy && decision === 'judge'}
+        onPress={() => void ask('judge', ofJudge)}
+      >
+        <JudgeSide appeal={appeal} />
+        {!closed && noJudge && (
+          <p id={`${why}-judge`} className="dim small">
+            {noJudge}
+          </p>
+        )}
+      </Side>
+      <Side
+        title="Organización"
+        isTaken={taken === 'organization'}
+        action="Modificar y aprobar"
+        why={closed ? why : null}
+        isBusy={isBusy}
+        isLoading={false}
+        onPress={() => setWriting(true)}
+      >
+        {appeal.decisionNote ? (
+          <blockquote className={styles.quote}>
+            <cite>Tu nota</cite>
+            <p className={styles.noteText}>{appeal.decisionNote}</p>
+          </blockquote>
+        ) : (
+          <p className="dim small">Pon tú el resultado, con una nota que leen el atleta y el juez.</p>
+        )}
+      </Side>
+      {isWriting && <DecideModal appeal={appeal} decide={decide} onClose={() => setWriting(false)} />}
+    </section>
+  );
+}
+
+function Side(props: {
+  title: string;
+  isTaken: boolean;
+  action: string;
+  isFirst?: boolean;
+  /** The id of the reason for which it cannot be pressed. */
+  why: string | null;
+  isBusy: boolean;
+  isLoading: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  const { title, why, isBusy, isLoading } = props;
+  return (
+    <article className={`card ${styles.side}`} data-taken={props.isTaken || undefined}>
+      <div className={styles.sideHead}>
+        <h3 className={styles.sideTitle}>{title}</h3>
+        {props.isTaken && <StatusTag tone="active">Vale</StatusTag>}
+      </div>
+      {props.children}
+      <Button
+        variant={props.isFirst ? 'filled' : 'default'}
+        disabled={why !== null || (isBusy && !isLoading)}
+        loading={isLoading}
+        aria-describedby={why ?? undefined}
+        onClick={props.onPress}
+        className={styles.act}
+      >
+        {props.action}
+      </Button>
+    </article>
+  );
+}

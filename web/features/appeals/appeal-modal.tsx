@@ -1,0 +1,126 @@
+import '#web/ui/dialog-styles.ts';
+import { Button, Modal } from '@mantine/core';
+import { IconScale } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import type { OwnUpload, UploadScreen } from '#contract/uploads.ts';
+import type { Wod } from '#contract/wod-form.ts';
+import { api } from '#web/lib/api.ts';
+import { notify } from '#web/ui/notify.ts';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import { outcomeOf, writeValues } from './appeal-words.ts';
+import styles from './appeals.module.css';
+import { typedOf } from './typed-values.ts';
+import { ValuesForm } from './values-form.tsx';
+
+type Props = {
+  entryId: string;
+  wod: Wod;
+  result: OwnUpload;
+  /** The team with its athletes, for its captain; null for one alone. */
+  team: UploadScreen['team'];
+};
+
+/** R9, ATH-252: `Apelar`, then `En revisión`, then `Revisado` with what was decided and why. */
+export function AppealButton(props: Props) {
+  const { appeal, status, whyNotAppealed } = props.result;
+  const [isOpen, setOpen] = useState(false);
+  const why = useId();
+  // What nobody has looked at yet, there is nothing to object to.
+  if (!appeal && status === 'pending') return null;
+  if (appeal) return <Sent appeal={appeal} />;
+  return (
+    <div className={styles.ask}>
+      <Button
+        variant="default"
+        leftSection={<IconScale size={18} aria-hidden="true" />}
+        disabled={whyNotAppealed !== null}
+        aria-describedby={whyNotAppealed ? why : undefined}
+        onClick={() => setOpen(true)}
+      >
+        Apelar
+      </Button>
+      {whyNotAppealed && (
+        <p id={why} className="dim small">
+          {whyNotAppealed}
+        </p>
+      )}
+      {isOpen && <AppealModal {...props} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function Sent({ appeal }: { appeal: NonNullable<OwnUpload['appeal']> }) {
+  const { status, decision, note, decisionNote } = appeal;
+  const state = useId();
+  const isOpen = status === 'pending';
+  return (
+    <div className={styles.ask}>
+      <Button
+        variant="default"
+        disabled
+        aria-describedby={state}
+        leftSection={<IconScale size={18} aria-hidden="true" />}
+      >
+        {isOpen ? 'En revisión' : 'Revisado'}
+      </Button>
+      <div id={state} className={styles.outcome}>
+        <p className={isOpen ? 'dim small' : styles.said}>
+          {isOpen ? 'La organización tiene tu apelación.' : outcomeOf(decision)}
+        </p>
+        {decisionNote && (
+          <blockquote className={styles.quote}>
+            <cite>Nota de la organización</cite>
+            <p className={styles.noteText}>{decisionNote}</p>
+          </blockquote>
+        )}
+        {note && (
+          <blockquote className={styles.quote}>
+            <cite>Tu nota</cite>
+            <p className={styles.noteText}>{note}</p>
+          </blockquote>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function AppealModal({ entryId, wod, result, team, onClose }: Props & { onClose: () => void }) {
+  useReturnFocus();
+  const queries = useQueryClient();
+  const send = useMutation(
+    api.appeals.send.mutationOptions({
+      onSuccess: () => notify.success(messages.appeal.sent),
+      onSettled: () => queries.invalidateQueries({ queryKey: api.uploads.key() }),
+    }),
+  );
+  const { quantityByAthlete, timeByAthleteMs, quantity, timeMs, members } = result;
+  // R11: what was sent, of whatever became of it.
+  const sent =
+    quantityByAthlete === null ? { quantity, timeMs } : { quantity: quantityByAthlete, timeMs: timeByAthleteMs };
+  return (
+    <Modal
+      opened
+      onClose={send.isPending ? () => undefined : onClose}
+      title="Apelar"
+      classNames={{ title: styles.title }}
+    >
+      <ValuesForm
+        wod={wod}
+        begin={typedOf({ ...sent, members }, team?.members)}
+        noteLabel="Nota"
+        noteHint="¿Qué debe mirar la organización? Di el minuto del video."
+        mostNote={1000}
+        action="Enviar apelación"
+        onSend={(values, note) => send.mutateAsync({ wodId: wod.uid, entryId, values, note })}
+        onClose={onClose}
+      >
+        <p className="dim">
+          {wod.name}: hoy vale <strong className="nowrap">{writeValues(result, wod)}</strong>. Pon lo que crees
+          correcto. Solo puedes apelar una vez, y lo que decida la organización es definitivo.
+        </p>
+      </ValuesForm>
+    </Modal>
+  );
+}

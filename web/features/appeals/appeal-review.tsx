@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { AppealDetail } from '#contract/appeals.ts';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { AppealEvent } from './appeal-context.tsx';
+import { AppealDecisions } from './appeal-decision.tsx';
+import { AppealVideo } from './appeal-video.tsx';
+import { nameOfTestType } from './appeal-words.ts';
+import styles from './appeals.module.css';
+
+/** ORG-176 to ORG-187: what is judged on one side, who says what on the other. `test`: the card of the test. */
+export function AppealReview({
+  appeal,
+  test,
+  onDecided,
+}: {
+  appeal: AppealDetail;
+  test: ReactNode;
+  onDecided: () => void;
+}) {
+  const { wod, video, nameUser } = appeal;
+  return (
+    <div className={styles.review}>
+      <div className={styles.scene}>
+        <AppealVideo video={video} title={`${wod.name} de ${nameUser}`} />
+        <AppealEvent event={appeal.event} />
+        <section className={styles.scene} aria-label="El test">
+          <div className={styles.sideHead}>
+            <h2 className={styles.sectionTitle}>Test</h2>
+            <StatusTag>{nameOfTestType[wod.typeEvent]}</StatusTag>
+          </div>
+          {test}
+        </section>
+      </div>
+      <AppealDecisions appeal={appeal} onDecided={onDecided} />
+    </div>
+  );
+}

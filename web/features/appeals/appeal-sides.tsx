@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { AppealDetail } from '#contract/appeals.ts';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { isSameValues, type MeasuredWod, type Values, writeValues } from './appeal-words.ts';
+import styles from './appeals.module.css';
+
+/** One word of a result: large, and of a team each member's below. */
+function Word({ label, values, wod, tag }: { label: string; values: Values; wod: MeasuredWod; tag?: ReactNode }) {
+  return (
+    <div className={styles.word}>
+      <p className={styles.wordLabel}>
+        {label} {tag}
+      </p>
+      <p className={`num ${styles.value}`}>{writeValues(values, wod)}</p>
+      {values.members.length > 0 && (
+        <dl className={styles.members}>
+          {values.members.map(({ idUser, fullName, ...measured }) => (
+            <div key={idUser}>
+              <dt>{fullName}</dt>
+              <dd className="num">{writeValues(measured, wod)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+const Quote = ({ by, children }: { by: string; children: string }) => (
+  <blockquote className={styles.quote}>
+    <cite>{by}</cite>
+    <p className={styles.noteText}>{children}</p>
+  </blockquote>
+);
+
+/** ORG-179: what was sent, and what is asked where that is something else. */
+export function AthleteSide({ appeal }: { appeal: AppealDetail }) {
+  const { sent, asked, wod, note, nameUser } = appeal;
+  const isSame = isSameValues(sent, asked);
+  return (
+    <>
+      {!isSame && <Word label="Envió" values={sent} wod={wod} />}
+      <Word label={isSame ? 'Envió y pide' : 'Pide'} values={asked} wod={wod} />
+      {note && <Quote by={nameUser}>{note}</Quote>}
+    </>
+  );
+}
+
+/** ORG-180 */
+export function JudgeSide({ appeal: { judged, nameJudge, wod, sent } }: { appeal: AppealDetail }) {
+  if (!judged) return <p className="dim small">Se aprobó tal como llegó: ningún juez lo miró.</p>;
+  const isRejected = judged.status === 'rejected';
+  const label = isRejected ? 'Rechazó' : isSameValues(judged, sent) ? 'Aprobó sin cambios' : 'Modificó a';
+  return (
+    <>
+      <Word label={label} values={judged} wod={wod} tag={isRejected && <StatusTag tone="bad">Rechazado</StatusTag>} />
+      {judged.note && <Quote by={nameJudge ?? 'Juez'}>{judged.note}</Quote>}
+    </>
+  );
+}
+
+/** What is in the table now. */
+export function Stands({ appeal: { stands, wod, status } }: { appeal: AppealDetail }) {
+  if (stands.status === null) return <p className="dim">El resultado ya no existe: se quitó de la tabla.</p>;
+  return (
+    <div className={styles.stands}>
+      <Word
+        label={status === 'pending' ? 'Vale ahora' : 'Quedó en la tabla'}
+        values={stands}
+        wod={wod}
+        tag={stands.status === 'rejected' && <StatusTag tone="bad">Rechazado</StatusTag>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import '#web/ui/dialog-styles.ts';
+import { Modal } from '@mantine/core';
+import type { AppealDetail } from '#contract/appeals.ts';
+import type { ResultValues } from '#contract/results.ts';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import { writeValues } from './appeal-words.ts';
+import styles from './appeals.module.css';
+import { typedOf } from './typed-values.ts';
+import { ValuesForm } from './values-form.tsx';
+
+/** ORG-184, ORG-363 to ORG-365. */
+export function DecideModal(props: {
+  appeal: AppealDetail;
+  decide: (decision: 'organization', given: { values: ResultValues; note: string }) => Promise<unknown>;
+  onClose: () => void;
+}) {
+  useReturnFocus();
+  const { appeal, decide, onClose } = props;
+  const { wod, stands, nameUser } = appeal;
+  return (
+    <Modal opened onClose={onClose} title="Modificar como organización" classNames={{ title: styles.title }}>
+      <ValuesForm
+        wod={wod}
+        // Everybody of the team is in what was asked; what stands may miss somebody.
+        begin={typedOf(stands, appeal.asked.members)}
+        noteLabel="Nota"
+        noteHint="La leen el atleta y quien mire la historia del resultado."
+        mostNote={500}
+        action="Modificar y aprobar"
+        onSend={(values, note) => decide('organization', { values, note })}
+        onClose={onClose}
+      >
+        <p className="dim">
+          {nameUser}, {wod.name}: hoy vale <strong className="nowrap">{writeValues(stands, wod)}</strong>. Tu resultado
+          es definitivo y cierra la apelación.
+        </p>
+      </ValuesForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,113 @@
+import '#web/ui/form-styles.ts';
+import { Button, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type ReactNode, useRef, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import type { ResultValues } from '#contract/results.ts';
+import { focusFirstError } from '#web/lib/focus-error.ts';
+import { fieldErrorsOf, messageOf } from '#web/lib/form-errors.ts';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { DurationField } from '#web/ui/number-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { type MeasuredWod, quantityNames, unitOf } from './appeal-words.ts';
+import styles from './appeals.module.css';
+import { checkTyped, fieldOfForm, type Typed, toValues } from './typed-values.ts';
+
+/** ATH-253 to ATH-256, ORG-363 to ORG-365: what a result should be, with the reason. A refusal keeps what was typed. */
+export function ValuesForm(props: {
+  wod: MeasuredWod;
+  begin: Typed;
+  noteLabel: string;
+  noteHint: string;
+  mostNote: number;
+  action: string;
+  children?: ReactNode;
+  onSend: (values: ResultValues, note: string) => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const { wod, begin, onSend, onClose } = props;
+  const { needTime } = wod;
+  const node = useRef<HTMLFormElement>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const form = useForm<Typed>({ initialValues: begin, validate: values => checkTyped(values, needTime) });
+  const { parts } = form.getValues();
+  const refuse = (error: unknown) => {
+    const fields = Object.entries(fieldErrorsOf(error));
+    for (const [path, message] of fields) form.setFieldError(fieldOfForm(path, parts), message);
+    setFailure(fields.length > 0 ? null : messageOf(error));
+    focusFirstError(node.current);
+  };
+  const send = form.onSubmit(
+    async values => {
+      setFailure(null);
+      setBusy(true);
+      try {
+        await onSend(toValues(values, needTime), values.note.trim());
+        onClose();
+      } catch (error) {
+        setBusy(false);
+        refuse(error);
+      }
+    },
+    () => focusFirstError(node.current),
+  );
+  const quantityName = quantityNames[unitOf(wod)] ?? 'Cantidad';
+  return (
+    <form ref={node} className={styles.form} noValidate onSubmit={send} aria-busy={isBusy}>
+      {props.children}
+      {parts.map(({ idUser, fullName }, at) => (
+        <Part key={idUser} name={fullName}>
+          {needTime && (
+            <DurationField
+              label="Tiempo"
+              withAsterisk
+              disabled={isBusy}
+              invalidError={messages.appeal.time}
+              {...form.getInputProps(`parts.${at}.seconds`)}
+            />
+          )}
+          <TextField
+            label={quantityName}
+            withAsterisk
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            disabled={isBusy}
+            {...form.getInputProps(`parts.${at}.quantity`)}
+          />
+        </Part>
+      ))}
+      <Textarea
+        label={props.noteLabel}
+        description={props.noteHint}
+        withAsterisk
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={props.mostNote}
+        disabled={isBusy}
+        {...form.getInputProps('note')}
+      />
+      <div className={styles.answers}>
+        <Button variant="default" disabled={isBusy} onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {props.action}
+        </Button>
+      </div>
+      <FormFailure>{failure}</FormFailure>
+    </form>
+  );
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  if (name === '') return <div className={styles.part}>{children}</div>;
+  return (
+    <fieldset className={styles.member}>
+      <legend>{name}</legend>
+      <div className={styles.part}>{children}</div>
+    </fieldset>
+  );
+}

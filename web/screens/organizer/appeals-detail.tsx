@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { AppealsTable } from '#web/features/appeals/appeals-table.tsx';
+import { UnshownOwn } from '#web/features/organizer-event/unshown-own.tsx';
+import { api } from '#web/lib/api.ts';
+import { refusalOf } from '#web/lib/refusals.ts';
+import { paths } from '#web/paths.ts';
+import { TextLink } from '#web/ui/link.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+const from = '/dashboard/organization/appeals-detail/$eventId';
+
+const waits = (open: number): string =>
+  open === 0 ? 'Ninguna espera tu decisión.' : open === 1 ? 'Una espera tu decisión.' : `${open} esperan tu decisión.`;
+
+/** ORG-061, ORG-174, ORG-175. */
+export function AppealsDetailScreen() {
+  const { eventId } = useParams({ from });
+  const { page = 1 } = useSearch({ from });
+  const navigate = useNavigate();
+  const event = useQuery(api.events.readOwn.queryOptions({ input: { id: eventId } }));
+  const list = useQuery(
+    api.appeals.listOwn.queryOptions({ input: { eventId, page }, placeholderData: keepPreviousData }),
+  );
+  const refused = [event.error, list.error].find(error => error && refusalOf(error));
+  if (refused) return <UnshownOwn error={refused} onRetry={list.refetch} retrying={list.isFetching} />;
+  return (
+    <div>
+      <PageHeader
+        title="Apelaciones"
+        eyebrow={event.data?.event.name}
+        description={list.data && list.data.total > 0 ? waits(list.data.open) : undefined}
+        back={<TextLink to={paths.appeals}>Apelaciones por evento</TextLink>}
+      />
+      <AppealsTable
+        list={list}
+        page={page}
+        onPage={next =>
+          navigate({
+            to: paths.appealsDetail,
+            params: { eventId },
+            search: { page: next > 1 ? next : undefined },
+            replace: true,
+          })
+        }
+      />
+    </div>
+  );
+}

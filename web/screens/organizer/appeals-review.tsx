@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { AppealReview } from '#web/features/appeals/appeal-review.tsx';
+import { closedName } from '#web/features/appeals/appeal-words.ts';
+import { UnshownOwn } from '#web/features/organizer-event/unshown-own.tsx';
+import { WodCard } from '#web/features/wods/wod-card.tsx';
+import { api } from '#web/lib/api.ts';
+import { useTitle } from '#web/lib/title.ts';
+import { paths } from '#web/paths.ts';
+import { TextLink } from '#web/ui/link.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+
+/** ORG-062, ORG-398. */
+export function AppealsReviewScreen() {
+  const { idAppeal } = useParams({ from: '/dashboard/organization/appeals-review/$idAppeal' });
+  const navigate = useNavigate();
+  const { data, error, refetch, isFetching } = useQuery(api.appeals.readOwn.queryOptions({ input: { id: idAppeal } }));
+  useTitle(data && `Apelación de ${data.nameUser}`);
+  if (!data) {
+    if (error) return <UnshownOwn error={error} onRetry={refetch} retrying={isFetching} />;
+    return <LoadingRows rows={6} height={88} picture label="Cargando la apelación" />;
+  }
+  const { nameUser, nameCategory, wod, status, decision, event } = data;
+  const params = { eventId: event.uid };
+  return (
+    <div>
+      <PageHeader
+        title={nameUser}
+        eyebrow={`${wod.name} · ${nameCategory}`}
+        tags={status === 'closed' && <StatusTag>{closedName(decision)}</StatusTag>}
+        back={
+          <TextLink to={paths.appealsDetail} params={params}>
+            Apelaciones
+          </TextLink>
+        }
+      />
+      <AppealReview
+        // What was typed and seen belongs to one version.
+        key={`${idAppeal} ${status}`}
+        appeal={data}
+        // ORG-178; when it was open no longer matters.
+        test={<WodCard wod={wod} timeZone={event.timeZone} now={wod.end} level={3} />}
+        // ORG-188
+        onDecided={() => navigate({ to: paths.appealsDetail, params })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { OwnEvents } from '#web/features/events/own-events.tsx';
+import { paths } from '#web/paths.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+/** ORG-060, ORG-173. */
+export function AppealsScreen() {
+  const filter = useSearch({ from: '/dashboard/organization/appeals' });
+  const navigate = useNavigate();
+  return (
+    <div>
+      <PageHeader title="Apelaciones" description="Elige el evento cuyas apelaciones quieres revisar." />
+      <OwnEvents
+        filter={filter}
+        onFilter={search => navigate({ to: paths.appeals, search, replace: true, resetScroll: false })}
+        target={eventId => ({ to: paths.appealsDetail, params: { eventId } })}
+      />
+    </div>
+  );
+}
