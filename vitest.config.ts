@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 // What does not speak to PostgreSQL, or starts the embedded one itself, would only say the same again on another server.
 const sameEverywhere = [
   'server/crash.test.ts',
+  'server/live/disasters.test.ts',
   'server/fuzz.test.ts',
   'server/main.test.ts',
   'server/accounts/passwords.test.ts',

@@ -1,8 +1,13 @@
 import { userInfo } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { connectPostgres, type StoreTarget } from './connection.ts';
 import { StoreError } from './store-error.ts';
 
 const OLDEST_POSTGRES = 15;
+// It is there and recovers from a crash: who is started again beside it waits instead of giving up.
+const STARTING_UP = '57P03';
+const RECOVERY_PATIENCE = 60_000;
+const RETRY_PAUSE = 250;
 
 /** Also understands how libpq's addresses name a socket: postgres://ana@/pizarra?host=/var/run/postgresql */
 export function readAddress(url: string): StoreTarget {
@@ -24,7 +29,7 @@ export async function checkRemote(url: string, target: StoreTarget): Promise<voi
     );
   }
   try {
-    checkVersion(await askVersion(target));
+    checkVersion(await askWhenUp(target));
   } catch (error) {
     if (error instanceof StoreError) throw error;
     const { message, code } = error as { message: string; code?: string };
@@ -34,6 +39,16 @@ export async function checkRemote(url: string, target: StoreTarget): Promise<voi
     throw new StoreError(`No se pudo conectar con la base de datos de DATABASE_URL (${place}): ${reason}.`, {
       cause: error,
     });
+  }
+}
+
+async function askWhenUp(target: StoreTarget): Promise<number> {
+  for (const patientUntil = Date.now() + RECOVERY_PATIENCE; ; await pause(RETRY_PAUSE)) {
+    try {
+      return await askVersion(target);
+    } catch (error) {
+      if ((error as { code?: string }).code !== STARTING_UP || Date.now() > patientUntil) throw error;
+    }
   }
 }
 

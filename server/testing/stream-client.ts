@@ -10,6 +10,8 @@ export type StreamClient = {
   /** The bytes as they came. */
   text: () => string;
   isOpen: () => boolean;
+  /** Settles when it ended, whoever ended it. */
+  closed: Promise<void>;
   /** Reads no further: what is sent waits in between. */
   pause(): void;
   close(): void;
@@ -42,8 +44,10 @@ export async function openStream(url: string, headers: Record<string, string> = 
     client.read = end;
   });
   answer.on('error', () => {});
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
   answer.on('close', () => {
     client.isOpen = false;
+    resolve();
   });
   return {
     status: answer.statusCode ?? 0,
@@ -51,6 +55,7 @@ export async function openStream(url: string, headers: Record<string, string> = 
     frames: client.frames,
     text: () => client.text,
     isOpen: () => client.isOpen,
+    closed,
     pause: () => answer.socket.pause(),
     close: () => asked.destroy(),
   };

@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { toTimeParts } from '#domain/results/values.ts';
+import type { RunningContest } from './factories/contest-of-running-app.ts';
+
+/** What the server has answered for: it must be there afterwards, whatever happened. */
+export type Acknowledged = { wodId: string; entryId: string; version: number; quantity: number };
+
+export type Saving = {
+  acknowledged: Acknowledged[];
+  /** Settles when so many more saves were acknowledged through that address. */
+  after(count: number, url: string): Promise<void>;
+  stop(): Promise<void>;
+};
+
+let turn = 0;
+// The limits on one address are for one household.
+const someAddress = () => `10.${(turn >> 14) & 255}.${(turn >> 6) & 255}.${1 + (turn++ & 63)}`;
+
+async function call<Answer>(url: string, cookie: string, path: string, input: unknown): Promise<Answer | null> {
+  const answer = await fetch(`${url}/rpc/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': someAddress(), cookie },
+    body: JSON.stringify({ json: input }),
+  }).catch(() => null);
+  const body = await answer?.json().catch(() => null);
+  return answer?.ok && body ? (body as { json: Answer }).json : null;
+}
+
+/** The organizer at many tables: saves on and on, through each of these addresses, whatever breaks. */
+export function keepSaving({ cookie, wodIds, entryIds }: RunningContest, urls: readonly string[], atOnce = 2): Saving {
+  const acknowledged: Acknowledged[] = [];
+  const waiting = new Set<{ url: string; left: number; resolve: () => void }>();
+  let isStopped = false;
+  let serial = 0;
+
+  function acknowledge(saved: Acknowledged, url: string): void {
+    acknowledged.push(saved);
+    for (const one of waiting) {
+      if (one.url !== url || --one.left > 0) continue;
+      waiting.delete(one);
+      one.resolve();
+    }
+  }
+
+  /** Every writer has places of its own: what it finds changed, it changed itself and was not told. */
+  async function write(own: number, url: string): Promise<void> {
+    const mine = entryIds.filter((_id, at) => at % (atOnce * urls.length) === own);
+    const places = mine.flatMap(entryId => wodIds.map(wodId => ({ wodId, entryId, version: -1 })));
+    for (let at = 0; !isStopped; at++) {
+      const place = places[at % places.length]!;
+      const { wodId, entryId } = place;
+      if (place.version < 0) {
+        type Known = { result: { version: number } | null };
+        const known = await call<Known>(url, cookie, 'results/readOwn', { wodId, entryId });
+        place.version = known ? (known.result?.version ?? 0) : -1;
+      }
+      const quantity = 1 + (serial++ % 100);
+      const values = { quantity, time: toTimeParts(1000 * (100 + (serial % 400))) };
+      const saved =
+        place.version < 0
+          ? null
+          : await call<{ version: number }>(url, cookie, 'results/saveOwn', { ...place, values });
+      place.version = saved?.version ?? -1;
+      if (saved) acknowledge({ wodId, entryId, version: saved.version, quantity }, url);
+      else await pause(50);
+    }
+  }
+
+  const writers = urls.flatMap((url, at) =>
+    Array.from({ length: atOnce }, (_, writer) => write(at * atOnce + writer, url)),
+  );
+  return {
+    acknowledged,
+    after: (count, url) => new Promise(resolve => void waiting.add({ url, left: count, resolve })),
+    stop: async () => {
+      isStopped = true;
+      await Promise.all(writers);
+    },
+  };
+}
