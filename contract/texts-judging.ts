@@ -68,6 +68,8 @@ export const upload = {
   videoTooLarge: 'El video no puede pasar de 2 GB.',
   videoBroken: 'El video está dañado o incompleto. Sube el archivo otra vez.',
   videoMissing: 'El video aún no terminó de subir.',
+  videoUnreadable: 'No pudimos leer el archivo. Elígelo otra vez.',
+  videoWaiting: 'Sin conexión. La subida sigue sola en cuanto vuelva.',
   videoMany: 'Tienes otros videos sin terminar de subir. Termínalos o cancélalos primero.',
   videoGone: 'Esta subida ya no existe. Elige el archivo otra vez.',
   videoMoved: 'El video va por otra parte. La subida continúa desde ahí.',
