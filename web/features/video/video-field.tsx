@@ -1,0 +1,57 @@
+// <VideoField wodId value onChange disabled error />: a file that begins to upload at once, or a YouTube link (R5).
+//   value: { link } | { videoId, fileName }; a file is the value once all of it is on the server and was looked at.
+import '#web/ui/table-styles.ts';
+import { SegmentedControl } from '@mantine/core';
+import { useId, useState } from 'react';
+import styles from './video.module.css';
+import { VideoFile } from './video-file.tsx';
+import { VideoLink } from './video-link.tsx';
+
+export type VideoValue = { link: string } | { videoId: string; fileName: string };
+
+type Props = {
+  wodId: string;
+  value: VideoValue;
+  onChange: (value: VideoValue) => void;
+  disabled?: boolean;
+  error?: string | null | undefined;
+};
+
+export function VideoField({ wodId, value, onChange, disabled, error = null }: Props) {
+  const isLink = 'link' in value;
+  const link = isLink ? value.link : '';
+  const [way, setWay] = useState(link === '' ? 'file' : 'link');
+  const id = useId();
+  return (
+    <fieldset className={styles.field} aria-labelledby={id}>
+      <div className={styles.head}>
+        <span id={id} className={styles.label}>
+          Video<span className={styles.star}> *</span>
+        </span>
+        <SegmentedControl
+          value={way}
+          onChange={setWay}
+          disabled={disabled ?? false}
+          aria-labelledby={id}
+          data={[
+            { value: 'file', label: 'Archivo' },
+            { value: 'link', label: 'Enlace de YouTube' },
+          ]}
+        />
+      </div>
+      {way === 'link' ? (
+        <VideoLink value={link} onChange={link => onChange({ link })} disabled={disabled} error={error} />
+      ) : (
+        <VideoFile
+          // What was begun belongs to its test.
+          key={wodId}
+          wodId={wodId}
+          value={isLink ? null : value}
+          onChange={file => onChange(file ?? { link: '' })}
+          disabled={disabled}
+          error={error}
+        />
+      )}
+    </fieldset>
+  );
+}

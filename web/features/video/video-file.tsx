@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type Begun, forgetBegun, readBegun } from './begun-uploads.ts';
+import { takeBack } from './send-video.ts';
+import { UploadCard } from './upload-card.tsx';
+import { writeBytes } from './upload-state.ts';
+import styles from './video.module.css';
+import { VideoDrop } from './video-drop.tsx';
+import { continueUpload, dropUpload, pauseUpload, startUpload, useVideoUpload } from './video-uploads.ts';
+
+export type FileValue = { videoId: string; fileName: string };
+
+type Props = {
+  wodId: string;
+  value: FileValue | null;
+  onChange: (value: FileValue | null) => void;
+  disabled: boolean | undefined;
+  error: string | null;
+};
+
+const help = 'MP4, MOV o WebM, hasta 2 GB. Empieza a subir enseguida; si se corta la red, sigue donde quedó.';
+
+/** A reload has lost the file, not what has arrived of it. */
+function BegunDrop(props: {
+  begun: Begun;
+  onFile: (file: File) => void;
+  onForget: () => void;
+  disabled: boolean | undefined;
+  error: string | null;
+}) {
+  const { begun, onFile, onForget, disabled, error } = props;
+  return (
+    <VideoDrop
+      label="Elegir el mismo archivo"
+      title={
+        <>
+          <strong>{begun.fileName}</strong> quedó a medias:{' '}
+          <span className="nowrap">
+            {writeBytes(begun.sent)} de {writeBytes(begun.size)}
+          </span>
+        </>
+      }
+      help="Elige el mismo archivo y la subida sigue donde quedó."
+      actions={
+        <Button variant="subtle" disabled={disabled} onClick={onForget}>
+          Descartar
+        </Button>
+      }
+      onFile={onFile}
+      disabled={disabled}
+      error={error}
+    />
+  );
+}
+
+function Stored({ value, onChange, disabled }: Pick<Props, 'value' | 'onChange' | 'disabled'>) {
+  return (
+    <div className={styles.card} data-phase="done">
+      <div className={styles.facts}>
+        <p className={styles.state}>
+          <IconCircleCheck size={20} aria-hidden="true" />
+          <strong>Video listo</strong>
+        </p>
+        <p className={styles.fileName}>{value?.fileName}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="default" disabled={disabled} onClick={() => onChange(null)}>
+          Cambiar video
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function VideoFile({ wodId, value, onChange, disabled, error }: Props) {
+  const upload = useVideoUpload(wodId);
+  const [begun, setBegun] = useState(() => readBegun(wodId));
+  const doneId = upload?.phase === 'done' ? upload.videoId : null;
+  const tell = useEffectEvent(onChange);
+  const known = value?.videoId ?? null;
+  useEffect(() => {
+    if (doneId !== null && doneId !== known) tell({ videoId: doneId, fileName: upload?.fileName ?? '' });
+  }, [doneId, known, upload?.fileName]);
+
+  const start = (file: File) => {
+    setBegun(null);
+    startUpload(wodId, file);
+  };
+  if (upload) {
+    return (
+      <>
+        <UploadCard
+          upload={upload}
+          disabled={disabled}
+          onPause={() => pauseUpload(wodId)}
+          onContinue={() => continueUpload(wodId)}
+          onCancel={() => {
+            dropUpload(wodId);
+            onChange(null);
+          }}
+        />
+        {error && upload.phase !== 'done' && (
+          <p className="mantine-InputWrapper-error" role="alert">
+            {error}
+          </p>
+        )}
+      </>
+    );
+  }
+  if (value) return <Stored value={value} onChange={onChange} disabled={disabled} />;
+  if (begun) {
+    const forget = () => {
+      forgetBegun(wodId);
+      setBegun(null);
+      void takeBack(begun.videoId);
+    };
+    return <BegunDrop begun={begun} onFile={start} onForget={forget} disabled={disabled} error={error} />;
+  }
+  return (
+    <VideoDrop
+      label="Elegir un video"
+      title={<strong>Arrastra aquí el video</strong>}
+      help={help}
+      onFile={start}
+      disabled={disabled}
+      error={error}
+    />
+  );
+}

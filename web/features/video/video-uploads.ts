@@ -1,0 +1,122 @@
+import { useSyncExternalStore } from 'react';
+import { client } from '#web/lib/api.ts';
+import { forgetBegun, keepBegun } from './begun-uploads.ts';
+import { drawPoster } from './draw-poster.ts';
+import { refusalOfFile, sendVideo, takeBack } from './send-video.ts';
+import { faultOf } from './upload-faults.ts';
+import { takeSample, type VideoUpload } from './upload-state.ts';
+
+// Uploads go on while their field is not on the page: another test may be chosen meanwhile. One a test.
+
+type Running = { upload: VideoUpload; file: File; poster: Promise<string | null> | null; under: AbortController };
+
+const running = new Map<string, Running>();
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useVideoUpload = (wodId: string): VideoUpload | null =>
+  useSyncExternalStore(subscribe, () => running.get(wodId)?.upload ?? null);
+
+function change(wodId: string, now: Running, changes: Partial<VideoUpload>) {
+  // A newer one may have taken its place.
+  if (running.get(wodId) !== now) return;
+  now.upload = { ...now.upload, ...changes };
+  for (const listener of listeners) listener();
+}
+
+async function sendPoster(wodId: string, now: Running, videoId: string): Promise<void> {
+  now.poster ??= drawPoster(now.file);
+  const photo = await now.poster;
+  if (!photo) return;
+  change(wodId, now, { poster: photo });
+  // A video without its picture is a video all the same.
+  await client.uploads.setPoster({ videoId, photo }).catch(error => {
+    // biome-ignore lint/suspicious/noConsole: nobody misses a picture, but there is a log entry for it (L4).
+    console.warn('The poster was not stored', error);
+  });
+}
+
+async function run(wodId: string, now: Running): Promise<void> {
+  const { file, under } = now;
+  let samples: { at: number; sent: number }[] = [];
+  const keep = (videoId: string | null, sent: number) => {
+    if (videoId !== null) keepBegun(wodId, { videoId, fileName: file.name, size: file.size, sent });
+  };
+  try {
+    const refusal = await refusalOfFile(file);
+    if (refusal) return change(wodId, now, { phase: 'failed', message: refusal, canRetry: false });
+    const videoId = await sendVideo(wodId, file, {
+      signal: under.signal,
+      onPlace: (videoId, sent) => {
+        change(wodId, now, { phase: 'sending', videoId, sent, message: null });
+        keep(videoId, sent);
+        void sendPoster(wodId, now, videoId);
+      },
+      onProgress: sent => {
+        const sample = takeSample(samples, { at: performance.now(), sent });
+        samples = sample.samples;
+        const phase = sent === file.size ? 'checking' : 'sending';
+        change(wodId, now, { phase, sent, speed: sample.speed, message: null });
+      },
+      onSafe: sent => keep(now.upload.videoId, sent),
+      onWaiting: message => change(wodId, now, { phase: 'waiting', message }),
+    });
+    forgetBegun(wodId);
+    change(wodId, now, { phase: 'done', sent: file.size, videoId, message: null });
+  } catch (error) {
+    if (under.signal.aborted) return;
+    const { kind, message } = faultOf(error);
+    if (kind !== 'later') forgetBegun(wodId);
+    change(wodId, now, { phase: 'failed', message, canRetry: kind === 'later' });
+  }
+}
+
+export function startUpload(wodId: string, file: File): void {
+  running.get(wodId)?.under.abort();
+  const upload: VideoUpload = {
+    phase: 'starting',
+    fileName: file.name,
+    size: file.size,
+    sent: 0,
+    speed: null,
+    videoId: null,
+    poster: null,
+    message: null,
+    canRetry: false,
+  };
+  const now = { upload, file, poster: null, under: new AbortController() };
+  running.set(wodId, now);
+  change(wodId, now, {});
+  void run(wodId, now);
+}
+
+export function pauseUpload(wodId: string): void {
+  const now = running.get(wodId);
+  if (!now) return;
+  now.under.abort();
+  change(wodId, now, { phase: 'paused', speed: null, message: null });
+}
+
+export function continueUpload(wodId: string): void {
+  const now = running.get(wodId);
+  if (!now) return;
+  now.under = new AbortController();
+  change(wodId, now, { phase: 'starting', message: null });
+  void run(wodId, now);
+}
+
+/** What was shown of it goes; what has arrived is taken back, unless it is done and may be shown somewhere. */
+export function dropUpload(wodId: string): void {
+  const now = running.get(wodId);
+  if (!now) return;
+  now.under.abort();
+  running.delete(wodId);
+  forgetBegun(wodId);
+  for (const listener of listeners) listener();
+  const { videoId, phase } = now.upload;
+  if (videoId !== null && phase !== 'done') void takeBack(videoId);
+}
