@@ -59,8 +59,8 @@ test('ATH-063 a narrow window scrolls the table inside its box, and nothing else
     await page.setViewportSize({ width: window, height: 800 });
     await page.goto(publicBoard(categoryId));
     await expect(table(page)).toBeVisible();
-    await expect.poll(() => table(page).evaluate(element => (element as HTMLElement).offsetWidth)).toBe(width);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(window);
+    await expect.poll(async () => (await table(page).boundingBox())?.width).toBe(width);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(window);
     const box = table(page).locator('..');
     await box.evaluate(element => element.scrollTo({ left: 1000 }));
     expect(await box.evaluate(element => element.scrollLeft)).toBeGreaterThan(0);
@@ -332,7 +332,7 @@ test('two hundred long names stay readable and can be walked by the keyboard', a
   );
   await page.goto(publicBoard(home.categoryId));
   await expect(table(page).getByRole('rowheader')).toHaveCount(200);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(await page.evaluate(() => innerWidth));
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
   await page.getByRole('searchbox').focus();
   await page.keyboard.press('Tab');
   await expect(table(page).getByRole('button').first()).toBeFocused();

@@ -7,22 +7,25 @@ export type VideoLinkProblem = 'url' | 'youtube';
 /** As it is kept: whatever else a copied address carries (lists, trackers) goes. */
 export const linkOfVideo = (id: string): VideoLink => ({ id, url: `https://www.youtube.com/watch?v=${id}` });
 
+const anyAddress = /^[a-z][a-z\d+.-]*:(\/\/[^\s/?#]+\S*|[^\s/]\S*)$/i;
+const webAddress = /^https?:\/\/([a-z\d.-]+)(\/[^?#]*)?(?:\?([^#]*))?(?:#.*)?$/i;
+
 /** R5: the video that a link shows; ATH-207, ATH-209: no address at all, or not one of a video on YouTube. */
 export function readVideoLink(text: string): VideoLink | VideoLinkProblem {
   const typed = text.trim();
   const isBare = hosts.some(host => typed.toLowerCase().startsWith(`${host}/`));
   const address = isBare ? `https://${typed}` : typed;
-  if (!URL.canParse(address)) return 'url';
-  const url = new URL(address);
-  if (!/^https?:$/.test(url.protocol) || !hosts.includes(url.hostname)) return 'youtube';
-  const id = idIn(url);
+  if (!anyAddress.test(address)) return 'url';
+  const [, host = '', path = '', query = ''] = webAddress.exec(address) ?? [];
+  if (!hosts.includes(host.toLowerCase())) return 'youtube';
+  const id = idIn(host.toLowerCase(), path, query);
   return idPattern.test(id) ? linkOfVideo(id) : 'youtube';
 }
 
-function idIn({ hostname, pathname, searchParams }: URL): string {
-  const [first = '', second = '', ...more] = pathname.replace(/\/$/, '').slice(1).split('/');
+function idIn(host: string, path: string, query: string): string {
+  const [first = '', second = '', ...more] = path.replace(/\/$/, '').slice(1).split('/');
   if (more.length > 0) return '';
-  if (hostname === 'youtu.be') return second === '' ? first : '';
-  if (first === 'watch') return second === '' ? (searchParams.get('v') ?? '') : '';
+  if (host === 'youtu.be') return second === '' ? first : '';
+  if (first === 'watch' && second === '') return /(?:^|&)v=([^&]*)/.exec(query)?.[1] ?? '';
   return ['shorts', 'live'].includes(first) ? second : '';
 }
