@@ -13,18 +13,18 @@ const isBegun = (kept: unknown): kept is Begun =>
   'sent' in kept &&
   typeof kept.sent === 'number';
 
-// The browser may be somebody else's tomorrow: what was begun is found again only by whoever began it.
-const keyOf = (wodId: string) => {
+/** The browser may be somebody else's tomorrow: what was begun is found again only by whoever began it. */
+export function nameOf(wodId: string): string {
   try {
     return `video:${localStorage.getItem('authUser') ?? ''}:${wodId}`;
   } catch {
-    return '';
+    return `video::${wodId}`;
   }
-};
+}
 
 export function readBegun(wodId: string): Begun | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(wodId)) ?? 'null');
+    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(wodId)) ?? 'null');
     return isBegun(kept) ? kept : null;
   } catch {
     return null;
@@ -33,12 +33,12 @@ export function readBegun(wodId: string): Begun | null {
 
 export function keepBegun(wodId: string, begun: Begun): void {
   try {
-    localStorage.setItem(keyOf(wodId), JSON.stringify(begun));
+    localStorage.setItem(nameOf(wodId), JSON.stringify(begun));
   } catch {}
 }
 
 export function forgetBegun(wodId: string): void {
   try {
-    localStorage.removeItem(keyOf(wodId));
+    localStorage.removeItem(nameOf(wodId));
   } catch {}
 }

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { client } from '#web/lib/api.ts';
-import { forgetBegun, keepBegun } from './begun-uploads.ts';
+import { forgetBegun, keepBegun, nameOf } from './begun-uploads.ts';
 import { drawPoster } from './draw-poster.ts';
 import { refusalOfFile, sendVideo, takeBack } from './send-video.ts';
 import { faultOf } from './upload-faults.ts';
 import { takeSample, type VideoUpload } from './upload-state.ts';
 
-// Uploads go on while their field is not on the page: another test may be chosen meanwhile. One a test.
+// Uploads go on while their field is not on the page: another test may be chosen meanwhile. One a test
+// and person.
 
 type Running = { upload: VideoUpload; file: File; poster: Promise<string | null> | null; under: AbortController };
 
@@ -19,11 +20,11 @@ const subscribe = (listener: () => void) => {
 };
 
 export const useVideoUpload = (wodId: string): VideoUpload | null =>
-  useSyncExternalStore(subscribe, () => running.get(wodId)?.upload ?? null);
+  useSyncExternalStore(subscribe, () => running.get(nameOf(wodId))?.upload ?? null);
 
 function change(wodId: string, now: Running, changes: Partial<VideoUpload>) {
   // A newer one may have taken its place.
-  if (running.get(wodId) !== now) return;
+  if (running.get(nameOf(wodId)) !== now) return;
   now.upload = { ...now.upload, ...changes };
   for (const listener of listeners) listener();
 }
@@ -76,7 +77,7 @@ async function run(wodId: string, now: Running): Promise<void> {
 }
 
 export function startUpload(wodId: string, file: File): void {
-  running.get(wodId)?.under.abort();
+  running.get(nameOf(wodId))?.under.abort();
   const upload: VideoUpload = {
     phase: 'starting',
     fileName: file.name,
@@ -89,20 +90,20 @@ export function startUpload(wodId: string, file: File): void {
     canRetry: false,
   };
   const now = { upload, file, poster: null, under: new AbortController() };
-  running.set(wodId, now);
+  running.set(nameOf(wodId), now);
   change(wodId, now, {});
   void run(wodId, now);
 }
 
 export function pauseUpload(wodId: string): void {
-  const now = running.get(wodId);
+  const now = running.get(nameOf(wodId));
   if (!now) return;
   now.under.abort();
   change(wodId, now, { phase: 'paused', speed: null, message: null });
 }
 
 export function continueUpload(wodId: string): void {
-  const now = running.get(wodId);
+  const now = running.get(nameOf(wodId));
   if (!now) return;
   now.under = new AbortController();
   change(wodId, now, { phase: 'starting', message: null });
@@ -111,10 +112,10 @@ export function continueUpload(wodId: string): void {
 
 /** What was shown of it goes; what has arrived is taken back, unless it is done and may be shown somewhere. */
 export function dropUpload(wodId: string): void {
-  const now = running.get(wodId);
+  const now = running.get(nameOf(wodId));
   if (!now) return;
   now.under.abort();
-  running.delete(wodId);
+  running.delete(nameOf(wodId));
   forgetBegun(wodId);
   for (const listener of listeners) listener();
   const { videoId, phase } = now.upload;

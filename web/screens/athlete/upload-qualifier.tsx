@@ -2,6 +2,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { AppealButton } from '#web/features/appeals/appeal-modal.tsx';
 import { UploadPage } from '#web/features/uploads/upload-page.tsx';
 import { qualifierSource } from '#web/features/uploads/upload-source.ts';
+import { VideoField } from '#web/features/video/video-field.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 
@@ -18,6 +19,7 @@ export function UploadQualifierScreen() {
       source={qualifierSource(categoryId)}
       account={account?.uid ?? ''}
       chosen={wod}
+      drawVideo={field => <VideoField key={field.wodId} {...field} />}
       drawAppeal={(result, test, { entryId, team }) => (
         <AppealButton entryId={entryId} wod={test} result={result} team={team} />
       )}
