@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Wod } from '#contract/wod-form.ts';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
@@ -22,7 +23,10 @@ const numeric = { inputMode: 'numeric', autoComplete: 'off', required: true } as
 export function TypedFields({ test, values, errors, prefix = '', disabled, onChange }: Props) {
   const [quantity, time] = [`${prefix}quantity`, `${prefix}time`];
   const timeError = errors[time];
-  const isOfSeconds = timeError === messages.result.seconds;
+  const isOfMinutes = timeError !== messages.result.seconds;
+  const isOfSeconds = timeError !== messages.result.minutes;
+  const errorId = useId();
+  const described = { 'aria-describedby': timeError ? errorId : undefined };
   const { unit } = wodTypeFacts[test.typeWod];
   return (
     <div className={styles.numbers} data-timed={test.needTime || undefined}>
@@ -31,24 +35,31 @@ export function TypedFields({ test, values, errors, prefix = '', disabled, onCha
           <legend>Tiempo</legend>
           <TextField
             {...numeric}
+            {...described}
             label="Minutos"
             placeholder="mm"
             maxLength={3}
             disabled={disabled}
             value={values.minutes}
-            error={isOfSeconds ? undefined : timeError}
+            error={Boolean(timeError) && isOfMinutes}
             onChange={event => onChange({ minutes: event.currentTarget.value }, time)}
           />
           <TextField
             {...numeric}
+            {...described}
             label="Segundos"
             placeholder="ss"
             maxLength={3}
             disabled={disabled}
             value={values.seconds}
-            error={isOfSeconds ? timeError : Boolean(timeError)}
+            error={Boolean(timeError) && isOfSeconds}
             onChange={event => onChange({ seconds: event.currentTarget.value }, time)}
           />
+          {timeError && (
+            <p id={errorId} className={`mantine-InputWrapper-error ${styles.timeError}`}>
+              {timeError}
+            </p>
+          )}
         </fieldset>
       )}
       <TextField

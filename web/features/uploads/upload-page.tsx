@@ -66,8 +66,9 @@ function Loaded(props: LoadedProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [isMissed, setMissed] = useState(false);
   const open = tests.filter(test => stateOf(test, now) === 'open');
-  // Where there is only one to choose, it is chosen.
-  const test = tests.find(({ uid }) => uid === chosen) ?? (open.length === 1 ? open[0] : undefined);
+  // Where there is only one to choose, it is chosen, and stays so when its time is over.
+  const [only] = useState(open.length === 1 ? open[0]?.uid : undefined);
+  const test = tests.find(({ uid }) => uid === (chosen ?? only));
   const missing = source.stage === 'qualifier' ? messages.upload.test : messages.upload.wod;
   const choose = (id: string, byHand: boolean) => {
     setMissed(false);
