@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { PublicCategory } from '#contract/category-form.ts';
+import { messages } from '#contract/messages.ts';
 import type { Wod } from '#contract/wod-form.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 import { BoardTab } from '#web/features/boards/board-tab.tsx';
+import { useBoardScope } from '#web/features/boards/use-board-scope.ts';
 import { useMyEntry } from '#web/features/boards/use-my-entry.ts';
 import { CategoryPage } from '#web/features/public-events/category-page.tsx';
 import { PageState } from '#web/features/public-events/page-states.tsx';
@@ -67,18 +69,23 @@ type BoardProps = { stage: Stage; category: PublicCategory; waitsUntil: string |
 function PublicBoard({ stage, category, waitsUntil, now }: BoardProps) {
   const hasEnded = usePassed(waitsUntil, now);
   const mine = useMyEntry(category.idEvent, category.uid);
+  const scope = useBoardScope(category.idEvent);
   // ATH-055: a race has one table, and nothing to wait for.
   const isRunning = category.typeCategory === 'running';
   const isAsked = isRunning || waitsUntil === null || hasEnded;
-  const view = category.publish === 'unPublish' ? 'hidden' : isAsked ? 'open' : 'waiting';
+  const isHidden = category.publish === 'unPublish';
+  const view = isHidden && scope !== 'own' ? 'hidden' : isAsked ? 'open' : 'waiting';
   return (
-    <BoardTab
-      key={stage}
-      boardKey={{ categoryId: category.uid, stage: isRunning ? 'event' : stage }}
-      expected={{ entries: category.entries, view }}
-      isAsked={isAsked}
-      isTeams={category.team}
-      mine={mine}
-    />
+    <>
+      {isHidden && view === 'open' && <p className="dim">{messages.board.hiddenForOthers}</p>}
+      <BoardTab
+        key={stage}
+        boardKey={{ categoryId: category.uid, stage: isRunning ? 'event' : stage, scope: scope ?? 'public' }}
+        expected={{ entries: category.entries, view }}
+        isAsked={isAsked && scope !== null}
+        isTeams={category.team}
+        mine={mine}
+      />
+    </>
   );
 }
