@@ -30,7 +30,9 @@ export function ReviewDone({ type, eventId, decided, next }: Props) {
   return (
     <section className={`card ${styles.done}`}>
       <Tally size={88} />
-      <h2 role="status">{said(decided, type)}</h2>
+      <div role="status">
+        <h2>{said(decided, type)}</h2>
+      </div>
       <div className={styles.links}>
         {next && (
           <ButtonLink
