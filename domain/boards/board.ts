@@ -17,6 +17,8 @@ export type BoardTest = {
   validReps: number | null;
   timeCapMs: number;
   isFinal: boolean;
+  /** How many are measured together: 1, or the places of a team. Target and cap are each one's. */
+  members: number;
 };
 
 /** What an entry did in a test. Short names: there are thousands of these. */

@@ -16,6 +16,7 @@ const test100: BoardTest = {
   validReps: 100,
   timeCapMs: 600_000,
   isFinal: false,
+  members: 1,
 };
 const weight: BoardTest = { ...test100, id: 'b', name: 'Peso', typeWod: 'peso', needTime: false, validReps: null };
 const head = (changes: Partial<FitnessHead> = {}): FitnessHead => ({
@@ -137,6 +138,7 @@ const anyTest = fc.record({
   validReps: fc.constantFrom(null, 1, 3, 100),
   timeCapMs: fc.constant(3_000_000),
   isFinal: fc.boolean(),
+  members: fc.constantFrom(1, 1, 3),
 });
 const system = fc.oneof(
   fc.constantFrom(1, 2, 3, 4, 6, 7).map(decrementType => ({ decrementType })),

@@ -1,6 +1,7 @@
-import type { Field, ScoringSystem, Standings, TestColumn } from '#domain/scoring/field.ts';
+import type { Field, ScoredTest, ScoringSystem, Standings, TestColumn } from '#domain/scoring/field.ts';
 import { positionsBefore } from '#domain/scoring/movement.ts';
 import { rankField } from '#domain/scoring/rank-field.ts';
+import { testOfTeam } from '#domain/scoring/team-sum.ts';
 import { searchable } from '#domain/text/searchable.ts';
 import type { BoardCell, BoardEntry, BoardRow, BoardTest, FitnessBoard, Measured } from './board.ts';
 
@@ -47,10 +48,14 @@ export function fieldOf(system: ScoringSystem, tests: readonly BoardTest[], rows
   };
 }
 
+/** A test as its results are ranked: of a team with the target and the cap of all its members. */
+export const scoredTest = (test: BoardTest): ScoredTest =>
+  testOfTeam({ ...test, isForTime: test.typeWod === 'for time' }, test.members);
+
 function columnOf(test: BoardTest, at: number, rows: readonly RawRow[]): TestColumn {
   const size = rows.length;
   const column: TestColumn = {
-    test: { ...test, isForTime: test.typeWod === 'for time' },
+    test: scoredTest(test),
     counts: new Uint8Array(size),
     quantity: new Float64Array(size),
     timeMs: new Float64Array(size).fill(Number.NaN),

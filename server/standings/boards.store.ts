@@ -75,6 +75,7 @@ const testsJson = sql`(
   select coalesce(json_agg(json_build_object(
     'id', id, 'name', name, 'typeWod', type_wod, 'needTime', need_time, 'isPenalized', is_wod_penalized,
     'validReps', valid_reps, 'timeCapMs', time_cap * 1000, 'isFinal', is_final,
+    'members', greatest(1, c.members),
     'stage', case when type_event = 'qualifier' then 'qualifier' else 'event' end,
     'endsAt', ${milliseconds('ends_at')}) order by created_at, id), '[]')
   from wods where category_id = c.id)`;

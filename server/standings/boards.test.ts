@@ -100,6 +100,29 @@ describe('a board', () => {
     expect(own.rows[0]!.cells[0]).toMatchObject({ q: 180_000, c: 2, st: 'approved' });
   });
 
+  test('R10 target and cap of a team are those of all its members: who finished stands above who was capped', async () => {
+    const event = await createJoinable(app, { team: true, members: 2 });
+    const captains = [await signUpConfirmed(app), await signUpConfirmed(app)] as const;
+    const teams: string[] = [];
+    for (const [at, name] of (['Completos', 'Cortados'] as const).entries()) {
+      teams.push((await enterAsTeam(app, event, captains[at as 0 | 1], { name, allowedMembers: 2 })).entryId);
+    }
+    const timed = { typeWod: 'for time', needTime: true, validReps: 100, timeCap: 600 } as const;
+    const wodId = await insertWod(app, event.categoryId, timed);
+    await insertResult(app, wodId, teams[0]!, { quantity: 200_000, timeMs: 1_190_000 });
+    // One of them in a minute, the other at the cap with 90.
+    await insertResult(app, wodId, teams[1]!, { quantity: 190_000, timeMs: 660_000 });
+    const wods = () => kysely().updateTable('wods').where('id', '=', wodId);
+    const cells = async () => (await boardOf(event.categoryId, { scope: 'own' })).rows.map(({ cells: [cell] }) => cell);
+    const own = await boardOf(event.categoryId, { scope: 'own' });
+    expect(placesOf(own)).toEqual(['1 Completos', '2 Cortados']);
+    await wods().set({ isWodPenalized: true }).execute();
+    expect(await cells()).toMatchObject([
+      { p: 1, q: 190_000, pen: 10 },
+      { p: 2, q: 200_000 },
+    ]);
+  });
+
   test('J5 of who was enrolled by hand and has not answered, everybody learns the name only', async () => {
     const event = await createJoinable(app);
     const athlete = await signUpAs(app, 'athlete');

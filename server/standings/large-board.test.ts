@@ -71,6 +71,22 @@ test.each(['public', 'own'] as const)(
   },
 );
 
+test('R10 of teams too, whose target and cap are those of all their members', async () => {
+  const { kysely } = app.database;
+  const makeTeams = (team: boolean) =>
+    kysely
+      .updateTable('categories')
+      .set({ team, members: team ? 2 : 0 })
+      .where('id', '=', categoryId)
+      .execute();
+  await makeTeams(true);
+  const [derived, all] = [await derive(), await reference('public')];
+  expect(JSON.stringify(rowsOn(derived, 1))).toBe(JSON.stringify(all.rows.slice(0, rowsOfPage)));
+  // Nobody has done the 80 reps of two.
+  expect(rowsOn(derived, 1).every(({ cells }) => !cells[2] || cells[2].q >= 160_000 || cells[2].pen! >= 60)).toBe(true);
+  await makeTeams(false);
+});
+
 test('ATH-025 a name is found by how its words begin, in the order of the table', async () => {
   const [derived, all] = [await derive(), await reference('public')];
   for (const text of [

@@ -1,4 +1,4 @@
-import { orderByName } from '#domain/boards/compute-board.ts';
+import { orderByName, scoredTest } from '#domain/boards/compute-board.ts';
 import { countsOf, isLate } from '#domain/results/result-states.ts';
 import { type Field, standing, type TestColumn } from '#domain/scoring/field.ts';
 import { positionsBefore } from '#domain/scoring/movement.ts';
@@ -64,7 +64,7 @@ type Column = TestColumn & OwnColumn & { stored: StoredTest };
 
 const emptyColumn = (stored: StoredTest, size: number, scope: BoardScope): Column => ({
   stored,
-  test: { ...testOf(stored), isForTime: stored.typeWod === 'for time' } as TestColumn['test'],
+  test: scoredTest(testOf(stored)),
   counts: new Uint8Array(size),
   quantity: new Float64Array(size),
   timeMs: new Float64Array(size).fill(Number.NaN),

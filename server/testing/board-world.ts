@@ -14,6 +14,7 @@ const testOf = (id: string, needTime: boolean): FitnessHead['tests'][number] => 
   validReps: null,
   timeCapMs: 600_000,
   isFinal: false,
+  members: 1,
 });
 export const boardHead: FitnessHead = {
   kind: 'fitness',

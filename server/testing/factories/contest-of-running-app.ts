@@ -58,6 +58,7 @@ async function rebuild({ database }: Pick<RunningApp, 'database'>, categoryId: s
       validReps: wod.validReps,
       timeCapMs: wod.timeCap * 1000,
       isFinal: wod.isFinal,
+      members: 1,
     }),
   );
   const entries = await db

@@ -11,6 +11,7 @@ const sprint: BoardTest = {
   validReps: 90,
   timeCapMs: 600_000,
   isFinal: false,
+  members: 1,
 };
 const cell = (changes: Partial<BoardCell> = {}): BoardCell => ({
   q: 90_000,
@@ -24,6 +25,12 @@ const cell = (changes: Partial<BoardCell> = {}): BoardCell => ({
 test.each([
   ['who reached the target shows a time', sprint, cell(), '06:49'],
   ['who was capped shows how far', sprint, cell({ q: 86_000, t: 600_000 }), '86 reps · cap'],
+  [
+    'a team too, below the target of all',
+    { ...sprint, members: 2 },
+    cell({ q: 170_000, t: 900_000 }),
+    '170 reps · cap',
+  ],
   [
     'who pays for missing reps shows the time as it was',
     { ...sprint, isPenalized: true },

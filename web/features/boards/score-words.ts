@@ -21,7 +21,7 @@ export function writeValue(cell: Pick<BoardCell, 'q' | 't'>, test: BoardTest): s
   if (!test.needTime || cell.t === undefined) return quantity;
   const time = writeTime(cell.t);
   if (test.typeWod !== 'for time') return `${quantity} · ${time}`;
-  const isShort = test.validReps !== null && cell.q < test.validReps * 1000;
+  const isShort = test.validReps !== null && cell.q < test.validReps * test.members * 1000;
   return isShort && !test.isPenalized ? `${quantity} · cap` : time;
 }
 
