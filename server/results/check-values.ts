@@ -20,10 +20,18 @@ const texts: Record<ProblemKind, (test: TestRow) => string> = {
 };
 const refusal = (test: TestRow, { field, problem }: Problem): Refused => ({ field, message: texts[problem](test) });
 
-/** What was sent as it is stored, or the field that is wrong and what the person reads there. */
-export function checkValues(values: ResultValues, test: TestRow, entrant: EntrantRow): StoredValues | Refused {
+/**
+ * What was sent as it is stored, or the field that is wrong and what the person reads there. Where nothing is said of a
+ * tie-break the one of `stored` stays.
+ */
+export function checkValues(
+  values: ResultValues,
+  test: TestRow,
+  entrant: EntrantRow,
+  stored: { tiebreakMs: number | null } | null = null,
+): StoredValues | Refused {
   const asked = measuredTest(test);
-  const tiebreakMs = measureTiebreak(values.tiebreak);
+  const tiebreakMs = values.tiebreak === undefined ? (stored?.tiebreakMs ?? null) : measureTiebreak(values.tiebreak);
   if (tiebreakMs !== null && typeof tiebreakMs !== 'number') return refusal(test, tiebreakMs);
   if (!test.team) {
     const measured = measure(values, asked);

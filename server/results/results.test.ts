@@ -272,6 +272,24 @@ describe('a team', () => {
     expect(await refusedBy()).toMatchObject(field('quantity', words.required('Cantidad')));
   });
 
+  test('a tie-break stays until somebody says otherwise: the athletes of a team are saved without it', async () => {
+    const { organizer, wodId, entryId, captain, others } = await createTeamContest(app);
+    const of = (quantity: number) => [captain, ...others].map(({ uid }) => ({ idUser: uid, quantity, time: null }));
+    let version = 0;
+    const saveTeam = async (values: ResultValues) => {
+      ({ version } = await organizer.client.results.saveOwn({ wodId, entryId, values, version }));
+      return (await organizer.client.results.readOwn({ wodId, entryId })).result;
+    };
+    expect(await saveTeam({ members: of(10), tiebreak: timeOf(61_500) })).toMatchObject({ tiebreakMs: 61_500 });
+    expect(await saveTeam({ members: of(12) })).toMatchObject({ quantity: 24_000, tiebreakMs: 61_500 });
+    const rows = [{ entryId, values: { members: of(13) }, version }];
+    await organizer.client.results.saveManyOwn({ wodId, rows });
+    version++;
+    const { history } = await organizer.client.results.readOwn({ wodId, entryId });
+    expect(history.at(-1)?.becomes).toMatchObject({ quantity: 26_000, tiebreakMs: 61_500 });
+    expect(await saveTeam({ members: of(13), tiebreak: null })).toMatchObject({ tiebreakMs: null });
+  });
+
   test('A10 no name is stored with a result: an erased member has none in its history either', async () => {
     const { organizer, wodId, entryId, captain } = await createTeamContest(app);
     const members = [{ idUser: captain.uid, quantity: 10, time: null }];

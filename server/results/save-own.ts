@@ -29,6 +29,8 @@ async function saveRow(app: App, viewer: Viewer, wodId: string, row: Row, values
     action: 'changed',
     at: app.now(),
     values,
+    // A team's athletes are saved without it: only who says so takes it away.
+    keepsTiebreak: row.values.tiebreak === undefined,
     status: 'approved',
     appealed: false,
     modifiedByOrganization: true,

@@ -31,6 +31,8 @@ export type Wanted = {
   action: ResultAction;
   at: Date;
   values?: StoredValues;
+  /** What the values say of a tie-break is nothing: the stored one stays. */
+  keepsTiebreak?: boolean;
   /** Of a new one that does not say: pending. */
   status?: ResultStatus;
   modified?: boolean;

@@ -16,6 +16,7 @@ const toRow = (wanted: Wanted, n: number) => ({
   quantity: wanted.values?.quantity,
   time_ms: wanted.values?.timeMs,
   tiebreak_ms: wanted.values?.tiebreakMs,
+  keeps_tiebreak: wanted.keepsTiebreak ?? false,
   is_complete: wanted.values?.isComplete,
   team_results: wanted.values?.teamResults,
   status: wanted.status,
@@ -70,10 +71,10 @@ async function runStatement(run: Run, wanted: Wanted[]): Promise<Written[]> {
     with asked as (
       select * from json_to_recordset(${rows}::text::json) as asked (
         n integer, new_id text, wod_id text, entry_id text, seen integer, role text, user_id text, action text,
-        at timestamptz, has_values boolean, quantity bigint, time_ms bigint, tiebreak_ms bigint, is_complete boolean,
-        team_results jsonb, status text, modified boolean, modified_by_organization boolean, appealed boolean,
-        judge_id text, has_video boolean, video_url text, video_id text, video_unchecked boolean, marks jsonb,
-        has_note boolean, note text, remark text, is_submission boolean, command_id text)
+        at timestamptz, has_values boolean, quantity bigint, time_ms bigint, tiebreak_ms bigint,
+        keeps_tiebreak boolean, is_complete boolean, team_results jsonb, status text, modified boolean,
+        modified_by_organization boolean, appealed boolean, judge_id text, has_video boolean, video_url text,
+        video_id text, video_unchecked boolean, marks jsonb, has_note boolean, note text, remark text, is_submission boolean, command_id text)
     ), judged as materialized (
       select asked.n, asked.new_id, asked.wod_id, asked.entry_id, asked.role, asked.user_id, asked.action, asked.at,
         asked.remark, asked.is_submission, asked.judge_id, asked.command_id, wods.category_id, wods.ends_at,
@@ -81,7 +82,7 @@ async function runStatement(run: Run, wanted: Wanted[]): Promise<Written[]> {
         sent.answer as sent,
         case when asked.has_values then asked.quantity else old.quantity end as quantity,
         case when asked.has_values then asked.time_ms else old.time_ms end as time_ms,
-        case when asked.has_values then asked.tiebreak_ms else old.tiebreak_ms end as tiebreak_ms,
+        case when asked.has_values and not asked.keeps_tiebreak then asked.tiebreak_ms else old.tiebreak_ms end as tiebreak_ms,
         case when asked.has_values then asked.is_complete else old.is_complete end as is_complete,
         case when asked.has_values then asked.team_results else old.team_results end as team_results,
         case when asked.has_video then asked.video_url else old.video_url end as video_url,

@@ -44,7 +44,7 @@ export const reject = (app: App, viewer: Viewer, asked: Asked): Promise<Answer> 
 export const change = (app: App, viewer: Viewer, asked: Asked & { values: ResultValues }): Promise<Answer> =>
   once(app, viewer, asked, async () => {
     const { test, entrant, row } = await placeToReview(app, viewer, asked, 'change');
-    const values = checkValues(asked.values, test, entrant);
+    const values = checkValues(asked.values, test, entrant, row);
     if ('message' in values) throw refusedField(values.field, values.message);
     const isSame = row !== null && isSameResult(valuesOf(row), values);
     const wasSent = row !== null && row.originalSubmissionAt !== null;

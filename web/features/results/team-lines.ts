@@ -36,5 +36,6 @@ export function sumOf(editing: Editing, entryId: string, stored: RowText): RowTe
   return {
     ...emptyText,
     ...textOf({ quantity, timeMs: isTimed ? ms : null, tiebreakMs: null }, { needTime: isTimed }),
+    tiebreak: stored.tiebreak,
   };
 }
