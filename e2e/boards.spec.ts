@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts';
 import {
   addAthletes,
   addEntries,
@@ -201,6 +202,37 @@ test('ATH-056 E9 E10 a table that is taken back goes from every screen, and an a
   await expect(page.getByText('Oriana')).toHaveCount(0);
   await organizer.call('categories/setPublish', { id: categoryId, publish: 'publish' });
   await expect(table(page)).toBeVisible();
+});
+
+test('E9 the approved staff of the event sees a table that is not published, live, and knows that others do not', async ({
+  page,
+  app,
+  organizer,
+  signIn,
+}) => {
+  const { eventId, categoryId, wodIds, entryIds } = await makeBoard(app.sql, organizer);
+  await organizer.call('categories/setPublish', { id: categoryId, publish: 'unPublish' });
+  const judge = await app.makeUser('staff');
+  await app.sql`insert into staff_applications (id, event_id, judge_id, type, about_experience, status, created_at, updated_at)
+    values ('postulada', ${eventId}, ${judge.uid}, 'offline', 'Diez años en la línea.', 'pending', now(), now())`;
+  await signIn(judge);
+  await page.goto(publicBoard(categoryId));
+  await expect(page.getByRole('heading', { name: messages.board.hidden })).toBeVisible();
+  await expect(page.getByText('Oriana')).toHaveCount(0);
+
+  await app.sql`update staff_applications set status = 'approved', decided_at = now() where id = 'postulada'`;
+  await page.reload();
+  await expect(rowOf(page, /Oriana/)).toBeVisible();
+  await expect(page.getByText(messages.board.hiddenForOthers)).toBeVisible();
+  const saved = { wodId: wodIds[0], entryId: entryIds[3], values: values({ quantity: 90, time: 300_000 }), version: 0 };
+  await organizer.call('results/saveOwn', saved);
+  await expect(rowOf(page, /Valentina/).getByRole('button', { name: /^1\.º en Ávila Sprint, 05:00/ })).toBeVisible();
+  await rowOf(page, /Valentina/)
+    .getByRole('button', { name: /en Ávila Sprint/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Ávila Sprint' }).getByRole('definition').first()).toHaveText(
+    '90 reps',
+  );
 });
 
 test('what one saves the others see without a reload, in their own browsers', async ({
