@@ -38,7 +38,7 @@ export function ApprovePopover(props: Props) {
           Aprobar
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.popover} aria-label="Aprobar la postulación">
+      <Popover.Dropdown className={styles.popover}>
         <Choice {...props} onClose={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>

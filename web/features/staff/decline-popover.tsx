@@ -29,7 +29,7 @@ export function DeclinePopover({ name, isBusy, isLoading, onDecline }: Props) {
           Rechazar
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.popover} aria-label="Rechazar la postulación">
+      <Popover.Dropdown className={styles.popover}>
         <div className={styles.choice}>
           <p>¿Rechazar la postulación de {name}? Le avisaremos por correo, y no podrá postularse otra vez.</p>
           <div className={styles.answers}>

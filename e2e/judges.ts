@@ -1,0 +1,51 @@
+import type { NewAccount } from '#server/testing/factories/browser-accounts.ts';
+import type { RunningApp } from '#server/testing/running-app.ts';
+import { asOrganizer, type Organizer } from './organizer.ts';
+
+type App = { url: string; sql: RunningApp['database']['sql']; makeUser: MakeUser };
+type MakeUser = (type: 'staff' | 'organization', changes?: Record<string, unknown>) => Promise<NewAccount>;
+export type Judge = { account: NewAccount; call: Organizer['call'] };
+
+export const experience = 'Juez de línea desde 2016.\nCurso de nivel dos.\nDisponible el fin de semana.';
+export const staffBase = '/dashboard/staff';
+export const staffEventPage = (id: string) => `${staffBase}/event-detail/${id}`;
+export const applyPage = (id: string) => `/events/apply/${id}`;
+
+export async function makeJudge(app: App, firstName: string, lastName = 'Rojas'): Promise<Judge> {
+  const account = await app.makeUser('staff', { firstName, lastName });
+  return { account, call: (await asOrganizer(app.url, account)).call };
+}
+
+type Type = 'online' | 'offline' | 'qualifier' | 'both';
+export const applyTo = async ({ call }: Judge, eventId: string, type: Type = 'offline'): Promise<string> =>
+  (await call('staff/apply', { eventId, type, aboutExperience: experience })).uid;
+
+type Allowed = { qualifier?: boolean; event?: boolean; manage?: boolean; categories?: string[] };
+
+/** Applied and approved through the public interface; answers the application. */
+export async function approved(
+  organizer: Organizer,
+  judge: Judge,
+  eventId: string,
+  { qualifier = false, event = true, manage = false, categories = [] }: Allowed = {},
+  type: Type = 'offline',
+): Promise<string> {
+  const id = await applyTo(judge, eventId, type);
+  await organizer.call('staff/approve', { id, permissions: { qualifier, event }, categories });
+  if (manage) await organizer.call('staff/setPermission', { id, permission: 'manage', isAllowed: true });
+  return id;
+}
+
+/** More approved judges than anybody signs up by hand, some with names that hardly fit. */
+export async function fillWithJudges(sql: App['sql'], eventId: string, count: number): Promise<void> {
+  await sql`with judges as (
+      insert into users (id, type, name, email, email_verified, first_name, last_name)
+      select gen_random_uuid()::text, 'staff',
+        case when n % 40 = 0 then 'Maximiliano Fernández-Goicoechea de la Santísima Trinidad ' || n else 'Juez ' || lpad(n::text, 3, '0') end,
+        'juez-' || n || '-' || ${eventId}::text || '@ejemplo.test', true, 'Juez', n::text
+      from generate_series(1, ${count}) n returning id)
+    insert into staff_applications (id, event_id, judge_id, type, status, about_experience, may_manage, may_qualifier,
+      may_event, created_at, decided_at, updated_at)
+    select gen_random_uuid()::text, ${eventId}, id, 'offline', 'approved', 'Juez de línea.', false, false, true, now(), now(), now()
+    from judges`;
+}
