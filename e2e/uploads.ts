@@ -9,7 +9,11 @@ import { type Athlete, asAthlete } from './entrants.ts';
 import { asOrganizer, clock, type Organizer, online, startEvent, withQualifier } from './organizer.ts';
 
 type Sql = RunningApp['database']['sql'];
-type App = { url: string; sql: Sql; makeUser: (type: AccountType) => Promise<NewAccount> };
+type App = {
+  url: string;
+  sql: Sql;
+  makeUser: (type: AccountType, changes?: Record<string, unknown>) => Promise<NewAccount>;
+};
 type Wishes = {
   event?: Parameters<Organizer['makeEvent']>[0];
   category?: Parameters<Organizer['makeCategory']>[1];
@@ -57,8 +61,12 @@ export const makeQualifying = (app: App, { event, tests, ...wishes }: Wishes): P
   });
 
 /** An athlete who is in; how one joins is told elsewhere. */
-export async function enterAthlete(app: App, home: UploadHome): Promise<Athlete & { entryId: string }> {
-  const account = await app.makeUser('athlete');
+export async function enterAthlete(
+  app: App,
+  home: UploadHome,
+  changes: Record<string, unknown> = {},
+): Promise<Athlete & { entryId: string }> {
+  const account = await app.makeUser('athlete', changes);
   const [entryId = ''] = await addEntries(app.sql, home, [account.uid]);
   return { ...(await asAthlete(app.url, account)), entryId };
 }

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { checkUpload } from './check-upload.ts';
+import type { UploadValues } from './upload-values.ts';
+
+const words = messages.upload;
+const link = 'https://youtu.be/aqz-KE-bpKQ';
+const filled: UploadValues = {
+  quantity: '80',
+  minutes: '6',
+  seconds: '28',
+  members: [],
+  link,
+  videoId: '',
+  fileName: '',
+};
+const amrap = { needTime: false, typeWod: 'amrap', isWodPenalized: false, validReps: null, timeCap: 600 } as const;
+const sprint = { ...amrap, needTime: true, typeWod: 'for time', validReps: 100 } as const;
+const errorsOf = (changes: Partial<UploadValues>, test: Parameters<typeof checkUpload>[1] = sprint) =>
+  checkUpload({ ...filled, ...changes }, test, 'event');
+
+test('what is complete has no mistakes', () => {
+  expect(errorsOf({})).toEqual({});
+  expect(errorsOf({ quantity: '0', minutes: '', seconds: '' }, amrap)).toEqual({});
+});
+
+test.each([
+  ['', words.quantity],
+  ['12a', words.digits],
+  ['-1', words.digits],
+  ['1.5', words.digits],
+  ['1000000', words.digits],
+])('ATH-213 ATH-214 ATH-215 a quantity of %j is refused', (quantity, quantityError) => {
+  expect(errorsOf({ quantity }, amrap)).toEqual({ quantity: quantityError });
+});
+
+test('ATH-215 0 and 999999 are quantities', () => {
+  for (const quantity of ['0', '999999']) expect(errorsOf({ quantity }, amrap)).toEqual({});
+});
+
+test.each([
+  ['', '', words.time],
+  ['60', '0', messages.result.minutes],
+  ['x', '0', messages.result.minutes],
+  ['0', '60', messages.result.seconds],
+  ['0', '0', messages.result.noTime],
+  ['10', '1', messages.result.overCap('10:00')],
+])('ATH-210 ATH-211 ATH-212 R2 a time of %j:%j is refused', (minutes, seconds, time) => {
+  expect(errorsOf({ minutes, seconds, quantity: '100' })).toEqual({ time });
+});
+
+test('minutes or seconds alone are a time', () => {
+  expect(errorsOf({ minutes: '7', seconds: '', quantity: '100' })).toEqual({});
+  expect(errorsOf({ minutes: '', seconds: '59', quantity: '100' })).toEqual({});
+});
+
+test('nobody does more than the target of a test for time', () => {
+  expect(errorsOf({ quantity: '101' })).toEqual({ quantity: messages.result.overTarget('100 reps') });
+});
+
+test.each([
+  ['', words.link],
+  ['mi video', words.badUrl],
+  ['https://vimeo.com/12', words.youtube],
+])('ATH-206 ATH-207 ATH-209 the link %j is refused', (typed, video) => {
+  expect(errorsOf({ link: typed })).toEqual({ video });
+});
+
+test('R5 a qualifier takes a file in place of a link', () => {
+  expect(checkUpload({ ...filled, link: '', videoId: 'v' }, sprint, 'qualifier')).toEqual({});
+  expect(checkUpload({ ...filled, link: '' }, sprint, 'qualifier')).toEqual({ video: words.video });
+});
+
+test('R10 of a team every member is asked', () => {
+  const members = [
+    { idUser: 'one', quantity: '80', minutes: '6', seconds: '0' },
+    { idUser: 'two', quantity: '', minutes: '', seconds: '' },
+  ];
+  expect(errorsOf({ quantity: '', members })).toEqual({
+    'members.two.quantity': words.quantity,
+    'members.two.time': words.time,
+  });
+});

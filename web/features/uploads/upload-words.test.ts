@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { resultButton, writeResult } from './upload-words.ts';
+
+const sent = { status: 'approved', appealed: false, modifiedByOrganization: false } as const;
+const open = { state: 'open', result: null, isEditing: false, isSaved: false } as const;
+const textOf = (changes: Partial<Parameters<typeof resultButton>[0]>) => resultButton({ ...open, ...changes }).text;
+
+test('ATH-231 ATH-232 nothing sent yet: by the window of the test', () => {
+  expect(resultButton(open)).toEqual({ text: 'Subir resultados', acts: true });
+  for (const state of ['upcoming', 'over'] as const) {
+    expect(resultButton({ ...open, state })).toEqual({ text: 'Test no disponible', acts: false });
+  }
+});
+
+test('ATH-233 ATH-234 ATH-235 ATH-236 what was sent says how it stands, also after the window', () => {
+  for (const state of ['open', 'over'] as const) {
+    expect(textOf({ state, result: { ...sent, status: 'pending' } })).toBe('Enviado');
+    expect(textOf({ state, result: sent })).toBe('Aprobado');
+    expect(textOf({ state, result: { ...sent, appealed: true } })).toBe('En revisión');
+    expect(textOf({ state, result: { ...sent, appealed: true, modifiedByOrganization: true } })).toBe('Revisado');
+  }
+});
+
+test('ATH-237 ATH-238 editing and just sent', () => {
+  expect(resultButton({ ...open, result: sent, isEditing: true })).toEqual({
+    text: 'Actualizar resultado',
+    acts: true,
+  });
+  expect(textOf({ result: sent, isSaved: true })).toBe('Resultado subido');
+});
+
+test('R4 what was rejected is sent again while the test is open', () => {
+  const rejected = { ...sent, status: 'rejected' } as const;
+  expect(resultButton({ ...open, result: rejected })).toEqual({ text: 'Subir resultados', acts: true });
+  expect(textOf({ state: 'over', result: rejected })).toBe('Test no disponible');
+});
+
+test('R2 a test without a time shows none, whatever is stored', () => {
+  const known = { quantity: 80_000, timeMs: 1000 };
+  expect(writeResult(known, { typeWod: 'amrap', needTime: false })).toBe('80 reps');
+  expect(writeResult({ quantity: 100_000, timeMs: 388_000 }, { typeWod: 'for time', needTime: true })).toBe(
+    '100 reps · 06:28',
+  );
+});
