@@ -26,27 +26,35 @@ type Props = {
 export function AppealButton(props: Props) {
   const { appeal, status, whyNotAppealed } = props.result;
   const [isOpen, setOpen] = useState(false);
-  const why = useId();
-  // What nobody has looked at yet, there is nothing to object to.
-  if (!appeal && status === 'pending') return null;
-  if (appeal) return <Sent appeal={appeal} />;
+  return (
+    <>
+      {appeal && <Sent appeal={appeal} />}
+      {/* What nobody has looked at yet, there is nothing to object to. */}
+      {!appeal && status !== 'pending' && <Ask why={whyNotAppealed} onOpen={() => setOpen(true)} />}
+      {/* Whatever another window does meanwhile, what is typed here stays until it is closed. */}
+      {isOpen && <AppealModal {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Ask({ why, onOpen }: { why: string | null; onOpen: () => void }) {
+  const id = useId();
   return (
     <div className={styles.ask}>
       <Button
         variant="default"
         leftSection={<IconScale size={18} aria-hidden="true" />}
-        disabled={whyNotAppealed !== null}
-        aria-describedby={whyNotAppealed ? why : undefined}
-        onClick={() => setOpen(true)}
+        disabled={why !== null}
+        aria-describedby={why ? id : undefined}
+        onClick={onOpen}
       >
         Apelar
       </Button>
-      {whyNotAppealed && (
-        <p id={why} className="dim small">
-          {whyNotAppealed}
+      {why && (
+        <p id={id} className="dim small">
+          {why}
         </p>
       )}
-      {isOpen && <AppealModal {...props} onClose={() => setOpen(false)} />}
     </div>
   );
 }
