@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { draftOf, restore } from './draft-lines.ts';
 import { createEditing, type Line } from './editing.ts';
 import { columnsOf, emptyText, type RowText, type TestFacts } from './result-columns.ts';
+import { valuesOfEntry } from './save-results.ts';
 import { inOrder, orderOf } from './use-lines.ts';
 
 const facts: TestFacts = { typeWod: 'amrap', needTime: true, validReps: null, timeCapMs: 600_000, isPenalized: false };
@@ -97,6 +98,27 @@ test('an athlete of a team without a value leaves the team to be saved', () => {
   editing.put('team/bea', { quantity: '40' });
   expect(editing.check('team')).toBe(false);
   expect(Object.keys(editing.store.get('team/bea').errors)).toEqual(['minutes', 'seconds', 'milliseconds']);
+});
+
+test('a tie-break is the team’s: keys and pasting pass its athletes by, and saving them leaves it as it is', () => {
+  const sum = { ...line('team', 3, { quantity: '50', tiebreak: '02:05.500' }), isSum: true };
+  const editing = table([sum, line('team/ana'), line('team/bea'), line('zoe')]);
+  editing.show({ lines: editing.lines(), columns: columnsOf(facts, true) });
+  editing.goTo({ key: 'team/ana', field: 'quantity' });
+  expect(editing.placeAfter('right')).toEqual({ key: 'team/ana', field: 'quantity' });
+  expect(editing.placeAfter('next')).toEqual({ key: 'team/bea', field: 'minutes' });
+  editing.goTo({ key: 'zoe', field: 'tiebreak' });
+  expect(editing.placeAfter('up')).toEqual({ key: 'team/bea', field: 'quantity' });
+  expect(editing.placeAfter('first')).toEqual({ key: 'team/ana', field: 'minutes' });
+  editing.goTo({ key: 'zoe', field: 'minutes' });
+  expect(editing.placeAfter('previous')).toEqual({ key: 'team/bea', field: 'quantity' });
+
+  editing.put('team/ana', { minutes: '5', seconds: '0', quantity: '50', tiebreak: '01:00' });
+  expect(editing.textOf('team/ana')).toMatchObject({ quantity: '50', tiebreak: '' });
+  expect(valuesOfEntry(editing, 'team', facts)).toMatchObject({
+    tiebreak: { minutes: 2, seconds: 5, milliseconds: 500 },
+    members: [{ idUser: 'ana', quantity: 50 }, { idUser: 'bea' }],
+  });
 });
 
 test('rows keep their order when places change, and new ones come last', () => {

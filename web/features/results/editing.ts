@@ -48,7 +48,8 @@ export function createEditing(test: TestFacts) {
     const line = byKey.get(key);
     if (!line || line.isSum) return;
     const before = textOf(key);
-    const typed = completed({ ...before, ...cells }, test);
+    const isAthlete = line.idUser !== null;
+    const typed = completed({ ...before, ...cells, ...(isAthlete && { tiebreak: '' }) }, test);
     const entry = store.get(line.entryId);
     if (entry.phase === 'saving' || sameText(typed, before)) return;
     const { errors: known, phase } = store.get(key);
@@ -102,12 +103,16 @@ export function createEditing(test: TestFacts) {
     const typed = lines.filter(line => !line.isSum);
     const row = typed.findIndex(({ key }) => key === place?.key);
     const column = columns.findIndex(({ field }) => field === place?.field);
+    // A tie-break is the team's, and no cell of its athletes.
+    const lastOf = (line: Line | undefined) =>
+      columns.findLastIndex(({ field: name }) => name !== 'tiebreak' || !line?.idUser);
     const at = (toRow: number, toColumn: number): Place | null => {
-      const [line, cell] = [typed[toRow], columns[toColumn]];
+      const line = typed[toRow];
+      const cell = columns[Math.min(toColumn, lastOf(line))];
       return line && cell ? { key: line.key, field: cell.field } : null;
     };
     const within = (index: number) => Math.min(typed.length - 1, Math.max(0, index));
-    const last = columns.length - 1;
+    const last = lastOf(typed[row]);
     if (move === 'up') return at(within(row - steps), column);
     if (move === 'down') return at(within(row + steps), column);
     if (move === 'left') return at(row, Math.max(0, column - 1));
@@ -115,9 +120,9 @@ export function createEditing(test: TestFacts) {
     if (move === 'row-start') return at(row, 0);
     if (move === 'row-end') return at(row, last);
     if (move === 'first') return at(0, 0);
-    if (move === 'last') return at(typed.length - 1, last);
+    if (move === 'last') return at(typed.length - 1, columns.length - 1);
     if (move === 'next') return column < last ? at(row, column + 1) : at(row + 1, 0);
-    return column > 0 ? at(row, column - 1) : at(row - 1, last);
+    return column > 0 ? at(row, column - 1) : at(row - 1, columns.length - 1);
   }
 
   return {

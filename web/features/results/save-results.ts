@@ -6,15 +6,17 @@ import { fieldErrorsOf, messageOf } from '#web/lib/form-errors.ts';
 import type { Errors } from './check-row.ts';
 import type { Editing } from './editing.ts';
 import { type Field, type TestFacts, timeFields } from './result-columns.ts';
-import { isBlank, valuesOf } from './row-text.ts';
+import { isBlank, readTime, valuesOf } from './row-text.ts';
 
 const mostAtOnce = 200;
 
-/** What an entry's lines say: its own values, or a team's by athlete. */
-function valuesOfEntry(editing: Editing, entryId: string, test: TestFacts): ResultValues {
+/** What an entry's lines say: its own values, or a team's by athlete; its tie-break nobody types here, and it stays. */
+export function valuesOfEntry(editing: Editing, entryId: string, test: TestFacts): ResultValues {
   const athletes = editing.linesOf(entryId).filter(line => line.idUser !== null);
   if (athletes.length === 0) return valuesOf(editing.textOf(entryId), test);
+  const { tiebreak } = editing.textOf(entryId);
   return {
+    tiebreak: tiebreak === '' ? null : readTime(tiebreak),
     members: athletes.map(({ key, idUser }) => {
       const text = editing.textOf(key);
       if (isBlank(text, editing.columns())) return { idUser: idUser ?? '', quantity: null, time: null };
