@@ -22,13 +22,14 @@ export function ReviewHead({ review, left, at }: Props) {
         </h1>
         <p className={styles.where}>
           {category.name} · {eventName}
+          {left !== null && left > 0 && (
+            <>
+              {' '}
+              · <strong className="nowrap">{left} por revisar</strong>
+            </>
+          )}
         </p>
       </div>
-      {left !== null && left > 0 && (
-        <p className={styles.left}>
-          <span className={`num ${styles.leftCount}`}>{left}</span> por revisar
-        </p>
-      )}
       {at && <p className={styles.keptAt}>Sin conexión: así estaba la última vez.</p>}
     </header>
   );

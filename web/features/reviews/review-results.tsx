@@ -60,6 +60,7 @@ export function ReviewResults({ judgeId, type, entryId, wodId }: Props) {
     if (where && !done.isWaiting) leaveQueue(queries, where, here);
     void queries.invalidateQueries({ queryKey: ['judge', judgeId] });
   };
+  const chooser = <ChooseTest tests={review.tests} wodId={wod ?? null} onChoose={choose} />;
   return (
     <div className={styles.page}>
       <ReviewHead review={review} left={rows?.length ?? null} at={data.at} />
@@ -73,7 +74,7 @@ export function ReviewResults({ judgeId, type, entryId, wodId }: Props) {
                 {claimedBy.join(', ')} también tiene abierto este resultado.
               </Notice>
             )}
-            <ChooseTest tests={review.tests} wodId={wod ?? null} onChoose={choose} />
+            {!reviewed && chooser}
             {reviewed && (
               <TestReview
                 key={reviewed.wod.uid}
@@ -83,6 +84,7 @@ export function ReviewResults({ judgeId, type, entryId, wodId }: Props) {
                 reviewed={reviewed}
                 entered={entered}
                 onDecided={finish}
+                chooser={chooser}
               />
             )}
           </>

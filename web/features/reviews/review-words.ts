@@ -20,13 +20,10 @@ export function writeValues({ quantity, timeMs }: Values, wod: Wod): string {
   return `${formatQuantity(quantity)} ${unitOf(wod)}${time}`;
 }
 
-/** `86 · 06:49`: only what the judge changes. */
+/** `86`, or `06:53` where only the time changes: what follows from the quantity needs no words. */
 export function writeChange(was: Values, becomes: Values, wod: Wod): string {
-  const parts = [
-    becomes.quantity !== null && becomes.quantity !== was.quantity ? formatQuantity(becomes.quantity) : null,
-    wod.needTime && becomes.timeMs !== null && becomes.timeMs !== was.timeMs ? writeTime(becomes.timeMs) : null,
-  ].filter(part => part !== null);
-  return parts.join(' · ');
+  if (becomes.quantity !== null && becomes.quantity !== was.quantity) return formatQuantity(becomes.quantity);
+  return wod.needTime && becomes.timeMs !== null && becomes.timeMs !== was.timeMs ? writeTime(becomes.timeMs) : '';
 }
 
 /** ORG-300: whether it was approved by somebody, not only as it came in. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Mark, Reviewed } from '#contract/reviews.ts';
 import type { DecisionKind, ReviewType, Waiting } from '#web/lib/outbox/commands.ts';
@@ -28,11 +28,12 @@ type Props = {
   /** What this judge decided of it on this device and the server has not taken. */
   entered: Waiting | null;
   onDecided: (decided: Decided) => void;
+  chooser: ReactNode;
 };
 type Errors = FieldErrors & { participant?: string; note?: string };
 
 /** One test of one athlete or team: the video beside the form, and the decision. */
-export function TestReview({ judgeId, type, review, reviewed, entered, onDecided }: Props) {
+export function TestReview({ judgeId, type, review, reviewed, entered, onDecided, chooser }: Props) {
   const { wod, video, closed } = reviewed;
   const { uid: entryId, name, isTeam } = review.entry;
   const form = useReviewForm({ name: `review/${judgeId}/${wod.uid}/${entryId}`, reviewed, isTeam, entered });
@@ -186,6 +187,7 @@ export function TestReview({ judgeId, type, review, reviewed, entered, onDecided
         </section>
       )}
       <section className={`card ${styles.panel}`} aria-label="Resultado">
+        {chooser}
         <ReviewPanel
           reviewed={reviewed}
           form={form}

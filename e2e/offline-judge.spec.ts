@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { type Contest, makeContest, saveResult } from './contests.ts';
+import { expect, test } from './fixtures.ts';
+import { decide, done, field, makeJudge, reviewPage, stored } from './reviewing.ts';
+
+// What a judge has opened is there without network: the app's own files are kept by the service worker.
+test.use({ serviceWorkers: 'allow' });
+
+const words = messages.review;
+const unsent = (page: Page, text: string) => page.getByRole('link', { name: text, exact: true });
+
+async function openOnSite(page: Page, contest: Contest, name: string) {
+  await page.goto(reviewPage(contest, 'offline', name, 'Cindy'));
+  await page.evaluate('navigator.serviceWorker.ready');
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+}
+
+/** Everything that comes next is on the device. */
+const readAhead = (page: Page, count: number) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate<number>(`new Promise(resolve => {
+          indexedDB.open('pizarra-judge').onsuccess = ({ target }) => {
+            const asked = target.result.transaction('kept').objectStore('kept').getAllKeys();
+            asked.onsuccess = () => resolve(asked.result.filter(([, key]) => key.startsWith('review/')).length);
+          };
+        })`),
+      { timeout: 60_000 },
+    )
+    .toBe(count);
+
+/** One result by keyboard alone: the number, Enter, and Enter again for the next one. */
+async function enter(page: Page, quantity: number, said: string) {
+  const reps = field(page, 'Repeticiones');
+  await reps.fill(String(quantity));
+  await reps.press('Enter');
+  await expect(done(page, said)).toBeVisible();
+}
+
+test('L1 A4 two hundred results entered without network over three reloads arrive once, in order', async ({
+  page,
+  app,
+  signIn,
+  context,
+}) => {
+  test.setTimeout(420_000);
+  const names = Array.from({ length: 200 }, (_, at) => `Atleta ${String(at + 1).padStart(3, '0')}`);
+  const contest = await makeContest(app, { names, tests: [{ name: 'Cindy', typeWod: 'amrap' }] });
+  const judge = await makeJudge(app, contest);
+  await signIn(judge);
+  await openOnSite(page, contest, 'Atleta 001');
+  await readAhead(page, 200);
+  await context.setOffline(true);
+  const entered: string[] = [];
+  for (let at = 0; at < 200; at += 1) {
+    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    entered.push(name);
+    await enter(page, at + 1, words.kept);
+    if (at === 199) break;
+    await page.getByRole('link', { name: 'Siguiente' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(name);
+    await expect(field(page, 'Repeticiones')).toHaveValue('');
+    if (at % 60 === 40) await page.reload();
+  }
+  expect(new Set(entered).size).toBe(200);
+  await expect(unsent(page, '200 por enviar')).toBeVisible();
+  // Meanwhile the organizer writes one of them.
+  const [taken = ''] = entered.slice(100);
+  await saveResult(contest, 'Cindy', taken, { quantity: 7 });
+  await context.setOffline(false);
+  await expect(unsent(page, '1 devuelto')).toBeVisible({ timeout: 120_000 });
+
+  const rows =
+    await app.sql`select entry_id, quantity, version from results where wod_id = ${contest.tests.Cindy ?? ''}`;
+  const found = new Map(rows.map(({ entry_id, quantity, version }) => [entry_id, [Number(quantity), version]]));
+  for (const [at, name] of entered.entries()) {
+    const expected = name === taken ? [7000, 1] : [(at + 1) * 1000, 1];
+    expect(found.get(contest.entries[name]), name).toEqual(expected);
+  }
+  const history = await app.sql`select entry_id from result_history where wod_id = ${contest.tests.Cindy ?? ''}
+    and user_id = ${judge.uid} order by id`;
+  expect(history.map(({ entry_id }) => entry_id)).toEqual(
+    entered.filter(name => name !== taken).map(name => contest.entries[name]),
+  );
+
+  // The judge is told, with what was entered, and decides again.
+  await unsent(page, '1 devuelto').click();
+  const list = page.getByRole('listitem').filter({ hasText: taken });
+  await expect(list).toContainText('Guardar 101 reps');
+  await list.getByRole('link', { name: 'Revisar otra vez' }).click();
+  await expect(page.getByText(messages.review.final).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await expect(unsent(page, '1 devuelto')).toHaveCount(0);
+});
+
+test('A4 work that waits is asked about at sign-out, outlives it, and is sent by nobody else', async ({
+  page,
+  app,
+  signIn,
+  context,
+}) => {
+  const contest = await makeContest(app, { names: ['Ana', 'Bea'], tests: [{ name: 'Cindy', typeWod: 'amrap' }] });
+  const judge = await makeJudge(app, contest);
+  const other = await makeJudge(app, contest);
+  await signIn(judge);
+  await openOnSite(page, contest, 'Ana');
+  await readAhead(page, 2);
+  // Only the reviews do not get through: a line as bad as that still signs out.
+  await context.route('**/rpc/reviews/change', route => route.abort());
+  await enter(page, 84, words.kept);
+  await expect(unsent(page, '1 por enviar')).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  const asking = page.getByRole('dialog', { name: '¿Cerrar la sesión?' });
+  await expect(asking).toContainText('1 por enviar');
+  await asking.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await expect(page).toHaveURL('/');
+  await context.unroute('**/rpc/reviews/change');
+
+  await signIn(other);
+  await page.goto('/dashboard/staff/unsent');
+  await expect(page.getByRole('heading', { name: 'Todo está enviado' })).toBeVisible();
+  expect(await stored(app, contest, 'Cindy', 'Ana')).toBeUndefined();
+
+  await signIn(judge);
+  await page.reload();
+  await expect.poll(() => stored(app, contest, 'Cindy', 'Ana')).toMatchObject({ judge_id: judge.uid, version: 1 });
+  await expect(page.getByRole('heading', { name: 'Todo está enviado' })).toBeVisible();
+});
+
+test('A4 a session that ended under the judge loses nothing, and a refusal comes back with its reason', async ({
+  page,
+  app,
+  signIn,
+  context,
+}) => {
+  const contest = await makeContest(app, { names: ['Ana', 'Bea'], tests: [{ name: 'Cindy', typeWod: 'amrap' }] });
+  const judge = await makeJudge(app, contest);
+  await signIn(judge);
+  await openOnSite(page, contest, 'Ana');
+  await readAhead(page, 2);
+  await context.setOffline(true);
+  await enter(page, 84, words.kept);
+  await page.reload();
+  await expect(page.getByText('Por enviar', { exact: true })).toBeVisible();
+  await app.sql`delete from sessions where user_id = ${judge.uid}`;
+  await app.sql`update categories set is_audit = true where id = ${contest.categoryId}`;
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(judge);
+  await page.goto('/dashboard/staff/unsent');
+  const row = page.getByRole('listitem').filter({ hasText: 'Guardar 84 reps' });
+  await expect(row).toContainText(messages.result.audit);
+  await expect(unsent(page, '1 devuelto')).toBeVisible();
+  await app.sql`update categories set is_audit = false where id = ${contest.categoryId}`;
+  await row.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('heading', { name: 'Todo está enviado' })).toBeVisible();
+  expect(await stored(app, contest, 'Cindy', 'Ana')).toMatchObject({ status: 'approved', version: 1 });
+  await expect(decide(page, 'Reintentar')).toHaveCount(0);
+});
