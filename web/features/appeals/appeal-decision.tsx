@@ -86,7 +86,7 @@ export function AppealDecisions({ appeal, onDecided }: { appeal: AppealDetail; o
             <p className={styles.noteText}>{appeal.decisionNote}</p>
           </blockquote>
         ) : (
-          <p className="dim small">Pon tú el resultado, con una nota que leen el atleta y el juez.</p>
+          <p className="dim small">Pon tú el resultado, con una nota que lee el atleta.</p>
         )}
       </Side>
       {isWriting && <DecideModal appeal={appeal} decide={decide} onClose={() => setWriting(false)} />}

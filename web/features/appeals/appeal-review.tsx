@@ -20,8 +20,10 @@ export function AppealReview({
   const { wod, video, nameUser } = appeal;
   return (
     <div className={styles.review}>
+      <AppealVideo video={video} title={`${wod.name} de ${nameUser}`} />
+      {/* On a phone the words stand right below the video that they are about. */}
+      <AppealDecisions appeal={appeal} onDecided={onDecided} />
       <div className={styles.scene}>
-        <AppealVideo video={video} title={`${wod.name} de ${nameUser}`} />
         <AppealEvent event={appeal.event} />
         <section className={styles.scene} aria-label="El test">
           <div className={styles.sideHead}>
@@ -31,7 +33,6 @@ export function AppealReview({
           {test}
         </section>
       </div>
-      <AppealDecisions appeal={appeal} onDecided={onDecided} />
     </div>
   );
 }

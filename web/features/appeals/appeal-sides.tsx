@@ -35,26 +35,26 @@ const Quote = ({ by, children }: { by: string; children: string }) => (
 
 /** ORG-179: what was sent, and what is asked where that is something else. */
 export function AthleteSide({ appeal }: { appeal: AppealDetail }) {
-  const { sent, asked, wod, note, nameUser } = appeal;
+  const { sent, asked, wod, note } = appeal;
   const isSame = isSameValues(sent, asked);
   return (
     <>
       {!isSame && <Word label="Envió" values={sent} wod={wod} />}
       <Word label={isSame ? 'Envió y pide' : 'Pide'} values={asked} wod={wod} />
-      {note && <Quote by={nameUser}>{note}</Quote>}
+      {note && <Quote by="Su nota">{note}</Quote>}
     </>
   );
 }
 
 /** ORG-180 */
-export function JudgeSide({ appeal: { judged, nameJudge, wod, sent } }: { appeal: AppealDetail }) {
+export function JudgeSide({ appeal: { judged, wod, sent } }: { appeal: AppealDetail }) {
   if (!judged) return <p className="dim small">Se aprobó tal como llegó: ningún juez lo miró.</p>;
-  const isRejected = judged.status === 'rejected';
-  const label = isRejected ? 'Rechazó' : isSameValues(judged, sent) ? 'Aprobó sin cambios' : 'Modificó a';
+  const label =
+    judged.status === 'rejected' ? 'Rechazó' : isSameValues(judged, sent) ? 'Aprobó sin cambios' : 'Modificó a';
   return (
     <>
-      <Word label={label} values={judged} wod={wod} tag={isRejected && <StatusTag tone="bad">Rechazado</StatusTag>} />
-      {judged.note && <Quote by={nameJudge ?? 'Juez'}>{judged.note}</Quote>}
+      <Word label={label} values={judged} wod={wod} />
+      {judged.note && <Quote by="Su nota">{judged.note}</Quote>}
     </>
   );
 }

@@ -24,7 +24,7 @@ export function DecideModal(props: {
         // Everybody of the team is in what was asked; what stands may miss somebody.
         begin={typedOf(stands, appeal.asked.members)}
         noteLabel="Nota"
-        noteHint="La leen el atleta y quien mire la historia del resultado."
+        noteHint="La lee el atleta, y queda en la historia del resultado."
         mostNote={500}
         action="Modificar y aprobar"
         onSend={(values, note) => decide('organization', { values, note })}

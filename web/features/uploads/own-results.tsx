@@ -93,7 +93,8 @@ function OneResult(props: { result: OwnUpload; wod: Wod; timeZone: string; appea
           </div>
         )}
       </dl>
-      {note && (
+      {/* The organization's stands where the appeal tells how it was decided. */}
+      {note && note !== result.appeal?.decisionNote && (
         <Notice tone={status === 'rejected' ? 'bad' : 'info'} live={false} title="Nota del juez">
           {note}
         </Notice>

@@ -40,8 +40,8 @@ export function AppealsReviewScreen() {
         // What was typed and seen belongs to one version.
         key={`${idAppeal} ${status}`}
         appeal={data}
-        // ORG-178; when it was open no longer matters.
-        test={<WodCard wod={wod} timeZone={event.timeZone} now={wod.end} level={3} />}
+        // ORG-178; when it is open does not matter here.
+        test={<WodCard wod={{ ...wod, start: null, end: null }} timeZone={event.timeZone} now={0} level={3} />}
         // ORG-188
         onDecided={() => navigate({ to: paths.appealsDetail, params })}
       />
