@@ -48,7 +48,7 @@ class FakeStream {
 
 /** A server of one board, and a browser around the link. */
 function stage({ scope }: { scope?: 'own' } = {}) {
-  const answers: (FitnessBoard | number)[] = [];
+  const answers: (FitnessBoard | number | 'never')[] = [];
   const world = { hidden: false, online: true, requests: 0, last: boardAt('a') as FitnessBoard | number };
   const surroundings = new Set<() => void>();
   const outside: Outside = {
@@ -56,6 +56,11 @@ function stage({ scope }: { scope?: 'own' } = {}) {
       world.requests++;
       const answer = answers.shift() ?? world.last;
       if (init?.signal?.aborted) throw new Error('aborted');
+      if (answer === 'never') {
+        const { promise, reject } = Promise.withResolvers<Response>();
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+        return promise;
+      }
       if (answer === 0) throw new TypeError('Failed to fetch');
       return typeof answer === 'number' ? new Response('{}', { status: answer }) : Response.json(answer);
     },
@@ -353,4 +358,42 @@ test('a board in pages is asked for again, at most every three seconds', async (
   await vi.advanceTimersByTimeAsync(3000);
   expect(versionOf(link)).toBe('v23');
   expect(world.requests).toBeLessThanOrEqual(4);
+});
+
+test('an answer that never comes is given up, and the board asked for again', async () => {
+  const { link, world, answers } = await live();
+  answers.push('never');
+  world.last = boardAt('c', { at: 3000 });
+  streamNow().say('change', change('b', 'c'));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(world.requests).toBe(2);
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(versionOf(link)).toBe('c');
+});
+
+test('who comes back to the network does not wait for what was asked before it went', async () => {
+  const { link, world, answers, look } = await live();
+  answers.push('never');
+  world.last = boardAt('c', { at: 3000 });
+  streamNow().say('change', change('b', 'c'));
+  await vi.advanceTimersByTimeAsync(1000);
+  world.online = false;
+  look();
+  world.online = true;
+  look();
+  await settle();
+  expect(versionOf(link)).toBe('c');
+});
+
+test('a board that is still not the newest when the line is heard again is asked for again', async () => {
+  const { link, world } = await live();
+  // A cache, or a process whose clock is ahead, goes on answering with what was before.
+  world.last = boardAt('a', { at: 9000 });
+  streamNow().say('change', change('b', 'c'));
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(versionOf(link)).toBe('a');
+  world.last = boardAt('c', { at: 3000 });
+  streamNow().say('beat');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(versionOf(link)).toBe('c');
 });

@@ -33,6 +33,8 @@ const failuresUntilPolling = 3;
 const longestWait = 60 * second;
 // The server's heart beats every 15 s.
 const longestSilence = 40 * second;
+// A network that went away may never say that no answer will come.
+const longestAnswer = 30 * second;
 const hiddenFor = 60 * second;
 const linger = 5 * second;
 const mostOlderAnswers = 3;
@@ -108,11 +110,21 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
   // Without its engine (the file of another version may be gone) each change asks for the board.
   const engineOnce = () => (engine ??= outside.loadEngine().catch(() => null));
 
+  /** What is still being asked for is not waited for any more. */
+  function giveUp() {
+    loading?.abort();
+    loading = null;
+    stop('answer');
+  }
   async function load() {
     stop('load');
     if (loading || !isOpen) return;
     const mine = new AbortController();
     loading = mine;
+    after('answer', longestAnswer, () => {
+      giveUp();
+      refused(new BoardRefusal(0));
+    });
     loadedAt = outside.now();
     queue = [];
     try {
@@ -122,6 +134,7 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
       ]);
       if (mine.signal.aborted) return;
       loading = null;
+      stop('answer');
       loadFailures = 0;
       let last = board;
       for (const change of queue) last = applied(last, change, apply) ?? last;
@@ -132,6 +145,7 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
     } catch (error) {
       if (mine.signal.aborted) return;
       loading = null;
+      stop('answer');
       refused(error);
     }
   }
@@ -203,6 +217,7 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
     on('beat', () => {
       hasHeartbeat = true;
       hear();
+      if (held.board && !isNewest()) loadSoon();
       report(held.board !== null && isNewest());
     });
     on('error', lose);
@@ -229,8 +244,7 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
   function quiet() {
     isOpen = false;
     hangUp();
-    loading?.abort();
-    loading = null;
+    giveUp();
     for (const name of [...timers.keys()]) stop(name);
   }
   function open() {
@@ -258,6 +272,7 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
     else if (outside.isOnline() && isOpen && (!stream || status.state === 'offline')) {
       // What a network that went away has left open may never say that it is dead.
       hangUp();
+      giveUp();
       retry();
     }
     report();
