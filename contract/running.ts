@@ -51,6 +51,8 @@ export const RunningPreviewSchema = z.object({
   /** Rows that are not read, by their number in the file; the first thousand of them. */
   bad: z.array(z.object({ number: z.number().int(), reason: z.string() })),
   badCount: z.number().int(),
+  /** What may have been meant otherwise than it is read. */
+  warning: z.string().nullable(),
 });
 export type RunningPreview = z.infer<typeof RunningPreviewSchema>;
 

@@ -73,6 +73,8 @@ export const running = {
     'bib-long': () => 'El dorsal es demasiado largo.',
     'bib-twice': (text: string) => `El dorsal está repetido: ${text}.`,
   },
+  hoursForMinutes: (row: number, read: string, meant: string) =>
+    `El tiempo de la fila ${row} es de ${read}, y ninguno trae segundos. Si son minutos y segundos, escríbelos como ${meant} y sube el archivo otra vez.`,
   confirmed: 'Resultados publicados con éxito.',
   undone: 'Archivo deshecho. La tabla volvió al anterior.',
   cut: 'Se perdió la conexión. Tu archivo sigue elegido: intenta de nuevo.',

@@ -38,6 +38,24 @@ const finish = `Dorsal;Nombre;Sexo;Edad;Ciudad;Club;Tiempo;Status
 7;Eva Mora;F;25;Lara;;44:00;
 `;
 
+test('C2 minutes that a spreadsheet kept as hours are told before they are published', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const account = await app.makeUser('organization');
+  const categoryId = await makeRace(await asOrganizer(app.url, account));
+  await signIn(account);
+  await page.goto(screen(categoryId));
+  const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+  const rows = `<row>${text('Nombre')}${text('Tiempo')}</row><row>${text('Ana')}<c><v>1.0625</v></c></row>`;
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  await choose(page, { name: 'meta 5K.xlsx', mimeType, buffer: workbookOf(rows) });
+  await button(page, 'Subir archivo').click();
+  await expect(page.getByText('El tiempo de la fila 2 es de 25 h 30 min')).toContainText('0:25:30');
+  await expect(page.getByRole('row', { name: /Ana/ })).toContainText('25:30:00');
+});
+
 test('ORG-026 ORG-059 ORG-110 ORG-147 ORG-148 ORG-149 a file is chosen, looked at, and published', async ({
   page,
   app,

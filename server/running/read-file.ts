@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { RunningPreview } from '#contract/running.ts';
 import { delimitedRows, findDelimiter, UnclosedQuoteError } from '#domain/running/delimited.ts';
+import { hoursForMinutes } from '#domain/running/hours-for-minutes.ts';
 import { readRunningRows } from '#domain/running/read-rows.ts';
 import type { FileRow, Runner } from '#domain/running/read-runner.ts';
 import { decodeText } from './decode-text.ts';
@@ -52,6 +53,17 @@ function chunksOf(snapshotId: string, runners: readonly Runner[]): ReadOutcome['
   return chunks;
 }
 
+/** `25 h 30 min`, and `0:25:30` as a spreadsheet takes it for what it is. */
+function warningOf(runners: readonly Runner[]): string | null {
+  const doubt = hoursForMinutes(runners);
+  if (!doubt) return null;
+  const [minutes, seconds] = [doubt.timeMs / 60_000, doubt.meantMs / 1000];
+  const two = (part: number) => String(part).padStart(2, '0');
+  const read = `${Math.floor(minutes / 60)} h ${two(minutes % 60)} min`;
+  const meant = `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return words.hoursForMinutes(doubt.number, read, meant);
+}
+
 /** C2: everything that can be said of a file before anybody confirms it. Throws FileRefused. */
 export function readFile(bytes: Buffer, snapshotId: string): ReadOutcome {
   if (bytes.length === 0) throw new FileRefused('process', words.problems.empty);
@@ -68,6 +80,7 @@ export function readFile(bytes: Buffer, snapshotId: string): ReadOutcome {
         .slice(0, mostBad)
         .map(({ number, reason, detail }) => ({ number, reason: words.badRows[reason](detail) })),
       badCount: bad.length,
+      warning: warningOf(runners),
     };
     return { preview, chunks: chunksOf(snapshotId, runners) };
   } catch (error) {

@@ -51,6 +51,24 @@ describe('C2 workbooks', () => {
     ]);
   });
 
+  test('times that were typed as minutes and seconds and kept as hours are told before anybody confirms', async () => {
+    const timed = (hours: number) => ({ value: hours / 24, type: Number, format: '[h]:mm' });
+    const fileOf = (...hours: number[]) =>
+      writeXlsxFile([
+        {
+          data: [
+            [{ value: 'Nombre' }, { value: 'Tiempo' }],
+            ...hours.map((each, at) => [{ value: `Corredora ${at}` }, timed(each)]),
+          ] as never,
+          sheet: 'Meta',
+        },
+      ]).toBuffer();
+    const { warning, rows } = previewOf(await fileOf(25.5, 19.75, 62.1));
+    expect(rows).toBe(3);
+    expect(warning).toBe(messages.running.hoursForMinutes(2, '25 h 30 min', '0:25:30'));
+    expect(previewOf(await fileOf(25.5, 19.7512)).warning).toBeNull();
+  });
+
   test('shared texts with runs and readings, formulas with what they last were, gaps and kept row numbers', () => {
     const shared =
       '<sst><si><t>Nombre</t></si><si><t>Tiempo</t></si><si><r><t>Ana </t></r><r><t xml:space="preserve">P&#233;rez</t></r><rPh sb="0"><t>reading</t></rPh></si></sst>';

@@ -28,7 +28,7 @@ const columns: Record<string, Column<Row>> = {
 
 /** C2: the columns that were found, every bad row by its number and reason, and the first rows as they were read. */
 export function FilePreview({ preview }: { preview: RunningPreview }) {
-  const { columns: found, rows, sample, bad, badCount } = preview;
+  const { columns: found, rows, sample, bad, badCount, warning } = preview;
   const has = new Set<string>(['number', ...found.map(({ field }) => field)]);
   const shown = Object.values(columns).filter(({ key }) => has.has(key));
   return (
@@ -45,6 +45,11 @@ export function FilePreview({ preview }: { preview: RunningPreview }) {
           ))}
         </ul>
       </div>
+      {warning && (
+        <Notice tone="warn" title="Revisa los tiempos">
+          {warning}
+        </Notice>
+      )}
       {badCount > 0 && (
         <div>
           <Notice tone="warn" title={counted(badCount, 'fila no se puede usar', 'filas no se pueden usar')}>
