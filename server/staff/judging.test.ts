@@ -49,6 +49,10 @@ test('ATH-170 ATH-336 ORG-197 ORG-198 ORG-446 each list has the approved events 
   expect(await list({ list: 'qualifying', name: 'QUALIF' })).toEqual(['qualifier']);
   expect(await list({ day: wallIn(app, 10).slice(0, 10) })).toEqual(['offline']);
   expect(await list({ day: '2020-01-01' })).toEqual([]);
+  for (const status of ['pending', 'declined'] as const) {
+    const { events: found } = await judge.client.staff.listMine({ list: 'qualifying', status });
+    expect(found.map(({ uid, application }) => [events.get(uid), application.status])).toEqual([[status, status]]);
+  }
   const other = await signUpAs(app, 'staff');
   expect((await other.client.staff.listMine({ list: 'events' })).events).toEqual([]);
 });

@@ -12,7 +12,6 @@ export function JudgesHeader({ event, part }: { event: EventCard; part: 'judges'
   return (
     <PageHeader
       title={event.name}
-      eyebrow={isJudges ? 'Jueces por evento' : 'Permisos por evento'}
       back={
         <TextLink to={isJudges ? paths.staffByEvents : paths.permissionsByEvents}>
           {isJudges ? 'Jueces por evento' : 'Permisos por evento'}

@@ -28,16 +28,17 @@ export function ReviewsFilters({ wish, onWish, counts, categories }: Props) {
   const { page: _page, ...filters } = wish;
   return (
     <>
-      <SegmentedControl
-        className={styles.show}
-        aria-label="Qué se muestra"
-        value={wish.show ?? 'waiting'}
-        onChange={value => onWish({ ...filters, show: shows.find(show => show === value && show !== 'waiting') })}
-        data={shows.map(show => ({
-          value: show,
-          label: counts ? `${labels[show]} ${counts[show].toLocaleString('es')}` : labels[show],
-        }))}
-      />
+      <div className={styles.show}>
+        <SegmentedControl
+          aria-label="Qué se muestra"
+          value={wish.show ?? 'waiting'}
+          onChange={value => onWish({ ...filters, show: shows.find(show => show === value && show !== 'waiting') })}
+          data={shows.map(show => ({
+            value: show,
+            label: counts ? `${labels[show]} ${counts[show].toLocaleString('es')}` : labels[show],
+          }))}
+        />
+      </div>
       <Select
         label="Categoría"
         placeholder="Todas"

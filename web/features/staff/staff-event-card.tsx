@@ -1,7 +1,6 @@
 import { IconCalendarEvent, IconCategory, IconGavel } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { EventState } from '#domain/events/event-states.ts';
-import type { ApplicationStatus } from '#domain/staff/applications.ts';
 import type { client } from '#web/lib/api.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
@@ -16,7 +15,6 @@ const states: Record<EventState, { tone: Tone; name: string }> = {
   running: { tone: 'live', name: 'En curso' },
   completed: { tone: 'neutral', name: 'Finalizado' },
 };
-const statusTones: Record<ApplicationStatus, Tone> = { approved: 'good', pending: 'pending', declined: 'bad' };
 
 /** One event of the judge: approved it leads to the reviews, else to the event's own page. */
 export function StaffEventCard({ event }: { event: StaffEvent }) {
@@ -31,7 +29,11 @@ export function StaffEventCard({ event }: { event: StaffEvent }) {
           <img src={photoCard} alt="" className={styles.photo} loading="lazy" decoding="async" />
           <div className={styles.tags}>
             <StatusTag tone={state.tone}>{state.name}</StatusTag>
-            <StatusTag tone={statusTones[application.status]}>{nameOfStatus[application.status]}</StatusTag>
+            {!isApproved && (
+              <StatusTag tone={application.status === 'pending' ? 'pending' : 'bad'}>
+                {nameOfStatus[application.status]}
+              </StatusTag>
+            )}
           </div>
         </div>
         <div className={styles.words}>
