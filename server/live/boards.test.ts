@@ -122,13 +122,6 @@ test('a page, a search and the surroundings of an entry; what makes no sense is 
   expect((await ask(`${contest.path}?page=1`, { 'if-none-match': `${etag}` })).status).toBe(304);
 });
 
-test('more searches than can be computed are told to come back', async () => {
-  const answers = await Promise.all(Array.from({ length: 300 }, (_, n) => ask(`${contest.path}?find=nadie${n}`)));
-  const refused = answers.filter(({ status }) => status === 503);
-  expect(refused.length).toBeGreaterThan(0);
-  expect(refused[0]?.headers['retry-after']).toBe('2');
-});
-
 test('E9 ATH-056 what is not published is in no byte, from the moment on that hiding it was acknowledged', async () => {
   const hidden = await createLiveContest(app);
   await hidden.save(0, 777);

@@ -1,5 +1,6 @@
 import type { Board, BoardChange } from '#domain/boards/board.ts';
 import { diffBoards } from '#domain/boards/diff-boards.ts';
+import { soughtWords } from '#domain/boards/name-words.ts';
 import type { DerivedBoard } from '#server/standings/derived-board.ts';
 import { type KeptBytes, keepBytes, sizeOf } from './kept-bytes.ts';
 
@@ -27,11 +28,19 @@ export type Part = { kind: 'page'; number: number } | { kind: 'find'; text: stri
 
 const mostParts = 64;
 
+const rowsOfCost = 50_000;
+
+/** About how many pages it costs: a search looks at every row of a large board for each of its words. */
+function costOf({ whole, head }: DerivedBoard, part: Part): number {
+  if (whole || part.kind !== 'find') return 1;
+  return soughtWords(part.text).length * (1 + Math.ceil(head.count / rowsOfCost));
+}
+
 /** Computed once a version while it is among the last used; null for an entry that is in no row. */
-export function partOf(kept: KeptBoard, part: Part, mayCompute: () => boolean): KeptBytes | null | 'later' {
+export function partOf(kept: KeptBoard, part: Part, mayCompute: (cost: number) => boolean): KeptBytes | null | 'later' {
   const name = JSON.stringify(part);
   const found = kept.parts.get(name);
-  if (!found && !mayCompute()) return 'later';
+  if (!found && !mayCompute(costOf(kept.derived, part))) return 'later';
   const made = found ?? computePart(kept.derived, part);
   if (!made) return null;
   kept.parts.delete(name);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
+import { bounded } from '#server/http/bounded.ts';
 import { headersOf, isKnown, publicCaching } from './board-headers.ts';
 import { type BoardKey, nameOfBoard, readBoardAddress } from './board-key.ts';
 import { type KeptBoard, partOf } from './kept-board.ts';
@@ -98,20 +99,6 @@ export function answerBoards(app: App, { streams, security }: Served): AnswerBoa
     waiting++;
     const answered = asked.isStream ? openStream(exchange, asked.key) : sendBoard(exchange, asked.key, query);
     void answered.catch(error => fail(exchange, error)).finally(() => waiting--);
-    return true;
-  };
-}
-
-/** So many a second, and as many at once. */
-function bounded(aSecond: number): () => boolean {
-  let left = aSecond;
-  let at = performance.now();
-  return () => {
-    const now = performance.now();
-    left = Math.min(aSecond, left + ((now - at) / 1000) * aSecond);
-    at = now;
-    if (left < 1) return false;
-    left--;
     return true;
   };
 }

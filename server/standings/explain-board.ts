@@ -1,10 +1,15 @@
 import type { Explanation } from '#contract/boards.ts';
 import { messages } from '#contract/messages.ts';
 import { type ExplainedNeighbour, type ExplainedTest, explainEntry } from '#domain/scoring/explain-entry.ts';
+import { bounded } from '#server/http/bounded.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { notFound } from '#server/http/refuse.ts';
+import { notFound, tooMany } from '#server/http/refuse.ts';
 import type { BoardKey, Ranked } from './derived-board.ts';
 import { readOpenBoard } from './read-board.ts';
+
+// Of a whole board it is done at once; of half a million rows each explanation looks at all of them, test by test.
+const rowsOfCost = 50_000;
+const mayExplain = bounded(200);
 
 /** «¿Por qué este puesto?»: from the same columns as the row. */
 export async function explainBoard(context: RequestContext, key: BoardKey, entryId: string): Promise<Explanation> {
@@ -12,6 +17,8 @@ export async function explainBoard(context: RequestContext, key: BoardKey, entry
   const ranked = board.ranked?.();
   const entry = ranked?.entryOf(entryId) ?? -1;
   if (!ranked || entry < 0) throw notFound(messages.board.noPosition);
+  const cost = ranked.tests.length * Math.ceil(ranked.field.size / rowsOfCost);
+  if (!board.whole && !mayExplain(cost)) throw tooMany(2, messages.server.overloaded);
   const found = explainEntry(ranked.field, ranked.standings, entry);
   const toRow = (row: ExplainedNeighbour) => neighbourOf(ranked, row);
   const beside = (side: typeof found.above) => side && { by: side.decidedBy, row: toRow(side.row) };

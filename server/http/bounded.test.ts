@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { bounded } from './bounded.ts';
+
+test('so much a second, dear things sooner used up than cheap ones, and the dearest one at a time', () => {
+  let now = 0;
+  const may = bounded(10, () => now);
+  expect(Array.from({ length: 11 }, () => may()).filter(Boolean)).toHaveLength(10);
+  now += 500;
+  expect([may(4), may(4), may(1), may(1)]).toEqual([true, false, true, false]);
+  now += 60_000;
+  expect([may(1000), may()]).toEqual([true, false]);
+});
