@@ -153,6 +153,11 @@ test('A4 a session that ended under the judge loses nothing, and a refusal comes
   const row = page.getByRole('listitem').filter({ hasText: 'Guardar 84 reps' });
   await expect(row).toContainText(messages.result.audit);
   await expect(unsent(page, '1 devuelto')).toBeVisible();
+  await row.getByRole('link', { name: 'Revisar otra vez' }).click();
+  await page.reload();
+  await expect(page.getByText('No se pudo enviar lo que decidiste')).toBeVisible();
+  await expect(field(page, 'Repeticiones')).toHaveValue('84');
+  await page.goto('/dashboard/staff/unsent');
   await app.sql`update categories set is_audit = false where id = ${contest.categoryId}`;
   await row.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('heading', { name: 'Todo está enviado' })).toBeVisible();

@@ -26,8 +26,12 @@ export function ChooseTest({ tests, wodId, onChoose }: Props) {
         error={isTried && !chosen ? messages.review.test : undefined}
         allowDeselect={false}
       />
-      {chosen && <StatusTag tone={stateOf(chosen).tone}>{stateOf(chosen).text}</StatusTag>}
-      {chosen?.modified && <StatusTag tone="info">Modificado</StatusTag>}
+      {chosen && (
+        <p className={styles.tags}>
+          {chosen.modified && <StatusTag tone="info">Modificado</StatusTag>}
+          <StatusTag tone={stateOf(chosen).tone}>{stateOf(chosen).text}</StatusTag>
+        </p>
+      )}
       {!chosen && (
         <Button size="lg" onClick={() => setTried(true)}>
           Aprobar

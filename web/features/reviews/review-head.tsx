@@ -22,12 +22,7 @@ export function ReviewHead({ review, left, at }: Props) {
         </h1>
         <p className={styles.where}>
           {category.name} · {eventName}
-          {left !== null && left > 0 && (
-            <>
-              {' '}
-              · <strong className="nowrap">{left} por revisar</strong>
-            </>
-          )}
+          {left !== null && left > 0 && <strong className="nowrap">{left} por revisar</strong>}
         </p>
       </div>
       {at && <p className={styles.keptAt}>Sin conexión: así estaba la última vez.</p>}

@@ -101,7 +101,7 @@ export function ReviewPanel({ reviewed, form, plan, isTeam, errors, failure, isB
         name="note"
         label="Nota"
         required={plan.kind !== null && plan.asksNote}
-        description={closed ? undefined : 'Obligatoria al cambiar o rechazar.'}
+        description={closed || reviewed.status === null ? undefined : noteHint(isOnSite)}
         value={values.note}
         onChange={event => form.setNote(event.currentTarget.value)}
         error={errors.note}
@@ -142,6 +142,8 @@ export function ReviewPanel({ reviewed, form, plan, isTeam, errors, failure, isB
     </form>
   );
 }
+
+const noteHint = (isOnSite: boolean) => (isOnSite ? 'Obligatoria al rechazar.' : 'Obligatoria al cambiar o rechazar.');
 
 const mineOf = (typed: Parameters<typeof check>[0], test: Parameters<typeof check>[1]) => {
   const found = check(typed, test);

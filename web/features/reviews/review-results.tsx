@@ -42,11 +42,12 @@ export function ReviewResults({ judgeId, type, entryId, wodId }: Props) {
     if (isNewer) void refetch();
   }, [isNewer, refetch]);
   const entered = useMemo(
-    () => waiting.findLast(({ input }) => input.wodId === wod && input.entryId === entryId) ?? null,
+    () => waiting?.findLast(({ input }) => input.wodId === wod && input.entryId === entryId) ?? null,
     [waiting, wod, entryId],
   );
 
-  if (!review) {
+  // What this judge entered before comes first of all: the fields begin with it.
+  if (!review || !waiting) {
     if (error) return <ReviewUnshown error={error} onRetry={() => void refetch()} retrying={isFetching} />;
     return <LoadingRows rows={4} height={96} label="Cargando el resultado" />;
   }

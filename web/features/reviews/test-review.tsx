@@ -136,7 +136,8 @@ export function TestReview({ judgeId, type, review, reviewed, entered, onDecided
               </button>
             }
           >
-            {entered.problem.message} Lo que escribiste sigue aquí.
+            <p>{entered.problem.message}</p>
+            <p>Lo que escribiste sigue aquí.</p>
           </Notice>
         )}
       </div>

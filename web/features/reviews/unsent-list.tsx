@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
@@ -71,6 +72,7 @@ function Row({ command }: { command: Waiting }) {
 /** What this judge decided here and the server has not taken: first what came back, then what waits, in its order. */
 export function UnsentList({ judgeId }: { judgeId: string }) {
   const work = useWaiting(judgeId);
+  if (!work) return <LoadingRows rows={2} height={96} />;
   if (work.length === 0) {
     return (
       <div className="card">

@@ -22,7 +22,7 @@ export function useDecide(judgeId: string) {
     try {
       const { commandId } = await outbox.add(judgeId, decision);
       await Promise.race([outbox.flush(), enough()]);
-      const left = outbox.work().find(command => command.commandId === commandId);
+      const left = outbox.work()?.find(command => command.commandId === commandId);
       const says = decision.about.says;
       if (left?.problem) {
         setProblem(left.problem);

@@ -44,7 +44,7 @@ async function readAhead({ judgeId, type }: Where, rows: readonly ReviewRow[], s
 const isAt = (row: Place, place: Place) => row.wodId === place.wodId && row.entryId === place.entryId;
 
 /** What waits for this judge in one test, oldest first, less what was decided on this device already. */
-export function useQueue(where: Where | null, waiting: readonly Waiting[]) {
+export function useQueue(where: Where | null, waiting: readonly Waiting[] | null) {
   const { data } = useQuery<Shown<ReviewRow[]>>({
     queryKey: where ? queryKeyOf(where) : ['judge', 'no queue'],
     queryFn: () => askOrKept(where!.judgeId, keyOf(where!), () => askRows(where!)),
@@ -61,7 +61,7 @@ export function useQueue(where: Where | null, waiting: readonly Waiting[]) {
     readAhead(where, rows, controller.signal).catch(() => undefined);
     return () => controller.abort();
   }, [where && keyOf(where), rows, isFresh]);
-  return rows?.filter(row => !waiting.some(({ input }) => isAt(row, input)));
+  return rows?.filter(row => !waiting?.some(({ input }) => isAt(row, input)));
 }
 
 /** The one after this in the line, from the start again behind the last. */

@@ -8,16 +8,20 @@ import styles from './waiting-work.module.css';
 /** A4: sends what a judge decided without network, on whatever page, and shows how much of it is still here. */
 export function WaitingWork({ judgeId, session }: { judgeId: string; session: Session['state'] }) {
   useSending(judgeId, session === 'signed-in');
-  const work = useWaiting(judgeId);
+  const work = useWaiting(judgeId) ?? [];
   const back = work.filter(({ problem }) => problem !== null).length;
   const waits = work.length - back;
-  const said = [waits > 0 && `${waits} por enviar`, back > 0 && `${back} ${back === 1 ? 'devuelto' : 'devueltos'}`];
   return (
-    <div role="status">
+    <div role="status" className={styles.box}>
       {work.length > 0 && (
         <Link to={paths.staffUnsent} className={styles.work} data-back={back > 0 || undefined}>
           <IconCloudUp size={18} stroke={2} aria-hidden="true" />
-          {said.filter(Boolean).join(' · ')}
+          {waits > 0 && (
+            <span className={back > 0 ? styles.wide : undefined}>
+              {waits} por enviar{back > 0 && ' · '}
+            </span>
+          )}
+          {back > 0 && `${back} ${back === 1 ? 'devuelto' : 'devueltos'}`}
         </Link>
       )}
     </div>

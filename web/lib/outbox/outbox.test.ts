@@ -113,7 +113,7 @@ describe('the outbox of a judge', () => {
     await tab.signIn('juez');
     for (const says of ['a', 'b', 'c']) await tab.add('juez', decide(says));
     await tab.flush();
-    expect(tab.work().map(({ about }) => about.says)).toEqual(['a', 'b', 'c']);
+    expect(tab.work()!.map(({ about }) => about.says)).toEqual(['a', 'b', 'c']);
     expect(server.heard).toEqual([]);
     state.isOnline = true;
     await tab.wake();
@@ -172,7 +172,7 @@ describe('the outbox of a judge', () => {
     server.failures.push(refused);
     await tab.signIn('juez');
     expect(server.counted).toEqual(['change b']);
-    const [command] = tab.work();
+    const [command] = tab.work()!;
     expect(command).toMatchObject({
       problem: { message: 'Categoría en auditoría' },
       input: { values: { quantity: 90 } },
@@ -188,7 +188,7 @@ describe('the outbox of a judge', () => {
     await tab.add('juez', decide('a', 'ana'));
     server.versions.set('fran/ana', 3);
     await tab.signIn('juez');
-    expect(tab.work()[0]?.problem?.isConflict).toBe(true);
+    expect(tab.work()![0]?.problem?.isConflict).toBe(true);
     await tab.add('juez', decide('again', 'ana', 3));
     expect(tab.work()).toHaveLength(1);
     await tab.flush();
@@ -203,7 +203,7 @@ describe('the outbox of a judge', () => {
     await tab.signIn('juez');
     await tab.signIn('juez');
     expect(server.heard).toEqual(['a']);
-    await tab.discard(tab.work()[0]!);
+    await tab.discard(tab.work()![0]!);
     expect(await disk.list()).toEqual([]);
   });
 

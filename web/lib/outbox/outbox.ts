@@ -24,7 +24,7 @@ const longestWait = 60_000;
 export function createOutbox(ports: OutboxPorts) {
   const { store } = ports;
   let judge: string | null = null;
-  let work: readonly Waiting[] = [];
+  let work: readonly Waiting[] | null = null;
   let wait = firstWait;
   let callOff: (() => void) | null = null;
   let running: Promise<void> | null = null;
@@ -32,7 +32,8 @@ export function createOutbox(ports: OutboxPorts) {
   const listeners = new Set<() => void>();
 
   async function look(): Promise<void> {
-    work = await store.list();
+    // A device that keeps nothing has no work either.
+    work = await store.list().catch(() => []);
     for (const listener of listeners) listener();
   }
   async function write(change: Parameters<CommandStore['write']>[0]): Promise<void> {
@@ -103,7 +104,7 @@ export function createOutbox(ports: OutboxPorts) {
   }
 
   return {
-    /** All that is on this device, whoever decided it. */
+    /** All that is on this device, whoever decided it; null until somebody has looked. */
     work: () => work,
     subscribe(listener: () => void) {
       listeners.add(listener);

@@ -3,10 +3,10 @@ import type { Waiting } from './commands.ts';
 import { outbox } from './judge-outbox.ts';
 import { takeDevice } from './kept.ts';
 
-/** What this judge has decided on this device and the server has not confirmed, in its order. */
-export function useWaiting(judgeId: string): readonly Waiting[] {
+/** What this judge has decided on this device and the server has not confirmed, in its order; null until it is known. */
+export function useWaiting(judgeId: string): readonly Waiting[] | null {
   const work = useSyncExternalStore(outbox.subscribe, outbox.work);
-  return useMemo(() => work.filter(command => command.judgeId === judgeId), [work, judgeId]);
+  return useMemo(() => work?.filter(command => command.judgeId === judgeId) ?? null, [work, judgeId]);
 }
 
 /** Sends while this judge is signed in; `isSure` once the server has said so. */

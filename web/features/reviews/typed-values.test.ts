@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import type { Reviewed } from '#contract/reviews.ts';
+import { addMark, follow, suggest } from './marks.ts';
+import { planOf } from './plan.ts';
+import { alone, checkAll, readQuantity, readTime, typedOfStored, valuesOf, writeTime } from './typed-values.ts';
+
+const wod = {
+  typeWod: 'amrap',
+  typeEvent: 'qualifier',
+  needTime: false,
+  isWodPenalized: false,
+  validReps: null,
+  timeCap: 600,
+};
+const sent = (changes: Partial<Reviewed> = {}, test: object = {}): Reviewed =>
+  ({
+    wod: { ...wod, ...test },
+    version: 1,
+    status: 'pending',
+    quantity: 90_000,
+    timeMs: null,
+    tiebreakMs: null,
+    members: [],
+    membersByAthlete: null,
+    quantityByAthlete: null,
+    timeByAthleteMs: null,
+    judgeName: null,
+    marks: [],
+    ...changes,
+  }) as unknown as Reviewed;
+const forTime = { typeWod: 'for time', needTime: true, validReps: 100 };
+const mark = (at: number, idUser?: string) => ({ at, reason: '', idUser });
+
+describe('what stands in the fields', () => {
+  test.each([
+    ['06:49', 409_000],
+    ['6:49', 409_000],
+    ['0649', 409_000],
+    ['06:49,25', 409_250],
+    ['06:49.005', 409_005],
+  ])('the time %s is understood', (text, ms) => {
+    const { minutes, seconds, milliseconds } = readTime(text)!;
+    expect((minutes * 60 + seconds) * 1000 + milliseconds).toBe(ms);
+    expect(readTime(writeTime(ms))).toEqual({ minutes, seconds, milliseconds });
+  });
+  test.each(['', '6', '6:4', 'abc', '1:2:3', '-1:00'])('«%s» is no time', text => expect(readTime(text)).toBeNull());
+  test('a quantity takes a comma, three decimals and no sign', () => {
+    expect(['82,5', '82.125', '0'].map(readQuantity)).toEqual([82.5, 82.125, 0]);
+    expect(['', ' ', '-1', '1.2345', '1e3'].map(readQuantity)).toEqual([null, null, null, null, null]);
+  });
+  test('ORG-372 ORG-373 a quantity of spaces and a missing time are told at their fields', () => {
+    const of = (quantity: string, time: string) =>
+      checkAll({ [alone]: { quantity, time } }, sent({}, forTime), false).errors;
+    expect(of('  ', '05:00')).toEqual({ [alone]: { quantity: 'El campo Cantidad es requerido' } });
+    expect(of('100', '')).toEqual({ [alone]: { time: 'El campo Tiempo es requerido' } });
+    expect(of('100', '12:60')).toEqual({ [alone]: { time: 'Los segundos van de 0 a 59.' } });
+    expect(of('100', '10:01')[alone]?.time).toContain('10:00');
+    // Who did not reach the target has the cap, whatever stands in the other field.
+    expect(of('99', '')).toEqual({});
+  });
+  test('what a judge does not see is sent as it was', () => {
+    const reviewed = sent({ tiebreakMs: 61_500 });
+    expect(valuesOf(typedOfStored(reviewed, false), reviewed, false)).toEqual({
+      quantity: 90,
+      time: null,
+      tiebreak: { minutes: 1, seconds: 1, milliseconds: 500 },
+    });
+  });
+  test('ORG-371 of a team an athlete without a value leaves the others as they are', () => {
+    const of = (idUser: string, quantity: number | null) => ({ idUser, fullName: idUser, quantity, timeMs: null });
+    const reviewed = sent({ members: [of('eva', 60_000), of('fabi', null)], quantity: 60_000 });
+    const typed = typedOfStored(reviewed, true);
+    expect(checkAll(typed, reviewed, true)).toMatchObject({ errors: {}, isSame: true, quantity: 60_000 });
+    const nothing = { eva: { quantity: '', time: '' }, fabi: { quantity: '', time: '' } };
+    expect(Object.keys(checkAll(nothing, reviewed, true).errors)).toEqual(['eva', 'fabi']);
+  });
+});
+
+describe('no-reps', () => {
+  test('stand in the order of the video and take one each from what was sent', () => {
+    const marks = [mark(5000), mark(1000)].reduce(addMark, [] as ReturnType<typeof addMark>);
+    expect(marks.map(({ at }) => at)).toEqual([1000, 5000]);
+    expect(suggest(sent(), marks, alone)).toBe('88');
+    expect(suggest(sent({ quantity: 86_000, quantityByAthlete: 90_000 }), marks, alone)).toBe('88');
+    expect(suggest(sent({ quantity: 1000 }), marks, alone)).toBe('0');
+    expect(suggest(sent({}, { typeWod: 'peso' }), marks, alone)).toBeNull();
+  });
+  test('move the quantity until the judge typed another', () => {
+    const typed = (quantity: string) => ({ [alone]: { quantity, time: '' } });
+    expect(follow(sent(), typed('90'), [], [mark(1)])).toEqual(typed('89'));
+    expect(follow(sent(), typed('89'), [mark(1)], [])).toEqual(typed('90'));
+    expect(follow(sent(), typed('70'), [], [mark(1)])).toEqual(typed('70'));
+  });
+  test('of a team count for whom they were marked', () => {
+    const of = (idUser: string, quantity: number) => ({ idUser, fullName: idUser, quantity, timeMs: null });
+    const reviewed = sent({ members: [of('eva', 60_000), of('fabi', 50_000)] });
+    const typed = typedOfStored(reviewed, true);
+    expect(follow(reviewed, typed, [], [mark(1, 'fabi')])).toMatchObject({
+      eva: { quantity: '60' },
+      fabi: { quantity: '49' },
+    });
+  });
+});
+
+describe('the one button', () => {
+  const planFor = (reviewed: Reviewed, quantity: string, isTouched = true, time = '') =>
+    planOf(reviewed, checkAll({ [alone]: { quantity, time } }, reviewed, false), isTouched);
+  test('ORG-300 ORG-374 says what will happen, and asks a note only for other values than the athlete’s', () => {
+    expect(planFor(sent(), '90')).toEqual({ kind: 'approve', label: 'Aprobar 90 reps', asksNote: false });
+    expect(planFor(sent(), '86')).toEqual({ kind: 'change', label: 'Modificar a 86 y aprobar', asksNote: true });
+    expect(planFor(sent(), '')).toMatchObject({ kind: 'change', label: 'Modificar y aprobar' });
+    const timed = sent({ quantity: 100_000, timeMs: 409_000 }, forTime);
+    expect(planFor(timed, '100', true, '06:53')).toMatchObject({
+      label: 'Modificar a 06:53 y aprobar',
+      asksNote: true,
+    });
+  });
+  test('on site it saves what the judge saw, and no note is asked', () => {
+    const empty = sent({ status: null, quantity: null, version: 0 }, { typeEvent: 'offline' });
+    expect(planFor(empty, '84')).toEqual({ kind: 'change', label: 'Guardar 84 reps', asksNote: false });
+    const entered = sent({ status: 'approved', judgeName: 'Luis' }, { typeEvent: 'offline' });
+    expect(planFor(entered, '84')).toMatchObject({ kind: 'change', asksNote: false });
+  });
+  test('what was approved by somebody is not approved again', () => {
+    const approved = sent({ status: 'approved', judgeName: 'Luis' });
+    expect(planFor(approved, '90', false)).toMatchObject({ kind: null });
+    expect(planFor(sent({ status: 'approved' }), '90', false)).toMatchObject({ kind: 'approve' });
+    expect(planFor(sent({ status: 'rejected', judgeName: 'Luis' }), '90', false)).toMatchObject({ kind: 'approve' });
+  });
+});
