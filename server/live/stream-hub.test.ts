@@ -110,3 +110,23 @@ test('when a board is gone its streams end, and there is no room beyond what was
   await expect.poll(() => streams.hasRoom()).toBe(true);
   expect(await streams.open({ key: boardKey, socket: (await pair()).served, headers: [] })).toBe(false);
 });
+
+test('a board that was gone and is back tells whoever comes then, though somebody of before is still leaving', async () => {
+  const { streams, change, world, pair } = await createHub();
+  const [slow, late] = [await pair(), await pair()];
+  await streams.open({ key: boardKey, socket: slow.served, headers: [] });
+  slow.reader.pause();
+  while (slow.served.writableLength <= 1) slow.served.write(Buffer.alloc(1_000_000));
+  world.isGone = true;
+  change();
+  await expect.poll(() => slow.served.writableEnded).toBe(true);
+  world.isGone = false;
+  expect(slow.served.destroyed).toBe(false);
+  await streams.open({ key: boardKey, socket: late.served, headers: [] });
+  change();
+  await expect.poll(() => late.text()).toContain(`"to":"v${world.writes}"`);
+  slow.reader.destroy();
+  await expect.poll(() => streams.count()).toBe(1);
+  change();
+  await expect.poll(() => late.text()).toContain(`"to":"v${world.writes}"`);
+});

@@ -102,6 +102,8 @@ export function createStreams(
   function tell(channel: Channel, change: BoardChange | 'gone'): void {
     if (change === 'gone') {
       for (const { socket } of channel.readers) socket.destroySoon();
+      // Who comes from now on follows what there is then, however long these take to leave.
+      drop(channel);
       return;
     }
     const frame = Buffer.from(frameOf('change', change));
