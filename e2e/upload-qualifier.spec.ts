@@ -188,7 +188,7 @@ test('ATH-180 ATH-181 outside the window, or without a place in the category, th
   await expect(page).toHaveURL(`${athleteBase}/my-events`);
 });
 
-test('ATH-082 ATH-088 ATH-089 ATH-090 ATH-091 the buttons of an event come with its windows, for who may send', async ({
+test('ATH-088 ATH-089 ATH-090 ATH-091 the buttons of an event come with its windows, for who may send', async ({
   page,
   app,
   signIn,

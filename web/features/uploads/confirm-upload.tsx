@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { messages } from '#contract/messages.ts';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx';
@@ -12,12 +13,7 @@ const timeOf = ({ minutes, seconds }: Typed) => `${two(minutes)}:${two(seconds)}
 export function ConfirmUpload({ upload }: { upload: Upload }) {
   const { test, team, values } = upload;
   const { unit } = wodTypeFacts[test.typeWod];
-  const lines = team
-    ? values.members.map(member => ({
-        name: team.members.find(({ idUser }) => idUser === member.idUser)?.fullName ?? '',
-        typed: member,
-      }))
-    : [{ name: '', typed: values }];
+  const nameOf = (id: string) => team?.members.find(({ idUser }) => idUser === id)?.fullName;
   return (
     <ConfirmModal
       opened={upload.isAsking}
@@ -29,21 +25,29 @@ export function ConfirmUpload({ upload }: { upload: Upload }) {
       <dl className={styles.summary}>
         <dt>Test</dt>
         <dd>{test.name}</dd>
-        {lines.map(({ name, typed }) => (
-          <div key={name} className={styles.line}>
-            {name && <strong>{name}</strong>}
+        {values.members.map(member => (
+          <Fragment key={member.idUser}>
+            <dt>{nameOf(member.idUser)}</dt>
+            <dd className="num">
+              {member.quantity} {unit}
+              {test.needTime && ` · ${timeOf(member)}`}
+            </dd>
+          </Fragment>
+        ))}
+        {!team && (
+          <>
             <dt>Puntuación</dt>
             <dd className="num">
-              {typed.quantity} {unit}
+              {values.quantity} {unit}
             </dd>
             {test.needTime && (
               <>
                 <dt>Tiempo</dt>
-                <dd className="num">{timeOf(typed)}</dd>
+                <dd className="num">{timeOf(values)}</dd>
               </>
             )}
-          </div>
-        ))}
+          </>
+        )}
         <dt>Video</dt>
         <dd className={styles.address}>{values.link.trim()}</dd>
       </dl>

@@ -63,6 +63,26 @@ function Numbers({ upload }: { upload: Upload }) {
   });
 }
 
+/** What an earlier visit left is in the form again; what somebody else changed meanwhile is said, whoever typed it. */
+function DraftNotice({ upload }: { upload: Upload }) {
+  const { isOlder, isRecovered, isSending, cancel } = upload;
+  if (!isOlder && !isRecovered) return null;
+  return (
+    <Notice
+      tone={isOlder ? 'warn' : 'info'}
+      live={isOlder}
+      title={isRecovered ? 'Recuperamos lo que escribiste' : undefined}
+      action={
+        <Button variant="default" size="sm" onClick={cancel} disabled={isSending}>
+          Descartar
+        </Button>
+      }
+    >
+      {isOlder ? messages.result.changedMeanwhile : 'Estaba guardado en este navegador.'}
+    </Notice>
+  );
+}
+
 export function UploadForm({ upload, drawVideo }: { upload: Upload; drawVideo: DrawVideo | undefined }) {
   const { button, failure, isEditing, isSending, isAudit, isLocked } = upload;
   return (
@@ -76,24 +96,7 @@ export function UploadForm({ upload, drawVideo }: { upload: Upload; drawVideo: D
         if (button.acts && !isLocked) upload.submit();
       }}
     >
-      {upload.isOlder ? (
-        <Notice tone="warn" live>
-          {messages.result.changedMeanwhile}
-        </Notice>
-      ) : (
-        upload.isRecovered && (
-          <Notice
-            title="Recuperamos lo que escribiste"
-            action={
-              <Button variant="default" size="sm" onClick={upload.cancel} disabled={isSending}>
-                Descartar
-              </Button>
-            }
-          >
-            Estaba guardado en este navegador.
-          </Notice>
-        )
-      )}
+      <DraftNotice upload={upload} />
       <VideoOf upload={upload} draw={drawVideo} />
       <Numbers upload={upload} />
       <div className={styles.send}>

@@ -12,6 +12,7 @@ import { type DrawAppeal, OwnResults } from './own-results.tsx';
 import { TestChoice } from './test-choice.tsx';
 import { TestPanel } from './test-panel.tsx';
 import { UnshownUpload } from './unshown-upload.tsx';
+import { accessRefusal } from './upload-failures.ts';
 import type { DrawVideo } from './upload-form.tsx';
 import { BackButton, titles, UploadHeader } from './upload-header.tsx';
 import styles from './upload-page.module.css';
@@ -39,7 +40,7 @@ export function UploadPage(props: Props) {
   const title = titles[source.stage];
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(source.query as UseQueryOptions<UploadScreen>);
   // Nobody who was let in before is turned away in the middle of a form by a connection that broke.
-  if (error && (!data || 'code' in error)) {
+  if (error && (!data || accessRefusal(error))) {
     return <UnshownUpload title={title} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   if (!data) {

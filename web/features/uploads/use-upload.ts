@@ -38,7 +38,7 @@ export function useUpload({ source, screen, test, account, now, reload }: Wish) 
   const result = screen.results.find(({ wodId }) => wodId === test.uid) ?? null;
   const key = `upload:${account}:${screen.entryId}:${test.uid}`;
   const start = startValues(test, screen.team, result);
-  const [found] = useState(() => readDraft(key, start));
+  const [found, setFound] = useState(() => readDraft(key, start));
   const [typed, setTyped] = useState<UploadValues | null>(found?.values ?? null);
   const [wantsEdit, setWantsEdit] = useState(found !== null);
   const [begun, setBegun] = useState(result?.version ?? 0);
@@ -57,6 +57,7 @@ export function useUpload({ source, screen, test, account, now, reload }: Wish) 
 
   const forget = () => {
     forgetDraft(key);
+    setFound(null);
     setTyped(null);
     setWantsEdit(false);
     setErrors({});
