@@ -28,6 +28,7 @@ const oneOfEachScreen = new RegExp(
     ...['a pasted column', 'two windows', 'instead of tabs for results', 'kept on a mistake'],
     ...['ATH-126', 'ORG-088 many', 'ORG-139', 'ORG-146', 'income tells', 'mailed link of an enrollment'],
     ...['ATH-037 ATH-038', 'ORG-150 to ORG-155', 'ORG-156 to', 'ORG-201 ORG-205', 'two hundred judges'],
+    ...['every test has its badge', 'is confirmed, sent, seen and edited', 'three examples', 'a rejected result shows'],
     ...['a file is chosen, looked at', 'table of a race follows'],
     ...['ORG-173 ORG-174', 'ORG-062 ORG-176', 'ATH-252 ATH-253', 'ORG-184 ORG-185 ORG-363'],
   ].join('|'),

@@ -18,6 +18,7 @@ import {
   qualifierPage,
   resultOf,
   review,
+  said,
   scorePage,
   testRow,
   type UploadHome,
@@ -26,9 +27,6 @@ import {
 
 const amrap = { name: 'AMRAP del Guaire', typeWod: 'amrap' as const };
 const sprint = forTime('Ávila Sprint');
-const toast = (page: Page, text: string) =>
-  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first();
-
 const ownQualifier = (athlete: Athlete, { categoryId }: UploadHome) =>
   athlete.call<UploadScreen>('uploads/readQualifier', { categoryId });
 
@@ -72,7 +70,7 @@ test('ATH-080 ATH-088 ATH-172 ATH-173 ATH-175 ATH-177 ATH-178 ATH-179 ATH-184 a 
   await giveLink(page);
   await fillTyped(page, { minutes: '6', seconds: '28', score: '100' });
   await button(page, 'Subir resultados').click();
-  await expect(toast(page, 'Resultados subidos con éxito')).toBeVisible();
+  await expect(said(page, 'Resultados subidos con éxito')).toBeVisible();
   await expect(resultOf(page, 'Ávila Sprint')).toContainText('Pendiente');
   await expect(resultOf(page, 'Ávila Sprint')).toContainText('100 reps · 06:28');
   await expectAccessible();
@@ -134,7 +132,7 @@ test('ATH-176 ATH-286 R4 a rejected result shows the judge’s note and is sent 
   await expectAccessible();
   await fillTyped(page, { score: '110' });
   await button(page, 'Subir resultados').click();
-  await expect(toast(page, 'Resultados subidos con éxito')).toBeVisible();
+  await expect(said(page, 'Resultados subidos con éxito')).toBeVisible();
   await expect(resultOf(page, 'AMRAP del Guaire')).toContainText('Pendiente');
   await expect(resultOf(page, 'AMRAP del Guaire')).toContainText('110 reps');
 });
@@ -161,7 +159,7 @@ test('ATH-174 ATH-182 ATH-183 a test has to be chosen, and one that is over take
   // It ends while the page lies open: the page believes the answer that it had.
   await app.sql`update wods set ends_at = now() where category_id = ${home.categoryId}`;
   await button(page, 'Subir resultados').click();
-  await expect(toast(page, 'Error: El test ha culminado!')).toBeVisible();
+  await expect(said(page, 'Error: El test ha culminado!')).toBeVisible();
   await expect(testRow(page, 'AMRAP del Guaire')).toContainText('Expirado');
   await expect(page.getByRole('textbox', { name: 'Puntuación' })).toHaveValue('80');
   await expect(button(page, 'Test no disponible')).toBeDisabled();
@@ -180,7 +178,7 @@ test('ATH-180 ATH-181 outside the window, or without a place in the category, th
   await page.goto(qualifierPage(other));
   await expect(page.getByRole('main').getByRole('alert')).toContainText('¡No clasificaste al Evento Online!');
   await expect(page).toHaveURL(`${athleteBase}/my-events`);
-  await expect(toast(page, '¡No clasificaste al Evento Online!')).toBeVisible();
+  await expect(said(page, '¡No clasificaste al Evento Online!')).toBeVisible();
   await app.sql`update events set qualifier_starts_at = now() + interval '1 day' where id = ${home.eventId}`;
   await page.goto(qualifierPage(home));
   await expect(page.getByRole('main').getByRole('alert')).toContainText('¡El evento no ha iniciado o ya finalizó!');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { AccountType } from '#contract/base.ts';
 import type { UploadScreen } from '#contract/uploads.ts';
 import type { NewAccount } from '#server/testing/factories/browser-accounts.ts';
@@ -112,6 +112,13 @@ export const chooseTest = (page: Page, name: string) => page.getByRole('radio', 
 export const formOf = (page: Page, name: string) => page.getByRole('form', { name: `Resultado de ${name}` });
 export const resultOf = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Mis resultados' }).getByRole('listitem').filter({ hasText: name });
+
+/** A sentence at the edge of the page, or beside what it is about. */
+export const said = (page: Page, text: string): Locator =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first();
+export const question = (page: Page) =>
+  page.getByRole('dialog', { name: '¿Confirmas que deseas enviar este resultado?' });
+export const confirm = (page: Page) => question(page).getByRole('button', { name: 'Enviar resultado' }).click();
 
 export async function fillTyped(
   page: Page,
