@@ -25,7 +25,7 @@ test('ATH-175 ATH-185 ATH-186 ATH-351 ATH-352 a film is chosen, arrives while th
   await signIn(athlete.account);
   await page.goto(qualifierPage(home));
   const form = formOf(page, name);
-  await expect(form.getByText('Arrastra aquí el video')).toBeVisible();
+  await expect(form.getByText('Elige tu video o arrástralo aquí')).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
   await expectAccessible();
   await pickVideo(form, 'mi guaire.webm', film);
@@ -140,8 +140,8 @@ test('R5 a cancelled upload leaves nothing, and a link takes its place', async (
   const network = await slowDown(page, 2);
   await pickVideo(form, 'largo.mp4', largeMp4(20));
   await expect.poll(() => percentOf(page)).toBeGreaterThan(2);
-  await form.getByRole('button', { name: 'Cancelar subida' }).click();
-  await expect(form.getByText('Arrastra aquí el video')).toBeVisible();
+  await form.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(form.getByText('Elige tu video o arrástralo aquí')).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
   await expect
     .poll(async () => (await app.sql`select id from videos where user_id = ${athlete.account.uid}`).length)

@@ -67,7 +67,7 @@ function Actions({ upload: { phase, canRetry }, disabled, onPause, onContinue, o
         disabled={disabled}
         onClick={onCancel}
       >
-        {phase === 'done' || phase === 'failed' ? 'Cambiar video' : 'Cancelar subida'}
+        {phase === 'done' || phase === 'failed' ? 'Cambiar video' : 'Cancelar'}
       </Button>
     </div>
   );

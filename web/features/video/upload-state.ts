@@ -1,5 +1,3 @@
-import { formatQuantity } from '#domain/scoring/written.ts';
-
 export type UploadPhase = 'starting' | 'sending' | 'waiting' | 'paused' | 'checking' | 'done' | 'failed';
 
 /** One file on its way, as it is shown. */
@@ -47,7 +45,7 @@ export function writeBytes(bytes: number): string {
   const mega = bytes / 1_000_000;
   if (mega >= 1000) return `${(mega / 1000).toFixed(2)} GB`;
   if (mega >= 100) return `${Math.round(mega)} MB`;
-  return mega >= 1 ? `${mega.toFixed(1)} MB` : `${formatQuantity(Math.max(1, Math.round(bytes / 1000)) * 1000)} KB`;
+  return mega >= 1 ? `${mega.toFixed(1)} MB` : `${Math.ceil(bytes / 1000)} KB`;
 }
 
 export const writeSpeed = (speed: number): string => `${writeBytes(speed)}/s`;

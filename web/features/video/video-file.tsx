@@ -120,7 +120,7 @@ export function VideoFile({ wodId, value, onChange, disabled, error }: Props) {
   return (
     <VideoDrop
       label="Elegir un video"
-      title={<strong>Arrastra aquí el video</strong>}
+      title={<strong>Elige tu video o arrástralo aquí</strong>}
       help={help}
       onFile={start}
       disabled={disabled}
