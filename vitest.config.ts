@@ -10,9 +10,13 @@ const sameEverywhere = [
   'server/accounts/passwords.test.ts',
   'server/db/cluster.test.ts',
   'server/db/privileges.test.ts',
+  'server/demo/**',
   'server/http/**',
   'server/mail/template.test.ts',
+  'server/reviews/crash.test.ts',
+  'server/running/{csv,workbook}*.test.ts',
   'server/storage/**',
+  'server/videos/resume.test.ts',
 ];
 
 export default defineConfig({
