@@ -10,7 +10,12 @@ export async function listStartedTests(db: Db, now: Date) {
     .innerJoin('users', 'users.id', 'events.organizationId')
     .select(['wods.id', 'wods.name', 'wods.typeEvent', 'wods.typeWod', 'wods.needTime', 'wods.isWodPenalized'])
     .select(['wods.validReps', 'wods.timeCap', 'wods.isFinal', 'wods.startsAt', 'wods.endsAt', 'wods.categoryId'])
-    .select(['categories.decrementType', 'categories.pointsTable', 'categories.competitorsNumbers'])
+    .select([
+      'categories.decrementType',
+      'categories.pointsTable',
+      'categories.competitorsNumbers',
+      'categories.members',
+    ])
     .select(['events.organizationId', 'events.qualifierOnline'])
     .where('users.demo', '=', true)
     .where('categories.typeCategory', '=', 'fitness')

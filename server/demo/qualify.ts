@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { TestColumn } from '#domain/scoring/field.ts';
 import { rankField } from '#domain/scoring/rank-field.ts';
+import { testOfTeam } from '#domain/scoring/team-sum.ts';
 import type { Results } from '#server/db/types.gen.ts';
 import type { Entrant, StartedTest } from './list-started-tests.ts';
 
@@ -16,7 +17,7 @@ function columnOf(test: StartedTest, entrants: readonly Entrant[], results: read
   const { needTime, isWodPenalized, validReps, timeCap, isFinal, typeWod } = test;
   const facts = { needTime, isForTime: typeWod === 'for time', isPenalized: isWodPenalized, validReps, isFinal };
   return {
-    test: { ...facts, timeCapMs: timeCap * 1000 },
+    test: testOfTeam({ ...facts, timeCapMs: timeCap * 1000 }, Math.max(1, test.members)),
     counts: Uint8Array.from(entrants, ({ id }) => ((done.get(id)?.status ?? 'rejected') === 'rejected' ? 0 : 1)),
     quantity: of(({ quantity }) => quantity),
     timeMs: of(({ timeMs }) => timeMs),
