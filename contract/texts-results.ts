@@ -13,6 +13,7 @@ export const result = {
   notStarted: 'El test todavía no ha comenzado: sus resultados se cargan a partir de su inicio.',
   withdrawn: 'Este atleta se retiró: sus resultados ya no cambian.',
   twice: 'Este atleta está dos veces en lo que se envió.',
+  closedTeam: 'Abre el equipo para guardar lo que escribiste de sus atletas.',
   notAMember: 'Esa persona no es parte del equipo.',
   changedMeanwhile: 'Alguien cambió este resultado hace un momento. Revisa lo nuevo y guarda otra vez.',
   audit: 'Categoría en auditoría',

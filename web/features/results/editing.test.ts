@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import { draftOf, restore } from './draft-lines.ts';
 import { createEditing, type Line } from './editing.ts';
 import { columnsOf, emptyText, type RowText, type TestFacts } from './result-columns.ts';
@@ -98,6 +99,20 @@ test('an athlete of a team without a value leaves the team to be saved', () => {
   editing.put('team/bea', { quantity: '40' });
   expect(editing.check('team')).toBe(false);
   expect(Object.keys(editing.store.get('team/bea').errors)).toEqual(['minutes', 'seconds', 'milliseconds']);
+});
+
+test('what was typed of a team that is closed or not listed by now is not sent by halves: its row says so', () => {
+  const sum = { ...line('team', 3), isSum: true };
+  const editing = table([sum, line('team/ana'), line('team/bea')]);
+  editing.put('team/ana', { minutes: '5', seconds: '0', quantity: '50' });
+  editing.show({ lines: [sum], columns });
+  expect(editing.dirtyEntries()).toEqual(['team']);
+  expect(editing.check('team')).toBe(false);
+  expect(editing.store.get('team').message).toBe(messages.result.closedTeam);
+  editing.show({ lines: [], columns });
+  expect(editing.check('team')).toBe(false);
+  editing.show({ lines: [sum, line('team/ana'), line('team/bea')], columns });
+  expect(editing.check('team')).toBe(true);
 });
 
 test('a tie-break is the team’s: keys and pasting pass its athletes by, and saving them leaves it as it is', () => {

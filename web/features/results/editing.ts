@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts';
 import { checkCell, checkRow, completed, type Errors } from './check-row.ts';
 import type { Move } from './grid-keys.ts';
 import { createLineStore, type Mode } from './line-store.ts';
@@ -172,7 +173,10 @@ export function createEditing(test: TestFacts) {
     },
     /** Everything that is wrong with an entry is marked; answers whether nothing is. */
     check(entryId: string): boolean {
-      let isGood = true;
+      // Its other athletes are not known here, and what is not sent of a team is taken away.
+      const isClosed = store.keys().some(key => key.startsWith(`${entryId}/`) && isDirty(key) && !byKey.has(key));
+      if (isClosed) store.change(entryId, { message: messages.result.closedTeam });
+      let isGood = !isClosed;
       for (const line of linesOf(entryId)) {
         if (line.isSum) continue;
         const text = textOf(line.key);
