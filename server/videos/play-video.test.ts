@@ -19,6 +19,7 @@ let place: Uploading;
 let id: string;
 beforeAll(async () => {
   app = await createTestApp({ videoReserve: 0 });
+  app.setNow(new Date());
   http = await buildHttp(app);
   url = await http.listen({ port: 0, host: '127.0.0.1' });
   place = await createQualifying(app);

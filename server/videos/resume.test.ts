@@ -22,6 +22,7 @@ let url: string;
 let folder: string;
 beforeAll(async () => {
   app = await createTestApp({ videoReserve: 0 });
+  app.setNow(new Date());
   http = await buildHttp(app);
   url = await http.listen({ port: 0, host: '127.0.0.1' });
   folder = await mkdtemp(join(tmpdir(), 'pizarra-video-'));
