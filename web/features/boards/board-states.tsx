@@ -30,6 +30,9 @@ export function NoBoard({ view, entries = 8 }: Props) {
   );
 }
 
+/** E9: above a table that its reader sees before everybody else. */
+export const NotYetPublished = () => <p className={`dim ${styles.first}`}>{messages.board.hiddenForOthers}</p>;
+
 /** As high as what comes. */
 const Waiting = ({ entries }: { entries: number }) => (
   <section aria-label="Tabla de posiciones">

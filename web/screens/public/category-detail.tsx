@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { PublicCategory } from '#contract/category-form.ts';
-import { messages } from '#contract/messages.ts';
 import type { Wod } from '#contract/wod-form.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
+import { NotYetPublished } from '#web/features/boards/board-states.tsx';
 import { BoardTab } from '#web/features/boards/board-tab.tsx';
 import { useBoardScope } from '#web/features/boards/use-board-scope.ts';
 import { useMyEntry } from '#web/features/boards/use-my-entry.ts';
@@ -77,7 +77,7 @@ function PublicBoard({ stage, category, waitsUntil, now }: BoardProps) {
   const view = isHidden && scope !== 'own' ? 'hidden' : isAsked ? 'open' : 'waiting';
   return (
     <>
-      {isHidden && view === 'open' && <p className="dim">{messages.board.hiddenForOthers}</p>}
+      {isHidden && view === 'open' && <NotYetPublished />}
       <BoardTab
         key={stage}
         boardKey={{ categoryId: category.uid, stage: isRunning ? 'event' : stage, scope: scope ?? 'public' }}
