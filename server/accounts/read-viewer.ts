@@ -38,7 +38,10 @@ function decoded(value: string): string {
 
 /** The token of a cookie that better-auth signed, else null. */
 function signedToken(auth: Auth, header: string): string | null {
-  const value = decoded(parseCookies(header).get(cookieOf(auth)) ?? '');
+  const name = cookieOf(auth);
+  // Of two of one name, which another host of the domain can add, better-auth takes the first one and signs that one out.
+  if (header.split(`${name}=`).length !== 2) return null;
+  const value = decoded(parseCookies(header).get(name) ?? '');
   const dot = value.lastIndexOf('.');
   if (dot < 1) return null;
   const token = value.slice(0, dot);
