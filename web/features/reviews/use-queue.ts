@@ -37,7 +37,10 @@ async function readAhead({ judgeId, type }: Where, rows: readonly ReviewRow[], s
     if (signal.aborted || !navigator.onLine) return;
     const kept = await readKept(judgeId, reviewKey(type, entryId));
     if (kept && Date.now() - Date.parse(kept.at) < freshFor) continue;
-    await keep(judgeId, reviewKey(type, entryId), await client.reviews.read({ type, entryId }, { signal }));
+    const read = async () =>
+      keep(judgeId, reviewKey(type, entryId), await client.reviews.read({ type, entryId }, { signal }));
+    // One that cannot be read is no reason to go without the others.
+    await read().catch(() => undefined);
   }
 }
 

@@ -30,7 +30,13 @@ export async function askOrKept<Value>(judgeId: string, key: string, ask: () => 
 /** Who judges on this device: drawn without network from what is kept here, and never a word to the server. */
 export async function takeDevice(judgeId: string): Promise<void> {
   if ((await judgeOfDevice()) === judgeId) return;
-  await leaveDevice();
+  // What another judge read goes; what this one is reading already stays.
+  await writeDevice('kept', store => {
+    const asked = store.getAllKeys();
+    asked.onsuccess = () => {
+      for (const key of asked.result) if ((key as [string, string])[0] !== judgeId) store.delete(key);
+    };
+  });
   await writeDevice('judge', store => store.put(judgeId, 'id'));
 }
 
