@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AppealDetail } from '#contract/appeals.ts';
 import { messages } from '#contract/messages.ts';
-import { openMenuGroup } from './dashboard.ts';
+import { menuLink } from './dashboard.ts';
 import type { Athlete } from './entrants.ts';
 import { expect, test } from './fixtures.ts';
 import { base, button } from './organizer.ts';
@@ -202,14 +202,7 @@ test.describe('the organizer', () => {
     const id = await appealOf(contest);
     await signIn(contest.owner);
     await page.goto(base);
-    const menu = page.getByRole('navigation', { name: 'Panel' });
-    const link = menu.getByRole('link', { name: 'Apelaciones' });
-    await expect(menu).toBeVisible();
-    // On a phone what does not fit stands in a sheet.
-    await ((await link.isVisible())
-      ? link
-      : (await openMenuGroup(page, 'Más')).getByRole('link', { name: 'Apelaciones' })
-    ).click();
+    await menuLink(page, 'Apelaciones').click();
     await expect(page).toHaveURL(`${base}/appeals`);
     await expectAccessible();
     await page.getByRole('link', { name: /Copa Cumbre/ }).click();

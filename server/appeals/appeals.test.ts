@@ -186,6 +186,7 @@ describe('reading as the organizer', () => {
     const contest = await createContested(app);
     const { organizer, eventId, wodId, entryIds, athletes } = contest;
     const first = await sendAppeal(contest);
+    app.setNow(new Date(app.now().getTime() + 60_000));
     const other = { wodId, entryId: entryIds[1]! };
     await writeResult(app, submission(app, other, { userId: athletes[1]!.uid, status: 'approved' }));
     const second = await athletes[1]!.client.appeals.send({ ...other, values: { quantity: 101 }, note: 'x' });
