@@ -28,7 +28,7 @@ export type Part = { kind: 'page'; number: number } | { kind: 'find'; text: stri
 
 const mostParts = 64;
 
-const rowsOfCost = 50_000;
+const rowsOfCost = 200_000;
 
 /** About how many pages it costs: a search looks at every row of a large board for each of its words. */
 function costOf({ whole, head }: DerivedBoard, part: Part): number {
