@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as appeal from './appeal-mails.ts';
 import * as mails from './mails.ts';
 import * as staff from './staff-mails.ts';
 import * as team from './team-mails.ts';
@@ -23,6 +24,14 @@ const judged = {
   timeZone: 'America/Caracas',
   url,
 };
+const appealed = {
+  personName: 'Ana',
+  entryName: 'Tepuy',
+  eventName: 'Copa Cumbre',
+  categoryName: 'Élite',
+  wodName: 'Fran',
+  decision: 'organization' as const,
+};
 const all = [
   mails.confirmEmail('María Alejandra', url),
   mails.resetPassword('José', url),
@@ -43,6 +52,9 @@ const all = [
   staff.applicationReceived({ ...judged, type: 'both' }),
   staff.judgeApproved({ ...judged, permissions: ['Clasificatorio', 'Offline'], categories: ['Élite', 'Máster'] }),
   staff.judgeDeclined(judged),
+  appeal.appealReceived({ ...appealed, url }),
+  appeal.appealDecided({ ...appealed, note: 'Vimos el video', url }),
+  appeal.appealDecidedForJudge(appealed),
 ];
 
 test('every mail has a kind of its own', () => {
