@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { NewAccount } from '#server/testing/factories/browser-accounts.ts';
 import type { RunningApp } from '#server/testing/running-app.ts';
 import { asOrganizer, type Organizer } from './organizer.ts';
@@ -49,3 +50,16 @@ export async function fillWithJudges(sql: App['sql'], eventId: string, count: nu
     select gen_random_uuid()::text, ${eventId}, id, 'offline', 'approved', 'Juez de línea.', false, false, true, now(), now(), now()
     from judges`;
 }
+
+/** An event of an organization of its own. */
+export async function makeOwnEvent(app: App, changes: Parameters<Organizer['makeEvent']>[0] = {}) {
+  const account = await app.makeUser('organization');
+  const organizer = await asOrganizer(app.url, account);
+  const eventId = await organizer.makeEvent({ name: 'Copa Orinoco', ...changes });
+  return { account, organizer, eventId };
+}
+
+export const publicPage = (id: string) => `/events/event-detail/${id}`;
+/** What a judge's button says on the event's own page. */
+export const stateButton = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Postulación' }).getByRole('button', { name, exact: true });

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { openMenuGroup } from './dashboard.ts';
+import { expect, test } from './fixtures.ts';
+import { applyTo, makeJudge, makeOwnEvent, publicPage, staffBase, stateButton } from './judges.ts';
+import { base, button, eventPage, tab, withQualifier } from './organizer.ts';
+
+const words = messages.staff;
+const detailPage = (id: string) => `${base}/staff-detail/${id}`;
+const header = (page: Page) => page.locator('#contenido header');
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+test('ORG-040 ORG-041 ORG-042 the menu of the judges leads to both of their lists', async ({ page, app, signIn }) => {
+  await signIn(await app.makeUser('organization'));
+  await page.goto(base);
+  for (const [name, path] of [
+    ['Jueces por evento', 'staff-by-events'],
+    ['Permisos por evento', 'permissions-by-events'],
+  ] as const) {
+    const group = await openMenuGroup(page, 'Mis jueces');
+    await group.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(`${base}/${path}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText('Todavía no organizas ningún evento')).toBeVisible();
+  }
+});
+
+test('ORG-156 to ORG-163 the judges of an event are found by name and type, approved and waiting', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const { account, organizer, eventId } = await makeOwnEvent(app, withQualifier);
+  await organizer.makeEvent({ name: 'Otra copa' });
+  const [ana, beto] = [await makeJudge(app, 'Ana'), await makeJudge(app, 'Beto')];
+  const id = await applyTo(ana, eventId, 'both');
+  await applyTo(beto, eventId, 'qualifier');
+  const approvedOne = await applyTo(await makeJudge(app, 'Carla'), eventId, 'offline');
+  await organizer.call('staff/approve', {
+    id: approvedOne,
+    permissions: { qualifier: false, event: true },
+    categories: [],
+  });
+  await signIn(account);
+  await page.goto(`${base}/staff-by-events`);
+  const events = page.getByRole('list', { name: 'Mis eventos' }).getByRole('listitem');
+  await expect(events).toHaveCount(2);
+  await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill('orinoco');
+  await expect(events).toHaveCount(1);
+  await expect(page.getByLabel('Día')).toBeVisible();
+  await events.getByRole('link').click();
+  await expect(page).toHaveURL(`${base}/staff-by-events-detail/${eventId}`);
+  await expect(heading(page, 'Copa Orinoco')).toBeVisible();
+  const cards = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(cards).toHaveText([/Carla Rojas/]);
+  await tab(page, /Por aprobar/).click();
+  await expect(cards).toHaveText([/Ana Rojas/, /Beto Rojas/]);
+
+  await page.getByRole('combobox', { name: 'Tipo' }).click();
+  await expect(page.getByRole('option')).toHaveText(['Presencial', 'Clasificatorio', 'Ambos', 'Sin filtro']);
+  await page.getByRole('option', { name: 'Clasificatorio' }).click();
+  await expect(cards).toHaveText([/Beto Rojas/]);
+  await page.getByRole('combobox', { name: 'Tipo' }).click();
+  await page.getByRole('option', { name: 'Sin filtro' }).click();
+  await expect(cards).toHaveCount(2);
+  await page.getByRole('searchbox', { name: 'Buscar juez' }).fill('zoe');
+  await expect(page.getByText('Ningún juez coincide')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Buscar juez' }).fill('ana');
+  await expect(cards).toHaveText([/Ana Rojas/]);
+  await cards.getByRole('link').click();
+  await expect(page).toHaveURL(detailPage(id));
+});
+
+test('ORG-150 to ORG-155 ORG-360 to ORG-362 ORG-501 ATH-039 ATH-169 an application is read and approved with its permissions', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const { account, organizer, eventId } = await makeOwnEvent(app, withQualifier);
+  const rx = await organizer.makeCategory(eventId, { name: 'RX Femenino' });
+  await organizer.makeCategory(eventId, { name: 'Escalado' });
+  const judge = await makeJudge(app, 'Ana');
+  const id = await applyTo(judge, eventId, 'both');
+  await signIn(account);
+  await page.goto(detailPage(id));
+  await expect(heading(page, 'Ana Rojas')).toBeVisible();
+  await expect(page.getByRole('link', { name: judge.account.email })).toBeVisible();
+  await expect(header(page).locator('img')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^\+58/ })).toBeVisible();
+  for (const badge of ['Offline', 'Clasificatorio', 'Evento presencial']) {
+    await expect(header(page).getByText(badge, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('term')).toHaveText([
+    ...['Evento asignado', 'Tipo', 'Fecha de postulación', 'Fecha de nacimiento', 'Documento o pasaporte'],
+    ...['Ubicación', 'Talla de franela', 'Experiencia'],
+  ]);
+  await expect(page.getByText('Juez de línea desde 2016.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ver evento' })).toHaveAttribute('href', eventPage(eventId));
+
+  await button(page, 'Aprobar').click();
+  const popover = page.getByRole('dialog', { name: 'Aprobar' });
+  await expect(button(page, 'Sí')).toBeDisabled();
+  await expect(popover.getByText('Marca al menos un permiso.')).toBeVisible();
+  await popover.getByRole('checkbox', { name: 'RX Femenino' }).check();
+  await expect(button(page, 'Sí')).toBeDisabled();
+  await popover.getByRole('checkbox', { name: 'Clasificatorio' }).check();
+  await popover.getByRole('checkbox', { name: 'Presencial' }).check();
+  await button(page, 'Sí').click();
+  await expect(page.getByText(words.processed)).toBeVisible();
+  await expect(header(page).getByText('Aprobado')).toBeVisible();
+  await expect(button(page, 'Aprobar')).toHaveCount(0);
+  const { application } = await judge.call<{ application: unknown }>('staff/forStaff', { eventId });
+  const permissions = { manage: false, qualifier: true, event: true };
+  expect(application).toMatchObject({ status: 'approved', permissions, categories: [rx] });
+
+  await signIn(judge.account);
+  await page.goto(publicPage(eventId));
+  await expect(stateButton(page, 'Aprobado')).toBeDisabled();
+  for (const list of ['events', 'qualifying']) {
+    await page.goto(`${staffBase}/${list}`);
+    await expect(page.getByRole('list', { name: 'Aprobado' }).getByRole('listitem')).toHaveText([/Copa Orinoco/]);
+  }
+});
+
+test('ORG-154 ORG-447 ATH-041 a declined applicant is told on the event and keeps nothing to do', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const { account, eventId } = await makeOwnEvent(app);
+  const judge = await makeJudge(app, 'Ana');
+  const id = await applyTo(judge, eventId);
+  await signIn(account);
+  await page.goto(detailPage(id));
+  await button(page, 'Aprobar').click();
+  await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'Clasificatorio' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Aprobar')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Rechazar' })).toContainText('Ana Rojas');
+  await button(page, 'Sí').click();
+  await expect(page.getByText(words.processed)).toBeVisible();
+  await expect(button(page, 'Rechazar')).toHaveCount(0);
+  await app.mails.waitForMail(({ to }) => to.includes(judge.account.email));
+
+  await signIn(judge.account);
+  await page.goto(publicPage(eventId));
+  await expect(stateButton(page, 'Rechazado')).toBeDisabled();
+  await page.goto(`${staffBase}/events`);
+  await expect(page.getByText('Ningún evento te espera')).toBeVisible();
+  await page.getByText('Rechazado', { exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Rechazado' }).getByRole('listitem')).toHaveText([/Copa Orinoco/]);
+});
+
+test('ORG-402 an application that is missing or of another organization leads back', async ({ page, app, signIn }) => {
+  const { eventId } = await makeOwnEvent(app);
+  const foreign = await applyTo(await makeJudge(app, 'Ana'), eventId);
+  await signIn(await app.makeUser('organization'));
+  for (const id of ['nada', foreign]) {
+    await page.goto(detailPage(id));
+    await expect(page).toHaveURL(`${base}/my-events`);
+  }
+});
+
+test('what somebody else decided meanwhile is told and shown', async ({ page, app, signIn }) => {
+  const { account, organizer, eventId } = await makeOwnEvent(app);
+  const id = await applyTo(await makeJudge(app, 'Ana'), eventId);
+  await signIn(account);
+  await page.goto(detailPage(id));
+  await button(page, 'Rechazar').click();
+  await organizer.call('staff/approve', { id, permissions: { qualifier: false, event: true }, categories: [] });
+  await button(page, 'Sí').click();
+  await expect(page.getByText(words.decided)).toBeVisible();
+  await expect(header(page).getByText('Aprobado')).toBeVisible();
+});
