@@ -152,3 +152,8 @@ test('ATH-062 the total is a percentage of what could be won, a mean, or nothing
   expect(totalLine({ total: null, decrementType: 4 })).toBe('');
   expect([8000, 8333, 8350].map(shortPoints)).toEqual(['80', '83.33', '83.50']);
 });
+
+test('a team that was capped is explained by the caps of all its members', () => {
+  const capped = { quantity: 190_000, timeMs: 660_000, key: 190 / 1200, wasCapped: true };
+  expect(linesOf(step({}, capped), 4)).toContainEqual({ term: 'Ritmo', value: '190 ÷ 1200 s = 0.1583' });
+});

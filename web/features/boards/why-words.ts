@@ -118,7 +118,9 @@ function linesOfResult({ result, typeWod }: Step): Line[] {
     });
   }
   if (result.isPerSecond && timeMs !== null) {
-    const seconds = (timeMs + 1000 * penaltySeconds) / 1000;
+    // Of a team that was capped the caps of all its members count, whatever their times add up to.
+    const isByCap = result.wasCapped && result.key > 0;
+    const seconds = isByCap ? quantity / 1000 / result.key : (timeMs + 1000 * penaltySeconds) / 1000;
     const written = Number((quantity / 1000 / seconds).toFixed(4));
     lines.push({ term: 'Ritmo', value: `${formatQuantity(quantity)} ÷ ${Number(seconds.toFixed(3))} s = ${written}` });
   }
