@@ -1,6 +1,8 @@
 import { ORPCError } from '@orpc/server';
 import { messages } from '#contract/messages.ts';
 import type { BoardCell, BoardRow, BoardTest, RunningRow } from '#domain/boards/board.ts';
+import { scoredTest } from '#domain/boards/compute-board.ts';
+import { divisorOf } from '#domain/scoring/keys.ts';
 import { formatTimeMs } from '#domain/scoring/written.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 import { readBoard, scopeOf } from '#server/standings/read-board.ts';
@@ -24,7 +26,8 @@ const timeFields = (timeMs: number | undefined) => ({
 
 /** ORG-236, ATH-287: a result as the tables of the source read it. */
 function toSourceResult(test: BoardTest, cell: BoardCell, team: boolean) {
-  const seconds = cell.t === undefined ? 1 : cell.t / 1000 + (cell.pen ?? 0);
+  const asked = scoredTest(test);
+  const seconds = asked.needTime && cell.t !== undefined ? divisorOf(asked, cell.q, cell.t) / 1000 : 1;
   return {
     uid: test.id,
     name: test.name,
