@@ -4,6 +4,8 @@ import { messages } from '#contract/messages.ts';
 import { mayJudgeStage } from '#domain/staff/applications.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 import { api } from '#web/lib/api.ts';
+import { keptOptions } from '#web/lib/outbox/kept-options.ts';
+import { useSession } from '#web/lib/session.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { reviewColumns } from './review-columns.tsx';
@@ -44,12 +46,16 @@ const Refused = ({ text, hint }: { text: string; hint?: boolean }) => (
 
 function Reviews({ data: { event, categories }, stage, wish, onWish }: Props) {
   const { show = 'waiting', category: categoryId, wod: wodId, name, page = 1 } = wish;
+  const { account } = useSession();
   const list = useQuery(
-    api.staff.listReviews.queryOptions({
-      input: { eventId: event.uid, stage, show, categoryId, wodId, name, page },
-      placeholderData: keepPreviousData,
-      refetchInterval: refreshEvery,
-    }),
+    keptOptions(
+      account?.uid,
+      api.staff.listReviews.queryOptions({
+        input: { eventId: event.uid, stage, show, categoryId, wodId, name, page },
+        placeholderData: keepPreviousData,
+        refetchInterval: refreshEvery,
+      }),
+    ),
   );
   const isFiltered = Boolean(categoryId || wodId || name);
   const { total = 0, pageSize = 1 } = list.data ?? {};

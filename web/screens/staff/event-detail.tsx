@@ -7,6 +7,8 @@ import { ReviewsTab } from '#web/features/staff/reviews-tab.tsx';
 import { type StaffEvent, StaffEventHeader } from '#web/features/staff/staff-event-header.tsx';
 import { categoriesTab, tabOfStage } from '#web/features/staff/staff-tabs.ts';
 import { api } from '#web/lib/api.ts';
+import { keptOptions } from '#web/lib/outbox/kept-options.ts';
+import { useSession } from '#web/lib/session.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
@@ -20,8 +22,13 @@ const refreshEvery = 30_000;
 /** ORG-201 to ORG-207. */
 export function StaffEventScreen() {
   const { id } = useParams({ from: '/dashboard/staff/event-detail/$id' });
+  const { account } = useSession();
   const { data, error, refetch, isFetching } = useQuery(
-    api.staff.readEvent.queryOptions({ input: { eventId: id }, refetchInterval: refreshEvery }),
+    // A judge who lost the network still finds what waits.
+    keptOptions(
+      account?.uid,
+      api.staff.readEvent.queryOptions({ input: { eventId: id }, refetchInterval: refreshEvery }),
+    ),
   );
   useTitle(data?.event.name);
   if (error && refusals.includes(error.message)) return <TurnedAway reason={error.message} />;
