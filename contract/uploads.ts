@@ -87,7 +87,13 @@ const ResultOf = {
 export const uploads = {
   readQualifier: forTypes('athlete')
     .route({ method: 'GET', path: '/uploads/qualifier/{categoryId}', tags, summary: 'Subir clasificatorio' })
-    .input(z.object({ categoryId: IdSchema }))
+    .input(
+      z.object({
+        categoryId: IdSchema,
+        /** R9: only to look at what was sent, and to appeal, when the window has passed. */
+        isPast: z.boolean().default(false),
+      }),
+    )
     .output(UploadScreenSchema),
   submitQualifier: forTypes('athlete')
     .route({

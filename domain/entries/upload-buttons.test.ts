@@ -21,5 +21,17 @@ test('ATH-090 that of the results while an online event runs', () => {
 });
 
 test('ATH-091 R10 of a team its captain alone', () => {
-  expect(shown({ isCaptain: false }, 1200)).toEqual({ qualifier: false, results: false });
+  expect(shown({ isCaptain: false }, 1200)).toMatchObject({ qualifier: false, results: false });
+});
+
+test('R9 what has passed is there to be seen, for the captain', () => {
+  const past = (changes: Parameters<typeof shown>[0], now: number) => {
+    const { pastQualifier, pastResults } = shown(changes, now);
+    return [pastQualifier, pastResults];
+  };
+  expect(past({}, 1499)).toEqual([false, false]);
+  expect(past({}, 1500)).toEqual([true, false]);
+  expect(past({}, 2000)).toEqual([true, true]);
+  expect(past({ isCaptain: false }, 2000)).toEqual([false, false]);
+  expect(past({ qualifier: null, type: 'offline' }, 2000)).toEqual([false, false]);
 });

@@ -11,10 +11,22 @@ type Joined = {
   isCaptain: boolean;
 };
 
-/** ATH-088 to ATH-091, M2: what the athlete's card of an event offers now. Windows are half open (L6). */
-export function uploadButtons(event: Joined, now: number): { qualifier: boolean; results: boolean } {
+type Buttons = { qualifier: boolean; results: boolean; pastQualifier: boolean; pastResults: boolean };
+
+/**
+ * ATH-088 to ATH-091, M2: what the athlete's card of an event offers now. Windows are half open (L6). What has passed is
+ * still there to be seen, and to be appealed (R9).
+ */
+export function uploadButtons(event: Joined, now: number): Buttons {
   const { qualifier, isCaptain } = event;
   const isQualifying = qualifier !== null && !qualifier.isCompleted && now >= qualifier.start && now < qualifier.end;
   const isRunning = !event.eventCompleted && hasStarted(event, now) && now < event.end;
-  return { qualifier: isCaptain && isQualifying, results: isCaptain && event.type === 'online' && isRunning };
+  const isOnline = event.type === 'online';
+  const isQualifierOver = qualifier !== null && (qualifier.isCompleted || now >= qualifier.end);
+  return {
+    qualifier: isCaptain && isQualifying,
+    results: isCaptain && isOnline && isRunning,
+    pastQualifier: isCaptain && isQualifierOver,
+    pastResults: isCaptain && isOnline && hasStarted(event, now) && !isRunning,
+  };
 }

@@ -241,3 +241,17 @@ test('ATH-088 ATH-089 ATH-090 ATH-091 the card of an event carries what its butt
   await home.organizer.client.events.closeQualifier({ id: home.eventId });
   expect((await card()).qualifierState).toBe('completed');
 });
+
+test('R9 when its window has passed, what was sent is still there to be looked at', async () => {
+  const home = await createQualifying(app);
+  const [athlete] = home.athletes;
+  const { qualifierEndsAt } = await eventOf(home.eventId);
+  const past = (who = athlete!) => who.client.uploads.readQualifier({ categoryId: home.categoryId, isPast: true });
+  await sendQualifier(athlete!, home);
+  await expect(past()).rejects.toMatchObject(refusal(words.window));
+  at(qualifierEndsAt!);
+  expect((await past()).results).toHaveLength(1);
+  await expect(sendQualifier(athlete!, home, { version: 1 })).rejects.toMatchObject({ code: 'REFUSED' });
+  const [stranger] = await insertCrowd(app, 1);
+  await expect(past(stranger)).rejects.toMatchObject(refusal(words.notQualified));
+});

@@ -5,13 +5,16 @@ import { toEventCard } from '#server/events/event-view.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { type EntrantRow, readEntry } from '#server/results/read-place.ts';
 import { listTests } from '#server/wods/wod-view.ts';
-import { type Place, qualifierPlace, scorePlace } from './upload-place.ts';
+import { type Place, pastQualifierPlace, qualifierPlace, scorePlace } from './upload-place.ts';
 import { toOwnUpload } from './upload-view.ts';
 import { listAppeals, listPosters } from './uploads.store.ts';
 
-export async function readQualifier(app: App, viewer: Viewer, categoryId: string): Promise<UploadScreen> {
+type OfQualifier = { categoryId: string; isPast: boolean };
+
+export async function readQualifier(app: App, viewer: Viewer, asked: OfQualifier): Promise<UploadScreen> {
   const now = app.now();
-  return readScreen(app, await qualifierPlace(app, viewer, categoryId, now), 'qualifier', now);
+  const place = await (asked.isPast ? pastQualifierPlace : qualifierPlace)(app, viewer, asked.categoryId, now);
+  return readScreen(app, place, 'qualifier', now);
 }
 
 type OfScore = { eventId: string; categoryId: string };

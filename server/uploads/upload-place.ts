@@ -20,12 +20,24 @@ function checkCaptain(row: PlaceRow, viewer: Viewer): void {
 
 const hasEntry = (row: PlaceRow): row is Place => row.entryId !== null && row.entryCategoryId === row.categoryId;
 
-/** ATH-180, ATH-181: an own entry, while the qualifier is open. `now` is when it was asked, however long we take. */
-export async function qualifierPlace(app: App, viewer: Viewer, categoryId: string, now: Date): Promise<Place> {
+async function ownPlace(app: App, viewer: Viewer, categoryId: string): Promise<Place> {
   const row = await findPlace(app.database.kysely, categoryId, viewer.uid);
   if (!row) throw notFound(words.noCategory);
   if (!hasEntry(row)) throw refused(words.notQualified);
   checkCaptain(row, viewer);
+  return row;
+}
+
+/** R9: what was sent can be appealed for a day after its last change, and a judge's may come after the window. */
+export async function pastQualifierPlace(app: App, viewer: Viewer, categoryId: string, now: Date): Promise<Place> {
+  const row = await ownPlace(app, viewer, categoryId);
+  if (qualifierState(timesOf(row), now.getTime()) === 'completed') return row;
+  throw refused(words.window);
+}
+
+/** ATH-180, ATH-181: an own entry, while the qualifier is open. `now` is when it was asked, however long we take. */
+export async function qualifierPlace(app: App, viewer: Viewer, categoryId: string, now: Date): Promise<Place> {
+  const row = await ownPlace(app, viewer, categoryId);
   const state = qualifierState(timesOf(row), now.getTime());
   if (state === 'running') return row;
   if (state === 'completed' && !(await takesPart(app, row, 'event'))) throw refused(words.notQualified);

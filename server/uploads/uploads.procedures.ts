@@ -6,7 +6,7 @@ import { submitQualifier, submitScore } from './submit.ts';
 /** Without those of video files, which stand beside what receives the files. */
 export const uploads = {
   readQualifier: os.uploads.readQualifier.handler(async ({ context, input }) =>
-    readQualifier(context.app, await signedIn(context), input.categoryId),
+    readQualifier(context.app, await signedIn(context), input),
   ),
   submitQualifier: os.uploads.submitQualifier.handler(async ({ context, input }) =>
     submitQualifier(context.app, await signedIn(context), input),

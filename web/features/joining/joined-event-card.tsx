@@ -98,7 +98,7 @@ export function JoinedEventCard({ event, clock }: { event: JoinedEvent; clock: (
 function Uploads({ event, clock }: { event: JoinedEvent; clock: () => number }) {
   const { uid, name, type, start, end, state, startQualifier, endQualifier, categoryId, team } = event;
   const now = usePassing(clock, [start, end, startQualifier, endQualifier]);
-  const { qualifier, results } = uploadButtons(
+  const { qualifier, results, pastQualifier, pastResults } = uploadButtons(
     {
       type,
       start: Date.parse(start),
@@ -116,7 +116,7 @@ function Uploads({ event, clock }: { event: JoinedEvent; clock: () => number }) 
     },
     now,
   );
-  if (!qualifier && !results) return null;
+  if (!qualifier && !results && !pastQualifier && !pastResults) return null;
   return (
     <div className={styles.uploads}>
       {qualifier && (
@@ -137,6 +137,27 @@ function Uploads({ event, clock }: { event: JoinedEvent; clock: () => number }) 
           leftSection={<IconTrophy size={18} aria-hidden="true" />}
         >
           Resultados
+        </ButtonLink>
+      )}
+      {pastQualifier && (
+        <ButtonLink
+          to={paths.uploadQualifier}
+          params={{ categoryId }}
+          search={{ past: true }}
+          variant="default"
+          aria-label={`Mi clasificatorio en ${name}`}
+        >
+          Mi clasificatorio
+        </ButtonLink>
+      )}
+      {pastResults && (
+        <ButtonLink
+          to={paths.uploadScore}
+          params={{ eventId: uid, categoryId }}
+          variant="default"
+          aria-label={`Mis resultados en ${name}`}
+        >
+          Mis resultados
         </ButtonLink>
       )}
     </div>

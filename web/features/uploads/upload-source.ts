@@ -18,9 +18,9 @@ export type UploadSource = {
 // Windows pass while a page lies open: whoever comes back to it asks again.
 const fresh = { staleTime: 0 } as const;
 
-export const qualifierSource = (categoryId: string): UploadSource => ({
+export const qualifierSource = (categoryId: string, isPast: boolean): UploadSource => ({
   stage: 'qualifier',
-  query: api.uploads.readQualifier.queryOptions({ input: { categoryId }, ...fresh }),
+  query: api.uploads.readQualifier.queryOptions({ input: { categoryId, isPast }, ...fresh }),
   send: sent => client.uploads.submitQualifier({ categoryId, ...sent }),
 });
 

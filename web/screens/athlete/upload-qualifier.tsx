@@ -11,12 +11,12 @@ const from = '/dashboard/atleta/upload-qualifier/$categoryId';
 /** ATH-172 to ATH-186. */
 export function UploadQualifierScreen() {
   const { categoryId } = useParams({ from });
-  const { wod } = useSearch({ from });
+  const { wod, past } = useSearch({ from });
   const navigate = useNavigate();
   const { account } = useSession();
   return (
     <UploadPage
-      source={qualifierSource(categoryId)}
+      source={qualifierSource(categoryId, past === true)}
       account={account?.uid ?? ''}
       chosen={wod}
       drawVideo={field => <VideoField key={field.wodId} {...field} />}
@@ -27,7 +27,7 @@ export function UploadQualifierScreen() {
         navigate({
           to: paths.uploadQualifier,
           params: { categoryId },
-          search: { wod: next },
+          search: { wod: next, past },
           replace: true,
           resetScroll: false,
         })
