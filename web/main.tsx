@@ -1,5 +1,6 @@
 import '#web/ui/base-styles.ts';
 import '#web/theme.css';
+import { onlineManager } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstAnswersId } from '#contract/first-paint.ts';
 import { App } from '#web/app.tsx';
@@ -9,6 +10,8 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { createAppRouter } from '#web/routes.tsx';
 
 keepInstallOffer();
+// A page that was opened without network hears nothing of its return otherwise: the library takes it for there.
+onlineManager.setOnline(navigator.onLine);
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);

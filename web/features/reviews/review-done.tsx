@@ -29,7 +29,9 @@ export function ReviewDone({ type, eventId, decided, next }: Props) {
   }, []);
   return (
     <section className={`card ${styles.done}`}>
-      <Tally size={88} />
+      <span className={styles.sign}>
+        <Tally size={88} />
+      </span>
       <div role="status">
         <h2>{said(decided, type)}</h2>
       </div>

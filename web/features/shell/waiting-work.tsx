@@ -1,13 +1,28 @@
 import { IconCloudUp } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useSending, useWaiting } from '#web/lib/outbox/use-outbox.ts';
-import type { Session } from '#web/lib/session.ts';
+import { type Session, sessionQuery } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import styles from './waiting-work.module.css';
+
+const askEvery = 15_000;
+
+/** Nobody could say whose session it is: a line that is there and carries nothing tells of no return. */
+function useAskAgain(isUnknown: boolean) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!isUnknown) return;
+    const timer = setInterval(() => void queries.refetchQueries({ queryKey: sessionQuery.queryKey }), askEvery);
+    return () => clearInterval(timer);
+  }, [isUnknown, queries]);
+}
 
 /** A4: sends what a judge decided without network, on whatever page, and shows how much of it is still here. */
 export function WaitingWork({ judgeId, session }: { judgeId: string; session: Session['state'] }) {
   useSending(judgeId, session === 'signed-in');
+  useAskAgain(session === 'unknown');
   const work = useWaiting(judgeId) ?? [];
   const back = work.filter(({ problem }) => problem !== null).length;
   const waits = work.length - back;
