@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { AccountType } from '#contract/base.ts';
-import { messages } from '#contract/messages.ts';
 import { eventsPageOf, paths } from '#web/paths.ts';
-import { notify } from '#web/ui/notify.ts';
 import { sessionQuery } from './session.ts';
 
 type Guarded = { context: { queryClient: QueryClient }; location: { href: string } };
@@ -52,13 +50,15 @@ export const onlyTo = (type: AccountType, elsewhere: typeof paths.events) => asy
 /** ATH-188, ATH-190: the same as for an athlete's other screens, but it says why. A look ahead says nothing. */
 export const requireAthlete = async (route: Guarded & { preload: boolean }) => {
   const user = await userOf(route);
-  const say = (text: string) => !route.preload && notify.error(text);
+  const say = async (why: 'notSignedIn' | 'athletesOnly') => {
+    if (!route.preload) (await import('./tell-who-uploads.ts')).tellWhoUploads(why);
+  };
   if (!user) {
-    say(messages.upload.notSignedIn);
+    await say('notSignedIn');
     throw redirect({ to: paths.login, search: { redirect: route.location.href } });
   }
   if (user.type === 'athlete') return { user };
-  say(messages.upload.athletesOnly);
+  await say('athletesOnly');
   throw redirect({ to: paths.home });
 };
 
