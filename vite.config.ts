@@ -89,7 +89,7 @@ const inEveryPage = [
   '@mantine/core/styles/(baseline|UnstyledButton|VisuallyHidden|Loader|Button)[.]layer',
   'web/(app|paths|routes|theme)[.]',
   'web/ui/base-styles[.]',
-  'web/features/shell/(?!new-version)',
+  'web/features/shell/(?!new-version|waiting-work)',
   'web/lib/(api|dates|first-answers|form-errors|guards|install|mounted|query-client|rpc-link|session|title|unsaved-forms)[.]',
   'web/ui/(confirm-dialog|confirm-host|link|loading-rows|notify|page-header|portrait|tally|toasts)[.]',
 ];
