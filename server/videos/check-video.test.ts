@@ -54,6 +54,21 @@ describe('R5 a video is told by its bytes', () => {
     expect(await check(bytes)).toEqual(broken);
   });
 
+  test('a riddle of tracks without a length is given up', async () => {
+    // Fifty thousand tracks, each of which lasts until the end of the list.
+    const riddle = Buffer.alloc(100_000, Buffer.from('aeff', 'hex'));
+    const head = webmFile().subarray(0, webmFile().indexOf('18538067', 'hex'));
+    const list = Buffer.from('1654ae6b01000000000186a0', 'hex');
+    const cluster = Buffer.from('1f43b67581a3', 'hex');
+    const bytes = Buffer.concat([head, Buffer.from('18538067ff', 'hex'), list, riddle, cluster]);
+    let reads = 0;
+    const read = (at: number, length: number) => {
+      if (++reads > 3_000_000) throw new Error('It never ends.');
+      return readerOf(bytes).read(at, length);
+    };
+    expect(await checkVideo({ ...readerOf(bytes), read }, bytes.length)).toEqual(broken);
+  });
+
   test('whatever comes, it ends with an answer', async () => {
     for (const whole of [mp4File({ data: 200 }), webmFile({ data: 200 }), webmFile({ data: 200, isOpen: true })]) {
       for (let at = 0; at < whole.length; at += 3) {
