@@ -81,7 +81,9 @@ describe('sending', () => {
     // Nothing else of it changes before it is decided.
     expect(row).toMatchObject({ appealed: true, modifiedByOrganization: false, quantity: 90_000, status: 'approved' });
     expect(row).toMatchObject({ judgeId: judge.uid, editCount: 0, note: 'Conté menos repeticiones.' });
-    expect((await historyOf(place)).at(-1)).toEqual(['appealed', 'athlete', appealNote]);
+    expect((await historyOf(place)).at(-1)).toEqual(['appealed', 'athlete', null]);
+    const { history } = await organizer.client.results.readOwn(place);
+    expect(history.at(-1)).toMatchObject({ action: 'appealed', note: appealNote });
     expect(await kindsTo(organizer.email)).toEqual(['appeal-received']);
   });
 
@@ -458,5 +460,6 @@ test('A10 an erased athlete’s note goes, the appeal and its decision stay', as
   await contest.organizer.client.appeals.decide({ id, decision: 'judge', version: 3 });
   await inTransaction(app.database.kysely, trx => eraseAccount(trx, app, contest.athletes[0]!.uid));
   expect(await appealOf(id)).toMatchObject({ note: '', decision: 'judge' });
+  expect(JSON.stringify(await historyOf(contest.place))).not.toContain(appealNote);
   expect(await contest.organizer.client.appeals.readOwn({ id })).toMatchObject({ nameUser: 'Atleta eliminado' });
 });

@@ -52,7 +52,8 @@ export async function send(app: App, viewer: Viewer, { wodId, entryId, values, n
   const { quantity, timeMs, teamResults } = askedValues(values, place);
   const { test } = place;
   const id = crypto.randomUUID();
-  const by = { role: 'athlete' as const, userId: viewer.uid, action: 'appealed' as const, at: now, remark: note };
+  // Why is written in the appeal alone: lines of a history never change, and an erased athlete's words go (A10).
+  const by = { role: 'athlete' as const, userId: viewer.uid, action: 'appealed' as const, at: now };
   await inTransaction(db, async trx => {
     const { outcome } = await writeResultIn(trx, { wodId, entryId, version: row.version, ...by, appealed: true });
     if (outcome !== 'written') {

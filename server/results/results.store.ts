@@ -76,8 +76,16 @@ const history = (db: Db) =>
   db
     .selectFrom('resultHistory as line')
     .leftJoin('users', 'users.id', 'line.userId')
-    .select(['line.id', 'line.at', 'line.action', 'line.role', 'line.note', 'line.wodId'])
-    .select(({ ref, eb }) => [
+    .leftJoin('appeals', join =>
+      join
+        .onRef('appeals.wodId', '=', 'line.wodId')
+        .onRef('appeals.entryId', '=', 'line.entryId')
+        .on('line.action', '=', 'appealed'),
+    )
+    .select(['line.id', 'line.at', 'line.action', 'line.role', 'line.wodId'])
+    .select(({ ref, eb, fn, val }) => [
+      // What an athlete says to an appeal stands there, where it can be erased.
+      fn.coalesce('line.note', fn<string | null>('nullif', ['appeals.note', val('')])).as('note'),
       ref('line.was').$castTo<Snapshot | null>().as('was'),
       ref('line.becomes').$castTo<Snapshot | null>().as('becomes'),
       eb.case().when('users.erasedAt', 'is', null).then(eb.ref('users.name')).end().as('by'),
