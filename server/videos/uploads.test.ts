@@ -10,6 +10,7 @@ import { insertWod } from '#server/testing/factories/events.ts';
 import { createOnline, createQualifying, sendQualifier, type Uploading } from '#server/testing/factories/uploads.ts';
 import { videoClient } from '#server/testing/video-client.ts';
 import { mp4File, noise, webmFile } from '#server/testing/video-files.ts';
+import { removeVideo } from './drop-video.ts';
 import { sweepVideos } from './sweep-videos.ts';
 
 const words = messages.upload;
@@ -410,6 +411,28 @@ describe('the sweep', () => {
     await sweepVideos(app);
     expect(await left()).toEqual([true, false, false, false]);
     expect(await Promise.all(all.map(({ id }) => namesOf(id)))).toEqual([[`${shown.id}.mp4`], [], [], []]);
+  });
+
+  test('leaves a video that a result comes to show while it is being taken away', async () => {
+    const { id } = await sendWhole(mp4File());
+    await sendQualifier(athlete(), place);
+    const db = app.database.kysely;
+    const shownBy = () => db.selectFrom('results').select('videoId').where('wodId', '=', place.wodId).execute();
+    let removed: Promise<boolean> | undefined;
+    await db.transaction().execute(async trx => {
+      await trx.updateTable('results').set({ videoId: id }).where('wodId', '=', place.wodId).execute();
+      removed = removeVideo(app, id);
+      await expect
+        .poll(async () => {
+          const waiting = await app.database.sql`
+            select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+          return waiting.length;
+        })
+        .toBe(1);
+    });
+    expect(await removed).toBe(false);
+    expect(await shownBy()).toEqual([{ videoId: id }]);
+    expect(await namesOf(id)).toEqual([`${id}.mp4`]);
   });
 
   test('takes files whose rows are gone', async () => {

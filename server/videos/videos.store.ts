@@ -74,9 +74,11 @@ export const settleVideo = (
     .where('state', '=', 'arriving')
     .execute();
 
-/** Answers what it took away; null when a result shows it, or there is none. */
-export const deleteVideo = (db: Db, id: string) =>
-  db
+/** Answers what it took away; nothing when a result shows it, or there is none. */
+export async function deleteVideo(trx: Db, id: string): Promise<VideoRow | undefined> {
+  // A result that comes to show it right now holds it: what follows must look after that is stored, not before.
+  await trx.selectFrom('videos').select('id').where('id', '=', id).forUpdate().execute();
+  return trx
     .deleteFrom('videos')
     .where('id', '=', id)
     .where(({ not, exists, selectFrom }) =>
@@ -84,6 +86,7 @@ export const deleteVideo = (db: Db, id: string) =>
     )
     .returningAll()
     .executeTakeFirst();
+}
 
 /** Answers the picture that it had before; throws where there is no such video any more. */
 export async function setPoster(db: Db, id: string, posterId: string): Promise<string | null> {
