@@ -21,6 +21,8 @@ export async function eraseDemo(app: App, admin: Viewer): Promise<number> {
     const ofEvents = await picturesOfEvents(trx, ids);
     // Entries hold on to whom they name and results to their test; the rest goes with the users.
     await deleteEntriesOf(trx, ids);
+    // A captain of the demo may have appealed for a team that is somebody else's by now.
+    if (ids.length > 0) await trx.deleteFrom('appeals').where('userId', 'in', ids).execute();
     const users = await trx.deleteFrom('users').where('demo', '=', true).returning('photoId').execute();
     const photoIds = new Set([...requests, ...users].map(row => row.photoId).concat(ofEvents));
     for (const photoId of photoIds) if (photoId) await app.jobs.send(trx, 'delete-picture', { photoId });

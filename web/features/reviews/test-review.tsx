@@ -72,11 +72,12 @@ export function TestReview({ judgeId, type, review, reviewed, entered, onDecided
     const changed = kind === 'change' ? { values: valuesOf(values.typed, reviewed, isTeam) } : {};
     // What waits may have been the first word on it: the version is the one that was seen.
     const input = { wodId: wod.uid, entryId, version: reviewed.version, note, ...marks, ...changed };
-    form.forget();
+    form.hold();
     const about = { type, eventId: review.eventId, name, test: wod.name, says };
     const decided = await decide({ kind, input, about });
-    if (decided) onDecided(decided);
-    else form.resume();
+    if (!decided) return form.resume();
+    form.forget();
+    onDecided(decided);
   };
   const submit = async () => {
     if (plan.kind === null || form.isConflict || isBusy) return;

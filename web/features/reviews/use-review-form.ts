@@ -71,10 +71,11 @@ export function useReviewForm({ name, reviewed, isTeam, entered }: Given) {
       setBase({ values: stored, version: reviewed.version });
       setValues({ ...stored, participant: values.participant });
     },
-    forget: () => {
+    /** While it is put on the disk: what was typed stays kept until that is done. */
+    hold: () => {
       isDecided.current = true;
-      forgetDraft(name);
     },
+    forget: () => forgetDraft(name),
     resume: () => {
       isDecided.current = false;
     },
