@@ -100,8 +100,10 @@ test('ORG-096 where there are results a category cannot be taken away', async ({
   const athlete = await app.makeUser('athlete');
   await app.sql`insert into entries (id, event_id, category_id, user_id, created_at)
     values (${`entry of ${uid}`}, ${eventId}, ${categoryId}, ${athlete.uid}, now())`;
-  await app.sql`insert into results (id, wod_id, entry_id, created_at)
-    select ${`result of ${uid}`}, id, ${`entry of ${uid}`}, now() from wods where general_wod_id = ${uid}`;
+  await app.sql`insert into results
+      (id, wod_id, entry_id, category_id, stage, status, quantity, submitted_at, created_at, updated_at)
+    select ${`result of ${uid}`}, id, ${`entry of ${uid}`}, category_id, 'event', 'approved', 1000, now(), now(), now()
+    from wods where general_wod_id = ${uid}`;
   await page.goto(screens.generalTests(eventId));
   await page.getByRole('button', { name: 'Asignar categorías a Guaire' }).click();
   const dialog = page.getByRole('dialog', { name: 'Asignar categorías a Guaire' });
