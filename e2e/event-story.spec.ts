@@ -176,7 +176,9 @@ test('ORG-394 ORG-396 ORG-397 ORG-399 ORG-403 ORG-404 an organization writes an 
     await phone.getByRole('tab', { name: /^Tests clasificatorio/ }).click();
     await expect(phone.getByRole('tabpanel').getByRole('article')).toHaveText([/Próximamente.*Video de remo/]);
     await phone.getByRole('tab', { name: 'Tabla evento' }).click();
-    await expect(phone.getByRole('tabpanel')).toContainText('La tabla del evento se conocerá cuando termine el clasificatorio.');
+    await expect(phone.getByRole('tabpanel')).toContainText(
+      'La tabla del evento se conocerá cuando termine el clasificatorio.',
+    );
     await phone.getByRole('tab', { name: /^Tests evento/ }).click();
     await expect(phone.getByRole('tabpanel').getByRole('article')).toHaveText([
       /Próximamente.*Test final.*Sprint del Páramo.*Tres vueltas al páramo\..*Tarima norte/,

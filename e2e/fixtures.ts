@@ -36,6 +36,8 @@ const clean = new Set<string>();
 
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar', { name: 'Cargando la página' })).toHaveCount(0);
+  // The address is there before the page is.
+  await expect(page.locator('h1').first()).toBeAttached();
   // Colours in transition have no contrast yet; what turns for ever is not waited for.
   // Asked anew each time: what waitForFunction repeats inside the page is an eval, which the CSP forbids.
   await expect
