@@ -323,7 +323,8 @@ const offset = (at: number, timeZone: string) => Date.parse(`${toWall(at, timeZo
 
 /** The days before and of the next night in which a place changes its clocks. */
 function nightOfChange(timeZone: string): [before: string, after: string] {
-  let at = clock.now().getTime() + 2 * day;
+  // At noon: near midnight the hour that the clocks gain or lose would be another day.
+  let at = (Math.floor(clock.now().getTime() / day) + 2.5) * day;
   while (offset(at, timeZone) === offset(at + day, timeZone)) at += day;
   return [toWall(at, timeZone).slice(0, 10), toWall(at + day, timeZone).slice(0, 10)];
 }
