@@ -70,7 +70,7 @@ const approvals = (page: Page) => page.getByRole('button', { name: /probar/ });
 const field = (page: Page, name: string) => dialog(page).getByLabel(name);
 
 test.describe('the athlete', () => {
-  test('ATH-176 ATH-235 ATH-250 ATH-252 ATH-253 ATH-254 ATH-255 ATH-256 ATH-257 ATH-259 an appeal is written and sent', async ({
+  test('ATH-015 ATH-176 ATH-235 ATH-250 ATH-252 ATH-253 ATH-254 ATH-255 ATH-256 ATH-257 ATH-259 an appeal is written and sent', async ({
     page,
     app,
     signIn,

@@ -20,7 +20,7 @@ import { test } from './public-rows.ts';
 
 const isPhone = (viewport: { width: number } | null) => (viewport?.width ?? 0) < 768;
 
-test('ATH-060 ATH-061 ATH-062 ORG-121 ORG-123 the table shows who leads, by what, and by how much', async ({
+test('PUB-013 ATH-019 ATH-060 ATH-061 ATH-062 ORG-121 ORG-123 the table shows who leads, by what, and by how much', async ({
   page,
   app,
   organizer,
@@ -301,7 +301,7 @@ test('ATH-057 ATH-058 the table of the event is asked for once its qualifier has
   expect(asked).toContain(`/boards/${categoryId}/event`);
 });
 
-test('an athlete finds the own line marked, and pinned while it is out of view', async ({
+test('ATH-006 an athlete finds the own line marked, and pinned while it is out of view', async ({
   page,
   app,
   organizer,

@@ -19,7 +19,7 @@ for (const { base, row, inside } of dashboards) {
 }
 
 const strangers: { base: string; row: string; type: AccountType }[] = [
-  { base: '/dashboard/staff', row: 'PUB-160', type: 'athlete' },
+  { base: '/dashboard/staff', row: 'PUB-160 ORG-416', type: 'athlete' },
   { base: '/dashboard/box/settings', row: 'PUB-163', type: 'athlete' },
   { base: '/dashboard/organization', row: 'PUB-289', type: 'athlete' },
   { base: '/dashboard/atleta', row: 'PUB-290', type: 'staff' },

@@ -287,7 +287,7 @@ test('ATH-155 PayPal is approved in its window, and closing it changes nothing',
   expect(order).toMatchObject({ payment_type: 'paypal' });
 });
 
-test('ATH-132 ATH-135 ATH-136 ATH-143 ATH-144 ATH-145 ATH-146 ATH-147 ATH-148 a captain joins with two mates', async ({
+test('PUB-007 ATH-009 ATH-132 ATH-135 ATH-136 ATH-143 ATH-144 ATH-145 ATH-146 ATH-147 ATH-148 a captain joins with two mates', async ({
   page,
   app,
   signIn,

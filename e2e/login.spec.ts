@@ -141,7 +141,10 @@ const destinations = [
   ['organization', 'Organizacion', '/dashboard/organization/my-events'],
 ] as const;
 for (const [type, name, destination] of destinations) {
-  test(`A2 A3 an account of type ${type} enters through its panel and lands on its page`, async ({ page, app }) => {
+  test(`ATH-003 A2 A3 an account of type ${type} enters through its panel and lands on its page`, async ({
+    page,
+    app,
+  }) => {
     const account = await app.makeUser(type);
     await page.goto('/login');
     const panel = await openPanel(page, name);

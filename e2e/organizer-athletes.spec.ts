@@ -34,7 +34,7 @@ async function mailedLink(app: App, email: string): Promise<string> {
   return link.pathname + link.search;
 }
 
-test('ORG-088 ORG-089 ORG-145 ORG-249 athletes are listed with their seven values and opened for eleven', async ({
+test('ORG-018 ORG-068 ORG-088 ORG-089 ORG-145 ORG-249 athletes are listed with their seven values and opened for eleven', async ({
   page,
   app,
   signIn,
@@ -106,7 +106,11 @@ test('ORG-088 many athletes are read by pages, and found by name and category', 
   await expect(page.getByRole('heading', { name: 'Nadie coincide' })).toBeVisible();
 });
 
-test('ORG-090 ORG-092 outside of a Mac the athletes are downloaded for Excel', async ({ page, app, signIn }) => {
+test('ORG-019 ORG-090 ORG-092 outside of a Mac the athletes are downloaded for Excel', async ({
+  page,
+  app,
+  signIn,
+}) => {
   const { account, eventId, categoryId } = await makeEvent(app);
   await fillWithAthletes(app.sql, { eventId, categoryId }, 3);
   await signIn(account);
@@ -147,7 +151,7 @@ test('E13 ORG-078 ORG-408 the whole event is downloaded in one file', async ({ p
   expect((await bytesOf(file)).subarray(0, 2).toString()).toBe('PK');
 });
 
-test('ORG-139 ORG-141 ORG-142 ORG-144 ORG-366 ORG-367 ORG-512 an athlete is enrolled by email in two steps', async ({
+test('ORG-017 ORG-056 ORG-139 ORG-141 ORG-142 ORG-144 ORG-366 ORG-367 ORG-512 an athlete is enrolled by email in two steps', async ({
   page,
   app,
   signIn,

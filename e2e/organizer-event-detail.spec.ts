@@ -138,7 +138,7 @@ test('ORG-085 ORG-086 ORG-404 ORG-485 a category is deleted only after the quest
   expect(await storedNames(organizer, eventId)).toEqual(['Élite']);
 });
 
-test('ORG-087 ORG-486 ORG-541 once the event has started no category is deleted, and a late try says why', async ({
+test('ORG-087 ORG-484 ORG-486 ORG-541 once the event has started no category is deleted, and a late try says why', async ({
   page,
   app,
   signIn,

@@ -49,7 +49,7 @@ async function fillBasics(page: Page, { name, type }: { name: string; type: 'Pre
   await field(page, 'Precio de la inscripción').fill('60');
 }
 
-test('ORG-036 ORG-037 ORG-039 ORG-044 ORG-045 ORG-046 ORG-047 the dashboard leads to its screens', async ({
+test('ORG-005 ORG-036 ORG-037 ORG-039 ORG-044 ORG-045 ORG-046 ORG-047 the dashboard leads to its screens', async ({
   page,
   app,
   signIn,

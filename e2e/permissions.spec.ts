@@ -17,7 +17,7 @@ async function makeEvent(app: App, withOnline = true) {
   return { account, organizer, eventId };
 }
 
-test('ORG-164 to ORG-169 ORG-411 general permissions are toggled at once, found by name and type, and reach the judge', async ({
+test('ORG-024 ORG-066 ORG-067 ORG-164 ORG-165 ORG-166 ORG-167 ORG-168 ORG-169 ORG-411 general permissions are toggled at once, found by name and type, and reach the judge', async ({
   page,
   app,
   signIn,

@@ -119,7 +119,7 @@ test('ATH-025 ATH-026 name and day find events, stay in the address and can be c
   await expect(cards).toHaveCount(2);
 });
 
-test('ATH-001 ATH-002 ATH-005 ATH-016 ATH-018 ORG-001 visitors, athletes and judges browse events online and on site', async ({
+test('PUB-004 PUB-005 PUB-012 PUB-048 ATH-001 ATH-002 ATH-005 ATH-016 ATH-018 ORG-001 visitors, athletes and judges browse events online and on site', async ({
   page,
   app,
   organizer,
@@ -167,7 +167,10 @@ test('E2 the list grows by what is loaded more, and the finished ones stand apar
   await expect(cards).toHaveCount(28);
 });
 
-test('PUB-211 PUB-212 PUB-268 an event has terms of its own, as rich text', async ({ page, organizer }) => {
+test('PUB-049 PUB-211 PUB-212 PUB-268 PUB-310 an event has terms of its own, as rich text', async ({
+  page,
+  organizer,
+}) => {
   const id = await organizer.makeEvent({
     name: 'Copa Cumbre',
     terms: '<p>Compito por mi <strong>cuenta</strong>.</p><ul><li>Estoy sano.</li></ul>',

@@ -18,7 +18,7 @@ const readOwn = ({ organizer, tests, entries }: Contest, testName: string, name:
     entryId: entries[name],
   });
 
-test('ORG-116 ORG-263 ORG-265 ORG-407 ORG-495 results are typed by keyboard like a spreadsheet, and places follow', async ({
+test('ORG-020 ORG-116 ORG-263 ORG-265 ORG-407 ORG-495 results are typed by keyboard like a spreadsheet, and places follow', async ({
   page,
   app,
   signIn,

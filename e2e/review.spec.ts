@@ -12,7 +12,7 @@ const qualifier = (app: App, names: string[], changes: Partial<Parameters<typeof
   makeContest(app, { names, event: withQualifier, tests: [amrap], ...changes });
 const open = (contest: Contest, name: string) => reviewPage(contest, 'qualifier', name, 'Cindy');
 
-test('ORG-207 ORG-208 ORG-209 ORG-300 PUB-157 a result is approved as it came, and the next one follows', async ({
+test('ORG-028 ORG-207 ORG-208 ORG-209 ORG-300 PUB-157 a result is approved as it came, and the next one follows', async ({
   page,
   app,
   signIn,
@@ -41,7 +41,7 @@ test('ORG-207 ORG-208 ORG-209 ORG-300 PUB-157 a result is approved as it came, a
   await expect(page.getByRole('link', { name: 'Siguiente' })).toHaveCount(0);
 });
 
-test('ORG-301 ORG-302 ORG-373 ORG-374 ORG-502 no-reps marked by keyboard become the count, and a change needs a note', async ({
+test('ORG-027 ORG-029 ORG-301 ORG-302 ORG-373 ORG-374 ORG-502 no-reps marked by keyboard become the count, and a change needs a note', async ({
   page,
   app,
   signIn,

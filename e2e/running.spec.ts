@@ -116,7 +116,7 @@ test('ORG-375 without a file nothing is sent, and a file that is none says so in
   await expect(told(page)).toHaveText('Error al leer el archivo: está dañado o no es XLSX ni CSV.');
 });
 
-test('ATH-055 ATH-059 ORG-026 the table of a race follows each file, and each undone one, without a reload', async ({
+test('ATH-055 ATH-059 ATH-346 ORG-026 the table of a race follows each file, and each undone one, without a reload', async ({
   page,
   app,
   signIn,

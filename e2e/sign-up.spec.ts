@@ -318,9 +318,9 @@ test('PUB-204 PUB-205 PUB-206 a picked picture is prepared for two seconds, with
 });
 
 const destinations = [
-  ['PUB-106', 'athlete', '/', 'María José Peñalver Ñáñez'],
+  ['PUB-006 PUB-106', 'athlete', '/', 'María José Peñalver Ñáñez'],
   ['PUB-108', 'staff', '/', 'María José Peñalver Ñáñez'],
-  ['PUB-107', 'box', '/', 'Box Cumbre, C.A.'],
+  ['PUB-010 PUB-107', 'box', '/', 'Box Cumbre, C.A.'],
   ['PUB-109', 'organization', /^http:\/\/[^/]+\/dashboard\/organization/, 'Fundación Atlética'],
 ] as const;
 for (const [row, type, destination, name] of destinations) {

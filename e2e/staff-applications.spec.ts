@@ -18,7 +18,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const about = (page: Page) => page.getByRole('textbox', { name: 'Tu experiencia' });
 const radios = (page: Page) => page.getByRole('radiogroup', { name: /¿A qué te postulas\?/ }).getByRole('radio');
 
-test('ATH-037 ATH-038 ATH-040 ATH-161 ATH-164 to ATH-168 a judge applies in two steps, keeps what was typed through a reload, and waits', async ({
+test('PUB-008 ATH-017 ATH-037 ATH-038 ATH-040 ATH-066 ATH-161 ATH-164 ATH-165 ATH-166 ATH-167 ATH-168 a judge applies in two steps, keeps what was typed through a reload, and waits', async ({
   page,
   app,
   signIn,
@@ -86,7 +86,7 @@ test('ATH-162 ATH-163 who has applied, and who asks for an event that does not e
   await expect(page.getByText(words.noEvent)).toBeVisible();
 });
 
-test('ATH-042 ATH-171 nobody but staff is asked to apply, nor may', async ({ page, app, signIn }) => {
+test('ATH-042 ATH-067 ATH-171 nobody but staff is asked to apply, nor may', async ({ page, app, signIn }) => {
   const { account, eventId } = await makeOwnEvent(app);
   await page.goto(applyPage(eventId));
   await expect(page).toHaveURL(/\/login\?redirect=/);

@@ -25,7 +25,7 @@ test('ORG-040 ORG-041 ORG-042 the menu of the judges leads to both of their list
   }
 });
 
-test('ORG-156 to ORG-163 the judges of an event are found by name and type, approved and waiting', async ({
+test('ORG-063 ORG-064 ORG-156 ORG-157 ORG-158 ORG-159 ORG-160 ORG-161 ORG-162 ORG-163 the judges of an event are found by name and type, approved and waiting', async ({
   page,
   app,
   signIn,
@@ -71,7 +71,7 @@ test('ORG-156 to ORG-163 the judges of an event are found by name and type, appr
   await expect(page).toHaveURL(detailPage(id));
 });
 
-test('ORG-150 to ORG-155 ORG-360 to ORG-362 ORG-501 ATH-039 ATH-169 an application is read and approved with its permissions', async ({
+test('ORG-022 ORG-065 ORG-150 ORG-151 ORG-152 ORG-153 ORG-155 ORG-360 ORG-361 ORG-501 ATH-039 ATH-169 an application is read and approved with its permissions', async ({
   page,
   app,
   signIn,
@@ -122,7 +122,7 @@ test('ORG-150 to ORG-155 ORG-360 to ORG-362 ORG-501 ATH-039 ATH-169 an applicati
   }
 });
 
-test('ORG-154 ORG-447 ATH-041 a declined applicant is told on the event and keeps nothing to do', async ({
+test('ORG-023 ORG-154 ORG-447 ATH-041 a declined applicant is told on the event and keeps nothing to do', async ({
   page,
   app,
   signIn,

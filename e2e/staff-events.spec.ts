@@ -17,7 +17,7 @@ async function send(sql: Sql, contest: Contest, testName: string, name: string, 
     where wod_id = ${contest.tests[testName] ?? ''} and entry_id = ${contest.entries[name] ?? ''}`;
 }
 
-test('ORG-197 to ORG-200 ATH-170 PUB-156 a judge has a list for qualifiers and one for events, found by name and day', async ({
+test('PUB-008 ORG-197 ORG-198 ORG-199 ORG-200 ATH-170 PUB-156 a judge has a list for qualifiers and one for events, found by name and day', async ({
   page,
   app,
   signIn,
@@ -44,7 +44,7 @@ test('ORG-197 to ORG-200 ATH-170 PUB-156 a judge has a list for qualifiers and o
   await expect(page).toHaveURL(staffEventPage(copa));
 });
 
-test('ORG-201 ORG-205 to ORG-207 V5 who waits is listed oldest first, filtered, counted, and leads to the review', async ({
+test('ORG-201 ORG-205 ORG-206 ORG-207 V5 who waits is listed oldest first, filtered, counted, and leads to the review', async ({
   page,
   app,
   signIn,

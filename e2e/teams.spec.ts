@@ -72,7 +72,7 @@ test('ATH-092 ATH-093 ATH-094 ATH-095 ATH-099 invitations are listed and filtere
   await expect(page.getByRole('heading', { name: 'Ninguna invitación coincide' })).toBeVisible();
 });
 
-test('ATH-096 ATH-097 ATH-098 ATH-100 an invitation is answered after a question and leaves the list', async ({
+test('ATH-012 ATH-096 ATH-097 ATH-098 ATH-100 an invitation is answered after a question and leaves the list', async ({
   page,
   app,
   signIn,
@@ -156,7 +156,7 @@ test('ATH-102 ATH-103 ATH-104 the own teams are cards that can be filtered and o
   await expect(page).toHaveURL(teamPage(teamId));
 });
 
-test('ATH-105 ATH-106 ATH-107 ATH-110 ATH-120 ATH-121 ATH-122 a member sees the team and changes nothing', async ({
+test('ATH-078 ATH-105 ATH-106 ATH-107 ATH-110 ATH-120 ATH-121 ATH-122 a member sees the team and changes nothing', async ({
   page,
   app,
   signIn,
@@ -297,7 +297,7 @@ test('J4 whoever is no member reads the name of a team and nothing else', async 
   await expect(page.getByRole('link', { name: 'Ver mis equipos' })).toBeVisible();
 });
 
-test('ATH-126 ATH-127 ATH-128 ATH-129 ATH-130 the captain changes name and logo in two steps', async ({
+test('ATH-012 ATH-079 ATH-126 ATH-127 ATH-128 ATH-129 ATH-130 the captain changes name and logo in two steps', async ({
   page,
   app,
   signIn,

@@ -46,7 +46,7 @@ async function giveLink(page: Page) {
   await page.getByRole('textbox', { name: 'Enlace del video' }).fill(youTube);
 }
 
-test('ATH-080 ATH-088 ATH-172 ATH-173 ATH-175 ATH-177 ATH-178 ATH-179 ATH-184 a qualifier result goes from the upload over a judge to the table and the cut', async ({
+test('PUB-007 ATH-013 ATH-080 ATH-088 ATH-172 ATH-173 ATH-175 ATH-177 ATH-178 ATH-179 ATH-184 a qualifier result goes from the upload over a judge to the table and the cut', async ({
   page,
   app,
   signIn,

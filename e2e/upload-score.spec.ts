@@ -22,7 +22,7 @@ import {
 const amrap = { name: 'AMRAP del Guaire', typeWod: 'amrap' as const };
 const sprint = forTime('Ávila Sprint');
 
-test('ATH-081 ATH-196 ATH-197 ATH-198 ATH-199 ATH-200 ATH-216 ATH-231 ATH-232 every test has its badge, and only an open one is chosen', async ({
+test('ATH-081 ATH-196 ATH-197 ATH-198 ATH-199 ATH-200 ATH-203 ATH-205 ATH-216 ATH-231 ATH-232 every test has its badge, and only an open one is chosen', async ({
   page,
   app,
   signIn,
@@ -70,7 +70,7 @@ test('ATH-081 ATH-196 ATH-197 ATH-198 ATH-199 ATH-200 ATH-216 ATH-231 ATH-232 ev
   await expect(button(page, 'Subir resultados')).toBeEnabled();
 });
 
-test('ATH-202 to ATH-217 the form says what is missing or wrong, and nothing is sent', async ({
+test('ATH-202 ATH-204 ATH-206 ATH-207 ATH-209 ATH-210 ATH-211 ATH-212 ATH-213 ATH-214 ATH-215 ATH-217 the form says what is missing or wrong, and nothing is sent', async ({
   page,
   app,
   signIn,
@@ -110,7 +110,7 @@ test('ATH-202 to ATH-217 the form says what is missing or wrong, and nothing is 
   expect((await ownScore(athlete, home)).results).toEqual([]);
 });
 
-test('ATH-218 ATH-219 ATH-220 ATH-221 ATH-222 ATH-223 ATH-234 ATH-237 ATH-238 ATH-247 ATH-249 a result is confirmed, sent, seen and edited', async ({
+test('ATH-013 ATH-218 ATH-219 ATH-220 ATH-221 ATH-222 ATH-223 ATH-234 ATH-237 ATH-238 ATH-247 ATH-249 a result is confirmed, sent, seen and edited', async ({
   page,
   app,
   signIn,

@@ -71,7 +71,7 @@ describe('C1 the wire form', () => {
 });
 
 describe('events, categories and athletes', () => {
-  test('ATH-301 ORG-457 getCategoriesByEvent answers data_categories, the entrants to the organizer only', async () => {
+  test('ATH-268 ATH-301 ORG-457 getCategoriesByEvent answers data_categories, the entrants to the organizer only', async () => {
     const event = await createJoinable(app);
     const athlete = await signUpAs(app, 'athlete');
     await enterAlone(app, event, athlete);
@@ -90,7 +90,7 @@ describe('events, categories and athletes', () => {
     expect(await call('getCategoriesByEvent', { id_event: 'nada' })).toMatchObject(noEvent);
   });
 
-  test('ATH-298 ATH-299 ATH-302 ORG-456 the athletes with their data, to the organizer alone', async () => {
+  test('ATH-268 ATH-298 ATH-299 ATH-302 ORG-456 the athletes with their data, to the organizer alone', async () => {
     const event = await createTeamEvent(app);
     const captain = await signUpConfirmed(app);
     await enterAsTeam(app, event, captain);

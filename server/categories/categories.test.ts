@@ -496,7 +496,7 @@ describe('publishing and audit', () => {
 });
 
 describe('reading', () => {
-  test('M3 ORG-426 ORG-453 tests are listed by stage, oldest first, and the qualifier only where there is one', async () => {
+  test('M3 ATH-332 ATH-337 ATH-338 ORG-426 ORG-453 tests are listed by stage, oldest first, and the qualifier only where there is one', async () => {
     const eventId = await createEvent(app, organizer, withQualifier(app));
     const id = await create(eventId);
     const dates = { start: wallIn(app, 10), end: wallIn(app, 11) };
@@ -532,7 +532,7 @@ describe('reading', () => {
     await expect(store('dormida' as 'active')).rejects.toThrow('categories_status_check');
   });
 
-  test('ORG-082 ORG-083 the event lists its categories in order with ages, dates and entries', async () => {
+  test('ATH-333 ORG-082 ORG-083 the event lists its categories in order with ages, dates and entries', async () => {
     const eventId = await createEvent(app, organizer);
     const [one, two] = [await create(eventId, { ageRange: [14, 80] }), await create(eventId)];
     await insertEntry(app, two, athlete.uid);

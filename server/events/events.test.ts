@@ -190,7 +190,7 @@ test('a picture that is none leaves neither an event nor a file behind', async (
   expect((await visitor.client.events.list({ name: 'Sin imagen' })).events).toEqual([]);
 });
 
-test('PUB-263 PUB-264 PUB-265 PUB-266 ATH-260 everybody reads an event, without its price', async () => {
+test('PUB-263 PUB-264 PUB-265 PUB-266 ATH-260 ATH-345 everybody reads an event, without its price', async () => {
   const id = await createEvent(app, organizer, { name: 'Abierto del Lago' });
   await insertCategory(app, id, { name: 'RX' });
   for (const client of [visitor.client, athlete.client, stranger.client]) {
@@ -213,7 +213,7 @@ test('PUB-263 PUB-264 PUB-265 PUB-266 ATH-260 everybody reads an event, without 
   }
 });
 
-test('ATH-044 only athletes are told what it costs: its own price and, with an online qualifier, that too', async () => {
+test('ATH-044 ATH-347 only athletes are told what it costs: its own price and, with an online qualifier, that too', async () => {
   await app.database.kysely.updateTable('prices').set({ event: 3000, qualifier: 700 }).execute();
   const own = await createEvent(app, organizer, { price: 4500, ...withQualifier(app) });
   const free = await createEvent(app, organizer, { price: 0 });
@@ -242,7 +242,7 @@ test('ATH-042 ATH-043 whether an athlete may still join is told to athletes alon
   expect((await athlete.client.events.forAthlete({ id })).isOpen).toBe(false);
 });
 
-test('PUB-211 PUB-212 PUB-213 PUB-215 the terms of an event are read by everybody, also when there are none', async () => {
+test('PUB-211 PUB-212 PUB-213 PUB-215 PUB-310 the terms of an event are read by everybody, also when there are none', async () => {
   const id = await createEvent(app, organizer, {
     name: 'Con términos',
     terms: '<h2>Riesgo</h2><p>Es <em>mío</em>.</p>',

@@ -58,7 +58,7 @@ const mailsTo = (recipient: string, kind: string) =>
 const optionsOf = (eventId: string, who = athlete) => who.client.joining.options({ id: eventId });
 
 describe('what an athlete can join with', () => {
-  test('ATH-131 ATH-151 ATH-152 ATH-160 the categories with their places, the lines and their sum, and who takes money', async () => {
+  test('ATH-131 ATH-151 ATH-152 ATH-160 ATH-347 the categories with their places, the lines and their sum, and who takes money', async () => {
     const admin = await signInAsAdmin(app);
     await admin.client.admin.updatePrices({ event: 9900, qualifier: 1000 });
     const place = await openPlace({ price: 5000, ...withQualifier(app) }, { capacity: 3 });

@@ -81,7 +81,7 @@ describe('a running file', () => {
     });
   });
 
-  test('ATH-059 ATH-269 the newest one is shown; undone, the one before it', async () => {
+  test('ATH-059 ATH-269 ATH-346 the newest one is shown; undone, the one before it', async () => {
     const { categoryId } = await createRace(app, organizer);
     const first = await confirm(categoryId, 'Nombre,Tiempo\nAna,40:00\n');
     const second = await confirm(categoryId, 'Nombre,Tiempo\nBea,41:00\n', 5000);

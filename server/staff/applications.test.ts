@@ -142,7 +142,7 @@ test('ORG-402 a missing application is missing, a foreign one is nobody else’s
   await expect(client.staff.listOwn({ eventId, status: 'pending' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('ATH-039 ORG-268 ORG-271 ORG-448 an approval stores both sets, never the principal permission, and tells the judge', async () => {
+test('ATH-039 ORG-242 ORG-268 ORG-271 ORG-448 an approval stores both sets, never the principal permission, and tells the judge', async () => {
   const judge = await signUpAs(app, 'staff');
   const { eventId, organizer, categoryId } = await qualifying({ name: 'Élite' });
   const second = await createCategory(app, organizer, eventId, { name: 'Máster' });
