@@ -34,19 +34,33 @@ export type Waiting = Decision & {
   decidedAt: string;
   /** Null while it waits to be sent. */
   problem: Problem | null;
+  /** How often the server failed on it, up to `mostFailures`. */
+  failures?: number;
 };
 
-/** Kept until the server has confirmed it; `write` resolves once it is on the disk, all of it or nothing. */
+/** After so many it is shown as one that could not be sent; it is still tried, ever more rarely. */
+export const mostFailures = 4;
+export const isStuck = ({ problem, failures = 0 }: Waiting): boolean => problem === null && failures >= mostFailures;
+
+/**
+ * Kept until the server has confirmed it; `write` resolves once it is on the disk, all of it or nothing. What is changed
+ * and is no more stays away: it may have been thrown away while it was being sent.
+ */
 export type CommandStore = {
   list: () => Promise<Waiting[]>;
-  write: (change: { put?: readonly Waiting[]; remove?: readonly Waiting[] }) => Promise<void>;
+  write: (change: {
+    put?: readonly Waiting[];
+    change?: readonly Waiting[];
+    remove?: readonly Waiting[];
+  }) => Promise<void>;
 };
 
-/** `later`: nobody could be asked. `stranger`: another session than the judge's, or none. */
+/** `later`: nobody could be asked. `failed`: the server could not. `stranger`: another session than the judge's, or none. */
 export type Sent =
   | { outcome: 'done'; version: number }
   | { outcome: 'refused'; problem: Problem }
   | { outcome: 'later' }
+  | { outcome: 'failed' }
   | { outcome: 'stranger' };
 
 export const isOfSameResult = (one: Waiting, other: Waiting): boolean =>

@@ -15,7 +15,7 @@ export const outbox = createOutbox({
   send: sendCommand,
   alone,
   later: (ms, act) => {
-    const timer = setTimeout(act, ms);
+    const timer = setTimeout(() => void act().catch(() => undefined), ms);
     return () => clearTimeout(timer);
   },
   isOnline: () => navigator.onLine,

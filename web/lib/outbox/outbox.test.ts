@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { CommandStore, Decision, Sent, Waiting } from './commands.ts';
+import { type CommandStore, type Decision, isStuck, type Sent, type Waiting } from './commands.ts';
 import { createOutbox, type OutboxPorts } from './outbox.ts';
+
+type Timer = { ms: number; act: () => Promise<void> };
 
 /** A disk that several tabs share and that survives each of them. */
 function createDisk(): CommandStore {
@@ -8,8 +10,9 @@ function createDisk(): CommandStore {
   let last = 0;
   return {
     list: async () => [...rows.values()].toSorted((one, other) => one.seq! - other.seq!),
-    async write({ put = [], remove = [] }) {
+    async write({ put = [], change = [], remove = [] }) {
       for (const { seq } of remove) rows.delete(seq!);
+      for (const command of change) if (rows.has(command.seq!)) rows.set(command.seq!, command);
       for (const command of put) {
         last += command.seq === undefined ? 1 : 0;
         const seq = command.seq ?? last;
@@ -25,11 +28,13 @@ function createServer() {
   const answers = new Map<string, number>();
   const heard: string[] = [];
   const failures: Sent[] = [];
+  const poison = new Set<string>();
   let loseAnswers = 0;
   async function send({ commandId, kind, input, about }: Waiting): Promise<Sent> {
     heard.push(about.says);
     const failure = failures.shift();
     if (failure) return failure;
+    if (poison.has(about.says)) return { outcome: 'failed' };
     const before = answers.get(commandId);
     const key = `${input.wodId}/${input.entryId}`;
     const version = versions.get(key) ?? 0;
@@ -57,6 +62,7 @@ function createServer() {
     heard,
     counted,
     failures,
+    poison,
     versions,
     loseAnswer: () => {
       loseAnswers += 1;
@@ -67,8 +73,8 @@ function createServer() {
 function createWorld() {
   const disk = createDisk();
   const server = createServer();
-  const timers: { ms: number; act: () => void }[] = [];
-  const state = { isOnline: true };
+  const timers: Timer[] = [];
+  const state = { isOnline: true, now: Date.parse('2026-11-20T12:00:00Z') };
   let line = Promise.resolve();
   let ids = 0;
   const openTab = (changes: Partial<OutboxPorts> = {}) =>
@@ -79,14 +85,18 @@ function createWorld() {
         line = line.then(act);
         return line;
       },
-      later(ms, act) {
+      later(ms, then) {
+        const act = () => {
+          state.now += ms;
+          return then();
+        };
         const timer = { ms, act };
         timers.push(timer);
         return () => void timers.splice(timers.indexOf(timer), 1);
       },
       isOnline: () => state.isOnline,
       tellOthers: () => undefined,
-      now: () => new Date('2026-11-20T12:00:00Z'),
+      now: () => new Date(state.now),
       newId: () => `command-${++ids}`,
       ...changes,
     });
@@ -98,6 +108,13 @@ const decide = (says: string, entryId = says, version = 0): Decision => ({
   input: { wodId: 'fran', entryId, version, note: null, values: { quantity: 90 } },
   about: { type: 'offline', eventId: 'event', name: entryId, test: 'Fran', says },
 });
+/** Until the outbox wakes by itself; answers how long that took. */
+async function passTime(timers: Timer[]): Promise<number> {
+  const { ms, act } = timers.shift()!;
+  await act();
+  return ms;
+}
+
 const later: Sent = { outcome: 'later' };
 const stranger: Sent = { outcome: 'stranger' };
 const refused: Sent = {
@@ -155,13 +172,130 @@ describe('the outbox of a judge', () => {
     while (server.heard.length < 7) {
       const { ms, act } = timers.shift()!;
       waits.push(ms);
-      act();
-      await tab.flush();
+      await act();
     }
     expect(waits.every((ms, at) => at === 0 || ms >= waits[at - 1]!)).toBe(true);
     expect(Math.max(...waits)).toBeLessThanOrEqual(60_000);
     await tab.wake();
     expect(server.counted).toEqual(['change a']);
+  });
+
+  test('A4 one on which the server always fails holds up no other, and is shown as one that could not be sent', async () => {
+    const { server, timers, openTab } = createWorld();
+    const tab = openTab();
+    server.poison.add('b');
+    await tab.signIn('juez');
+    for (const says of ['a', 'b', 'c']) await tab.add('juez', decide(says));
+    await tab.flush();
+    expect(server.counted).toEqual(['change a', 'change c']);
+    const waits: number[] = [];
+    while (!isStuck(tab.work()![0]!)) waits.push(await passTime(timers));
+    expect(waits).toEqual([2000, 4000, 8000]);
+    // It is still tried, more and more rarely, and does not slow down what is decided meanwhile.
+    for (let turn = 0; turn < 5; turn++) waits.push(await passTime(timers));
+    expect(waits.slice(3)).toEqual([16_000, 32_000, 60_000, 60_000, 60_000]);
+    const heard = server.heard.length;
+    await tab.add('juez', decide('d'));
+    await tab.flush();
+    expect(server.heard.slice(heard)).toEqual(['d']);
+    expect(timers).toHaveLength(1);
+    // The server was mended: it goes by itself, or at once when the judge asks for it.
+    server.poison.clear();
+    await tab.retry(tab.work()![0]!);
+    expect(server.counted).toEqual(['change a', 'change c', 'change d', 'change b']);
+    expect(tab.work()).toEqual([]);
+  });
+
+  test('what could not be sent is still so after a reload, and is tried once then', async () => {
+    const { server, timers, openTab } = createWorld();
+    const tab = openTab();
+    server.poison.add('a');
+    await tab.signIn('juez');
+    await tab.add('juez', decide('a'));
+    await tab.flush();
+    while (!isStuck(tab.work()![0]!)) await passTime(timers);
+    const heard = server.heard.length;
+    timers.length = 0;
+    const reloaded = openTab();
+    await reloaded.signIn('juez');
+    expect(reloaded.work()!.map(isStuck)).toEqual([true]);
+    expect(server.heard).toHaveLength(heard + 1);
+    server.poison.clear();
+    await passTime(timers);
+    expect(reloaded.work()).toEqual([]);
+  });
+
+  test('of the same result nothing goes before what could not be sent, until the judge throws it away', async () => {
+    const { server, timers, openTab } = createWorld();
+    const tab = openTab();
+    server.poison.add('first');
+    await tab.signIn('juez');
+    await tab.add('juez', decide('first', 'ana'));
+    await tab.add('juez', decide('second', 'ana'));
+    await tab.add('juez', decide('other', 'bea'));
+    await tab.flush();
+    while (!isStuck(tab.work()![0]!)) await passTime(timers);
+    expect(server.counted).toEqual(['change other']);
+    await tab.discard(tab.work()![0]!);
+    expect(server.counted).toEqual(['change other', 'change second']);
+  });
+
+  test('a new decision takes the place of what could not be sent on the same result', async () => {
+    const { server, timers, openTab } = createWorld();
+    const tab = openTab();
+    server.poison.add('first');
+    await tab.signIn('juez');
+    await tab.add('juez', decide('first', 'ana'));
+    await tab.flush();
+    while (!isStuck(tab.work()![0]!)) await passTime(timers);
+    await tab.add('juez', decide('again', 'ana'));
+    await tab.flush();
+    expect(server.counted).toEqual(['change again']);
+    expect(tab.work()).toEqual([]);
+  });
+
+  test('a server that fails on everything is not asked for all of it again and again', async () => {
+    const { server, timers, openTab } = createWorld();
+    const tab = openTab();
+    const all = Array.from({ length: 20 }, (_, at) => `r${at}`);
+    for (const says of all) {
+      server.poison.add(says);
+      await tab.add('juez', decide(says));
+    }
+    await tab.signIn('juez');
+    expect(server.heard).toEqual(['r0', 'r1', 'r2']);
+    await passTime(timers);
+    expect(server.heard.slice(3)).toEqual(['r3', 'r4', 'r5']);
+    // Back again, it takes all of them without anybody's help.
+    server.poison.clear();
+    while (tab.work()!.length > 0) await passTime(timers);
+    expect(server.counted.map(said => said.slice('change '.length)).toSorted()).toEqual(all.toSorted());
+  });
+
+  test('one that waits can be thrown away, and does not come back when its sending fails meanwhile', async () => {
+    const { server, disk, state, openTab } = createWorld();
+    state.isOnline = false;
+    const tab = openTab();
+    await tab.signIn('juez');
+    await tab.add('juez', decide('a'));
+    await tab.discard(tab.work()![0]!);
+    expect(await disk.list()).toEqual([]);
+    state.isOnline = true;
+    const throwAway = { act: async () => {} };
+    const other = openTab({
+      async send(command) {
+        await throwAway.act();
+        return server.send(command);
+      },
+    });
+    await other.signIn('juez');
+    for (const outcome of [refused, { outcome: 'failed' } as const]) {
+      server.failures.push(outcome);
+      throwAway.act = async () => disk.write({ remove: other.work()! });
+      await other.add('juez', decide('b'));
+      await other.flush();
+      expect(await disk.list()).toEqual([]);
+    }
   });
 
   test('a refusal stays with its reason and what was entered, and holds up nothing behind it', async () => {

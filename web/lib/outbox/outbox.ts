@@ -1,4 +1,13 @@
-import { type CommandStore, type Decision, isOfSameResult, type Sent, type Waiting } from './commands.ts';
+import {
+  type CommandStore,
+  type Decision,
+  isOfSameResult,
+  isStuck,
+  mostFailures,
+  type Sent,
+  type Waiting,
+} from './commands.ts';
+import { createTurns, longer } from './turns.ts';
 
 export type OutboxPorts = {
   store: CommandStore;
@@ -6,7 +15,7 @@ export type OutboxPorts = {
   /** One of all tabs at a time. */
   alone: (act: () => Promise<void>) => Promise<void>;
   /** Calls once after so many milliseconds; answers how to call it off. */
-  later: (ms: number, act: () => void) => () => void;
+  later: (ms: number, act: () => Promise<void>) => () => void;
   isOnline: () => boolean;
   /** Other tabs look again. */
   tellOthers: () => void;
@@ -17,15 +26,20 @@ export type OutboxPorts = {
 export type Outbox = ReturnType<typeof createOutbox>;
 export type Settled = Sent['outcome'];
 
-const firstWait = 2000;
-const longestWait = 60_000;
+/** After so many in a row it is the server that fails, and no longer a single decision. */
+const mostInARow = 3;
 
-/** Decisions of judges in the order in which they were made, each sent until the server has confirmed or refused it. */
+/**
+ * Decisions of judges in the order in which they were made, each sent until the server has confirmed or refused it. One on
+ * which the server fails steps aside and is tried ever more rarely; behind it wait only those on the same result.
+ */
 export function createOutbox(ports: OutboxPorts) {
   const { store } = ports;
+  const turns = createTurns(() => ports.now().getTime());
   let judge: string | null = null;
+  /** How often in a row nobody could be asked. */
+  let unasked = 0;
   let work: readonly Waiting[] | null = null;
-  let wait = firstWait;
   let callOff: (() => void) | null = null;
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
@@ -51,39 +65,53 @@ export function createOutbox(ports: OutboxPorts) {
         isOfSameResult(other, command) &&
         other.input.version === input.version,
     );
-    const put = after.map(other => ({ ...other, input: { ...other.input, version } }));
-    await write({ remove: [command], put });
+    const change = after.map(other => ({ ...other, input: { ...other.input, version } }));
+    await write({ remove: [command], change });
   }
 
-  /** Answers whether the line goes on. */
-  async function sendOne(command: Waiting): Promise<boolean> {
-    const sent = await ports.send(command);
-    if (sent.outcome === 'later' || sent.outcome === 'stranger') {
-      if (sent.outcome === 'later') goOnLater();
-      return false;
-    }
-    wait = firstWait;
+  async function settle(command: Waiting, sent: Sent): Promise<void> {
+    unasked = sent.outcome === 'later' ? unasked + 1 : 0;
     if (sent.outcome === 'done') await done(command, sent.version);
-    else await write({ put: [{ ...command, problem: sent.problem }] });
-    return true;
+    if (sent.outcome === 'refused') await write({ change: [{ ...command, problem: sent.problem }] });
+    if (sent.outcome === 'later') turns.letOthersFirst(command.commandId);
+    if (sent.outcome !== 'failed') return;
+    turns.putOff(command.commandId);
+    const failures = Math.min(mostFailures, (command.failures ?? 0) + 1);
+    if (failures !== command.failures) await write({ change: [{ ...command, failures }] });
   }
 
-  function goOnLater() {
-    callOff?.();
-    callOff = ports.later(wait, () => void flush());
-    wait = Math.min(longestWait, wait * 2);
+  /** Of each result the first one, those that were put off last; none behind one that did not go. */
+  async function nextOf(tried: ReadonlySet<string>): Promise<Waiting | undefined> {
+    const mine = (await store.list()).filter(({ judgeId, problem }) => judgeId === judge && problem === null);
+    const first = mine.filter((command, at) => !mine.slice(0, at).some(before => isOfSameResult(before, command)));
+    return turns.inOrder(first.filter(({ commandId }) => !tried.has(commandId) && turns.isDue(commandId)))[0];
   }
 
   async function sendAll(): Promise<void> {
-    for (;;) {
-      const next = (await store.list()).find(({ judgeId, problem }) => judgeId === judge && problem === null);
-      if (!next || !ports.isOnline() || !(await sendOne(next))) return;
+    const tried = new Set<string>();
+    for (let inARow = 0; inARow < mostInARow; ) {
+      const command = await nextOf(tried);
+      if (!command || !ports.isOnline()) break;
+      tried.add(command.commandId);
+      const sent = await ports.send(command);
+      await settle(command, sent);
+      if (sent.outcome === 'stranger') return;
+      if (sent.outcome === 'later') break;
+      inARow = sent.outcome === 'failed' ? inARow + 1 : 0;
     }
+    await goOnLater();
+  }
+
+  async function goOnLater(): Promise<void> {
+    const left = (await store.list()).filter(({ judgeId, problem }) => judgeId === judge && problem === null);
+    const wait = unasked > 0 ? longer(unasked) : turns.untilDue(left.map(({ commandId }) => commandId));
+    if (wait !== null) callOff = ports.later(wait, flush);
   }
 
   async function run(): Promise<void> {
     if (judge === null || !ports.isOnline()) return;
     callOff?.();
+    callOff = null;
     await ports.alone(sendAll);
   }
 
@@ -103,6 +131,11 @@ export function createOutbox(ports: OutboxPorts) {
     return next;
   }
 
+  function tryAtOnce() {
+    unasked = 0;
+    turns.forget();
+  }
+
   return {
     /** All that is on this device, whoever decided it; null until somebody has looked. */
     work: () => work,
@@ -115,16 +148,16 @@ export function createOutbox(ports: OutboxPorts) {
     /** Whose session it is now; nobody's work is sent by anybody else. */
     async signIn(judgeId: string | null): Promise<void> {
       judge = judgeId;
-      wait = firstWait;
+      tryAtOnce();
       await look();
       await flush();
     },
     /** The connection is back: what was put off is tried at once. */
     async wake(): Promise<void> {
-      wait = firstWait;
+      tryAtOnce();
       await flush();
     },
-    /** Resolves once it is on the disk. It takes the place of what was refused on the same result. */
+    /** Resolves once it is on the disk. It takes the place of what came back, or did not go, on the same result. */
     async add(judgeId: string, decision: Decision): Promise<Waiting> {
       const command: Waiting = {
         ...decision,
@@ -132,15 +165,23 @@ export function createOutbox(ports: OutboxPorts) {
         commandId: ports.newId(),
         decidedAt: ports.now().toISOString(),
         problem: null,
+        failures: 0,
       };
-      const replaced = (await store.list()).filter(other => other.problem !== null && isOfSameResult(other, command));
+      const replaced = (await store.list()).filter(
+        other => (other.problem !== null || isStuck(other)) && isOfSameResult(other, command),
+      );
       await write({ put: [command], remove: replaced });
       return command;
     },
     async retry(command: Waiting): Promise<void> {
-      await write({ put: [{ ...command, problem: null }] });
+      tryAtOnce();
+      await write({ change: [{ ...command, problem: null, failures: 0 }] });
       await flush();
     },
-    discard: (command: Waiting) => write({ remove: [command] }),
+    /** What waited behind it on the same result goes on. */
+    async discard(command: Waiting): Promise<void> {
+      await write({ remove: [command] });
+      await flush();
+    },
   };
 }

@@ -24,6 +24,7 @@ export async function sendCommand(command: Waiting): Promise<Sent> {
     const { version } = await call(command);
     return { outcome: 'done', version };
   } catch (error) {
+    if (error instanceof ORPCError && error.status >= 500) return { outcome: 'failed' };
     if (isUnreached(error)) return { outcome: 'later' };
     if (error instanceof ORPCError && error.code === 'UNAUTHORIZED') return { outcome: 'stranger' };
     const isConflict = error instanceof ORPCError && error.code === 'CONFLICT';
