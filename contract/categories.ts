@@ -3,7 +3,7 @@ import { mostCategories, publishStates } from '#domain/categories/category-rules
 import { DateTimeSchema, forEverybody, forTypes, Nothing, sendsPicture } from './base.ts';
 import { CategoryFormSchema, CategorySchema, DecrementTypeSchema, PublicCategorySchema } from './category-form.ts';
 import { OwnEventSchema, PublicEventSchema } from './events.ts';
-import { ById, IdSchema, text, wholeNumber } from './fields.ts';
+import { ById, IdSchema, SeenVersion, text, wholeNumber } from './fields.ts';
 import { messages } from './messages.ts';
 import { WodSchema } from './wod-form.ts';
 
@@ -17,6 +17,8 @@ export const CategoryDefaultsSchema = z.object({
   warmUpTimeCap: wholeNumber(messages.category.warmUpTimeCap, { max: 59 * 60 + 59 }).nullable(),
 });
 export type CategoryDefaults = z.infer<typeof CategoryDefaultsSchema>;
+
+const Order = z.array(IdSchema).max(mostCategories);
 
 export const categories = {
   read: forEverybody
@@ -54,7 +56,7 @@ export const categories = {
     .output(z.object({ uid: z.string() })),
   update: sendsPicture(['organization'])
     .route({ method: 'PUT', path: '/organization/categories/{id}', tags, summary: 'Cambiar una categoría propia' })
-    .input(z.object({ id: IdSchema, form: CategoryFormSchema }))
+    .input(z.object({ id: IdSchema, form: CategoryFormSchema, version: SeenVersion }))
     .output(Nothing),
   remove: forTypes('organization')
     .route({ method: 'DELETE', path: '/organization/categories/{id}', tags, summary: 'Borrar una categoría propia' })
@@ -94,7 +96,7 @@ export const categories = {
       tags,
       summary: 'El orden de las categorías de un evento',
     })
-    .input(z.object({ eventId: IdSchema, order: z.array(IdSchema).max(mostCategories) }))
+    .input(z.object({ eventId: IdSchema, order: Order, /** In which they were moved. */ seen: Order.optional() }))
     .output(Nothing),
   defaults: forTypes('organization')
     .route({

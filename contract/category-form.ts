@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ageLimits, categoryTypes, publishStates } from '#domain/categories/category-rules.ts';
 import { type DecrementType, isDecrementType } from '#domain/categories/points-systems.ts';
 import { DateTimeSchema } from './base.ts';
-import { OptionalPhotoSchema, text, WallTimeSchema, wholeNumber, yesOrNo } from './fields.ts';
+import { OptionalPhotoSchema, text, VersionSchema, WallTimeSchema, wholeNumber, yesOrNo } from './fields.ts';
 import { messages } from './messages.ts';
 
 const words = messages.category;
@@ -114,5 +114,7 @@ export const CategorySchema = z.object({
   joinedUsers: z.array(z.object({ uid: z.string(), team: z.boolean() })),
   status: z.enum(['active', 'paused', 'finished', 'on_hold']).nullable(),
   tests: z.number().int(),
+  /** Counts the changes of what its form holds. */
+  version: VersionSchema,
 });
 export type Category = z.infer<typeof CategorySchema>;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { eventFields } from '#domain/events/event-locks.ts';
 import { eventStates, eventTypes, qualifierStates } from '#domain/events/event-states.ts';
+import { datedKinds, mostDaysMoved, moveProblems } from '#domain/events/move-event.ts';
 import { DateTimeSchema, forEverybody, forTypes, Nothing, sendsPicture } from './base.ts';
 import { CategorySchema, PublicCategorySchema } from './category-form.ts';
 import { CreateEventSchema, EditEventSchema } from './event-form.ts';
-import { ById, IdSchema } from './fields.ts';
+import { ById, IdSchema, SeenVersion, VersionSchema } from './fields.ts';
 
 const tags = ['Eventos'];
 
@@ -70,11 +71,43 @@ export const OwnEventSchema = EventCardSchema.extend({
   /** The fields that the server refuses to change now (E8), beside `type` and the qualifier while something hangs on them. */
   locked: z.array(z.enum(eventFields)),
   entries: z.number().int(),
+  /** Counts the changes of what its form holds. */
+  version: VersionSchema,
+  /** Until when what its organizer ended can be taken back; null where it cannot. */
+  reopenUntil: DateTimeSchema.nullable(),
+  reopenQualifierUntil: DateTimeSchema.nullable(),
   createdAt: DateTimeSchema,
   updatedAt: DateTimeSchema,
   now: DateTimeSchema,
 });
 export type OwnEvent = z.infer<typeof OwnEventSchema>;
+
+const DatesSchema = z.object({ start: DateTimeSchema, end: DateTimeSchema });
+
+/** Everything of an event that has dates, as they are and as they would be. */
+export const MovePlanSchema = z.object({
+  rows: z.array(
+    z.object({
+      kind: z.enum(datedKinds),
+      uid: z.string(),
+      name: z.string(),
+      /** Of a test: the category that it belongs to. */
+      category: z.string().nullable(),
+      from: DatesSchema,
+      /** Null where no clock shows that time on that day. */
+      to: DatesSchema.nullable(),
+    }),
+  ),
+  /** Why it is not moved so, each as a sentence; empty where it can be. */
+  problems: z.array(z.object({ problem: z.enum(moveProblems), message: z.string() })),
+  timeZone: z.string(),
+  /** How many athletes will be told by mail. */
+  athletes: z.number().int(),
+  /** Of the event, as it was read. */
+  version: VersionSchema,
+});
+export type MovePlan = z.infer<typeof MovePlanSchema>;
+const DaysSchema = z.number().int().min(-mostDaysMoved).max(mostDaysMoved);
 
 const filters = {
   /** Any part of the name, accents and case ignored. */
@@ -154,7 +187,7 @@ export const events = {
     .output(z.object({ uid: z.string() })),
   update: sendsPicture(['organization'])
     .route({ method: 'PUT', path: '/organization/events/{id}', tags, summary: 'Cambiar un evento propio' })
-    .input(z.object({ id: IdSchema, form: EditEventSchema }))
+    .input(z.object({ id: IdSchema, form: EditEventSchema, version: SeenVersion }))
     .output(Nothing),
   finish: forTypes('organization')
     .route({ method: 'POST', path: '/organization/events/{id}/finish', tags, summary: 'Finalizar un evento en curso' })
@@ -169,4 +202,40 @@ export const events = {
     })
     .input(ById)
     .output(Nothing),
+  reopen: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/events/{id}/reopen',
+      tags,
+      summary: 'Reabrir un evento recién finalizado',
+    })
+    .input(ById)
+    .output(Nothing),
+  reopenQualifier: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/events/{id}/reopen-qualifier',
+      tags,
+      summary: 'Reabrir un clasificatorio recién cerrado',
+    })
+    .input(ById)
+    .output(Nothing),
+  planMove: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/events/{id}/plan-move',
+      tags,
+      summary: 'Qué fechas tendría un evento movido tantos días',
+    })
+    .input(z.object({ id: IdSchema, days: DaysSchema }))
+    .output(MovePlanSchema),
+  move: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/events/{id}/move',
+      tags,
+      summary: 'Mover un evento con sus categorías y tests tantos días',
+    })
+    .input(z.object({ id: IdSchema, days: DaysSchema, version: SeenVersion }))
+    .output(z.object({ athletes: z.number().int() })),
 };

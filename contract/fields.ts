@@ -49,3 +49,7 @@ export const yesOrNo = (missing: string) => z.boolean(missing);
 /** The identifier of a row; what is no identifier finds nothing. */
 export const IdSchema = z.string().min(1).max(64);
 export const ById = z.object({ id: IdSchema });
+
+/** Which state of a form was read: it is counted up with every change. Who says none is not asked. */
+export const VersionSchema = z.number().int().min(1).max(2_000_000_000);
+export const SeenVersion = VersionSchema.optional();

@@ -39,6 +39,27 @@ export const event = {
   edited: 'Tu evento ha sido editado con exito.',
   finished: 'Evento finalizado',
   qualifierClosed: 'Clasificatorio cerrado',
+  changedMeanwhile:
+    'El evento cambió en otra ventana mientras lo editabas. Nada de lo tuyo se perdió: elige qué se queda.',
+  reopened: 'Evento reabierto',
+  qualifierReopened: 'Clasificatorio reabierto',
+  notReopened: {
+    notEnded: 'No hay nada que reabrir: sigue abierto o terminó por su fecha.',
+    late: 'Pasaron más de 10 minutos: ya no se puede reabrir.',
+    over: 'Su propia fecha de fin ya pasó: no se puede reabrir.',
+    leaving: 'La cuenta de la organización está por eliminarse: cancela primero esa solicitud.',
+    followed: 'Ya hay resultados del evento después del cierre: el clasificatorio no se puede reabrir.',
+  },
+  moved: 'Las fechas se movieron',
+  movedMeanwhile: 'El evento cambió mientras elegías las fechas. Míralas de nuevo antes de moverlas.',
+  notMoved: {
+    started: 'El evento, o su clasificatorio, ya empezó: sus fechas no se pueden mover.',
+    results: 'El evento ya tiene resultados: sus fechas no se pueden mover.',
+    same: 'Elige un día distinto del actual.',
+    past: 'El nuevo inicio ya pasó. Elige un día más adelante.',
+    clocks: (names: string) =>
+      `Un cambio de hora no deja conservar la hora de: ${names}. Elige otro día o cambia primero esa hora.`,
+  },
   missing: 'No se encontró información del evento',
   noTerms: 'No se han cargado los términos para este evento',
   boardUnpublished: 'La tabla aún no ha sido publicada.',
@@ -76,6 +97,8 @@ export const category = {
   deleteOrders: 'La categoría tiene pagos, hechos o en curso: no se puede eliminar.',
   deleteEntries: 'La categoría tiene inscritos: retíralos y resuelve sus pagos antes de eliminarla.',
   loadFailed: 'Error obteniendo categorias',
+  changedMeanwhile:
+    'La categoría cambió en otra ventana mientras la editabas. Nada de lo tuyo se perdió: elige qué se queda.',
   orderChanged: 'Las categorías cambiaron mientras las ordenabas. Vuelve a intentarlo.',
   eventCompleted: 'El evento ya finalizó: no se le pueden agregar categorías.',
   tooMany: 'El evento ya tiene todas las categorías que admite.',
@@ -105,6 +128,8 @@ export const wod = {
   locked: 'El test ya no se puede cambiar: el evento o el clasificatorio empezó.',
   hasResults: 'El test tiene resultados y no se puede eliminar.',
   resultsLock: 'El test tiene resultados y ya no se puede cambiar.',
+  changedMeanwhile:
+    'El test cambió en otra ventana mientras lo editabas. Nada de lo tuyo se perdió: elige qué se queda.',
   cannotMove: 'Las fechas de este test quedan fuera de esa etapa. Crea allí un test nuevo.',
   onlyDatesSaved: 'Las fechas se guardaron; lo demás, no.',
   datesNotSaved: 'Lo demás se guardó; las fechas, no.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wodEventTypes } from '#domain/wods/wod-rules.ts';
 import { longestTimeCap, needsTarget, wodTypes } from '#domain/wods/wod-types.ts';
 import { DateTimeSchema } from './base.ts';
-import { IdSchema, OptionalPhotoSchema, text, WallTimeSchema, wholeNumber, yesOrNo } from './fields.ts';
+import { IdSchema, OptionalPhotoSchema, text, VersionSchema, WallTimeSchema, wholeNumber, yesOrNo } from './fields.ts';
 import { messages } from './messages.ts';
 
 const words = messages.wod;
@@ -95,6 +95,8 @@ const shown = {
   scenarioName: z.string().nullable(),
   exercises: z.array(z.object({ name: z.string(), cant: z.number() })),
   status: z.enum(['on_hold', 'active', 'finished']).nullable(),
+  /** Counts the changes of what its form holds. */
+  version: VersionSchema,
 };
 
 /** A test of a category: ORG-225, ATH-273. */

@@ -3,12 +3,14 @@ import { mostCategories } from '#domain/categories/category-rules.ts';
 import { forTypes, Nothing, sendsPicture } from './base.ts';
 import { CategorySchema } from './category-form.ts';
 import { OwnEventSchema } from './events.ts';
-import { ById, IdSchema } from './fields.ts';
+import { ById, IdSchema, SeenVersion, VersionSchema } from './fields.ts';
 import { messages } from './messages.ts';
 import { CreateWodSchema, EditWodSchema, GeneralWodSchema, WodDatesSchema, WodSchema } from './wod-form.ts';
 
 const tags = ['Tests'];
 const ofWods = '/organization/wods/{id}';
+/** An edit is two calls: the second one goes on from here. */
+const Saved = z.object({ version: VersionSchema });
 
 export const wods = {
   readOwn: forTypes('organization')
@@ -35,12 +37,12 @@ export const wods = {
     .output(z.object({ uid: z.string() })),
   update: sendsPicture(['organization'])
     .route({ method: 'PUT', path: ofWods, tags, summary: 'Cambiar un test propio, sin sus fechas' })
-    .input(z.object({ id: IdSchema, form: EditWodSchema }))
-    .output(Nothing),
+    .input(z.object({ id: IdSchema, form: EditWodSchema, version: SeenVersion }))
+    .output(Saved),
   updateDates: forTypes('organization')
     .route({ method: 'PUT', path: `${ofWods}/dates`, tags, summary: 'Cambiar las fechas de un test propio' })
-    .input(z.object({ id: IdSchema, dates: WodDatesSchema }))
-    .output(Nothing),
+    .input(z.object({ id: IdSchema, dates: WodDatesSchema, version: SeenVersion }))
+    .output(Saved),
   remove: forTypes('organization')
     .route({ method: 'DELETE', path: ofWods, tags, summary: 'Borrar un test propio sin resultados' })
     .input(ById)
@@ -86,7 +88,7 @@ export const generalWods = {
       tags: general,
       summary: 'Cambiar un test general y los suyos sin resultados',
     })
-    .input(z.object({ id: IdSchema, form: CreateWodSchema }))
+    .input(z.object({ id: IdSchema, form: CreateWodSchema, version: SeenVersion }))
     .output(z.object({ updated: z.number().int(), untouched: z.array(z.string()) })),
   assign: forTypes('organization')
     .route({

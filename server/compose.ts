@@ -6,6 +6,7 @@ import { readSecret } from '#server/accounts/secret.ts';
 import type { App } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/connection.ts';
+import { eventJobs } from '#server/events/events.jobs.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { keepBoards } from '#server/live/keep-boards.ts';
 import { mailJobs } from '#server/mail/mail.jobs.ts';
@@ -37,6 +38,7 @@ export async function composeApp({ config, database, log, now = () => new Date()
 export const workOnJobs = (app: App) =>
   app.jobs.work({
     ...accountJobs(app),
+    ...eventJobs(app),
     ...mailJobs(app),
     ...paymentJobs(app),
     ...reviewJobs(app),

@@ -67,9 +67,12 @@ async function goodCalls(): Promise<[path: string, input: Record<string, unknown
   const form = { ...(await eventForm(app, { ...changes, scenarios })), photo: event.photo };
   const test = wodForm(app, { scenarioId });
   return [
-    ['events/update', { id: eventId, form }],
+    ['events/planMove', { id: eventId, days: 3 }],
+    ['events/move', { id: eventId, days: 3, version: event.version }],
+    ['events/move', { id: eventId, days: -3 }],
+    ['events/update', { id: eventId, form, version: event.version + 2 }],
     // Before there are more of them.
-    ['categories/reorder', { eventId, order: [categoryId] }],
+    ['categories/reorder', { eventId, order: [categoryId], seen: [categoryId] }],
     ['categories/create', { eventId, form: categoryForm(app) }],
     ['staff/listOwn', { eventId, status: 'approved', name: 'Ana', type: 'both', page: 1 }],
     ['staff/setPermission', { id: applicationId, permission: 'manage', isAllowed: true }],

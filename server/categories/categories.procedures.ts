@@ -18,7 +18,7 @@ export const categories = {
     uid: await createCategory(context.app, await signedIn(context), input.eventId, input.form),
   })),
   update: os.categories.update.handler(async ({ context, input }) => {
-    await updateCategory(context.app, await signedIn(context), input.id, input.form);
+    await updateCategory(context.app, await signedIn(context), input);
     return {};
   }),
   remove: os.categories.remove.handler(async ({ context, input }) => {
@@ -37,7 +37,7 @@ export const categories = {
     uid: await copyCategory(context.app, await signedIn(context), input.id, input.name),
   })),
   reorder: os.categories.reorder.handler(async ({ context, input }) => {
-    await reorderCategories(context.app, await signedIn(context), input.eventId, input.order);
+    await reorderCategories(context.app, await signedIn(context), input);
     return {};
   }),
   defaults: os.categories.defaults.handler(async ({ context }) => readDefaults(context.app, await signedIn(context))),

@@ -42,6 +42,7 @@ function toCategory(row: CategoryRow, event: EventOfCategory, entrants: Entrant[
       .map(({ userId }) => ({ uid: userId, team: row.team })),
     status: row.status,
     tests: row.tests,
+    version: row.version,
   };
 }
 

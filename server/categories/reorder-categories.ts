@@ -6,11 +6,15 @@ import type { Viewer } from '#server/http/context.ts';
 import { conflict } from '#server/http/refuse.ts';
 import { listCategories, placeCategories } from './categories.store.ts';
 
-export const reorderCategories = (app: App, viewer: Viewer, eventId: string, order: string[]): Promise<void> =>
+type Reorder = { eventId: string; order: string[]; seen?: string[] | undefined };
+
+export const reorderCategories = (app: App, viewer: Viewer, { eventId, order, seen }: Reorder): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     await ownEvent(trx, viewer, eventId, { lock: true });
     const present = (await listCategories(trx, eventId)).map(({ id }) => id);
     const isEachOnce = order.length === present.length && present.every(id => order.includes(id));
-    if (!isEachOnce) throw conflict(messages.category.orderChanged);
+    // Somebody else's order is not undone by a step that was taken on the one before.
+    const isSeen = seen === undefined || present.every((id, place) => seen[place] === id);
+    if (!isEachOnce || !isSeen) throw conflict(messages.category.orderChanged);
     await placeCategories(trx, order);
   });

@@ -5,6 +5,7 @@ import { isInside } from '#domain/events/event-times.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { timesOf } from '#server/events/own-event.ts';
+import { refuseOlder } from '#server/events/refuse-older.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refusedField } from '#server/http/refuse.ts';
 import { placesTakenIn } from '#server/payments/find-room.ts';
@@ -15,11 +16,14 @@ import { type CategoryColumns, categoryColumns } from './category-columns.ts';
 import { chosenCategoryPicture } from './category-pictures.ts';
 import { type OwnCategory, ownCategory } from './own-category.ts';
 
-export const updateCategory = (app: App, viewer: Viewer, id: string, form: CategoryForm): Promise<void> =>
+type Update = { id: string; form: CategoryForm; version?: number | undefined };
+
+export const updateCategory = (app: App, viewer: Viewer, { id, form, version }: Update): Promise<void> =>
   withFormPicture(app, form.photo, newPhotoId =>
     inTransaction(app.database.kysely, async trx => {
       const own = await ownCategory(trx, viewer, id, { lock: true });
       const { category, event } = own;
+      refuseOlder(category, version, messages.category.changedMeanwhile);
       const columns = categoryColumns(form, event);
       const now = app.now();
       refuseLocked(own, columns, now);

@@ -27,6 +27,10 @@ export interface Appeals {
   decidedAt: Timestamp | null;
   createdAt: Timestamp;
   updatedAt: Timestamp;
+  resultId: string | null;
+  version: number;
+  typeWod: string;
+  withdrawn: Generated<boolean>;
 }
 
 export interface Attempts {
@@ -71,6 +75,7 @@ export interface Categories {
   createdAt: Timestamp;
   updatedAt: Timestamp;
   pointsTable: unknown | null;
+  version: Generated<number>;
 }
 
 export interface CategoryDefaults {
@@ -115,6 +120,17 @@ export interface Entries {
   standingReason: string | null;
 }
 
+export interface EventMoves {
+  id: string;
+  eventId: string;
+  fromStartsAt: Timestamp;
+  fromEndsAt: Timestamp;
+  toStartsAt: Timestamp;
+  toEndsAt: Timestamp;
+  movedAt: Timestamp;
+  toldAt: Timestamp | null;
+}
+
 export interface Events {
   id: string;
   organizationId: string;
@@ -144,6 +160,7 @@ export interface Events {
   updatedAt: Timestamp;
   completesAt: ColumnType<Date, never, never>;
   searchDate: ColumnType<string, never, never>;
+  version: Generated<number>;
 }
 
 export interface GeneralWodCategories {
@@ -172,6 +189,7 @@ export interface GeneralWods {
   status: Generated<'on_hold' | 'active' | 'finished'>;
   createdAt: Timestamp;
   updatedAt: Timestamp;
+  version: Generated<number>;
 }
 
 export interface MailedLinks {
@@ -283,7 +301,7 @@ export interface ResultHistory {
   wodId: string;
   entryId: string;
   version: number;
-  action: 'submitted' | 'edited' | 'approved' | 'rejected' | 'changed' | 'appealed' | 'decided' | 'removed';
+  action: 'submitted' | 'edited' | 'approved' | 'rejected' | 'changed' | 'appealed' | 'closed' | 'reopened' | 'decided' | 'removed';
   userId: string | null;
   role: 'athlete' | 'judge' | 'organization' | 'rules';
   was: unknown | null;
@@ -512,6 +530,7 @@ export interface Wods {
   status: 'on_hold' | 'active' | 'finished' | null;
   createdAt: Timestamp;
   updatedAt: Timestamp;
+  version: Generated<number>;
 }
 
 export interface DB {
@@ -523,6 +542,7 @@ export interface DB {
   credentials: Credentials;
   demoAccounts: DemoAccounts;
   entries: Entries;
+  eventMoves: EventMoves;
   events: Events;
   generalWodCategories: GeneralWodCategories;
   generalWods: GeneralWods;

@@ -2,6 +2,7 @@ import type { EventCard, OwnEvent, PublicEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import { type EventField, lockedEventFields } from '#domain/events/event-locks.ts';
 import { eventState, qualifierState } from '#domain/events/event-states.ts';
+import { type Ending, reopenableUntil, type Since } from '#domain/events/reopen.ts';
 import type { App } from '#server/app.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { pictureUrls } from '#server/storage/images.ts';
@@ -14,6 +15,7 @@ import {
 } from './events.store.ts';
 import { timesOf } from './own-event.ts';
 import { listScenarios, type ScenarioRow } from './scenarios.store.ts';
+import { sinceEnd } from './since-end.ts';
 
 export type CardRow = Pick<
   EventRow,
@@ -80,9 +82,17 @@ function lockedFields(row: EventRow, contents: EventContents, now: Date): EventF
   return [...locked];
 }
 
+function reopenUntil(row: EventRow, since: Since, now: Date) {
+  const until = (ending: Ending) => {
+    const at = reopenableUntil(ending, timesOf(row), since, now.getTime());
+    return at === null ? null : new Date(at).toISOString();
+  };
+  return { reopenUntil: until('event'), reopenQualifierUntil: until('qualifier') };
+}
+
 export const toOwnEvent = (
   row: EventRow,
-  { contents, scenarios }: { contents: EventContents; scenarios: ScenarioRow[] },
+  { contents, scenarios, since }: { contents: EventContents; scenarios: ScenarioRow[]; since: Since },
   now: Date,
 ): OwnEvent => ({
   ...toEventCard(row, now),
@@ -99,10 +109,16 @@ export const toOwnEvent = (
   eventHandler: contents.hasHandler,
   locked: lockedFields(row, contents, now),
   entries: contents.entries,
+  version: row.version,
+  ...reopenUntil(row, since, now),
 });
 
 export async function readOwnEventView(app: App, row: EventRow): Promise<OwnEvent> {
   const db = app.database.kysely;
-  const [contents, scenarios] = await Promise.all([findEventContents(db, row.id), listScenarios(db, row.id)]);
-  return toOwnEvent(row, { contents, scenarios }, app.now());
+  const [contents, scenarios, since] = await Promise.all([
+    findEventContents(db, row.id),
+    listScenarios(db, row.id),
+    sinceEnd(db, row),
+  ]);
+  return toOwnEvent(row, { contents, scenarios, since }, app.now());
 }

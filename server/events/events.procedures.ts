@@ -2,8 +2,9 @@ import { signedIn } from '#server/http/context.ts';
 import { os } from '#server/http/procedures.ts';
 import { createEvent } from './create-event.ts';
 import { readForAthlete } from './event-prices.ts';
-import { closeQualifier, finishEvent } from './finish-event.ts';
+import { closeQualifier, finishEvent, reopen } from './finish-event.ts';
 import { listEvents, listOwnEvents, readHome } from './list-events.ts';
+import { moveEvent, readMovePlan } from './move-event.ts';
 import { readEvent, readEventTerms, readOwnEvent } from './read-event.ts';
 import { updateEvent } from './update-event.ts';
 
@@ -25,7 +26,7 @@ export const events = {
     uid: await createEvent(context.app, await signedIn(context), input),
   })),
   update: os.events.update.handler(async ({ context, input }) => {
-    await updateEvent(context.app, await signedIn(context), input.id, input.form);
+    await updateEvent(context.app, await signedIn(context), input);
     return {};
   }),
   finish: os.events.finish.handler(async ({ context, input }) => {
@@ -36,4 +37,16 @@ export const events = {
     await closeQualifier(context.app, await signedIn(context), input.id);
     return {};
   }),
+  reopen: os.events.reopen.handler(async ({ context, input }) => {
+    await reopen(context.app, await signedIn(context), input.id, 'event');
+    return {};
+  }),
+  reopenQualifier: os.events.reopenQualifier.handler(async ({ context, input }) => {
+    await reopen(context.app, await signedIn(context), input.id, 'qualifier');
+    return {};
+  }),
+  planMove: os.events.planMove.handler(async ({ context, input }) =>
+    readMovePlan(context.app, await signedIn(context), input),
+  ),
+  move: os.events.move.handler(async ({ context, input }) => moveEvent(context.app, await signedIn(context), input)),
 };

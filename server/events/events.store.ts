@@ -104,6 +104,29 @@ export async function hasEntry(db: Db, eventId: string, userId: string): Promise
   return row !== undefined;
 }
 
+/** Whether a result of the event itself, not of its qualifier, was written since then. */
+export async function hasResultsOfEvent(db: Db, id: string, since: Date): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from results join categories on categories.id = results.category_id
+        where categories.event_id = ${id} and results.stage = 'event' and results.updated_at >= ${since})
+      or exists (select from running_snapshots join categories on categories.id = running_snapshots.category_id
+        where categories.event_id = ${id} and running_snapshots.state = 'shown' and running_snapshots.processed_at >= ${since}) as found
+  `.execute(db);
+  return rows[0]!.found;
+}
+
+/** A10: it has confirmed that it wants to be erased. */
+export async function isLeaving(db: Db, organizationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('pendingDeletions')
+    .select('email')
+    .where('userId', '=', organizationId)
+    .where('confirmedAt', 'is not', null)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function hasOpenEvents(db: Db, organizationId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('events')

@@ -1,11 +1,13 @@
 import { messages } from '#contract/messages.ts';
 import { canCloseQualifier, canFinish } from '#domain/events/event-states.ts';
+import { type Ending, whyNotReopened } from '#domain/events/reopen.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { saveEvent } from './events.store.ts';
 import { ownEvent, timesOf } from './own-event.ts';
+import { sinceEnd } from './since-end.ts';
 
 /** E2: the organizer ends what is running; a second time there is nothing left to end. */
 export async function finishEvent(app: App, viewer: Viewer, id: string): Promise<void> {
@@ -23,5 +25,19 @@ export async function closeQualifier(app: App, viewer: Viewer, id: string): Prom
     const now = app.now();
     if (!canCloseQualifier(timesOf(row), now.getTime())) throw refused(messages.event.qualifierNotRunning);
     await saveEvent(trx, id, { qualifierClosedAt: now, updatedAt: now });
+  });
+}
+
+/** Within minutes, and only where nobody has built on it. */
+export async function reopen(app: App, viewer: Viewer, id: string, ending: Ending): Promise<void> {
+  await inTransaction(app.database.kysely, async trx => {
+    const row = await ownEvent(trx, viewer, id, { lock: true });
+    const now = app.now();
+    const why = whyNotReopened(ending, timesOf(row), await sinceEnd(trx, row), now.getTime());
+    if (why) throw refused(messages.event.notReopened[why]);
+    await saveEvent(trx, id, {
+      ...(ending === 'event' ? { finishedAt: null } : { qualifierClosedAt: null }),
+      updatedAt: now,
+    });
   });
 }

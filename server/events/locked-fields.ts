@@ -26,7 +26,7 @@ const columnOfField: Partial<Record<EventField, keyof EventColumns>> = {
 
 const isSame = (one: unknown, other: unknown) => one?.valueOf() === other?.valueOf();
 
-function areSameScenarios(scenarios: ScenarioRow[], form: EventForm): boolean {
+export function areSameScenarios(scenarios: ScenarioRow[], form: EventForm): boolean {
   const wanted = scenariosOf(form);
   return (
     wanted.length === scenarios.length &&

@@ -9,13 +9,16 @@ import { photoIdOf } from '#server/storage/images.ts';
 import { columnsOf, refuseBadDates, refuseStrangeTimeZone } from './event-columns.ts';
 import { keepWallTimes } from './event-contents.store.ts';
 import { findEventContents, holdOrganization, saveEvent } from './events.store.ts';
-import { refuseLocked } from './locked-fields.ts';
+import { areSameScenarios, refuseLocked } from './locked-fields.ts';
 import { ownEvent, timesOf } from './own-event.ts';
 import { refuseLoss } from './refuse-loss.ts';
+import { refuseOlder } from './refuse-older.ts';
 import { listScenarios } from './scenarios.store.ts';
 import { updateScenarios } from './update-scenarios.ts';
 
-export async function updateEvent(app: App, viewer: Viewer, id: string, form: EventForm): Promise<void> {
+type Update = { id: string; form: EventForm; version?: number | undefined };
+
+export async function updateEvent(app: App, viewer: Viewer, { id, form, version }: Update): Promise<void> {
   const db = app.database.kysely;
   // Asked before a picture is decoded for somebody whose event it is not.
   const { timeZone } = await ownEvent(db, viewer, id);
@@ -28,6 +31,7 @@ export async function updateEvent(app: App, viewer: Viewer, id: string, form: Ev
       if (!(await holdOrganization(trx, viewer.uid))) throw unauthorized();
       const stored = await ownEvent(trx, viewer, id, { lock: true });
       const now = app.now();
+      refuseOlder(stored, version, messages.event.changedMeanwhile);
       if (!isNew && photoIdOf(form.photo) !== stored.photoId) throw refusedField('photo', messages.event.photo);
       const scenarios = await listScenarios(trx, id);
       const columns = refuseLocked(stored, scenarios, form, columnsOf(form), now);
@@ -37,7 +41,13 @@ export async function updateEvent(app: App, viewer: Viewer, id: string, form: Ev
       }
       await refuseLoss(trx, stored, columns, await findEventContents(trx, id));
       await updateScenarios(trx, id, scenarios, form);
-      await saveEvent(trx, id, { ...columns, updatedAt: now, ...(newPhoto && { photoId: newPhoto }) });
+      await saveEvent(trx, id, {
+        ...columns,
+        updatedAt: now,
+        ...(newPhoto && { photoId: newPhoto }),
+        // They are rows of their own: their event counts their changes too.
+        ...(!areSameScenarios(scenarios, form) && { version: stored.version + 1 }),
+      });
       // ORG-454: after the save, and also when this process dies right after it.
       if (newPhoto) await app.jobs.send(trx, 'delete-picture', { photoId: stored.photoId });
     });

@@ -17,7 +17,7 @@ export const generalWods = {
     uid: await createGeneralWod(context.app, await signedIn(context), input.eventId, input.form),
   })),
   update: os.generalWods.update.handler(async ({ context, input }) =>
-    updateGeneralWod(context.app, await signedIn(context), input.id, input.form),
+    updateGeneralWod(context.app, await signedIn(context), input),
   ),
   assign: os.generalWods.assign.handler(async ({ context, input }) =>
     assignCategories(context.app, await signedIn(context), input),

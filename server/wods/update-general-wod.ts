@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts';
 import type { WodForm } from '#contract/wod-form.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
+import { refuseOlder } from '#server/events/refuse-older.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { chosenPicture, releasePictures, withFormPicture } from '#server/storage/form-picture.ts';
@@ -11,11 +12,14 @@ import { ownGeneralWod } from './own-wod.ts';
 import { firstStatus, isOutside, refuseLocked, wodColumns, wodDates } from './wod-columns.ts';
 import { updateWodRows } from './wods.store.ts';
 
+type Update = { id: string; form: WodForm; version?: number | undefined };
+
 /** E7: its tests follow, in what changes, as long as they have no results; the others stay and are named. */
-export const updateGeneralWod = (app: App, viewer: Viewer, id: string, form: WodForm) =>
+export const updateGeneralWod = (app: App, viewer: Viewer, { id, form, version }: Update) =>
   withFormPicture(app, form.photo, newPhotoId =>
     inTransaction(app.database.kysely, async trx => {
       const { general, event } = await ownGeneralWod(trx, viewer, id);
+      refuseOlder(general, version, messages.wod.changedMeanwhile);
       const { typeEvent } = form;
       const now = app.now();
       const assignments = await listAssignments(trx, 'generalWodId', id);

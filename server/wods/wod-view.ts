@@ -29,6 +29,7 @@ function shownOf(row: WodRow | GeneralWodRow) {
     scenarioName: row.scenarioName,
     exercises: row.exercises as Wod['exercises'],
     status: row.status,
+    version: row.version,
   };
 }
 

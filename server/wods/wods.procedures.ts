@@ -12,14 +12,10 @@ export const wods = {
   create: os.wods.create.handler(async ({ context, input }) => ({
     uid: await createWod(context.app, await signedIn(context), input.categoryId, input.form),
   })),
-  update: os.wods.update.handler(async ({ context, input }) => {
-    await updateWod(context.app, await signedIn(context), input.id, input.form);
-    return {};
-  }),
-  updateDates: os.wods.updateDates.handler(async ({ context, input }) => {
-    await updateWodDates(context.app, await signedIn(context), input.id, input.dates);
-    return {};
-  }),
+  update: os.wods.update.handler(async ({ context, input }) => updateWod(context.app, await signedIn(context), input)),
+  updateDates: os.wods.updateDates.handler(async ({ context, input }) =>
+    updateWodDates(context.app, await signedIn(context), input),
+  ),
   remove: os.wods.remove.handler(async ({ context, input }) => {
     await removeWod(context.app, await signedIn(context), input.id);
     return {};

@@ -47,6 +47,10 @@ export const insertWods = (db: Db, wods: Insertable<Wods>[]) => db.insertInto('w
 export const updateWodRows = (db: Db, ids: string[], changes: Updateable<Wods>) =>
   db.updateTable('wods').set(changes).where('id', 'in', ids).execute();
 
+/** One of them, and the version that it has now. */
+export const saveWod = (db: Db, id: string, changes: Updateable<Wods>) =>
+  db.updateTable('wods').set(changes).where('id', '=', id).returning('version').executeTakeFirstOrThrow();
+
 export const deleteWodRows = (db: Db, ids: string[]) => db.deleteFrom('wods').where('id', 'in', ids).execute();
 
 export const listScenarios = (db: Db, eventId: string) =>

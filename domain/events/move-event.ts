@@ -1,0 +1,46 @@
+import { shiftDays } from '#domain/time/shift-days.ts';
+import { lockedEventFields } from './event-locks.ts';
+import type { EventTimes, Range } from './event-times.ts';
+
+/** Farther than that nobody puts an event off. */
+export const mostDaysMoved = 3660;
+
+export const datedKinds = ['event', 'qualifier', 'final', 'category', 'generalWod', 'wod'] as const;
+export type DatedKind = (typeof datedKinds)[number];
+
+/** Something of an event that has a beginning and an end of its own. */
+export type Dated = Range & { kind: DatedKind; id: string; name: string };
+export type Moved<Row extends Dated = Dated> = Row & { to: Range | null };
+
+export const moveProblems = ['started', 'results', 'same', 'past', 'clocks'] as const;
+export type MoveProblem = (typeof moveProblems)[number];
+
+type Home = { times: EventTimes; timeZone: string; hasResults: boolean };
+
+/**
+ * A whole event so many days later or earlier: every time of day stays what the clocks of its place showed. What is
+ * stored moves altogether, or not at all: the reasons are all that speak against it.
+ */
+export function planMove<Row extends Dated>(
+  { times, timeZone, hasResults }: Home,
+  rows: readonly Row[],
+  days: number,
+  now: number,
+): { rows: Moved<Row>[]; problems: MoveProblem[] } {
+  const moved = rows.map(row => ({ ...row, to: shiftRange(row, days, timeZone) }));
+  const locked = lockedEventFields(times, now);
+  const start = shiftDays(times.start, days, timeZone);
+  const against: Record<MoveProblem, boolean> = {
+    started: locked.has('start') || locked.has('startQualifier'),
+    results: hasResults,
+    same: days === 0,
+    past: start !== null && start < now,
+    clocks: moved.some(({ to }) => to === null),
+  };
+  return { rows: moved, problems: moveProblems.filter(problem => against[problem]) };
+}
+
+function shiftRange({ start, end }: Range, days: number, timeZone: string): Range | null {
+  const [first, last] = [shiftDays(start, days, timeZone), shiftDays(end, days, timeZone)];
+  return first === null || last === null ? null : { start: first, end: last };
+}

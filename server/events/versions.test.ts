@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
+import {
+  categoryForm,
+  createCategory,
+  createGeneralWod,
+  createWod,
+  wodEdit,
+  wodForm,
+} from '#server/testing/factories/categories.ts';
+import { createEvent, eventForm, insertEntry, wallIn } from '#server/testing/factories/events.ts';
+
+let app: TestApp;
+let organizer: SignedIn;
+beforeAll(async () => {
+  app = await createTestApp();
+  organizer = await signUpAs(app, 'organization');
+});
+afterAll(() => app.close());
+
+const own = async (id: string) => (await organizer.client.events.readOwn({ id })).event;
+const category = async (id: string) => (await organizer.client.categories.readOwn({ id })).category;
+const wod = async (id: string) => (await organizer.client.wods.readOwn({ id })).wod;
+const general = async (eventId: string) => (await organizer.client.generalWods.list({ eventId })).generalWods[0]!;
+const older = (message: string) => ({ code: 'CONFLICT', message });
+
+async function editEvent(id: string, changes: Parameters<typeof eventForm>[1], version?: number) {
+  const { photo } = await own(id);
+  const form = { ...(await eventForm(app, { name: 'Copa', ...changes })), photo };
+  return organizer.client.events.update({ id, form, version });
+}
+
+test('an event that another window changed meanwhile is not overwritten, and the second try with its version is', async () => {
+  const id = await createEvent(app, organizer, { name: 'Copa' });
+  const { version } = await own(id);
+  await editEvent(id, { address: 'La otra calle' }, version);
+  await expect(editEvent(id, { price: 100 }, version)).rejects.toMatchObject(older(messages.event.changedMeanwhile));
+  const now = await own(id);
+  expect(now).toMatchObject({ address: 'La otra calle', price: 4500 });
+  expect(now.version).toBeGreaterThan(version);
+  await editEvent(id, { address: 'La otra calle', price: 100 }, now.version);
+  expect(await own(id)).toMatchObject({ address: 'La otra calle', price: 100 });
+});
+
+test('a caller who says no version writes as ever', async () => {
+  const id = await createEvent(app, organizer, { name: 'Copa' });
+  await editEvent(id, { address: 'La otra calle' });
+  await editEvent(id, { price: 100 });
+  expect(await own(id)).toMatchObject({ price: 100 });
+});
+
+test('of two windows that save at the same moment one is refused', async () => {
+  const id = await createEvent(app, organizer, { name: 'Copa' });
+  const { version } = await own(id);
+  const both = await Promise.allSettled(['Uno', 'Dos'].map(address => editEvent(id, { address }, version)));
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('scenarios count as part of their event; what no form holds does not', async () => {
+  const scenarios = [{ uid: null, stageName: 'Pista A' }];
+  const id = await createEvent(app, organizer, { name: 'Copa', simultaneousCategories: true, scenarios });
+  const before = await own(id);
+  const kept = before.scenarios.map(({ uid }) => ({ uid, stageName: 'Pista B' }));
+  await editEvent(id, { simultaneousCategories: true, scenarios: kept });
+  const { version } = await own(id);
+  expect(version).toBe(before.version + 1);
+  app.setNow(new Date(Date.now() + 11 * 86_400_000));
+  await organizer.client.events.finish({ id });
+  expect((await own(id)).version).toBe(version);
+  app.setNow(null);
+});
+
+test('a category that another window changed is not overwritten; publishing it changes no form', async () => {
+  const eventId = await createEvent(app, organizer);
+  const id = await createCategory(app, organizer, eventId, { name: 'RX' });
+  const { version } = await category(id);
+  await organizer.client.categories.setPublish({ id, publish: 'publish' });
+  await organizer.client.categories.setAudit({ id, isAudit: true });
+  expect((await category(id)).version).toBe(version);
+  await organizer.client.categories.update({ id, form: categoryForm(app, { name: 'RX+' }), version });
+  await expect(
+    organizer.client.categories.update({ id, form: categoryForm(app, { name: 'Novatos' }), version }),
+  ).rejects.toMatchObject(older(messages.category.changedMeanwhile));
+  expect((await category(id)).name).toBe('RX+');
+  await organizer.client.categories.update({ id, form: categoryForm(app, { name: 'Novatos' }) });
+});
+
+test('a test answers its new version, with which the second half of an edit goes on', async () => {
+  const eventId = await createEvent(app, organizer);
+  const categoryId = await createCategory(app, organizer, eventId);
+  const id = await createWod(app, organizer, categoryId, { name: 'Fran' });
+  const { version } = await wod(id);
+  const dates = { start: wallIn(app, 10), end: wallIn(app, 11.5) };
+  const half = await organizer.client.wods.updateDates({ id, dates, version });
+  const form = wodEdit(app, { name: 'Grace' });
+  const refusal = older(messages.wod.changedMeanwhile);
+  await expect(organizer.client.wods.update({ id, form, version })).rejects.toMatchObject(refusal);
+  const whole = await organizer.client.wods.update({ id, form, version: half.version });
+  expect(await wod(id)).toMatchObject({ name: 'Grace', version: whole.version });
+  await expect(organizer.client.wods.updateDates({ id, dates, version })).rejects.toMatchObject(refusal);
+});
+
+test('an edit of a general test counts for each of its tests', async () => {
+  const eventId = await createEvent(app, organizer);
+  const categoryId = await createCategory(app, organizer, eventId);
+  const id = await createGeneralWod(app, organizer, eventId, { name: 'Fran' });
+  await organizer.client.generalWods.assign({ id, categories: [categoryId] });
+  const [copy] = (await organizer.client.categories.readOwn({ id: categoryId })).eventTests;
+  const { version } = await general(eventId);
+  await organizer.client.generalWods.update({ id, form: wodForm(app, { name: 'Grace' }), version });
+  await expect(
+    organizer.client.generalWods.update({ id, form: wodForm(app, { name: 'Annie' }), version }),
+  ).rejects.toMatchObject(older(messages.wod.changedMeanwhile));
+  await expect(
+    organizer.client.wods.update({ id: copy!.uid, form: wodEdit(app), version: copy!.version }),
+  ).rejects.toMatchObject(older(messages.wod.changedMeanwhile));
+});
+
+test('a new place in the order is no change of a category, and is not taken on an older order', async () => {
+  const eventId = await createEvent(app, organizer);
+  const ids = [];
+  for (const name of ['Uno', 'Dos', 'Tres']) ids.push(await createCategory(app, organizer, eventId, { name }));
+  const [one, two, three] = ids as [string, string, string];
+  const { version } = await category(one);
+  const reorder = (order: string[], seen?: string[]) => organizer.client.categories.reorder({ eventId, order, seen });
+  await reorder([two, one, three], [one, two, three]);
+  expect((await category(one)).version).toBe(version);
+  await expect(reorder([one, three, two], [one, two, three])).rejects.toMatchObject(
+    older(messages.category.orderChanged),
+  );
+  const { categories } = await organizer.client.events.readOwn({ id: eventId });
+  expect(categories.map(({ uid }) => uid)).toEqual([two, one, three]);
+  await reorder([one, three, two]);
+});
+
+test('who enters an event changes nothing of its forms', async () => {
+  const eventId = await createEvent(app, organizer);
+  const categoryId = await createCategory(app, organizer, eventId);
+  const before = [(await own(eventId)).version, (await category(categoryId)).version];
+  await insertEntry(app, categoryId, (await signUpAs(app, 'athlete')).uid);
+  expect([(await own(eventId)).version, (await category(categoryId)).version]).toEqual(before);
+});
