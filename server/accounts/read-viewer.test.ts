@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const viewerOf = async (cookie: string) => (await readViewer(app, new Headers({ cookie }), () => {}))?.uid ?? null;
+const viewerOf = async (cookie: string) =>
+  (await readViewer(app, { cookie, headers: () => new Headers({ cookie }) }, () => {}))?.uid ?? null;
 const byBetterAuth = async (cookie: string) =>
   (await app.auth.api.getSession({ headers: new Headers({ cookie }) }))?.user.id ?? null;
 

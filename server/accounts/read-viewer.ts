@@ -37,7 +37,7 @@ function decoded(value: string): string {
 }
 
 /** The token of a cookie that better-auth signed, else null. */
-function signedToken(auth: Auth, header: string): string | null {
+function readToken(auth: Auth, header: string): string | null {
   const name = cookieOf(auth);
   // Of two of one name, which another host of the domain can add, better-auth takes the first one and signs that one out.
   if (header.split(`${name}=`).length !== 2) return null;
@@ -48,6 +48,20 @@ function signedToken(auth: Auth, header: string): string | null {
   const given = Buffer.from(value.slice(dot + 1), 'base64');
   const right = createHmac('sha256', auth.options.secret).update(token).digest();
   return given.length === right.length && timingSafeEqual(given, right) ? token : null;
+}
+
+const mostSigned = 10_000;
+const signed = new WeakMap<Auth, Map<string, string>>();
+
+/** The same; that a signature is right need not be found out twice. */
+function signedToken(auth: Auth, header: string): string | null {
+  const known = signed.get(auth) ?? new Map<string, string>();
+  signed.set(auth, known);
+  const found = known.get(header) ?? readToken(auth, header);
+  if (found === null || known.has(header)) return found;
+  if (known.size >= mostSigned) known.clear();
+  known.set(header, found);
+  return found;
 }
 
 /**

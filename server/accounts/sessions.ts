@@ -13,14 +13,13 @@ const thirtyDays = 30 * 86_400_000;
 /** Who the session cookie belongs to, if it still holds. A blocked or erased account has no session. */
 export async function readViewer(
   app: App,
-  headers: Headers,
+  { cookie, headers }: { cookie: string | undefined; headers: () => Headers },
   setCookies: (cookies: string[]) => void,
 ): Promise<Viewer | null> {
-  const cookie = headers.get('cookie');
   if (!cookie) return null;
   const plain = await readPlainViewer(app, cookie);
   if (plain !== undefined) return plain;
-  const answer = await app.auth.api.getSession({ headers, returnHeaders: true });
+  const answer = await app.auth.api.getSession({ headers: headers(), returnHeaders: true });
   setCookies(answer.headers.getSetCookie());
   if (!answer.response) return null;
   const user = await findUser(app.database.kysely, answer.response.user.id);
@@ -39,7 +38,7 @@ export async function openSession(
     const hash = await findPasswordHash(db, credentials.uid);
     const answer = await app.auth.api.signInEmail({
       body: { email: credentials.email, password: credentials.password, rememberMe: credentials.remember },
-      headers: context.headers,
+      headers: context.headers(),
       returnHeaders: true,
     });
     const { token } = answer.response;
@@ -73,6 +72,6 @@ export async function openFirstSession(...[context, credentials]: Parameters<typ
 }
 
 export async function closeSession(context: RequestContext): Promise<void> {
-  const answer = await context.app.auth.api.signOut({ headers: context.headers, returnHeaders: true });
+  const answer = await context.app.auth.api.signOut({ headers: context.headers(), returnHeaders: true });
   context.setCookies(answer.headers.getSetCookie());
 }

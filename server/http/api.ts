@@ -1,6 +1,5 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ORPCError, traverseContractProcedures, ValidationError } from '@orpc/server';
-import { RPCHandler } from '@orpc/server/fastify';
 import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@orpc/zod/zod4';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Access } from '#contract/base.ts';
@@ -11,6 +10,7 @@ import { router } from '#server/router.ts';
 import { atMost } from './limits.ts';
 import { sendProblem } from './problem.ts';
 import { requestContext } from './request-context.ts';
+import { createRpc } from './rpc.ts';
 
 // A picture travels inside some calls as a data URL; everything else is small.
 type Large = { rpc: string; method: HTTPMethods; rest: string };
@@ -64,34 +64,38 @@ function interceptorsOf(app: App) {
   };
 }
 
-export function mountApi(http: FastifyInstance, app: App) {
-  const interceptors = interceptorsOf(app);
-  const rpc = new RPCHandler(router, interceptors);
-  const rest = new OpenAPIHandler(router, { ...interceptors, plugins: [new ZodSmartCoercionPlugin()] });
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
-  const serve =
-    (handler: typeof rpc | typeof rest, prefix: '/rpc' | '/api/v1') =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      reply.header('cache-control', 'no-store');
-      const context = requestContext(app, request, reply);
-      const { matched } = await handler.handle(request, reply, { prefix, context });
-      if (!matched) return sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound);
-    };
+function createRest(app: App): Answer {
+  const handler = new OpenAPIHandler(router, { ...interceptorsOf(app), plugins: [new ZodSmartCoercionPlugin()] });
+  return async (request, reply) => {
+    const context = requestContext(app, request, reply);
+    return (await handler.handle(request, reply, { prefix: '/api/v1', context })).matched;
+  };
+}
+
+export function mountApi(http: FastifyInstance, app: App) {
+  const serve = (answer: Answer) => async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    if (!(await answer(request, reply))) sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound);
+    return reply;
+  };
 
   // A phone on a poor line takes a while to send three megabytes: many may do so at once, but not all there are.
   const onRequest = atMost(64);
-  const mount = (prefix: '/rpc' | '/api/v1', handler: typeof rpc | typeof rest) => {
+  const mount = (prefix: '/rpc' | '/api/v1', answer: Answer) => {
     for (const { rpc: name, method, rest: path } of callsWithPicture()) {
       http.route({
         method: prefix === '/rpc' ? 'POST' : method,
         url: `${prefix}/${prefix === '/rpc' ? name : path}`,
         bodyLimit: pictureLimit,
         onRequest,
-        handler: serve(handler, prefix),
+        handler: serve(answer),
       });
     }
-    http.all(`${prefix}/*`, { bodyLimit: 128 * 1024 }, serve(handler, prefix));
+    http.all(`${prefix}/*`, { bodyLimit: 128 * 1024 }, serve(answer));
   };
-  mount('/rpc', rpc);
-  mount('/api/v1', rest);
+  // Each with interceptors of its own: plugins add theirs to the lists that they are given.
+  mount('/rpc', createRpc(app, interceptorsOf(app)));
+  mount('/api/v1', createRest(app));
 }

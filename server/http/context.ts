@@ -11,7 +11,8 @@ export type RequestContext = {
   address: string;
   /** Asked by a browser on this very machine, through no proxy. */
   isLocal: boolean;
-  headers: Headers;
+  /** What better-auth needs of the request; few ask for it. */
+  headers: () => Headers;
   /** Read at most once a request, and only when somebody asks. */
   viewer: () => Promise<Viewer | null>;
   setCookies: (cookies: string[]) => void;

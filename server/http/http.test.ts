@@ -70,6 +70,17 @@ test('the session cookie is HttpOnly and SameSite, and the session answers the R
   expect(await session.json()).toMatchObject({ user: { email: form.email } });
 });
 
+test('a number that came as text is read as one in an address, and refused in a call', async () => {
+  const form = await signUpForm('organization');
+  const cookie = (await rpc('accounts/signUp', form)).headers
+    .getSetCookie()
+    .map(line => line.split(';')[0])
+    .join('; ');
+  const call = await rpc('appeals/listOwn', { eventId: 'nada', page: '2' }, { cookie });
+  const address = await fetch(`${url}/api/v1/organization/events/nada/appeals?page=2`, { headers: { cookie } });
+  expect([call.status, address.status]).toEqual([400, 404]);
+});
+
 test('a stranger is told to sign in before anything about the input', async () => {
   const answer = await rpc('admin/listUsers', { page: 'x' });
   expect([answer.status, await answer.json()]).toMatchObject([401, { json: { code: 'UNAUTHORIZED' } }]);

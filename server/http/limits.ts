@@ -10,7 +10,9 @@ export function limitInFlight(http: FastifyInstance, most: number) {
   // and so is a video.
   const uncounted = /^\/healthz$|^\/organization\/boards\/[^/]+\/\w+\/stream$|^\/(?:uploads|files)\/videos\//;
   const isUncounted = (url: string) => uncounted.test(url);
-  http.addHook('onRequest', async (request, reply) => (isUncounted(request.url) ? undefined : enter(request, reply)));
+  http.addHook('onRequest', (request, reply, done) =>
+    isUncounted(request.url) ? done() : enter(request, reply, done),
+  );
 }
 
 const isVisit = ({ method, headers }: FastifyRequest) =>
@@ -28,16 +30,19 @@ const sendCrowdedPage = (reply: FastifyReply) =>
 /** For routes whose bodies are large: what is read into memory before anybody looks at it stays bounded. */
 export function atMost(most: number) {
   let inFlight = 0;
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     inFlight++;
     // 'close' comes once for every request, answered or cut.
     reply.raw.once('close', () => {
       inFlight--;
     });
-    if (inFlight <= most) return;
+    if (inFlight <= most) {
+      done();
+      return;
+    }
     reply.header('retry-after', '2');
-    if (isVisit(request)) return sendCrowdedPage(reply);
-    return sendProblem(reply, 503, 'SERVICE_UNAVAILABLE', messages.server.overloaded);
+    if (isVisit(request)) sendCrowdedPage(reply);
+    else sendProblem(reply, 503, 'SERVICE_UNAVAILABLE', messages.server.overloaded);
   };
 }
 
@@ -59,12 +64,20 @@ export function networkOf(address: string): string {
   return [...network, '0000', '0000', '0000', '0000'].join(':');
 }
 
+const network = Symbol('network');
+
+/** Of whoever asks; found once a request, since it is looked for behind proxies. */
+export function networkFor(request: FastifyRequest & { [network]?: string }): string {
+  request[network] ??= networkOf(request.ip);
+  return request[network];
+}
+
 export function limitRate(http: FastifyInstance, isLimited: (request: FastifyRequest) => boolean) {
   const buckets = new Map<string, Bucket>();
-  http.addHook('onRequest', async (request, reply) => {
-    if (!isLimited(request)) return;
+  http.addHook('onRequest', (request, reply, done) => {
+    if (!isLimited(request)) return done();
     const now = Date.now();
-    const key = networkOf(request.ip);
+    const key = networkFor(request);
     const bucket = buckets.get(key) ?? { left: burst, at: now };
     bucket.left = Math.min(burst, bucket.left + ((now - bucket.at) / 1000) * refillPerSecond) - 1;
     bucket.at = now;
@@ -73,9 +86,9 @@ export function limitRate(http: FastifyInstance, isLimited: (request: FastifyReq
       for (const [address, { at }] of buckets) if (now - at > 60_000) buckets.delete(address);
       if (buckets.size > mostAddresses) buckets.clear();
     }
-    if (bucket.left >= 0) return;
+    if (bucket.left >= 0) return done();
     bucket.left = 0;
     reply.header('retry-after', '1');
-    return sendProblem(reply, 429, 'TOO_MANY_REQUESTS', messages.server.tooMany);
+    sendProblem(reply, 429, 'TOO_MANY_REQUESTS', messages.server.tooMany);
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readViewer } from '#server/accounts/sessions.ts';
 import type { App } from '#server/app.ts';
 import type { RequestContext, Viewer } from './context.ts';
-import { networkOf } from './limits.ts';
+import { networkFor } from './limits.ts';
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 export const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
@@ -31,7 +31,7 @@ function headersFor(request: FastifyRequest): Headers {
 }
 
 export function requestContext(app: App, request: FastifyRequest, reply: FastifyReply): RequestContext {
-  const headers = headersFor(request);
+  const headers = () => headersFor(request);
   const cookies: string[] = [];
   const setCookies = (more: string[]) => {
     cookies.push(...more);
@@ -40,12 +40,12 @@ export function requestContext(app: App, request: FastifyRequest, reply: Fastify
   let viewer: Promise<Viewer | null> | undefined;
   return {
     app,
-    address: networkOf(request.ip),
+    address: networkFor(request),
     isLocal: isLocalRequest(request),
     headers,
     setCookies,
     viewer: () => {
-      viewer ??= readViewer(app, headers, setCookies);
+      viewer ??= readViewer(app, { cookie: request.headers.cookie, headers }, setCookies);
       return viewer;
     },
   };

@@ -84,8 +84,8 @@ export function comesFromHere(request: Pick<FastifyRequest, 'headers'>, publicUr
 }
 
 export function guardOrigin(http: FastifyInstance, publicUrl: string) {
-  http.addHook('onRequest', async (request, reply) => {
-    if (isSafe(request.method) || comesFromHere(request, publicUrl)) return;
-    return sendProblem(reply, 403, 'FORBIDDEN', messages.session.origin);
+  http.addHook('onRequest', (request, reply, done) => {
+    if (isSafe(request.method) || comesFromHere(request, publicUrl)) return done();
+    sendProblem(reply, 403, 'FORBIDDEN', messages.session.origin);
   });
 }

@@ -18,7 +18,7 @@ function askAsVisitor(app: App): Ask {
     app,
     address: '',
     isLocal: false,
-    headers: new Headers(),
+    headers: () => new Headers(),
     setCookies: () => {},
     viewer: async () => null,
   };

@@ -73,9 +73,16 @@ export function createVisitor(app: App, { address = '203.0.113.7', isLocal = fal
     }
   };
   const context = (): RequestContext => {
-    const headers = new Headers({ 'x-real-ip': address, 'user-agent': 'test' });
-    if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-    return { app, address, isLocal, headers, setCookies, viewer: () => readViewer(app, headers, setCookies) };
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = () => new Headers({ 'x-real-ip': address, 'user-agent': 'test', ...(cookie && { cookie }) });
+    return {
+      app,
+      address,
+      isLocal,
+      headers,
+      setCookies,
+      viewer: () => readViewer(app, { cookie, headers }, setCookies),
+    };
   };
   return { client: createRouterClient(router, { context }), cookies, setCookieLines: seen };
 }
