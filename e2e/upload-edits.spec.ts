@@ -155,10 +155,60 @@ test('R8 a result that was changed in another window is not written over unseen,
   await athlete.call('uploads/submitScore', { ...sent, version: 1, values: { quantity: 85 } });
   await button(page, 'Actualizar resultado').click();
   await confirm(page);
-  await expect(formOf(page, 'AMRAP del Guaire')).toContainText('Alguien cambió este resultado hace un momento.');
+  const form = formOf(page, 'AMRAP del Guaire');
+  await expect(form.getByRole('alert')).toContainText('Alguien cambió este resultado');
+  await expect(form.getByRole('alert')).toContainText('80 reps → 85 reps');
   await expect(resultOf(page, 'AMRAP del Guaire')).toContainText('85 reps');
   await expect(page.getByRole('textbox', { name: 'Puntuación' })).toHaveValue('90');
+  await expect(button(page, 'Actualizar resultado')).toBeDisabled();
+  // Nor is it after a reload: the draft is older than the result.
+  await page.reload();
+  await expect(form.getByRole('alert')).toContainText('85 reps');
+  await expect(button(page, 'Actualizar resultado')).toBeDisabled();
+  await button(page, 'Seguir con lo mío').click();
   await button(page, 'Actualizar resultado').click();
   await confirm(page);
   await expect(resultOf(page, 'AMRAP del Guaire')).toContainText('90 reps');
+});
+
+test('R8 a change that is read while an athlete types is shown with a choice before anything is sent', async ({
+  page,
+  app,
+  signIn,
+  expectAccessible,
+}) => {
+  const home = await makeUploads(app, { tests: [amrap] });
+  const athlete = await enterAthlete(app, home);
+  const { eventId, categoryId, organizer } = home;
+  const wodId = home.tests['AMRAP del Guaire']!;
+  const sent = { eventId, categoryId, wodId, video: { link: youTube } };
+  await athlete.call('uploads/submitScore', { ...sent, version: 0, values: { quantity: 80 } });
+  await signIn(athlete.account);
+  await page.goto(scorePage(home));
+  const typeAnew = async (score: string) => {
+    await button(page, 'Editar resultado').click();
+    await fillTyped(page, { score });
+  };
+  // As it happens when somebody comes back to the page.
+  const lookAgain = () => page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+  await typeAnew('90');
+  await athlete.call('uploads/submitScore', { ...sent, version: 1, values: { quantity: 85 } });
+  await lookAgain();
+  const alert = page.getByRole('alert').filter({ hasText: 'Alguien cambió este resultado' });
+  await expect(alert).toContainText('80 reps → 85 reps');
+  await expect(button(page, 'Actualizar resultado')).toBeDisabled();
+  await expectAccessible();
+  await button(page, 'Usar lo nuevo').click();
+  await expect(page.getByRole('textbox', { name: 'Puntuación' })).toHaveValue('85');
+  await expect(alert).toHaveCount(0);
+
+  // The organization's word ends the editing; what was typed is not sent, and is said so.
+  await fillTyped(page, { score: '99' });
+  await organizer.call('results/saveOwn', { wodId, entryId: athlete.entryId, values: { quantity: 70 }, version: 2 });
+  await lookAgain();
+  await expect(alert).toContainText('Ya no se puede editar: lo que escribiste no se envió.');
+  await expect(alert).toContainText('85 reps → 70 reps');
+  await button(page, 'Descartar lo que escribí').click();
+  await expect(alert).toHaveCount(0);
+  await expect(resultOf(page, 'AMRAP del Guaire')).toContainText('70 reps');
 });

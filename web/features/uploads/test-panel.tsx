@@ -5,6 +5,7 @@ import type { Wod } from '#contract/wod-form.ts';
 import { needsTarget, wodTypeFacts } from '#domain/wods/wod-types.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { ChangedNotice } from './changed-notice.tsx';
 import { ConfirmUpload } from './confirm-upload.tsx';
 import styles from './test-panel.module.css';
 import { type DrawVideo, UploadForm } from './upload-form.tsx';
@@ -22,6 +23,7 @@ function Sent({ upload }: { upload: Upload }) {
   const { result, test, button } = upload;
   return (
     <div className={styles.sent}>
+      {upload.isConflict && <ChangedNotice upload={upload} />}
       {result && <p className={`num ${styles.value}`}>{writeResult(result, test)}</p>}
       <div className={styles.actions}>
         <Button size="lg" disabled>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { messages } from '#contract/messages.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { ChangedNotice } from './changed-notice.tsx';
 import { LinkField } from './link-field.tsx';
 import { TypedFields } from './typed-fields.tsx';
 import styles from './upload-form.module.css';
@@ -63,28 +64,27 @@ function Numbers({ upload }: { upload: Upload }) {
   });
 }
 
-/** What an earlier visit left is in the form again; what somebody else changed meanwhile is said, whoever typed it. */
+/** What an earlier visit left is in the form again. */
 function DraftNotice({ upload }: { upload: Upload }) {
-  const { isOlder, isRecovered, isSending, cancel } = upload;
-  if (!isOlder && !isRecovered) return null;
+  const { isRecovered, isSending, cancel } = upload;
+  if (!isRecovered) return null;
   return (
     <Notice
-      tone={isOlder ? 'warn' : 'info'}
-      live={isOlder}
-      title={isRecovered ? 'Recuperamos lo que escribiste' : undefined}
+      live={false}
+      title="Recuperamos lo que escribiste"
       action={
         <Button variant="default" size="sm" onClick={cancel} disabled={isSending}>
           Descartar
         </Button>
       }
     >
-      {isOlder ? messages.result.changedMeanwhile : 'Estaba guardado en este navegador.'}
+      Estaba guardado en este navegador.
     </Notice>
   );
 }
 
 export function UploadForm({ upload, drawVideo }: { upload: Upload; drawVideo: DrawVideo | undefined }) {
-  const { button, failure, isEditing, isSending, isAudit, isLocked } = upload;
+  const { button, failure, isConflict, isEditing, isSending, isAudit, isLocked } = upload;
   return (
     <form
       ref={upload.form}
@@ -96,11 +96,11 @@ export function UploadForm({ upload, drawVideo }: { upload: Upload; drawVideo: D
         if (button.acts && !isLocked) upload.submit();
       }}
     >
-      <DraftNotice upload={upload} />
+      {isConflict ? <ChangedNotice upload={upload} /> : <DraftNotice upload={upload} />}
       <VideoOf upload={upload} draw={drawVideo} />
       <Numbers upload={upload} />
       <div className={styles.send}>
-        <Button type="submit" size="lg" disabled={!button.acts || isAudit} loading={isSending}>
+        <Button type="submit" size="lg" disabled={!button.acts || isAudit || isConflict} loading={isSending}>
           {button.text}
         </Button>
         {isEditing && (
@@ -108,6 +108,7 @@ export function UploadForm({ upload, drawVideo }: { upload: Upload; drawVideo: D
             Cancelar
           </Button>
         )}
+        {isConflict && <p className={styles.why}>{messages.review.lookFirst}</p>}
         {isAudit && <p className={styles.why}>{messages.result.audit}. Lo que escribiste sigue aquí.</p>}
       </div>
       <FormFailure>{failure && [failure.text, failure.detail].filter(Boolean).join(' ')}</FormFailure>

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
@@ -12,6 +13,7 @@ import { sendFailure } from './upload-failures.ts';
 import type { UploadSource } from './upload-source.ts';
 import { startValues, toSent, type UploadValues } from './upload-values.ts';
 import { resultButton, stateOf } from './upload-words.ts';
+import { whatChanged } from './what-changed.ts';
 
 const words = messages.upload;
 
@@ -41,7 +43,8 @@ export function useUpload({ source, screen, test, account, now, reload }: Wish) 
   const [found, setFound] = useState(() => readDraft(key, start));
   const [typed, setTyped] = useState<UploadValues | null>(found?.values ?? null);
   const [wantsEdit, setWantsEdit] = useState(found !== null);
-  const [begun, setBegun] = useState(result?.version ?? 0);
+  /** The result as it was when typing began; undefined of an older draft, which does not know it. */
+  const [seen, setSeen] = useState(found?.isOlder ? undefined : result);
   const [savedVersion, setSavedVersion] = useState<number | null>(null);
   const [errors, setErrors] = useState<UploadErrors>({});
   const [failure, setFailure] = useState<ReturnType<typeof sendFailure> | null>(null);
@@ -54,6 +57,8 @@ export function useUpload({ source, screen, test, account, now, reload }: Wish) 
   const mayEdit = !anew && (result?.canEdit || screen.category.isAudit);
   const isEditing = Boolean(wantsEdit && mayEdit && state === 'open');
   const values = typed ?? start;
+  const changes = typed === null ? [] : whatChanged(seen, result, test, screen.team);
+  const isConflict = changes.length > 0;
 
   const forget = () => {
     forgetDraft(key);
@@ -77,7 +82,7 @@ export function useUpload({ source, screen, test, account, now, reload }: Wish) 
 
   const change = (changes: Partial<UploadValues>, ...fields: string[]) => {
     const next = { ...values, ...changes };
-    if (typed === null) setBegun(result?.version ?? 0);
+    if (typed === null) setSeen(result);
     setTyped(next);
     keepDraft(key, start, next);
     setErrors(before => Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field))));
@@ -101,13 +106,15 @@ export function useUpload({ source, screen, test, account, now, reload }: Wish) 
       const wrong = ownFields(error);
       if (Object.keys(wrong).length > 0) return refuse(wrong);
       const why = sendFailure(error);
-      setFailure(why);
+      // What changed is shown as soon as it is read, with the choice.
+      if (!(error instanceof ORPCError && error.code === 'CONFLICT')) setFailure(why);
       notify.error(why.text, why.detail);
       // A window closed, an audit began, somebody changed the result: the page shows what is true now.
       void reload();
     }
   };
   const submit = () => {
+    if (isConflict) return;
     const wrong = checkUpload(values, test, stage);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return refuse(wrong);
@@ -131,7 +138,7 @@ export function useUpload({ source, screen, test, account, now, reload }: Wish) 
     isAudit: screen.category.isAudit,
     mayEdit: !anew && result?.canEdit === true && state === 'open',
     isSending: sending.isPending,
-    isAsking,
+    isAsking: isAsking && !isConflict,
     button: resultButton({
       state,
       result,
@@ -140,14 +147,26 @@ export function useUpload({ source, screen, test, account, now, reload }: Wish) 
     }),
     /** What an earlier visit left is in the form again. */
     isRecovered: typed !== null && found !== null,
-    /** Somebody changed the result after this form was begun. */
-    isOlder: typed !== null && (found?.isOlder === true || begun !== (result?.version ?? 0)),
+    /** What somebody else made of the result after this form was begun. Nothing is sent over it unseen. */
+    changes,
+    isConflict,
+    keepMine: () => {
+      setSeen(result);
+      keepDraft(key, start, values);
+    },
+    takeTheirs: () => {
+      forgetDraft(key);
+      setFound(null);
+      setTyped(null);
+      setErrors({});
+      setFailure(null);
+    },
     change,
     submit,
     send,
     stopAsking: () => setAsking(false),
     edit: () => {
-      setBegun(result?.version ?? 0);
+      setSeen(result);
       setWantsEdit(true);
     },
     /** ATH-247 */
