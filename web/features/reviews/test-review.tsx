@@ -2,10 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Mark, Reviewed } from '#contract/reviews.ts';
 import type { DecisionKind, ReviewType, Waiting } from '#web/lib/outbox/commands.ts';
-import { outbox } from '#web/lib/outbox/judge-outbox.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { EnteredNotice } from './entered-notice.tsx';
 import { MarkList } from './mark-list.tsx';
 import { addMark, mostMarks, sentBy } from './marks.ts';
 import { planOf } from './plan.ts';
@@ -114,7 +113,6 @@ export function TestReview({ judgeId, type, review, reviewed, entered, onDecided
     note: noteError && values.note.trim() === '' ? messages.review.note : problem?.fields.note,
   };
   const isShown = problem !== null && Object.values(problem.fields).some(text => Object.values(errors).includes(text));
-  const waits = entered?.problem === null ? entered : null;
   const { timeMs } = sentBy(reviewed, athlete);
   const shown = chosen === null ? null : (values.marks[chosen] ?? null);
   const nameOf = (idUser: string) => reviewed.members.find(member => member.idUser === idUser)?.fullName ?? '';
@@ -122,25 +120,7 @@ export function TestReview({ judgeId, type, review, reviewed, entered, onDecided
     <div className={styles.both} data-alone={video === null || undefined}>
       <div className={styles.notices}>
         {form.isConflict && <ConflictNotice reviewed={reviewed} onKeep={form.keepMine} onTake={form.takeTheirs} />}
-        {waits && (
-          <Notice title="Por enviar">
-            «{waits.about.says}» está guardado en este dispositivo y se enviará cuando haya conexión.
-          </Notice>
-        )}
-        {entered?.problem && !problem && !form.isConflict && (
-          <Notice
-            tone="bad"
-            title="No se pudo enviar lo que decidiste"
-            action={
-              <button type="button" className={styles.discard} onClick={() => void outbox.discard(entered)}>
-                Descartar
-              </button>
-            }
-          >
-            <p>{entered.problem.message}</p>
-            <p>Lo que escribiste sigue aquí.</p>
-          </Notice>
-        )}
+        {entered && !(entered.problem && (problem || form.isConflict)) && <EnteredNotice entered={entered} />}
       </div>
       {video && (
         <section className={styles.watch} aria-label="Video">

@@ -1,33 +1,19 @@
 import { Button } from '@mantine/core';
-import { messages } from '#contract/messages.ts';
-import type { Waiting } from '#web/lib/outbox/commands.ts';
-import { outbox } from '#web/lib/outbox/judge-outbox.ts';
+import type { ReactNode } from 'react';
+import { isStuck, type Waiting } from '#web/lib/outbox/commands.ts';
 import { useWaiting } from '#web/lib/outbox/use-outbox.ts';
 import { paths } from '#web/paths.ts';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { discard, retry } from './discard.ts';
 import styles from './unsent.module.css';
 
 const time = new Intl.DateTimeFormat('es-VE', { day: '2-digit', month: '2-digit', hour: 'numeric', minute: '2-digit' });
-const failed = () => notify.error(messages.review.notKept);
 
-async function discard(command: Waiting) {
-  const isSure = await confirmDialog({
-    title: '¿Descartar esta decisión?',
-    text: `${command.about.name}, ${command.about.test}: ${command.about.says}. No se enviará.`,
-    confirmLabel: 'Descartar',
-    tone: 'destroy',
-  });
-  if (isSure) await outbox.discard(command).catch(failed);
-}
-
-function Row({ command }: { command: Waiting }) {
-  const { about, input, problem, decidedAt } = command;
+function Row({ command, why, children }: { command: Waiting; why: string | null; children?: ReactNode }) {
+  const { about, input, decidedAt } = command;
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -37,39 +23,47 @@ function Row({ command }: { command: Waiting }) {
         </p>
         <p>{about.says}</p>
         {input.note && <p className="small dim">«{input.note}»</p>}
-        {problem && (
+        {why && (
           <Notice tone="bad" live={false}>
-            {problem.message}
+            {why}
           </Notice>
         )}
       </div>
-      {problem ? (
-        <div className={styles.actions}>
-          <ButtonLink
-            to={paths.staffReview}
-            params={{ type: about.type, entryId: input.entryId }}
-            search={{ wod: input.wodId }}
-            variant="strong"
-          >
-            Revisar otra vez
-          </ButtonLink>
-          {!problem.isConflict && (
-            <Button variant="default" onClick={() => void outbox.retry(command).catch(failed)}>
-              Reintentar
-            </Button>
-          )}
-          <Button variant="danger" onClick={() => void discard(command)}>
-            Descartar
-          </Button>
-        </div>
-      ) : (
-        <StatusTag tone="pending">Por enviar</StatusTag>
-      )}
+      <div className={styles.actions}>
+        {children}
+        <Button variant="danger" onClick={() => void discard(command)}>
+          Descartar
+        </Button>
+      </div>
     </li>
   );
 }
 
-/** What this judge decided here and the server has not taken: first what came back, then what waits, in its order. */
+const Retry = ({ command }: { command: Waiting }) => (
+  <Button variant="default" onClick={() => void retry(command)}>
+    Reintentar
+  </Button>
+);
+
+function Part({
+  title,
+  work,
+  children,
+}: {
+  title: string;
+  work: Waiting[];
+  children: (command: Waiting) => ReactNode;
+}) {
+  if (work.length === 0) return null;
+  return (
+    <section className="card">
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.list}>{work.map(children)}</ul>
+    </section>
+  );
+}
+
+/** What this judge decided here and the server has not taken: what came back, what did not go, what waits in its order. */
 export function UnsentList({ judgeId }: { judgeId: string }) {
   const work = useWaiting(judgeId);
   if (!work) return <LoadingRows rows={2} height={96} />;
@@ -80,30 +74,33 @@ export function UnsentList({ judgeId }: { judgeId: string }) {
       </div>
     );
   }
-  const back = work.filter(({ problem }) => problem !== null);
-  const waits = work.filter(({ problem }) => problem === null);
   return (
     <div className={styles.all}>
-      {back.length > 0 && (
-        <section className="card">
-          <h2 className={styles.title}>Devuelto</h2>
-          <ul className={styles.list}>
-            {back.map(command => (
-              <Row key={command.commandId} command={command} />
-            ))}
-          </ul>
-        </section>
-      )}
-      {waits.length > 0 && (
-        <section className="card">
-          <h2 className={styles.title}>Por enviar</h2>
-          <ul className={styles.list}>
-            {waits.map(command => (
-              <Row key={command.commandId} command={command} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <Part title="Devuelto" work={work.filter(({ problem }) => problem !== null)}>
+        {command => (
+          <Row key={command.commandId} command={command} why={command.problem?.message ?? null}>
+            <ButtonLink
+              to={paths.staffReview}
+              params={{ type: command.about.type, entryId: command.input.entryId }}
+              search={{ wod: command.input.wodId }}
+              variant="strong"
+            >
+              Revisar otra vez
+            </ButtonLink>
+            {!command.problem?.isConflict && <Retry command={command} />}
+          </Row>
+        )}
+      </Part>
+      <Part title="No se pudo enviar" work={work.filter(isStuck)}>
+        {command => (
+          <Row key={command.commandId} command={command} why="El servidor falla al recibirlo. Seguimos intentando.">
+            <Retry command={command} />
+          </Row>
+        )}
+      </Part>
+      <Part title="Por enviar" work={work.filter(command => command.problem === null && !isStuck(command))}>
+        {command => <Row key={command.commandId} command={command} why={null} />}
+      </Part>
     </div>
   );
 }

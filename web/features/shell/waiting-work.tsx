@@ -2,6 +2,7 @@ import { IconCloudUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { isStuck } from '#web/lib/outbox/commands.ts';
 import { useSending, useWaiting } from '#web/lib/outbox/use-outbox.ts';
 import { type Session, sessionQuery } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
@@ -25,18 +26,23 @@ export function WaitingWork({ judgeId, session }: { judgeId: string; session: Se
   useAskAgain(session === 'unknown');
   const work = useWaiting(judgeId) ?? [];
   const back = work.filter(({ problem }) => problem !== null).length;
-  const waits = work.length - back;
+  const stuck = work.filter(isStuck).length;
+  const waits = work.length - back - stuck;
+  const asksForSomebody = [
+    stuck > 0 && `${stuck} ${stuck === 1 ? 'no enviado' : 'no enviados'}`,
+    back > 0 && `${back} ${back === 1 ? 'devuelto' : 'devueltos'}`,
+  ].filter(Boolean);
   return (
     <div role="status" className={styles.box}>
       {work.length > 0 && (
-        <Link to={paths.staffUnsent} className={styles.work} data-back={back > 0 || undefined}>
+        <Link to={paths.staffUnsent} className={styles.work} data-back={asksForSomebody.length > 0 || undefined}>
           <IconCloudUp size={18} stroke={2} aria-hidden="true" />
           {waits > 0 && (
-            <span className={back > 0 ? styles.wide : undefined}>
-              {waits} por enviar{back > 0 && ' · '}
+            <span className={asksForSomebody.length > 0 ? styles.wide : undefined}>
+              {waits} por enviar{asksForSomebody.length > 0 && ' · '}
             </span>
           )}
-          {back > 0 && `${back} ${back === 1 ? 'devuelto' : 'devueltos'}`}
+          {asksForSomebody.join(' · ')}
         </Link>
       )}
     </div>

@@ -1,0 +1,45 @@
+import { isStuck, type Waiting } from '#web/lib/outbox/commands.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { discard, retry } from './discard.ts';
+import styles from './review.module.css';
+
+/** What this judge decided of the result before and the server has not taken: why, and what can be done about it. */
+export function EnteredNotice({ entered }: { entered: Waiting }) {
+  const throwAway = (
+    <button type="button" className={styles.discard} onClick={() => void discard(entered)}>
+      Descartar
+    </button>
+  );
+  if (entered.problem) {
+    return (
+      <Notice tone="bad" title="No se pudo enviar lo que decidiste" action={throwAway}>
+        <p>{entered.problem.message}</p>
+        <p>Lo que escribiste sigue aquí.</p>
+      </Notice>
+    );
+  }
+  const said = `«${entered.about.says}» está guardado en este dispositivo`;
+  if (!isStuck(entered)) {
+    return (
+      <Notice title="Por enviar" action={throwAway}>
+        {said} y se enviará cuando haya conexión.
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="bad"
+      title="No se pudo enviar"
+      action={
+        <>
+          <button type="button" className={styles.discard} onClick={() => void retry(entered)}>
+            Reintentar
+          </button>
+          {throwAway}
+        </>
+      }
+    >
+      {said}, pero el servidor falla al recibirlo. Seguimos intentando.
+    </Notice>
+  );
+}
