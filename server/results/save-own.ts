@@ -90,6 +90,7 @@ const texts = {
   conflict: words.changedMeanwhile,
   audit: words.audit,
   closed: words.notStarted,
+  forbidden: messages.session.forbidden,
 } as const;
 
 /** The same of one row beside others. */

@@ -48,14 +48,16 @@ export type Wanted = {
   remark?: string | null;
   /** Sent by the athlete: within the test's window only, and counted as an edit from the second one on. */
   isSubmission?: boolean;
+  /** By a judge of the event: what this judge may judge is looked at once more. */
+  isReview?: boolean;
   /** Counts once, however often it comes: what was answered the first time is answered again. Of a user only. */
   commandId?: string;
 };
 
-export const refusals = ['conflict', 'audit', 'closed', 'gone'] as const;
+export const refusals = ['conflict', 'audit', 'closed', 'gone', 'forbidden'] as const;
 export type Refusal = (typeof refusals)[number];
 
-/** `gone`: the test, the entry or their tie is no more, or the entry withdrew. */
+/** `gone`: the test, the entry or their tie is no more, or the entry withdrew. `forbidden`: the judge may no longer judge it. */
 export type Written =
   | { outcome: 'written'; version: number; categoryId: string; stage: Stage; isRepeated?: true }
   | { outcome: Refusal; version: null; categoryId: null; stage: null };

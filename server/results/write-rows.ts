@@ -34,6 +34,7 @@ const toRow = (wanted: Wanted, n: number) => ({
   remark: wanted.remark,
   is_submission: wanted.isSubmission ?? false,
   command_id: wanted.commandId,
+  is_review: wanted.isReview ?? false,
 });
 
 type Stored = Extract<Written, { outcome: 'written' }>;
@@ -74,7 +75,8 @@ async function runStatement(run: Run, wanted: Wanted[]): Promise<Written[]> {
         at timestamptz, has_values boolean, quantity bigint, time_ms bigint, tiebreak_ms bigint,
         keeps_tiebreak boolean, is_complete boolean, team_results jsonb, status text, modified boolean,
         modified_by_organization boolean, appealed boolean, judge_id text, has_video boolean, video_url text,
-        video_id text, video_unchecked boolean, marks jsonb, has_note boolean, note text, remark text, is_submission boolean, command_id text)
+        video_id text, video_unchecked boolean, marks jsonb, has_note boolean, note text, remark text, is_submission boolean, command_id text,
+        is_review boolean)
     ), judged as materialized (
       select asked.n, asked.new_id, asked.wod_id, asked.entry_id, asked.role, asked.user_id, asked.action, asked.at,
         asked.remark, asked.is_submission, asked.judge_id, asked.command_id, wods.category_id, wods.ends_at,
@@ -108,6 +110,7 @@ async function runStatement(run: Run, wanted: Wanted[]): Promise<Written[]> {
             then 'repeated' else 'conflict' end
           when entries.category_id is distinct from wods.category_id or wods.id is null or entries.standing = 'withdrawn'
             then 'gone'
+          when asked.is_review and judge.id is null then 'forbidden'
           when asked.role <> 'organization' and categories.is_audit then 'audit'
           when asked.is_submission and not (asked.at >= wods.starts_at and asked.at < wods.ends_at) then 'closed'
           when coalesce(old.version, 0) <> asked.seen or (old.id is null and not asked.has_values) then 'conflict'
@@ -122,6 +125,15 @@ async function runStatement(run: Run, wanted: Wanted[]): Promise<Written[]> {
           select * from results where results.wod_id = asked.wod_id and results.entry_id = asked.entry_id for update
         ) as old on true
         left join lateral (select * from sent_commands where id = asked.command_id offset 0) as sent on true
+        -- ORG-410: shared until the commit, so that whoever takes it away is answered after what was judged with it.
+        left join lateral (
+          select staff.id from staff_applications as staff
+            join staff_categories as allowed on allowed.application_id = staff.id
+          where asked.is_review and staff.event_id = wods.event_id and staff.judge_id = asked.user_id
+            and staff.status = 'approved' and allowed.category_id = wods.category_id
+            and case wods.type_event when 'qualifier' then staff.may_qualifier else staff.may_event end
+          for share
+        ) as judge on true
     ), inserted as (
       insert into results (id, wod_id, entry_id, category_id, stage, status, quantity, time_ms, tiebreak_ms, is_complete,
         team_results, video_url, video_id, video_unchecked, marks, note, modified, modified_by_organization, appealed,

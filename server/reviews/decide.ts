@@ -5,7 +5,7 @@ import type { ResultAction } from '#domain/results/result-states.ts';
 import { asksNote, foundOf, isSameResult, type ReviewAction, reviewSteps } from '#domain/results/review-rules.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { conflict, notFound, refused, refusedField } from '#server/http/refuse.ts';
+import { conflict, forbidden, notFound, refused, refusedField } from '#server/http/refuse.ts';
 import { checkValues } from '#server/results/check-values.ts';
 import type { ResultPlace, ResultRow } from '#server/results/read-place.ts';
 import type { MemberResult, Refusal, StoredValues } from '#server/results/wanted.ts';
@@ -91,6 +91,7 @@ async function store(
 ): Promise<Answer> {
   const written = await writeResult(app, {
     commandId,
+    isReview: true,
     wodId,
     entryId,
     version,
@@ -113,5 +114,6 @@ async function store(
 /** What changed between our look and the store's own. */
 function thrownFor(outcome: Refusal) {
   if (outcome === 'gone') return notFound();
+  if (outcome === 'forbidden') return forbidden(messages.staff.notAllowed);
   return outcome === 'audit' ? refused(messages.result.audit) : conflict(messages.result.changedMeanwhile);
 }
