@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
 import { writeResult } from '#server/results/write-result.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertCrowd } from '#server/testing/factories/crowd.ts';
 import { insertWod } from '#server/testing/factories/events.ts';
 import { forTime, typed, wanted } from '#server/testing/factories/results.ts';
 import { createOnline, createQualifying, link, sendQualifier } from '#server/testing/factories/uploads.ts';
+import { submitQualifier } from './submit.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -96,6 +98,34 @@ test('ATH-175 a video goes with it: a link, or a file of the athlete’s own tha
   await sendQualifier(athlete!, home, { video: { videoId } });
   const { results } = await athlete!.client.uploads.readQualifier({ categoryId: home.categoryId });
   expect(results[0]?.video).toEqual({ url: `/files/videos/${videoId}`, isLink: false, poster: null });
+});
+
+test('ATH-175 a video that goes while its result is on the way is told at its field, and nothing is stored', async () => {
+  const home = await createQualifying(app);
+  const athlete = home.athletes[0]!;
+  const videoId = crypto.randomUUID();
+  const { database } = app;
+  const about = { id: videoId, userId: athlete.uid, entryId: home.entryIds[0]!, wodId: home.wodId };
+  const file = { fileName: 'wod.mp4', size: 5, received: 5, state: 'ready' as const, type: 'video/mp4' as const };
+  const times = { createdAt: app.now(), updatedAt: app.now() };
+  await database.kysely
+    .insertInto('videos')
+    .values({ ...about, ...file, ...times })
+    .execute();
+  const without: App = {
+    ...app,
+    results: {
+      write: async wanted => {
+        await database.kysely.deleteFrom('videos').where('id', '=', videoId).execute();
+        return app.results.write(wanted);
+      },
+    },
+  };
+  const viewer = { uid: athlete.uid, type: 'athlete' as const, email: athlete.email, sessionToken: '' };
+  const { categoryId, wodId } = home;
+  const sent = { categoryId, wodId, version: 0, values: typed(100), video: { videoId } };
+  await expect(submitQualifier(without, viewer, sent)).rejects.toMatchObject(field('video', words.videoGone));
+  expect((await athlete.client.uploads.readQualifier({ categoryId })).results).toEqual([]);
 });
 
 test('ATH-180 ATH-181 R6 outside the window, and who has no place, hear why', async () => {

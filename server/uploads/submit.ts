@@ -7,7 +7,7 @@ import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { conflict, forbidden, refused, refusedField } from '#server/http/refuse.ts';
 import { type ResultPlace, readPlace } from '#server/results/read-place.ts';
-import type { Refusal } from '#server/results/wanted.ts';
+import type { Refusal, Wanted, Written } from '#server/results/wanted.ts';
 import { writeResult } from '#server/results/write-result.ts';
 import { sentValues } from './sent-values.ts';
 import { sentVideo } from './sent-video.ts';
@@ -67,7 +67,21 @@ const thrownFor: Record<Refusal, () => Error> = {
   closed: () => refused(words.testOver),
   // ATH-225: the entry or the test went while this was on its way.
   gone: () => refused(words.noRecord),
+  forbidden: () => forbidden(),
 };
+
+/** A video that went after it was found ready: another window sent a newer one, or took it back. */
+async function writeShowing(app: App, wanted: Wanted): Promise<Written> {
+  try {
+    return await writeResult(app, wanted);
+  } catch (error) {
+    if (isVideoGone(error)) throw refusedField('video', words.videoGone);
+    throw error;
+  }
+}
+
+const isVideoGone = (error: unknown) =>
+  error instanceof Error && 'constraint_name' in error && error.constraint_name === 'results_video';
 
 async function submit(app: App, viewer: Viewer, at: At, { wodId, version, values, video }: Sent): Promise<Submitted> {
   const { stage, now } = at;
@@ -79,7 +93,7 @@ async function submit(app: App, viewer: Viewer, at: At, { wodId, version, values
   const shown = await sentVideo(app, viewer, video, { stage, wodId, entryId, row });
   const status = firstStatusOf(stage);
   const isAnew = row === null || row.status === 'rejected';
-  const written = await writeResult(app, {
+  const written = await writeShowing(app, {
     wodId,
     entryId,
     version,

@@ -148,6 +148,23 @@ describe('who may see it', () => {
     expect(await seeing()).toEqual(insiders);
   });
 
+  test('R5 a video that no result shows is seen by whoever sent it alone, also by none of the staff', async () => {
+    const { eventId, categoryId, organizer, athletes, wodId } = place;
+    const judge = await approveJudge(app, { eventId, categories: [categoryId] });
+    const sender = athletes[1]!;
+    const { videoId } = await sender.client.uploads.beginVideo({ wodId, fileName: 'b.mp4', size });
+    await videoClient(url, sender).patch(videoId, 0, bytes);
+    const seen = async (who: Parameters<typeof videoClient>[1]) =>
+      (await videoClient(url, who).play(videoId, {}, 'HEAD')).status;
+    const all = async () => Promise.all([sender, judge, organizer, athletes[0]!, null].map(seen));
+    expect(await all()).toEqual([200, 404, 404, 404, 404]);
+    await sendQualifier(sender, place, { video: { videoId } });
+    expect(await all()).toEqual([200, 200, 200, 404, 404]);
+    // Another one in its place: what was sent before is shown by nothing any more.
+    await sendQualifier(sender, place, { version: 1 });
+    expect(await all()).toEqual([200, 404, 404, 404, 404]);
+  });
+
   test.each(['none', '..%2f..%2fsecret', 'a'.repeat(300), '%00'])('there is no video %j', async name => {
     expect((await owner().play(name)).status).toBeGreaterThanOrEqual(400);
     expect((await owner().play(name)).status).toBeLessThan(500);
