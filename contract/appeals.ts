@@ -19,6 +19,8 @@ export const AppealRowSchema = z.object({
   nameWod: z.string(),
   status: z.enum(appealStatuses),
   decision: z.enum(appealDecisions).nullable(),
+  /** Closed because the entry withdrew; open again when it is back. */
+  withdrawn: z.boolean(),
   createdAt: DateTimeSchema,
 });
 export type AppealRow = z.infer<typeof AppealRowSchema>;
@@ -49,6 +51,8 @@ export const AppealDetailSchema = AppealRowSchema.extend({
   sent: ValuesSchema,
   judged: ValuesSchema.extend({ note: z.string().nullable(), status: z.enum(resultStatuses) }).nullable(),
   asked: ValuesSchema,
+  /** Null when what the appeal asks for may stand as it is, else why the test no longer takes it. */
+  whyNotAsked: z.string().nullable(),
   /** Without a status where the result is no more. */
   stands: ValuesSchema.extend({ status: z.enum(resultStatuses).nullable() }),
   modifiedByOrganization: z.boolean(),

@@ -110,6 +110,12 @@ export const appeal = {
   final: 'La organización ya decidió este resultado.',
   late: 'Solo se puede apelar hasta 24 horas después del último cambio.',
   decided: 'Esta apelación ya fue decidida.',
+  withdrawn: 'El atleta se retiró: esta apelación quedó cerrada.',
+  /** ORG-182: the test is not the one that was appealed. */
+  otherUnit: 'El test ya no se cuenta como cuando se apeló. Modifica tú el resultado.',
+  noLongerFits: (why: string) => `El test cambió después de la apelación. ${why} Modifica tú el resultado.`,
+  testChanged: 'El test cambió después de la apelación y lo pedido ya no vale igual. Modifica tú el resultado.',
+  teamChanged: 'El equipo cambió después de la apelación. Modifica tú el resultado.',
   noJudge: 'Ningún juez revisó este resultado.',
   missing: 'Este resultado ya no existe.',
   onSite: 'Los resultados presenciales no se apelan aquí.',

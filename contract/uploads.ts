@@ -47,6 +47,8 @@ export const OwnUploadSchema = z.object({
       uid: z.string(),
       status: z.enum(appealStatuses),
       decision: z.enum(appealDecisions).nullable(),
+      /** Closed because the entry withdrew. */
+      withdrawn: z.boolean(),
       note: z.string(),
       decisionNote: z.string().nullable(),
     })

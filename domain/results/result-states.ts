@@ -13,6 +13,8 @@ export const resultActions = [
   'rejected',
   'changed',
   'appealed',
+  'closed',
+  'reopened',
   'decided',
   'removed',
 ] as const;

@@ -42,13 +42,12 @@ export const countAppeals = (db: Db, eventId: string): Promise<{ total: number; 
     .where('eventId', '=', eventId)
     .executeTakeFirstOrThrow();
 
-export const hasAppeal = async (db: Db, wodId: string, entryId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('appeals')
-    .select('id')
-    .where('wodId', '=', wodId)
-    .where('entryId', '=', entryId)
-    .executeTakeFirst()) !== undefined;
+export const hasAppeal = async (db: Db, resultId: string): Promise<boolean> =>
+  (await db.selectFrom('appeals').select('id').where('resultId', '=', resultId).executeTakeFirst()) !== undefined;
+
+/** Whoever puts an entry of that event out or back in waits until the transaction ends, or has ended. */
+export const holdEvent = (trx: Db, eventId: string) =>
+  trx.selectFrom('events').select('id').where('id', '=', eventId).forKeyShare().execute();
 
 /** The captain of a team, else the athlete: whoever the entry belongs to. */
 export const findOwner = (db: Db, entryId: string) =>
@@ -59,7 +58,7 @@ export async function insertAppeal(trx: Db, appeal: Insertable<Appeals>): Promis
   const row = await trx
     .insertInto('appeals')
     .values(appeal)
-    .onConflict(conflict => conflict.columns(['wodId', 'entryId']).doNothing())
+    .onConflict(conflict => conflict.column('resultId').doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

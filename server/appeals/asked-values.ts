@@ -1,9 +1,11 @@
 import { messages } from '#contract/messages.ts';
 import type { ResultValues } from '#contract/results.ts';
+import { toTimeParts } from '#domain/results/values.ts';
 import { refusedField } from '#server/http/refuse.ts';
-import { checkValues } from '#server/results/check-values.ts';
+import { checkValues, type Refused } from '#server/results/check-values.ts';
 import type { ResultPlace } from '#server/results/read-place.ts';
-import type { StoredValues } from '#server/results/wanted.ts';
+import type { MemberResult, StoredValues } from '#server/results/wanted.ts';
+import type { AppealRecord } from './appeals.store.ts';
 
 const words = messages.appeal;
 
@@ -25,4 +27,39 @@ export function askedValues(values: ResultValues, { test, entrant, row }: Result
   const checked = checkValues({ ...values, tiebreak: null }, test, entrant);
   if ('message' in checked) throw refusedField(checked.field, checked.message);
   return { ...checked, tiebreakMs: row?.tiebreakMs ?? null };
+}
+
+type Measured = { quantity: number | null; timeMs: number | null };
+
+const typedOf = ({ quantity, timeMs }: Measured) => ({
+  quantity: quantity === null ? null : quantity / 1000,
+  time: timeMs === null ? null : toTimeParts(timeMs),
+});
+
+const isSame = (one: Measured, other: Measured | undefined) =>
+  one.quantity === other?.quantity && one.timeMs === other.timeMs;
+
+/**
+ * ORG-182: what was asked, as it would be stored today. The test and the team may have changed since: what no longer
+ * fits, or would count as something else than was asked, is refused at its field.
+ */
+export function askedNow(appeal: AppealRecord, { test, entrant }: Pick<ResultPlace, 'test' | 'entrant'>) {
+  const no = (field: string, message: string): Refused => ({ field, message });
+  if (appeal.typeWod !== test.typeWod) return no('quantity', words.otherUnit);
+  const parts = (appeal.teamResults ?? []) as MemberResult[];
+  const memberIds = entrant.members.map(({ userId }) => userId);
+  const isSameTeam = parts.length === memberIds.length && parts.every(({ userId }) => memberIds.includes(userId));
+  if (test.team && !isSameTeam) return no('members', words.teamChanged);
+  const members = parts.map(part => ({ idUser: part.userId, ...typedOf(part) }));
+  const checked = checkValues({ ...typedOf(appeal), members, tiebreak: null }, test, entrant);
+  if ('message' in checked) return no(checked.field, words.noLongerFits(checked.message));
+  const other = checked.teamResults?.find(
+    part =>
+      !isSame(
+        part,
+        parts.find(({ userId }) => userId === part.userId),
+      ),
+  );
+  if (other) return no(`members.${other.userId}.time`, words.testChanged);
+  return isSame(checked, appeal) ? checked : no('time', words.testChanged);
 }

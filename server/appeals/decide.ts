@@ -6,11 +6,11 @@ import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { conflict, notFound, refused, refusedField } from '#server/http/refuse.ts';
 import { type ResultPlace, type ResultRow, readPlace } from '#server/results/read-place.ts';
-import type { MemberResult, Wanted } from '#server/results/wanted.ts';
+import type { Wanted } from '#server/results/wanted.ts';
 import { writeResultIn } from '#server/results/write-result-in.ts';
 import { mailDecision } from './appeal-news.ts';
-import { type AppealRecord, closeAppeal, findAppeal } from './appeals.store.ts';
-import { askedValues } from './asked-values.ts';
+import { type AppealRecord, closeAppeal, findAppeal, holdEvent } from './appeals.store.ts';
+import { askedNow, askedValues } from './asked-values.ts';
 import { ownAppeal } from './own-appeal.ts';
 
 const words = messages.appeal;
@@ -26,13 +26,10 @@ export type Asked = {
 type Change = Pick<Wanted, 'values' | 'status' | 'note'>;
 
 /** ORG-182: what the athlete says is right, and with it approved, also where a judge had rejected it. */
-function athletes(appeal: AppealRecord, row: ResultRow): Change {
-  const teamResults = appeal.teamResults as MemberResult[] | null;
-  const { quantity, timeMs } = appeal;
-  return {
-    values: { quantity, timeMs, teamResults, tiebreakMs: row.tiebreakMs, isComplete: true },
-    status: 'approved',
-  };
+function athletes(appeal: AppealRecord, place: ResultPlace, row: ResultRow): Change {
+  const values = askedNow(appeal, place);
+  if ('message' in values) throw refusedField(values.field, values.message);
+  return { values: { ...values, tiebreakMs: row.tiebreakMs }, status: 'approved' };
 }
 
 /** ORG-183: as the judge left it, also rejected. Since an appealed result is no judge's any more, that is how it stands. */
@@ -49,7 +46,7 @@ function organizations({ values, note }: Asked, place: ResultPlace): Change {
 }
 
 function changeOf(asked: Asked, appeal: AppealRecord, place: ResultPlace, row: ResultRow): Change {
-  if (asked.decision === 'athlete') return athletes(appeal, row);
+  if (asked.decision === 'athlete') return athletes(appeal, place, row);
   return asked.decision === 'judge' ? judges(row) : organizations(asked, place);
 }
 
@@ -58,14 +55,16 @@ export async function decide(app: App, viewer: Viewer, asked: Asked): Promise<vo
   const { id, decision, version } = asked;
   const db = app.database.kysely;
   const appeal = await ownAppeal(db, viewer, id);
-  if (!canDecideAppeal(appeal.status)) throw refused(words.decided);
+  if (!canDecideAppeal(appeal.status)) throw refused(appeal.withdrawn ? words.withdrawn : words.decided);
   const { wodId, entryId } = appeal;
   const place = await readPlace(db, wodId, entryId);
-  if (!place.row) throw refused(words.missing);
+  const { row } = place;
+  if (row === null || row.id !== appeal.resultId) throw refused(words.missing);
   if (place.entrant.standing === 'withdrawn') throw refused(messages.result.withdrawn);
   const note = asked.note || null;
   const at = app.now();
   const written = await inTransaction(db, async trx => {
+    await holdEvent(trx, appeal.eventId);
     const stored = await writeResultIn(trx, {
       wodId,
       entryId,
@@ -77,7 +76,7 @@ export async function decide(app: App, viewer: Viewer, asked: Asked): Promise<vo
       modifiedByOrganization: true,
       appealed: true,
       remark: note,
-      ...changeOf(asked, appeal, place, place.row!),
+      ...changeOf(asked, appeal, place, row),
     });
     if (stored.outcome !== 'written') {
       const isClosed = (await findAppeal(trx, id))?.status === 'closed';

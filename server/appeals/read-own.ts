@@ -6,11 +6,12 @@ import { ownEvent } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { namedMembers } from '#server/results/named-members.ts';
-import { type HistoryRow, type ResultRow, readEntry } from '#server/results/read-place.ts';
+import { type HistoryRow, type ResultRow, readEntry, readPlace } from '#server/results/read-place.ts';
 import type { MemberResult } from '#server/results/wanted.ts';
 import { pictureUrls } from '#server/storage/images.ts';
 import { listTests } from '#server/wods/wod-view.ts';
 import { type AppealRecord, countAppeals, findName, findPosterId, listAppeals } from './appeals.store.ts';
+import { askedNow } from './asked-values.ts';
 import { ownAppeal } from './own-appeal.ts';
 
 const pageSize = 50;
@@ -22,6 +23,7 @@ const toRow = (row: AppealRecord): AppealRow => ({
   nameWod: row.wodName,
   status: row.status,
   decision: row.decision,
+  withdrawn: row.withdrawn,
   createdAt: row.createdAt.toISOString(),
 });
 
@@ -64,15 +66,18 @@ async function videoOf(db: Db, row: ResultRow | undefined): Promise<AppealDetail
 export async function readOwn(app: App, viewer: Viewer, id: string): Promise<AppealDetail> {
   const db = app.database.kysely;
   const appeal = await ownAppeal(db, viewer, id);
-  const [event, { entrant, rows, lines: all }, tests] = await Promise.all([
+  const [event, { entrant, rows, lines: all }, place, tests] = await Promise.all([
     ownEvent(db, viewer, appeal.eventId),
     readEntry(db, appeal.entryId),
+    readPlace(db, appeal.wodId, appeal.entryId),
     listTests(app, appeal.categoryId),
   ]);
   const wod = tests.find(({ uid }) => uid === appeal.wodId);
   if (!wod) throw notFound();
-  const row = rows.find(({ wodId }) => wodId === appeal.wodId);
-  const lines = all.filter(({ wodId }) => wodId === appeal.wodId);
+  const now = askedNow(appeal, place);
+  // Another one may have come in the place of the one that was appealed.
+  const row = rows.find(({ id: resultId }) => resultId === appeal.resultId);
+  const lines = all.filter(({ wodId, version }) => wodId === appeal.wodId && version < appeal.version);
   const judged = judgedLine(lines, appeal);
   const stands = row ? valuesOf(row) : nothing;
   const [{ toMember }, video, nameJudge] = await Promise.all([
@@ -100,6 +105,7 @@ export async function readOwn(app: App, viewer: Viewer, id: string): Promise<App
     sent: shown(sentValues(lines)),
     judged: judged?.becomes ? { ...shown(judged.becomes), note: judged.note, status: judged.becomes.status } : null,
     asked: shown(valuesOf(appeal)),
+    whyNotAsked: 'message' in now ? now.message : null,
     stands: { ...shown(stands), status: row?.status ?? null },
     modifiedByOrganization: row?.modifiedByOrganization ?? false,
     version: row?.version ?? 0,

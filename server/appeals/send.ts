@@ -10,7 +10,7 @@ import { type ResultPlace, type ResultRow, readPlace } from '#server/results/rea
 import type { Refusal } from '#server/results/wanted.ts';
 import { writeResultIn } from '#server/results/write-result-in.ts';
 import { mailAppeal } from './appeal-news.ts';
-import { findOwner, hasAppeal, insertAppeal } from './appeals.store.ts';
+import { findOwner, hasAppeal, holdEvent, insertAppeal } from './appeals.store.ts';
 import { askedValues } from './asked-values.ts';
 
 const words = messages.appeal;
@@ -27,7 +27,7 @@ async function checkOwner(db: Db, viewer: Viewer, entryId: string): Promise<void
 async function checkResult(db: Db, { test, entrant, row }: ResultPlace, now: Date): Promise<ResultRow> {
   if (!isAppealable(test.typeEvent)) throw refused(words.onSite);
   if (!row) throw refused(words.missing);
-  const appealed = row.appealed || (await hasAppeal(db, test.id, entrant.id));
+  const appealed = row.appealed || (await hasAppeal(db, row.id));
   const reason = whyNotAppealed({ ...row, appealed, changedAt: row.updatedAt.getTime() }, now.getTime());
   if (reason) throw refused(words[reason]);
   if (test.isAudit) throw forbidden(messages.result.audit);
@@ -40,6 +40,7 @@ const thrownFor: Record<Refusal, () => Error> = {
   audit: () => forbidden(messages.result.audit),
   closed: () => conflict(messages.result.changedMeanwhile),
   gone: () => notFound(),
+  forbidden: () => forbidden(),
 };
 
 /** ATH-250, ATH-251: the flag, its line of history, the appeal and the mail are stored together or not at all. */
@@ -55,10 +56,12 @@ export async function send(app: App, viewer: Viewer, { wodId, entryId, values, n
   // Why is written in the appeal alone: lines of a history never change, and an erased athlete's words go (A10).
   const by = { role: 'athlete' as const, userId: viewer.uid, action: 'appealed' as const, at: now };
   await inTransaction(db, async trx => {
-    const { outcome } = await writeResultIn(trx, { wodId, entryId, version: row.version, ...by, appealed: true });
-    if (outcome !== 'written') {
+    await holdEvent(trx, test.eventId);
+    const written = await writeResultIn(trx, { wodId, entryId, version: row.version, ...by, appealed: true });
+    if (written.outcome !== 'written') {
+      const { outcome } = written;
       // Most likely its twin: a finger that pressed twice learns the reason, not that something changed.
-      if (outcome === 'conflict' && (await hasAppeal(trx, wodId, entryId))) throw refused(words.appealed);
+      if (outcome === 'conflict' && (await hasAppeal(trx, row.id))) throw refused(words.appealed);
       throw thrownFor[outcome]();
     }
     const isFirst = await insertAppeal(trx, {
@@ -67,6 +70,9 @@ export async function send(app: App, viewer: Viewer, { wodId, entryId, values, n
       categoryId: test.categoryId,
       wodId,
       entryId,
+      resultId: row.id,
+      version: written.version,
+      typeWod: test.typeWod,
       userId: viewer.uid,
       judgeId: row.judgeId,
       stage: stageOfTest(test),

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { Standing } from '#domain/entries/standings.ts';
 import type { App } from '#server/app.ts';
+import { followStanding } from '#server/appeals/follow-standing.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { ownEvent } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
@@ -15,8 +16,10 @@ export async function setStanding(app: App, viewer: Viewer, { entryId, standing,
     const found = await findEntry(trx, entryId);
     if (!found) throw notFound();
     await ownEvent(trx, viewer, found.eventId, { lock: true });
-    if (!(await lockEntry(trx, entryId))) throw notFound();
     const standingReason = standing === 'in' ? null : reason || null;
+    const by = { userId: viewer.uid, reason: standingReason, at: app.now() };
+    await followStanding(trx, { entryId, standing, ...by });
+    if (!(await lockEntry(trx, entryId))) throw notFound();
     if (standing !== 'in' && !standingReason) throw refusedField('reason', messages.result.reason);
     await updateEntry(trx, entryId, { standing, standingReason });
     return found.categoryId;

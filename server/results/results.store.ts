@@ -80,9 +80,10 @@ const history = (db: Db) =>
       join
         .onRef('appeals.wodId', '=', 'line.wodId')
         .onRef('appeals.entryId', '=', 'line.entryId')
+        .onRef('appeals.version', '=', 'line.version')
         .on('line.action', '=', 'appealed'),
     )
-    .select(['line.id', 'line.at', 'line.action', 'line.role', 'line.wodId'])
+    .select(['line.id', 'line.at', 'line.action', 'line.role', 'line.wodId', 'line.version'])
     .select(({ ref, eb, fn, val }) => [
       // What an athlete says to an appeal stands there, where it can be erased.
       fn.coalesce('line.note', fn<string | null>('nullif', ['appeals.note', val('')])).as('note'),

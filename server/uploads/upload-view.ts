@@ -36,11 +36,12 @@ function videoOf({ videoUrl, videoId }: ResultRow, posters: Around['posters']): 
   return { url: `/files/videos/${videoId}`, isLink: false, poster: pictureUrls(posters.get(videoId) ?? null).card };
 }
 
-function appealOf({ wodId }: ResultRow, appeals: AppealRow[]): OwnUpload['appeal'] {
-  const found = appeals.find(appeal => appeal.wodId === wodId);
+/** Of this very result: one that was taken away before it was another. */
+function appealOf({ id }: ResultRow, appeals: AppealRow[]): OwnUpload['appeal'] {
+  const found = appeals.find(({ resultId }) => resultId === id);
   if (!found) return null;
-  const { id, status, decision, note, decisionNote } = found;
-  return { uid: id, status, decision, note, decisionNote };
+  const { id: uid, status, decision, withdrawn, note, decisionNote } = found;
+  return { uid, status, decision, withdrawn, note, decisionNote };
 }
 
 function whyNot(row: ResultRow, appeal: OwnUpload['appeal'], { isAudit, now }: Around): string | null {

@@ -33,7 +33,7 @@ export async function isInEvent(db: Db, eventId: string, userId: string): Promis
 export const listAppeals = (db: Db, entryId: string) =>
   db
     .selectFrom('appeals')
-    .select(['id', 'wodId', 'status', 'decision', 'note', 'decisionNote'])
+    .select(['id', 'resultId', 'status', 'decision', 'withdrawn', 'note', 'decisionNote'])
     .where('entryId', '=', entryId)
     .execute();
 export type AppealRow = Awaited<ReturnType<typeof listAppeals>>[number];

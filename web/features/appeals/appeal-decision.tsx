@@ -11,8 +11,9 @@ import styles from './appeals.module.css';
 import { DecideModal } from './decide-modal.tsx';
 import { useDecide } from './use-decide.ts';
 
-function whyClosed({ status, modifiedByOrganization, stands }: AppealDetail): string | null {
+function whyClosed({ status, withdrawn, modifiedByOrganization, stands }: AppealDetail): string | null {
   if (stands.status === null) return messages.appeal.missing;
+  if (withdrawn) return messages.appeal.withdrawn;
   return canDecideAppeal(status) && !modifiedByOrganization ? null : messages.appeal.decided;
 }
 
@@ -26,6 +27,7 @@ export function AppealDecisions({ appeal, onDecided }: { appeal: AppealDetail; o
   const closed = whyClosed(appeal);
   const why = useId();
   const noJudge = judged ? null : messages.appeal.noJudge;
+  const { whyNotAsked } = appeal;
   const ofJudge =
     judged?.status === 'rejected' ? 'Aprobar el rechazo' : judged ? `Aprobar ${writeValues(judged, wod)}` : 'Aprobar';
   const ofAthlete = `Aprobar ${writeValues(asked, wod)}`;
@@ -47,13 +49,18 @@ export function AppealDecisions({ appeal, onDecided }: { appeal: AppealDetail; o
         title="Atleta"
         isTaken={taken === 'athlete'}
         action={ofAthlete}
-        isFirst={closed === null}
-        why={closed ? why : null}
+        isFirst={closed === null && whyNotAsked === null}
+        why={closed ? why : whyNotAsked && `${why}-asked`}
         isBusy={isBusy}
         isLoading={isBusy && decision === 'athlete'}
         onPress={() => void ask('athlete', ofAthlete)}
       >
         <AthleteSide appeal={appeal} />
+        {!closed && whyNotAsked && (
+          <p id={`${why}-asked`} className="dim small">
+            {whyNotAsked}
+          </p>
+        )}
       </Side>
       <Side
         title={appeal.nameJudge ? `Juez: ${appeal.nameJudge}` : 'Juez'}

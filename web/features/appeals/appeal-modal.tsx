@@ -60,7 +60,7 @@ function Ask({ why, onOpen }: { why: string | null; onOpen: () => void }) {
 }
 
 function Sent({ appeal }: { appeal: NonNullable<OwnUpload['appeal']> }) {
-  const { status, decision, note, decisionNote } = appeal;
+  const { status, withdrawn, note, decisionNote } = appeal;
   const state = useId();
   const isOpen = status === 'pending';
   return (
@@ -71,11 +71,11 @@ function Sent({ appeal }: { appeal: NonNullable<OwnUpload['appeal']> }) {
         aria-describedby={state}
         leftSection={<IconScale size={18} aria-hidden="true" />}
       >
-        {isOpen ? 'En revisión' : 'Revisado'}
+        {isOpen ? 'En revisión' : withdrawn ? 'Apelación cerrada' : 'Revisado'}
       </Button>
       <div id={state} className={styles.outcome}>
         <p className={isOpen ? 'dim small' : styles.said}>
-          {isOpen ? 'La organización tiene tu apelación.' : outcomeOf(decision)}
+          {isOpen ? 'La organización tiene tu apelación.' : outcomeOf(appeal)}
         </p>
         {decisionNote && (
           <blockquote className={styles.quote}>

@@ -52,8 +52,9 @@ export const decisionNames: Record<AppealDecision, string> = {
   judge: 'A favor del juez',
   organization: 'Decidió la organización',
 };
-export const closedName = (decision: AppealDecision | null): string =>
-  decision ? decisionNames[decision] : 'Cerrada al editar';
+type Closed = { decision: AppealDecision | null; withdrawn: boolean };
+export const closedName = ({ decision, withdrawn }: Closed): string =>
+  decision ? decisionNames[decision] : withdrawn ? 'Se retiró' : 'Cerrada al editar';
 
 /** The same as its athlete reads it. */
 export const outcomes: Record<AppealDecision, string> = {
@@ -61,5 +62,7 @@ export const outcomes: Record<AppealDecision, string> = {
   judge: 'La organización confirmó lo que dijo el juez.',
   organization: 'La organización puso su propio resultado.',
 };
-export const outcomeOf = (decision: AppealDecision | null): string =>
-  decision ? outcomes[decision] : 'La organización cambió el resultado.';
+export const outcomeOf = ({ decision, withdrawn }: Closed): string => {
+  if (decision) return outcomes[decision];
+  return withdrawn ? 'Se cerró cuando te retiraste.' : 'La organización cambió el resultado.';
+};

@@ -14,10 +14,10 @@ const columns: Column<AppealRow>[] = [
   {
     key: 'athlete',
     header: 'Atleta',
-    cell: ({ nameUser, nameCategory, nameWod, idAppeal, status, decision }) => (
+    cell: ({ nameUser, nameCategory, nameWod, idAppeal, ...appeal }) => (
       <div className={styles.who}>
         <strong>{nameUser}</strong>
-        {status === 'closed' && <StatusTag>{closedName(decision)}</StatusTag>}
+        {appeal.status === 'closed' && <StatusTag>{closedName(appeal)}</StatusTag>}
         <span className={styles.below}>
           {nameCategory} · {nameWod}
         </span>

@@ -7,6 +7,8 @@ const actions: Record<HistoryLine['action'], string> = {
   rejected: 'Rechazado',
   changed: 'Modificado',
   appealed: 'Apelado',
+  closed: 'Apelación cerrada',
+  reopened: 'Apelación reabierta',
   decided: 'Apelación decidida',
   removed: 'Quitado',
 };

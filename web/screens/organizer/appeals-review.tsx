@@ -22,14 +22,14 @@ export function AppealsReviewScreen() {
     if (error) return <UnshownOwn error={error} onRetry={refetch} retrying={isFetching} />;
     return <LoadingRows rows={6} height={88} picture label="Cargando la apelación" />;
   }
-  const { nameUser, nameCategory, wod, status, decision, event } = data;
+  const { nameUser, nameCategory, wod, status, event } = data;
   const params = { eventId: event.uid };
   return (
     <div>
       <PageHeader
         title={nameUser}
         eyebrow={`${wod.name} · ${nameCategory}`}
-        tags={status === 'closed' && <StatusTag>{closedName(decision)}</StatusTag>}
+        tags={status === 'closed' && <StatusTag>{closedName(data)}</StatusTag>}
         back={
           <TextLink to={paths.appealsDetail} params={params}>
             Apelaciones
