@@ -8,6 +8,8 @@ type Kept<Values> = { base: Values; values: Values; withoutPhoto: boolean };
 export type Draft<Values> = {
   /** What is stored by now, with what was typed over it. */
   values: Values;
+  /** What was stored when it was begun. */
+  base: Values;
   /** The stored one was changed after the draft was begun. */
   isOlder: boolean;
   /** The picture did not fit beside the rest. */
@@ -47,7 +49,7 @@ export function readDraft<Values extends object>(name: string, stored: Values): 
     const withoutPhoto = kept.withoutPhoto === true;
     if (same(values, stored) && !withoutPhoto) return null;
     const isOlder = Object.entries(stored).some(([field, now]) => !same(kept.base[field], now));
-    return { values, isOlder, withoutPhoto };
+    return { values, base: { ...stored, ...kept.base }, isOlder, withoutPhoto };
   } catch {
     return null;
   }

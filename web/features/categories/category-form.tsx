@@ -7,10 +7,12 @@ import { messages } from '#contract/messages.ts';
 import { forgetDraft } from '#web/lib/draft.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
 import { showErrors, stillTrue } from '#web/lib/form-errors.ts';
+import { isOlderVersion } from '#web/lib/other-version.ts';
 import { paths } from '#web/paths.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { OtherVersion } from '#web/ui/other-version.tsx';
 import { WizardBar } from '#web/ui/wizard.tsx';
 import { CategoryFields } from './category-fields.tsx';
 import styles from './category-form.module.css';
@@ -24,16 +26,21 @@ type Props = {
   /** Null for a new one. */
   category: Category | null;
   draftName: string;
-  save: (form: Answers) => Promise<unknown>;
+  save: (form: Answers, version: number | undefined) => Promise<unknown>;
+  /** What is stored by now, where another window saved it meanwhile. */
+  reread?: () => Promise<{ values: CategoryValues; version: number }>;
 };
 
 /** The first step of both wizards; what `save` refuses is shown where it belongs, and nothing typed is lost. */
-export function CategoryForm({ event, stored, category, draftName, save }: Props) {
+export function CategoryForm({ event, stored, category, draftName, save, reread }: Props) {
   const node = useRef<HTMLFormElement>(null);
-  const [state, setState] = useState<'open' | 'saving' | 'saved'>('open');
+  const [phase, setPhase] = useState<'open' | 'saving' | 'saved'>('open');
   const [failure, setFailure] = useState<string | null>(null);
-  const saved = state === 'saved';
-  const { form, restored, startOver } = useCategoryForm({ stored, home: event, draftName, saved });
+  const saved = phase === 'saved';
+  const state = useCategoryForm({ stored, home: event, draftName, saved });
+  const { form, restored, startOver, other } = state;
+  // Of what the form began with: a category that is read anew behind it is not what was edited.
+  const version = useRef(category?.version);
 
   const locks = locksOf(event, category);
 
@@ -41,23 +48,34 @@ export function CategoryForm({ event, stored, category, draftName, save }: Props
     setFailure(why);
     focusFirstError(node.current);
   };
+  const saveLatest = async (answers: Answers) => {
+    try {
+      await save(answers, version.current);
+    } catch (error) {
+      if (!reread || !isOlderVersion(error)) throw error;
+      const latest = await reread();
+      version.current = latest.version;
+      if (state.meetOther(latest.values)) throw error;
+      await save(answers, latest.version);
+    }
+  };
   const send = form.onSubmit(
     async values => {
       setFailure(null);
-      setState('saving');
+      setPhase('saving');
       try {
-        await save(formOf(values, event));
+        await saveLatest(formOf(values, event));
         // The step after this one takes the form away before it could tidy up by itself.
         forgetDraft(draftName);
-        setState('saved');
+        setPhase('saved');
       } catch (error) {
-        setState('open');
+        setPhase('open');
         refused(showErrors(form, error) ?? messages.server.invalid);
       }
     },
     () => refused(messages.server.invalid),
   );
-  const closed = state !== 'open';
+  const closed = phase !== 'open';
   return (
     <form ref={node} noValidate onSubmit={send} aria-busy={closed}>
       {restored && (
@@ -73,6 +91,7 @@ export function CategoryForm({ event, stored, category, draftName, save }: Props
           </Notice>
         </div>
       )}
+      {other.rows.length > 0 && <OtherVersion rows={other.rows} onAll={other.chooseAll} disabled={closed} />}
       <div className={`card ${styles.sections}`}>
         <CategoryFields
           key={restored ? 'draft' : 'stored'}

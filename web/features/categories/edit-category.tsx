@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
-import { api } from '#web/lib/api.ts';
+import { api, client } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
@@ -38,8 +38,14 @@ export function EditCategory({ category, event, account }: { category: Category;
           stored={valuesOfCategory(category, event)}
           category={category}
           draftName={`category:${account}:${uid}`}
-          save={async form => {
-            await update.mutateAsync({ id: uid, form });
+          reread={async () => {
+            const latest = await client.categories.readOwn({ id: uid });
+            // Its event may have moved with it, and the form asks it for its limits.
+            queries.setQueryData(api.categories.readOwn.queryKey({ input: { id: uid } }), latest);
+            return { values: valuesOfCategory(latest.category, latest.event), version: latest.category.version };
+          }}
+          save={async (form, version) => {
+            await update.mutateAsync({ id: uid, form, version });
             setDone(true);
             void queries.invalidateQueries({ queryKey: api.events.key() });
             void queries.invalidateQueries({ queryKey: api.categories.key() });

@@ -33,7 +33,8 @@ export function useCategoryOrder(eventId: string, categories: Category[]) {
     const turn = last.current;
     setWanted(order);
     setState({ name: 'saving' });
-    const refusal = await save.mutateAsync({ eventId, order }).then(
+    // Of two windows the later one does not undo what the other ordered.
+    const refusal = await save.mutateAsync({ eventId, order, seen: ids }).then(
       () => null,
       (error: unknown) => messageOf(error),
     );

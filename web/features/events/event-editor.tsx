@@ -6,6 +6,7 @@ import type { Prices } from '#contract/platform.ts';
 import { paths } from '#web/paths.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
+import { OtherVersion } from '#web/ui/other-version.tsx';
 import { Wizard, WizardBar, WizardDone, WizardSections } from '#web/ui/wizard.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import styles from './event-form.module.css';
@@ -23,12 +24,13 @@ export function EventEditor(props: { uid: string; stored: OwnEvent | null; price
   const { uid, stored, prices } = props;
   const node = useRef<HTMLFormElement>(null);
   const state = useEventForm(uid, stored, prices.event, node);
-  const { isNew, isSending, isDirty, savedUid, values, failure } = state;
+  const { isNew, isSending, isDirty, savedUid, values, failure, other } = state;
   if (savedUid) return <EventSaved uid={savedUid} isNew={isNew} />;
   return (
     <Wizard steps={steps} current={0}>
       <DraftNotice {...state} />
       <form ref={node} className={styles.form} noValidate onSubmit={state.submit} aria-busy={isSending}>
+        {other.rows.length > 0 && <OtherVersion rows={other.rows} onAll={other.chooseAll} disabled={isSending} />}
         <WizardSections sections={state.sections}>
           <fieldset className={`card ${styles.fields}`} disabled={isSending} aria-label={steps[0]}>
             <EventIdentity {...state} />

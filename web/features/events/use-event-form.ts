@@ -8,8 +8,11 @@ import { type EventField, eventFields } from '#domain/events/event-locks.ts';
 import { api, client } from '#web/lib/api.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
 import { showErrors, stillTrue } from '#web/lib/form-errors.ts';
+import { isOlderVersion } from '#web/lib/other-version.ts';
 import { forgetUnsaved, useUnsaved } from '#web/lib/unsaved.ts';
+import { useOtherVersion } from '#web/lib/use-other-version.ts';
 import { checkEvent } from './check-event.ts';
+import { eventAnswers } from './event-differences.tsx';
 import { askedParts, type Part } from './event-parts.ts';
 import { askToLeaveDraft, askToThrowAway } from './event-questions.ts';
 import { type EventValue, type EventValues, emptyEvent, valuesOfEvent } from './event-values.ts';
@@ -18,9 +21,10 @@ import { useDraft } from './use-draft.ts';
 
 export type EventFormState = ReturnType<typeof useEventForm>;
 
-const save = async (id: string | null, form: EventForm) => {
-  if (!id) return (await client.events.create(form)).uid;
-  await client.events.update({ id, form });
+const save = async (stored: OwnEvent | null, form: EventForm) => {
+  if (!stored) return (await client.events.create(form)).uid;
+  const { uid: id, version } = stored;
+  await client.events.update({ id, form, version });
   return id;
 };
 
@@ -48,7 +52,7 @@ function lockedOf(event: OwnEvent | null): Map<EventField, string> {
 /** The state of the event's form, and what its sending does. Without `stored` it writes a new event. */
 export function useEventForm(
   uid: string,
-  stored: OwnEvent | null,
+  read: OwnEvent | null,
   platformPrice: number,
   node: RefObject<HTMLFormElement | null>,
 ) {
@@ -56,14 +60,39 @@ export function useEventForm(
   const [failure, setFailure] = useState<string | null>(null);
   // A field tells what is wrong once it was left or answered, and again while it is corrected.
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
-  const [start] = useState(() => (stored ? valuesOfEvent(stored, platformPrice) : emptyEvent));
+  // What the form began with, and since then what another window saved.
+  const [stored, setStored] = useState(read);
+  const [start, setStart] = useState(() => (stored ? valuesOfEvent(stored, platformPrice) : emptyEvent));
   const form = useForm<EventValues>({ initialValues: start });
   const values = form.getValues();
   const locked = lockedOf(stored);
   const { wrong } = checkEvent(values, stored === null);
 
+  const other = useOtherVersion(eventAnswers, values, changes => {
+    form.setValues(changes);
+    form.clearErrors();
+  });
+  /** Theirs into the form; answers the event as it is now, or null where the organizer has to choose first. */
+  const meetOther = async (id: string): Promise<OwnEvent | null> => {
+    const { event } = await client.events.readOwn({ id });
+    const theirs = valuesOfEvent(event, platformPrice);
+    setStored(event);
+    setStart(theirs);
+    form.resetDirty(theirs);
+    return other.meet({ base: start, mine: values, theirs }) ? null : event;
+  };
+  const saveLatest = async (checked: EventForm) => {
+    try {
+      return await save(stored, checked);
+    } catch (error) {
+      const latest = stored && isOlderVersion(error) ? await meetOther(stored.uid) : null;
+      if (!latest) throw error;
+      return save(latest, checked);
+    }
+  };
+
   const send = useMutation({
-    mutationFn: (checked: EventForm) => save(stored?.uid ?? null, checked),
+    mutationFn: saveLatest,
     onSuccess: () => {
       draft.forget();
       forgetUnsaved();
@@ -83,6 +112,7 @@ export function useEventForm(
     // The store's word stands where the draft has none: a field that was locked meanwhile.
     for (const field of eventFields) if (locked.has(field)) Object.assign(left, { [field]: start[field] });
     form.setValues(left);
+    if (draft.isOlder) other.meet({ base: draft.found.base, mine: left, theirs: start });
   }, []);
   // While it was sent the fields were closed, and none of them could take the focus.
   useEffect(() => {
@@ -119,6 +149,7 @@ export function useEventForm(
     change,
     locked,
     draft,
+    other,
     failure: stillTrue(failure, marked),
     isDirty,
     isSending: send.isPending,
@@ -139,6 +170,7 @@ export function useEventForm(
     discard: async () => {
       if (!(await askToThrowAway())) return;
       draft.forget();
+      other.forget();
       form.setValues(start);
       form.clearErrors();
       setTold(new Set());

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Wod } from '#contract/wod-form.ts';
-import { api } from '#web/lib/api.ts';
+import { api, client } from '#web/lib/api.ts';
 import { forgetDraft } from '#web/lib/draft.ts';
 import { showErrors } from '#web/lib/form-errors.ts';
+import { isOlderVersion } from '#web/lib/other-version.ts';
 import { forgetUnsaved } from '#web/lib/unsaved.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -29,10 +30,23 @@ export function EditWod(props: { wod: Wod; home: WodHome; locked?: string; back:
   const state = useWodForm({ home, stored: valuesOfWod(wod, home), draftName, isLocked: locked !== undefined });
   const { form, values } = state;
   const stored = useRef(state.stored);
+  // Of what the form began with: a test that is read anew behind it is not what was edited.
+  const version = useRef(wod.version);
   useEffect(() => {
     stored.current = state.stored;
   }, [state.stored]);
 
+  /** Another window saved this test meanwhile: whether the organizer has to choose before it is saved again. */
+  const meetOther = async (): Promise<boolean> => {
+    const latest = await client.wods.readOwn({ id: wod.uid });
+    // Its event may have moved with it, and the form asks it for its limits.
+    queries.setQueryData(api.wods.readOwn.queryKey({ input: { id: wod.uid } }), latest);
+    const { event, category } = latest;
+    const base = stored.current;
+    stored.current = valuesOfWod(latest.wod, { event, category });
+    version.current = latest.wod.version;
+    return state.meetOther(base, stored.current);
+  };
   const save = async (): Promise<string | null> => {
     const change = { id: wod.uid, values, stored: stored.current, home };
     const parts = partsToSave(change);
@@ -44,12 +58,22 @@ export function EditWod(props: { wod: Wod; home: WodHome; locked?: string; back:
       notify.info('No hay cambios que guardar.');
       return null;
     }
-    if (!(await askToSave())) return null;
+    return (await askToSave()) ? saveParts(parts) : null;
+  };
+  const saveParts = async (parts: SavedPart[]): Promise<string | null> => {
     let saved: SavedPart | null = null;
     for (const part of parts) {
       try {
-        await savePart(part, change);
+        version.current = await savePart(part, {
+          id: wod.uid,
+          values,
+          stored: stored.current,
+          home,
+          version: version.current,
+        });
       } catch (error) {
+        // What is stored by now is what was wanted, or differs only where it is no matter: the rest goes on from there.
+        if (isOlderVersion(error) && !(await meetOther())) return saveParts(parts.filter(other => other !== saved));
         const why = showErrors(form, error);
         return saved ? onlyHalf(saved, why) : (why ?? messages.server.invalid);
       }

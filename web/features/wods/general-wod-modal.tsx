@@ -9,6 +9,7 @@ import { isWodLocked } from '#domain/wods/wod-rules.ts';
 import { client } from '#web/lib/api.ts';
 import { forgetDraft } from '#web/lib/draft.ts';
 import { messageOf, showErrors } from '#web/lib/form-errors.ts';
+import { isOlderVersion } from '#web/lib/other-version.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { notify } from '#web/ui/notify.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
@@ -42,8 +43,27 @@ export function GeneralWodModal({ event, wod, categories = [], onClose }: Props)
     notify.success(messages.generalWod.created);
     await done();
   };
+  // Of what the form began with: a list that is read anew behind it is not what was edited.
+  const version = useRef(wod?.version);
+  /** Another window saved it meanwhile: whether the organizer has to choose before it is saved again. */
+  const meetOther = async (id: string): Promise<boolean> => {
+    const { generalWods } = await client.generalWods.list({ eventId: event.uid });
+    const latest = generalWods.find(({ uid }) => uid === id);
+    if (!latest) return true;
+    version.current = latest.version;
+    return state.meetOther(state.stored, valuesOfWod(latest, home));
+  };
+  const saveLatest = async (id: string) => {
+    const form = formOf(state.values, home);
+    try {
+      return await client.generalWods.update({ id, form, version: version.current });
+    } catch (error) {
+      if (!isOlderVersion(error) || (await meetOther(id))) throw error;
+      return client.generalWods.update({ id, form, version: version.current });
+    }
+  };
   const update = async (id: string) => {
-    const { updated, untouched } = await client.generalWods.update({ id, form: formOf(state.values, home) });
+    const { updated, untouched } = await saveLatest(id);
     notify.success(messages.generalWod.edited, updated > 0 ? `También en ${countOf(updated)}.` : undefined);
     if (untouched.length > 0) notify.warning(`Quedó como estaba, porque ya tiene resultados: ${untouched.join(', ')}.`);
     await done();

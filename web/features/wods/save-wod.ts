@@ -5,7 +5,7 @@ import { checkWodDates } from '#domain/wods/wod-rules.ts';
 import { client } from '#web/lib/api.ts';
 import { sameAnswers, sameDates, settled, type WodHome, type WodValues, windowIn } from './wod-values.ts';
 
-type Change = { id: string; values: WodValues; stored: WodValues; home: WodHome };
+type Change = { id: string; values: WodValues; stored: WodValues; home: WodHome; version: number };
 export type SavedPart = 'dates' | 'rest';
 
 function areInside(dates: WodValues, stageOf: WodValues, home: WodHome): boolean {
@@ -19,7 +19,7 @@ function areInside(dates: WodValues, stageOf: WodValues, home: WodHome): boolean
  * a server refuses most: then nothing was saved. A test that changes its stage must at each step lie within the stage
  * that it has then; null where no order does that.
  */
-export function partsToSave({ values, stored, home }: Change): SavedPart[] | null {
+export function partsToSave({ values, stored, home }: Omit<Change, 'version'>): SavedPart[] | null {
   const rest = !sameAnswers(settled(values, home), settled(stored, home));
   const dates = !sameDates(values, stored);
   if (!rest || !dates) return [...(dates ? (['dates'] as const) : []), ...(rest ? (['rest'] as const) : [])];
@@ -27,11 +27,14 @@ export function partsToSave({ values, stored, home }: Change): SavedPart[] | nul
   return areInside(stored, values, home) ? ['rest', 'dates'] : null;
 }
 
-/** One of the two calls. */
-export async function savePart(part: SavedPart, { id, values, home }: Change): Promise<void> {
+/** One of the two calls; answers the version with which the other one goes on. */
+export async function savePart(part: SavedPart, { id, values, home, version }: Change): Promise<number> {
   const { start, end } = values;
-  if (part === 'dates') await client.wods.updateDates({ id, dates: { start, end } });
-  else await client.wods.update({ id, form: EditWodSchema.parse(settled(values, home)) });
+  const saved =
+    part === 'dates'
+      ? await client.wods.updateDates({ id, dates: { start, end }, version })
+      : await client.wods.update({ id, form: EditWodSchema.parse(settled(values, home)), version });
+  return saved.version;
 }
 
 /** What is stored once a part was saved. */

@@ -2,8 +2,10 @@ import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { forgetDraft, keepDraft, readDraft } from '#web/lib/draft.ts';
 import { useUnsaved } from '#web/lib/unsaved.ts';
+import { useOtherVersion } from '#web/lib/use-other-version.ts';
 import { askToLeave } from '#web/ui/ask-to-leave.ts';
 import { checkWod } from './check-wod.ts';
+import { wodAnswers } from './wod-differences.tsx';
 import { sameAnswers, sameDates, settled, type WodHome, type WodValues } from './wod-values.ts';
 
 export type WodFormState = ReturnType<typeof useWodForm>;
@@ -25,6 +27,14 @@ export function useWodForm(options: { home: WodHome; stored: WodValues; draftNam
     if (isDirty) keepDraft(draftName, stored, values);
     else forgetDraft(draftName);
   }, [isDirty, values, stored, draftName, options.isLocked]);
+  const other = useOtherVersion(wodAnswers(home), values, changes => {
+    form.setValues(changes);
+    form.clearErrors();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit left is looked at once.
+  useEffect(() => {
+    if (draft?.isOlder) other.meet({ base: draft.base, mine: draft.values, theirs: stored });
+  }, []);
   const mayLeave = async () => {
     const leaves = await askToLeave();
     if (leaves) forgetDraft(draftName);
@@ -47,9 +57,16 @@ export function useWodForm(options: { home: WodHome; stored: WodValues; draftNam
     hasDraft: draft !== null,
     /** From now on this is what is stored: only what differs from it is a change. */
     setStored,
+    other,
+    /** Whether the organizer has to choose, now that this is stored instead of what the form began with. */
+    meetOther: (base: WodValues, theirs: WodValues): boolean => {
+      setStored(theirs);
+      return other.meet({ base, mine: values, theirs });
+    },
     startOver: () => {
       form.setValues(stored);
       form.clearErrors();
+      other.forget();
     },
   };
 }

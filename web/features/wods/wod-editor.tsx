@@ -5,6 +5,7 @@ import { focusFirstError } from '#web/lib/focus-error.ts';
 import { stillTrue } from '#web/lib/form-errors.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { OtherVersion } from '#web/ui/other-version.tsx';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { WizardBar } from '#web/ui/wizard.tsx';
 import { checkWod } from './check-wod.ts';
@@ -27,7 +28,7 @@ export function WodEditor(props: {
   inDialog?: boolean;
 }) {
   const { state, saveLabel, onSave, locked, back, inDialog } = props;
-  const { form, home, values } = state;
+  const { form, home, values, other } = state;
   const node = useRef<HTMLFormElement>(null);
   const id = useId();
   const [busy, setBusy] = useState(false);
@@ -75,6 +76,7 @@ export function WodEditor(props: {
           </Notice>
         </div>
       )}
+      {other.rows.length > 0 && <OtherVersion rows={other.rows} onAll={other.chooseAll} disabled={closed} />}
       <div className={styles.layout}>
         <fieldset className={`card ${styles.fields}`} disabled={closed} aria-label="Test">
           <WodBasics {...parts} />

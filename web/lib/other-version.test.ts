@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isSamePart, mergeVersions } from './other-version.ts';
+
+type Form = { name: string; price: number; kind: string; target: number; rows: { key: string; text: string }[] };
+const parts = [
+  { label: 'Nombre', fields: ['name'] as const },
+  { label: 'Precio', fields: ['price'] as const },
+  { label: 'Tipo', fields: ['kind', 'target'] as const },
+  { label: 'Filas', fields: ['rows'] as const },
+];
+const base: Form = { name: 'Copa', price: 10, kind: 'amrap', target: 5, rows: [{ key: 'a', text: 'Uno' }] };
+
+test('what they changed and nobody touched here is theirs, what was typed here stays, and both are shown', () => {
+  const mine = { ...base, name: 'Copa Ávila', price: 20 };
+  const theirs = { ...base, price: 30, kind: 'peso' };
+  const { values, parts: differing } = mergeVersions(parts, { base, mine, theirs });
+  expect(values).toEqual({ ...base, name: 'Copa Ávila', price: 20, kind: 'peso' });
+  expect(differing.map(({ label }) => label)).toEqual(['Precio', 'Tipo']);
+});
+
+test('what belongs together is taken together', () => {
+  const mine = { ...base, target: 9 };
+  const theirs = { ...base, kind: 'peso' };
+  const { values, parts: differing } = mergeVersions(parts, { base, mine, theirs });
+  expect(values).toEqual(mine);
+  expect(differing.map(({ label }) => label)).toEqual(['Tipo']);
+});
+
+test('two who wrote the same do not differ, and neither do rows with other names on the screen', () => {
+  const mine = { ...base, name: 'Copa Ávila' };
+  const theirs = { ...base, name: 'Copa Ávila', rows: [{ key: 'b', text: 'Uno' }] };
+  expect(mergeVersions(parts, { base, mine, theirs }).parts).toEqual([]);
+});
+
+test('nothing that was typed is lost, and nothing that they wrote is taken back unseen', () => {
+  const form = fc.record({
+    name: fc.constantFrom('a', 'b', 'c'),
+    price: fc.integer({ min: 0, max: 2 }),
+    kind: fc.constantFrom('x', 'y'),
+    target: fc.integer({ min: 0, max: 1 }),
+    rows: fc.constant(base.rows),
+  });
+  fc.assert(
+    fc.property(form, form, form, (base, mine, theirs) => {
+      const { values, parts: shown } = mergeVersions(parts, { base, mine, theirs });
+      for (const part of parts) {
+        const isTyped = !isSamePart(part, base, mine);
+        expect(isSamePart(part, values, isTyped ? mine : theirs)).toBe(true);
+        if (!isSamePart(part, values, theirs))
+          expect(shown.includes(part) || isSamePart(part, base, theirs)).toBe(true);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,34 @@
+import { ORPCError } from '@orpc/client';
+
+// Two windows on one form: whoever saves second is told what the first one changed, and takes of it what is right.
+
+/** What belongs together of a form and is chosen at once: a field, or those that mean nothing alone. */
+export type FormPart<Values> = { label: string; fields: readonly (keyof Values)[] };
+
+/** A refused save that was written on an older version. */
+export const isOlderVersion = (error: unknown): boolean => error instanceof ORPCError && error.code === 'CONFLICT';
+
+// `key` names a row on the screen and is no answer.
+const plain = (value: unknown) => JSON.stringify(value, (name, inner) => (name === 'key' ? undefined : inner));
+
+export const isSamePart = <Values>({ fields }: FormPart<Values>, one: Values, other: Values): boolean =>
+  fields.every(field => plain(one[field]) === plain(other[field]));
+
+/** One part of a form as it is in another. */
+export const takenPart = <Values>({ fields }: FormPart<Values>, from: Values): Partial<Values> =>
+  Object.fromEntries(fields.map(field => [field, from[field]])) as Partial<Values>;
+
+/**
+ * A form that was begun with `base`, typed to `mine`, and is stored as `theirs` by now: what nobody touched here shows
+ * theirs, what was typed stays. `parts` are those that differ because of them.
+ */
+export function mergeVersions<Values extends object, Part extends FormPart<Values>>(
+  all: readonly Part[],
+  { base, mine, theirs }: { base: Values; mine: Values; theirs: Values },
+): { values: Values; parts: Part[] } {
+  const untouched = all.filter(part => isSamePart(part, base, mine));
+  return {
+    values: Object.assign({}, mine, ...untouched.map(part => takenPart(part, theirs))),
+    parts: all.filter(part => !isSamePart(part, base, theirs) && !isSamePart(part, mine, theirs)),
+  };
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react';
+import { type FormPart, isSamePart, mergeVersions, takenPart } from './other-version.ts';
+
+export type ShownPart<Values> = FormPart<Values> & { show: (values: Values) => ReactNode };
+export type Versions<Values> = { base: Values; mine: Values; theirs: Values };
+
+type Meeting<Values> = Versions<Values> & { parts: ShownPart<Values>[] };
+
+/** What another window changed of the same form, and which of both the form holds now. */
+export function useOtherVersion<Values extends object>(
+  all: readonly ShownPart<Values>[],
+  values: Values,
+  setValues: (values: Partial<Values>) => void,
+) {
+  const [meeting, setMeeting] = useState<Meeting<Values> | null>(null);
+
+  /** Brings theirs into the form where nothing was typed; answers whether there is anything to choose. */
+  const meet = (versions: Versions<Values>): boolean => {
+    const { values: merged, parts } = mergeVersions(all, versions);
+    if (parts.length > 0) setValues(merged);
+    setMeeting(parts.length > 0 ? { ...versions, parts } : null);
+    return parts.length > 0;
+  };
+
+  const choose = (parts: ShownPart<Values>[], isTheirs: boolean) => {
+    if (!meeting) return;
+    let { mine } = meeting;
+    // Mended after the choice was shown, it is still mine.
+    for (const part of parts) {
+      if (!isSamePart(part, values, meeting.theirs)) mine = { ...mine, ...takenPart(part, values) };
+    }
+    setMeeting({ ...meeting, mine });
+    const from = isTheirs ? meeting.theirs : mine;
+    setValues(Object.assign({}, ...parts.map(part => takenPart(part, from))));
+  };
+
+  const rows = (meeting?.parts ?? []).map(part => {
+    const { base, theirs, mine } = meeting as Meeting<Values>;
+    const isTheirs = isSamePart(part, values, theirs);
+    const own = isTheirs ? mine : values;
+    return {
+      label: part.label,
+      theirs: part.show(theirs),
+      mine: part.show(own),
+      isTyped: !isSamePart(part, base, own),
+      isTheirs,
+      choose: (wantsTheirs: boolean) => choose([part], wantsTheirs),
+    };
+  });
+  return {
+    meet,
+    rows,
+    chooseAll: (isTheirs: boolean) => choose(meeting?.parts ?? [], isTheirs),
+    forget: () => setMeeting(null),
+  };
+}

@@ -1,0 +1,86 @@
+// <OtherVersion rows onAll disabled />: what another window changed of the form below, theirs beside mine, each with a
+// choice that the form follows at once. Takes the focus when it appears.
+import './choice-styles.ts';
+import { Button, Radio } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './other-version.module.css';
+
+export type VersionRow = {
+  label: string;
+  theirs: ReactNode;
+  mine: ReactNode;
+  /** Something was typed here; else mine is only what it was before. */
+  isTyped: boolean;
+  isTheirs: boolean;
+  choose: (isTheirs: boolean) => void;
+};
+
+export function OtherVersion(props: { rows: VersionRow[]; onAll: (isTheirs: boolean) => void; disabled?: boolean }) {
+  const { rows, onAll, disabled } = props;
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus();
+  }, []);
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h2 ref={title} id={id} tabIndex={-1} className={styles.title}>
+        Cambió en otra ventana
+      </h2>
+      <p>
+        Mientras editabas, alguien guardó otra cosa en {rows.length === 1 ? 'un campo' : `${rows.length} campos`}. Elige
+        qué se queda: el formulario de abajo ya lo muestra. Después, guarda.
+      </p>
+      <div className={styles.all}>
+        <Button variant="default" size="sm" disabled={disabled} onClick={() => onAll(true)}>
+          Todo lo de la otra ventana
+        </Button>
+        <Button variant="default" size="sm" disabled={disabled} onClick={() => onAll(false)}>
+          Todo lo mío
+        </Button>
+      </div>
+      <ul className={styles.rows}>
+        {rows.map(row => (
+          <li key={row.label} className={styles.row}>
+            <Radio.Group
+              label={row.label}
+              value={row.isTheirs ? 'theirs' : 'mine'}
+              onChange={value => row.choose(value === 'theirs')}
+            >
+              <div className={styles.versions}>
+                <Version value="theirs" name="En la otra ventana" chosen={row.isTheirs} disabled={disabled}>
+                  {row.theirs}
+                </Version>
+                <Version
+                  value="mine"
+                  name={row.isTyped ? 'Lo mío' : 'Como estaba'}
+                  chosen={!row.isTheirs}
+                  disabled={disabled}
+                >
+                  {row.mine}
+                </Version>
+              </div>
+            </Radio.Group>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Version(props: { value: string; name: string; chosen: boolean; disabled?: boolean; children: ReactNode }) {
+  return (
+    <Radio
+      className={styles.version}
+      data-chosen={props.chosen || undefined}
+      value={props.value}
+      disabled={props.disabled}
+      label={
+        <>
+          <span className="eyebrow">{props.name}</span>
+          <span className={styles.value}>{props.children || 'Vacío'}</span>
+        </>
+      }
+    />
+  );
+}
