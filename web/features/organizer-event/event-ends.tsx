@@ -1,22 +1,24 @@
 import { Button } from '@mantine/core';
-import { IconFlag } from '@tabler/icons-react';
+import { IconArrowBackUp, IconFlag } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
+import { usePassed } from '#web/lib/use-passed.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { notify } from '#web/ui/notify.ts';
 
 const ofFinish = {
   title: '¿Finalizar el evento?',
-  text: 'Pasará a los finalizados y nadie podrá inscribirse ni enviar resultados. No se puede deshacer.',
+  text: 'Pasará a los finalizados y nadie podrá inscribirse ni enviar resultados. Durante 10 minutos lo puedes reabrir.',
   confirmLabel: 'Finalizar evento',
   tone: 'destroy',
 } as const;
 const ofClose = {
   title: '¿Cerrar el clasificatorio?',
-  text: 'Desde ese momento nadie podrá enviar resultados del clasificatorio. No se puede deshacer.',
+  text: 'Desde ese momento nadie podrá enviar resultados del clasificatorio. Durante 10 minutos lo puedes reabrir.',
   confirmLabel: 'Cerrar clasificatorio',
   tone: 'destroy',
 } as const;
@@ -32,9 +34,19 @@ export function EventEnds({ event }: { event: OwnEvent }) {
   });
   const finish = useMutation(api.events.finish.mutationOptions(options(messages.event.finished)));
   const close = useMutation(api.events.closeQualifier.mutationOptions(options(messages.event.qualifierClosed)));
+  const reopen = useMutation(api.events.reopen.mutationOptions(options(messages.event.reopened)));
+  const reopenQualifier = useMutation(
+    api.events.reopenQualifier.mutationOptions(options(messages.event.qualifierReopened)),
+  );
   const id = event.uid;
   return (
     <>
+      <Reopen until={event.reopenQualifierUntil} event={event} asking={reopenQualifier}>
+        Reabrir clasificatorio
+      </Reopen>
+      <Reopen until={event.reopenUntil} event={event} asking={reopen}>
+        Reabrir evento
+      </Reopen>
       {event.qualifierState === 'running' && (
         <Button
           variant="default"
@@ -55,5 +67,24 @@ export function EventEnds({ event }: { event: OwnEvent }) {
         </Button>
       )}
     </>
+  );
+}
+
+type Asking = { mutate: (input: { id: string }) => void; isPending: boolean };
+
+/** What was ended by mistake is open again with one press, for as long as the server would do it. */
+function Reopen(props: { until: string | null; event: OwnEvent; asking: Asking; children: string }) {
+  const { until, event, asking, children } = props;
+  const isOver = usePassed(until, event.now);
+  if (until === null || isOver) return null;
+  return (
+    <Button
+      variant="default"
+      loading={asking.isPending}
+      leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+      onClick={() => asking.mutate({ id: event.uid })}
+    >
+      {children} (hasta las {formatDateTime(until, event.timeZone).slice(11)})
+    </Button>
   );
 }

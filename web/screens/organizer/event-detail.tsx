@@ -8,6 +8,7 @@ import { IncomeTab } from '#web/features/income/income-tab.tsx';
 import { EventChecklist } from '#web/features/organizer-event/event-checklist.tsx';
 import { EventFacts } from '#web/features/organizer-event/event-facts.tsx';
 import { EventHeader } from '#web/features/organizer-event/event-header.tsx';
+import { MoveEvent } from '#web/features/organizer-event/move-event.tsx';
 import { GeneralWodsTab } from '#web/features/wods/general-wods-tab.tsx';
 import { api } from '#web/lib/api.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
@@ -66,6 +67,7 @@ export function OwnEventScreen() {
     <>
       <EventHeader event={event}>
         <ExportEvent eventId={id} />
+        <MoveEvent event={event} />
       </EventHeader>
       <EventFacts event={event} categories={categories} />
       <EventChecklist event={event} categories={categories} />

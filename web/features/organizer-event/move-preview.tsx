@@ -1,0 +1,45 @@
+import type { MovePlan } from '#contract/events.ts';
+import { MomentRange } from '#web/lib/moments.tsx';
+import styles from './move-event.module.css';
+
+type Row = MovePlan['rows'][number];
+
+const kinds: Record<Row['kind'], string> = {
+  event: 'Evento',
+  qualifier: 'Evento',
+  final: 'Evento',
+  category: 'Categoría',
+  generalWod: 'Test general',
+  wod: 'Test',
+};
+const nameOf = ({ kind, name }: Row) => (kind === 'event' ? 'Todo el evento' : name);
+const placeOf = ({ kind, category }: Row) => (category === null ? kinds[kind] : `${kinds[kind]} de ${category}`);
+
+/** Old and new dates of everything, in the event's own order. */
+export function MovePreview({ plan, isOld }: { plan: MovePlan; isOld: boolean }) {
+  const { rows, timeZone } = plan;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={styles.preview} aria-label="Fechas de antes y de después" aria-busy={isOld} tabIndex={0}>
+      <ul className={styles.rows}>
+        {rows.map(row => (
+          <li key={`${row.kind}-${row.uid}`} className={styles.row} data-part={row.kind === 'wod' || undefined}>
+            <p className={styles.name}>
+              <strong>{nameOf(row)}</strong> <span className="dim small">{placeOf(row)}</span>
+            </p>
+            <p className={`dim small ${styles.before}`}>
+              <span className={styles.word}>Antes</span>
+              <s>
+                <MomentRange {...row.from} timeZone={timeZone} />
+              </s>
+            </p>
+            <p className={styles.after}>
+              <span className={styles.word}>Después</span>
+              {row.to ? <MomentRange {...row.to} timeZone={timeZone} /> : 'A esa hora no hay hora ese día'}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
