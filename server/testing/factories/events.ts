@@ -9,9 +9,16 @@ import { pngDataUrl, type SignedIn } from './accounts.ts';
 const day = 86_400_000;
 let serial = 0;
 
+// One moment for all forms of a file: a category never outlasts its event by the minute that ends between the two.
+const begun = Date.now();
+function momentOf(app: Pick<App, 'now'>): number {
+  const now = app.now().getTime();
+  return Math.abs(now - Date.now()) < 1000 ? begun : now;
+}
+
 /** The wall time of a moment so many days from now, in the place's time zone. */
 export const wallIn = (app: Pick<App, 'now'>, days: number, timeZone: string = defaultTimeZone): string =>
-  toWall(app.now().getTime() + days * day, timeZone);
+  toWall(momentOf(app) + days * day, timeZone);
 
 export type EventAnswers = Omit<EventForm, 'price'> & { price: number };
 
