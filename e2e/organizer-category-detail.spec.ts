@@ -8,6 +8,7 @@ import {
   clock,
   dialog,
   editPage,
+  startEvent,
   storedCategory,
   tab,
   withQualifier,
@@ -50,6 +51,33 @@ test('ORG-052 ORG-107 ORG-111 ORG-112 ORG-113 ORG-114 ORG-115 the own category h
   await dialog(page, '¿Eliminar Ascenso?').getByRole('button', { name: 'Eliminar test' }).click();
   await expect(page.getByText('Test eliminado')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Todavía no hay tests' })).toBeVisible();
+});
+
+test('an own category opens on what there is to do now: a table that waits for the qualifier is not it', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const account = await app.makeUser('organization');
+  const organizer = await asOrganizer(app.url, account);
+  const eventId = await organizer.makeEvent(withQualifier);
+  const [fitness, race] = [
+    await organizer.makeCategory(eventId),
+    await organizer.makeCategory(eventId, { name: '10K', typeCategory: 'running' }),
+  ];
+  await signIn(account);
+  const opensOn = async (categoryId: string, name: string) => {
+    await page.goto(categoryPage(categoryId));
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(new RegExp(`^${name}`));
+  };
+  await opensOn(fitness, 'Tests clasificatorio');
+  await opensOn(race, 'Tests evento');
+  await startEvent(app.sql, eventId);
+  await opensOn(fitness, 'Tabla clasificatorio');
+  await opensOn(race, 'Tabla evento');
+  await expect(tab(page, 'Tabla clasificatorio')).toHaveCount(0);
+  await app.sql`update events set qualifier_closed_at = now() where id = ${eventId}`;
+  await opensOn(fitness, 'Tabla evento');
 });
 
 test('ORG-108 ORG-253 ORG-254 ORG-405 publishing asks, switches and loads the page anew', async ({

@@ -31,8 +31,10 @@ export function CategoryPage(props: Props) {
     { value: 'tabla', label: 'Tabla evento', content: eventBoard },
     { value: 'tests', label: 'Tests evento', count: eventTests.count, content: eventTests.content },
   ];
+  // ATH-055: a race has one table.
+  const isRace = category.typeCategory === 'running';
   const ofQualifier = [
-    { value: 'tabla-clasificatorio', label: 'Tabla clasificatorio', content: qualifierBoard },
+    ...(isRace ? [] : [{ value: 'tabla-clasificatorio', label: 'Tabla clasificatorio', content: qualifierBoard }]),
     {
       value: 'tests-clasificatorio',
       label: 'Tests clasificatorio',
@@ -47,7 +49,7 @@ export function CategoryPage(props: Props) {
         photo={category.photo}
         photoCard={category.photoCard}
         title={category.name}
-        tags={category.typeCategory === 'running' && <StatusTag tone="ink">Running</StatusTag>}
+        tags={isRace && <StatusTag tone="ink">Running</StatusTag>}
         back={
           <>
             <Link to={paths.events}>Eventos</Link>
@@ -70,7 +72,7 @@ export function CategoryPage(props: Props) {
         <CategoryTabs
           label="Partes de la categoría"
           tabs={event.qualifierOnline ? [...ofQualifier, ...tests] : tests}
-          value={tab ?? firstTab(event)}
+          value={tab ?? firstTab(event, isRace)}
           onChange={onTab}
         />
       </div>
@@ -79,8 +81,8 @@ export function CategoryPage(props: Props) {
 }
 
 /** What there is to read now: the stage that is on or next, by its tests until it has begun. */
-function firstTab(event: Event): string {
-  if (event.qualifierState === 'upcoming') return 'tests-clasificatorio';
-  if (event.qualifierState === 'running') return 'tabla-clasificatorio';
+function firstTab(event: Event, isRace: boolean): string {
+  if (!isRace && event.qualifierState === 'upcoming') return 'tests-clasificatorio';
+  if (!isRace && event.qualifierState === 'running') return 'tabla-clasificatorio';
   return event.state === 'upcoming' ? 'tests' : 'tabla';
 }

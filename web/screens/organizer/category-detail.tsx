@@ -24,10 +24,14 @@ import styles from './category-detail.module.css';
 // ORG-122
 const rowsOfPage = 40;
 
-/** Before a stage begins an organizer comes for its tests, afterwards for its positions. */
-function firstTab({ state, qualifierState }: OwnEvent): string {
-  if (state !== 'upcoming') return 'tabla-evento';
-  return qualifierState === 'running' || qualifierState === 'completed' ? 'tabla-clasificatorio' : 'tests-evento';
+/**
+ * Before a stage begins an organizer comes for its tests, afterwards for its positions; those of an event wait for its
+ * qualifier, within whose time the event has begun as well. A race waits for nothing.
+ */
+function firstTab({ state, qualifierState }: OwnEvent, isRace: boolean): string {
+  if (!isRace && qualifierState === 'upcoming') return 'tests-clasificatorio';
+  if (!isRace && qualifierState === 'running') return 'tabla-clasificatorio';
+  return state === 'upcoming' ? 'tests-evento' : 'tabla-evento';
 }
 
 /** ORG-052 */
@@ -43,6 +47,7 @@ export function OwnCategoryScreen() {
     return <LoadingRows rows={6} height={88} picture label="Cargando la categoría" />;
   }
   const { category, event, qualifierTests, eventTests } = data;
+  const isRace = category.typeCategory === 'running';
   const begins = {
     start: Date.parse(event.start),
     startQualifier: event.startQualifier === null ? null : Date.parse(event.startQualifier),
@@ -83,7 +88,7 @@ export function OwnCategoryScreen() {
   );
   // ORG-116; a race has its file instead.
   const resultsOf = (stage: Stage, tests: Wod[], title: string) =>
-    category.typeCategory === 'running'
+    isRace
       ? []
       : tests.map(wod => ({
           value: `resultados-${wod.uid}`,
@@ -106,7 +111,7 @@ export function OwnCategoryScreen() {
     count,
   });
   const ofQualifier = [
-    part('tabla-clasificatorio', 'Tabla clasificatorio', positionsOf('qualifier')),
+    ...(isRace ? [] : [part('tabla-clasificatorio', 'Tabla clasificatorio', positionsOf('qualifier'))]),
     part('tests-clasificatorio', 'Tests clasificatorio', testsOf(qualifierTests), qualifierTests.length),
   ];
   return (
@@ -114,7 +119,7 @@ export function OwnCategoryScreen() {
       <CategoryHeader category={category} event={event} />
       <PageTabs
         label="Partes de la categoría"
-        value={tab ?? firstTab(event)}
+        value={tab ?? firstTab(event, isRace)}
         onChange={value =>
           navigate({
             to: paths.ownCategory,
