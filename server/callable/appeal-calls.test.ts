@@ -1,27 +1,12 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { buildHttp } from '#server/http/http.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { postByName, wireError } from '#server/testing/call-by-name.ts';
+import { denied, openCallableApp } from '#server/testing/callable-app.ts';
 import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
 import { appealNote, createContested, createTeamContested, sendAppeal } from '#server/testing/factories/appeals.ts';
 import { forTime, stored } from '#server/testing/factories/results.ts';
 
-let app: TestApp;
-let http: FastifyInstance;
-beforeAll(async () => {
-  app = await createTestApp();
-  http = await buildHttp(app);
-});
-afterEach(() => app.setNow(null));
-afterAll(async () => {
-  await http.close();
-  await app.close();
-});
+const { app, call } = await openCallableApp();
 
-const call = (name: string, data: unknown, who?: SignedIn) => postByName(http, name, { data }, who);
-const denied = wireError(403, 'PERMISSION_DENIED', messages.session.forbidden);
 const timed = () => createContested(app, forTime, { sent: stored(100_000, 90_000), judged: stored(100_000, 95_000) });
 
 test('ATH-327 ATH-328 ATH-254 ATH-259 ATH-288 ATH-289 ORG-462 an appeal as the source sends and reads it', async () => {

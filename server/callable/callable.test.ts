@@ -1,34 +1,19 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { buildHttp } from '#server/http/http.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { postByName, wireError } from '#server/testing/call-by-name.ts';
+import { denied, openCallableApp, precondition } from '#server/testing/callable-app.ts';
 import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
 import { createGeneralWod, createWod } from '#server/testing/factories/categories.ts';
 import { createJoinable, createTeamEvent, enterAlone, signUpConfirmed } from '#server/testing/factories/entries.ts';
 import { insertResult } from '#server/testing/factories/events.ts';
 import { enterAsTeam } from '#server/testing/factories/teams.ts';
 
-let app: TestApp;
-let http: FastifyInstance;
-beforeAll(async () => {
-  app = await createTestApp();
-  http = await buildHttp(app);
-});
-afterEach(() => app.setNow(null));
-afterAll(async () => {
-  await http.close();
-  await app.close();
-});
+const { app, http, call } = await openCallableApp();
 
 const post = (name: string, payload: unknown, who?: SignedIn, headers?: Record<string, string>) =>
   postByName(http, name, payload, who, headers);
-const call = (name: string, data: unknown, who?: SignedIn) => post(name, { data }, who);
-const denied = wireError(403, 'PERMISSION_DENIED', messages.session.forbidden);
 const unknown = wireError(404, 'NOT_FOUND', messages.server.notFound);
 const noEvent = { status: 404, error: { status: 'NOT_FOUND' } };
-const precondition = (message: string) => wireError(400, 'FAILED_PRECONDITION', message);
 
 describe('C1 the wire form', () => {
   test('ATH-297 ATH-O82 a function is called by its name; data comes in, result goes out', async () => {

@@ -1,26 +1,12 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { buildHttp } from '#server/http/http.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { postByName, wireError } from '#server/testing/call-by-name.ts';
+import { denied, openCallableApp, precondition } from '#server/testing/callable-app.ts';
 import type { SignedIn } from '#server/testing/factories/accounts.ts';
 import { createContest, createTeamContest, forTime, typed } from '#server/testing/factories/results.ts';
 
-let app: TestApp;
-let http: FastifyInstance;
-beforeAll(async () => {
-  app = await createTestApp();
-  http = await buildHttp(app);
-});
-afterEach(() => app.setNow(null));
-afterAll(async () => {
-  await http.close();
-  await app.close();
-});
+const { app, call: callByName } = await openCallableApp();
 
-const call = (data: unknown, who?: SignedIn) => postByName(http, 'updateResultsForOrganization', { data }, who);
-const denied = wireError(403, 'PERMISSION_DENIED', messages.session.forbidden);
+const call = (data: unknown, who?: SignedIn) => callByName('updateResultsForOrganization', data, who);
 const saved = { status: 200, result: { message: '¡Modificación realizada con éxito!' } };
 
 describe('updateResultsForOrganization', () => {
@@ -66,7 +52,7 @@ describe('updateResultsForOrganization', () => {
     expect(result).toMatchObject({ quantity: 200_000, timeMs: 540_000 });
     expect(members.map(({ timeMs }) => timeMs)).toEqual([300_000, 240_000]);
     const foreign = await cell('nadie', { quantity: 1, time: '01:00' });
-    expect(foreign).toMatchObject(wireError(400, 'FAILED_PRECONDITION', messages.result.notAMember));
+    expect(foreign).toMatchObject(precondition(messages.result.notAMember));
   });
 
   test('A5 ORG-496 the session alone decides, and a no says why', async () => {
@@ -78,7 +64,7 @@ describe('updateResultsForOrganization', () => {
     const other = await createContest(app, {}, 1);
     expect(await call(data, other.organizer)).toMatchObject(denied);
     const refused = await call(data, organizer);
-    expect(refused).toMatchObject(wireError(400, 'FAILED_PRECONDITION', messages.result.noTime));
+    expect(refused).toMatchObject(precondition(messages.result.noTime));
     await organizer.client.results.saveOwn({ wodId, entryId, values: typed(100, 1000), version: 0 });
     for (const wrong of [null, 7, [], { ...data, id_result: {} }, { ...data, id_wod: '\u0000' }, { id_wod: wodId }]) {
       expect((await call(wrong, organizer)).status).toBeLessThan(500);

@@ -1,28 +1,14 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { buildHttp } from '#server/http/http.ts';
 import { writeResult } from '#server/results/write-result.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { postByName, wireError } from '#server/testing/call-by-name.ts';
+import { denied, openCallableApp, precondition } from '#server/testing/callable-app.ts';
 import { createContest, createTeamContest, forTime, stored, submission } from '#server/testing/factories/results.ts';
 import { approveJudge } from '#server/testing/factories/staff.ts';
 
-let app: TestApp;
-let http: FastifyInstance;
-beforeAll(async () => {
-  app = await createTestApp();
-  http = await buildHttp(app);
-});
-afterEach(() => app.setNow(null));
-afterAll(async () => {
-  await http.close();
-  await app.close();
-});
+const { app, call: callByName } = await openCallableApp();
 
 const words = messages.review;
 const answered = (message: string) => ({ status: 200, result: { message } });
-const failed = (message: string) => wireError(400, 'FAILED_PRECONDITION', message);
 const judgeOf = ({ eventId, categoryId }: { eventId: string; categoryId: string }) =>
   approveJudge(app, { eventId, categories: [categoryId] });
 
@@ -34,7 +20,7 @@ async function createSent() {
   await writeResult(app, submission(app, place, { userId: athlete!.uid, values: stored(100_000, 300_250) }));
   const call = (values: unknown, changes: Record<string, unknown> = {}) => {
     const about = { id_qualifying: place.entryId, id_wod: place.wodId, typeEvent: 'offline', dataQualifying: {} };
-    return postByName(http, 'updateByStaff', { data: { ...about, values, dataStaff: {}, ...changes } }, judge);
+    return callByName('updateByStaff', { ...about, values, dataStaff: {}, ...changes }, judge);
   };
   return { contest, judge, place, call, athlete: athlete! };
 }
@@ -59,7 +45,7 @@ describe('updateByStaff', () => {
   test('ORG-374 ORG-502 a change asks a note and says so; `final` and the athlete’s own id are understood', async () => {
     const { place, call, athlete } = await createSent();
     const values = { quantity: '95' };
-    expect(await call(values)).toMatchObject(failed(words.note));
+    expect(await call(values)).toMatchObject(precondition(words.note));
     const said = await call(
       { ...values, note: 'Cinco sin extensión' },
       { typeEvent: 'final', id_qualifying: athlete.uid },
@@ -70,8 +56,8 @@ describe('updateByStaff', () => {
 
   test('ORG-370 ORG-371 ORG-373 ORG-478 without a test, a participant or a quantity', async () => {
     const { call } = await createSent();
-    expect(await call({ quantity: 1 }, { id_wod: '' })).toMatchObject(failed(words.test));
-    expect(await call({ quantity: 1, note: 'x' }, { id_wod: 'otro' })).toMatchObject(failed(words.test));
+    expect(await call({ quantity: 1 }, { id_wod: '' })).toMatchObject(precondition(words.test));
+    expect(await call({ quantity: 1, note: 'x' }, { id_wod: 'otro' })).toMatchObject(precondition(words.test));
     expect((await call({ quantity: '   ', note: 'x' })).status).toBe(400);
     expect((await call({ quantity: 1 }, { typeEvent: 'otra' })).status).toBe(400);
     app.setNow(null);
@@ -81,10 +67,10 @@ describe('updateByStaff', () => {
     const ask = (id_member: unknown, quantity: number) => {
       const about = { id_qualifying: place.entryId, id_wod: place.wodId, typeEvent: 'offline' };
       const values = { quantity, time: '05:00' };
-      return postByName(http, 'updateByStaff', { data: { ...about, values, id_member } }, judge);
+      return callByName('updateByStaff', { ...about, values, id_member }, judge);
     };
-    expect(await ask(undefined, 100)).toMatchObject(failed(words.participant));
-    expect(await ask('nadie', 100)).toMatchObject(failed(messages.result.notAMember));
+    expect(await ask(undefined, 100)).toMatchObject(precondition(words.participant));
+    expect(await ask('nadie', 100)).toMatchObject(precondition(messages.result.notAMember));
     expect(await ask(contest.captain.uid, 100)).toEqual(answered(words.changed));
     expect(await ask(contest.others[0]!.uid, 90)).toEqual(answered(words.changed));
     expect(await rowOf(place)).toMatchObject({ quantity: 190_000, version: 2, isComplete: true });
@@ -93,16 +79,15 @@ describe('updateByStaff', () => {
   test('who is no judge of the category is refused', async () => {
     const { contest, place } = await createSent();
     const data = { id_qualifying: place.entryId, id_wod: place.wodId, typeEvent: 'offline', values: { quantity: 1 } };
-    const denied = wireError(403, 'PERMISSION_DENIED', messages.session.forbidden);
-    expect(await postByName(http, 'updateByStaff', { data }, contest.organizer)).toEqual(denied);
-    expect((await postByName(http, 'updateByStaff', { data })).status).toBe(401);
+    expect(await callByName('updateByStaff', data, contest.organizer)).toEqual(denied);
+    expect((await callByName('updateByStaff', data)).status).toBe(401);
   });
 });
 
 test('ORG-236 ORG-238 ORG-479 ATH-284 ATH-285 getQualifyingResults by staff answers who, and the results under their tests', async () => {
   const { contest, judge, place, athlete } = await createSent();
   const { id } = (await rowOf(place))!;
-  const ask = (data: unknown) => postByName(http, 'getQualifyingResults', { data }, judge);
+  const ask = (data: unknown) => callByName('getQualifyingResults', data, judge);
   const answer = await ask({ id_qualifying: place.entryId, typeEvent: 'offline' });
   const [who, results] = answer.result as [unknown, Record<string, unknown>[]];
   expect(who).toMatchObject({ uid: place.entryId, id_event: contest.eventId, id_category: contest.categoryId });
@@ -113,5 +98,5 @@ test('ORG-236 ORG-238 ORG-479 ATH-284 ATH-285 getQualifyingResults by staff answ
   // By the result's own id too; an athlete is not answered as a judge.
   expect(await ask({ id_qualifying: id, typeEvent: 'final' })).toEqual(answer);
   const data = { id_qualifying: place.entryId, typeEvent: 'offline' };
-  expect((await postByName(http, 'getQualifyingResults', { data }, athlete)).status).not.toBe(200);
+  expect((await callByName('getQualifyingResults', data, athlete)).status).not.toBe(200);
 });

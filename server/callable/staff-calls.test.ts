@@ -1,26 +1,13 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { buildHttp } from '#server/http/http.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { postByName, wireError } from '#server/testing/call-by-name.ts';
-import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
+import { wireError } from '#server/testing/call-by-name.ts';
+import { denied, openCallableApp } from '#server/testing/callable-app.ts';
+import { signUpAs } from '#server/testing/factories/accounts.ts';
 import { createJoinable } from '#server/testing/factories/entries.ts';
 
-let app: TestApp;
-let http: FastifyInstance;
-beforeAll(async () => {
-  app = await createTestApp();
-  http = await buildHttp(app);
-});
-afterAll(async () => {
-  await http.close();
-  await app.close();
-});
+const { app, call } = await openCallableApp();
 
-const call = (name: string, data: unknown, who?: SignedIn) => postByName(http, name, { data }, who);
 const missing = wireError(404, 'NOT_FOUND', messages.server.notFound);
-const denied = wireError(403, 'PERMISSION_DENIED', messages.session.forbidden);
 const anonymous = wireError(401, 'UNAUTHENTICATED', messages.session.required);
 const told = { queued: true, at: { seconds: expect.any(Number), nanoseconds: 0 } };
 const countMails = async () => (await app.database.kysely.selectFrom('mails').select('id').execute()).length;

@@ -1,28 +1,13 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { buildHttp } from '#server/http/http.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { postByName, wireError } from '#server/testing/call-by-name.ts';
+import { denied, openCallableApp, precondition } from '#server/testing/callable-app.ts';
 import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
 import { createTeamEvent, signUpConfirmed } from '#server/testing/factories/entries.ts';
 import { addMember, enterAsTeam } from '#server/testing/factories/teams.ts';
 
-let app: TestApp;
-let http: FastifyInstance;
-beforeAll(async () => {
-  app = await createTestApp();
-  http = await buildHttp(app);
-});
-afterAll(async () => {
-  await http.close();
-  await app.close();
-});
+const { app, call } = await openCallableApp();
 
 const words = messages.joining;
-const call = (name: string, data: unknown, who?: SignedIn) => postByName(http, name, { data }, who);
-const denied = wireError(403, 'PERMISSION_DENIED', messages.session.forbidden);
-const precondition = (message: string) => wireError(400, 'FAILED_PRECONDITION', message);
 const isIn = async (who: SignedIn, eventId: string) =>
   (await who.client.entries.listMine({})).events.some(({ uid }) => uid === eventId);
 

@@ -1,29 +1,14 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { buildHttp } from '#server/http/http.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { postByName, wireError } from '#server/testing/call-by-name.ts';
-import type { SignedIn } from '#server/testing/factories/accounts.ts';
+import { openCallableApp, precondition } from '#server/testing/callable-app.ts';
 import { createJoinable, signUpConfirmed, startEvent } from '#server/testing/factories/entries.ts';
 import { insertWod, withQualifier } from '#server/testing/factories/events.ts';
 import { forTime, typed } from '#server/testing/factories/results.ts';
 import { addMember, enterAsTeam } from '#server/testing/factories/teams.ts';
 import { createOnline, createQualifying, link, sendScore } from '#server/testing/factories/uploads.ts';
 
-let app: TestApp;
-let http: FastifyInstance;
-beforeAll(async () => {
-  app = await createTestApp();
-  http = await buildHttp(app);
-});
-afterEach(() => app.setNow(null));
-afterAll(async () => {
-  await http.close();
-  await app.close();
-});
+const { app, call } = await openCallableApp();
 
-const call = (name: string, data: unknown, who?: SignedIn) => postByName(http, name, { data }, who);
 const sent = { status: 200, result: { message: 'Resultados subidos con éxito' } };
 const now = () => ({ seconds: Math.floor(app.now().getTime() / 1000), nanoseconds: 0 });
 
@@ -105,9 +90,7 @@ test('ATH-279 ATH-280 ATH-282 ATH-341 of a team its captain, by athlete', async 
   const id_category = home.categoryId;
   const teamResults = { [captain.uid]: { quantity: 10 }, [member.uid]: { quantity: 20 } };
   const data = { id_category, id_wod, teamResults, video: link };
-  expect(await call('updateQualifying', data, member)).toMatchObject(
-    wireError(400, 'FAILED_PRECONDITION', messages.upload.captainOnly),
-  );
+  expect(await call('updateQualifying', data, member)).toMatchObject(precondition(messages.upload.captainOnly));
   expect(await call('updateQualifying', data, captain)).toEqual(sent);
   const { result } = await call('getQualifyingResults', { id_category }, captain);
   expect(result).toMatchObject({
@@ -129,7 +112,7 @@ test('ATH-313 A5 the session alone decides, and a no says why', async () => {
     }
   }
   const noVideo = await call('updateQualifying', { id_category, id_wod, quantity: 1 }, athlete);
-  expect(noVideo).toMatchObject(wireError(400, 'FAILED_PRECONDITION', messages.upload.video));
+  expect(noVideo).toMatchObject(precondition(messages.upload.video));
 });
 
 test('ATH-329 ATH-330 ATH-331 the mails report what the server told by itself', async () => {
