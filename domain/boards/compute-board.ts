@@ -16,7 +16,7 @@ export type FitnessHead = Omit<FitnessBoard, 'rows' | 'count' | 'page' | 'found'
 export function computeBoard(head: FitnessHead, rows: readonly RawRow[]): FitnessBoard {
   const field = fieldOf(head.system, head.tests, rows);
   const standings = rankField(field);
-  const before = positionsBefore(field);
+  const before = positionsBefore(field, standings);
   const ranked = Array.from(standings.order, entry => toRow(rows[entry]!, standings, before, entry));
   return { ...headOf(head), count: ranked.length, page: null, rows: ranked };
 }

@@ -14,7 +14,7 @@ export function sortedPlacements(tests: readonly TestStanding[], entry: number):
 export function countback(tests: readonly TestStanding[], size: number) {
   const columns = tests.filter(({ isCounted }) => isCounted).map(({ placement }) => placement);
   const width = columns.length;
-  const rows = new Int32Array(size * width);
+  let rows = new Int32Array(0);
 
   function makeRow(entry: number): number {
     const from = entry * width;
@@ -30,6 +30,7 @@ export function countback(tests: readonly TestStanding[], size: number) {
 
   return (one: number, other: number): number => {
     if (width === 0) return 0;
+    if (rows.length === 0) rows = new Int32Array(size * width);
     const left = makeRow(one);
     const right = makeRow(other);
     for (let test = 0; test < width; test++) {

@@ -54,9 +54,9 @@ export type TestStanding = {
   /** 0 for those who take no placement. */
   placement: Int32Array;
   /** Hundredths. */
-  points: Float64Array;
+  points: Int32Array;
   /** Whole seconds of penalty: `+N seg`. */
-  penaltySeconds: Float64Array;
+  penaltySeconds: Int32Array;
   wasPenalized: Uint8Array;
 };
 
@@ -72,4 +72,6 @@ export type Standings = {
   provisional: Uint8Array;
   decidedBy: Uint8Array;
   tests: TestStanding[];
+  /** Of all tests, one behind the other: `tests` are views of these. */
+  columns: { placement: Int32Array; points: Int32Array };
 };

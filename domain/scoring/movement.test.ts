@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { fieldOf, forTime, kg, reps, type Written, weight } from '#domain/scoring/testing/fields.ts';
 import { positionsBefore } from './movement.ts';
+import { rankField } from './rank-field.ts';
+
+function before(written: Written): Int32Array | null {
+  const field = fieldOf(written);
+  return positionsBefore(field, rankField(field));
+}
 
 const two: Written = {
   system: { decrementType: 4 },
@@ -13,14 +19,14 @@ const two: Written = {
 };
 
 test('positions as they were without the last test that counts', () => {
-  expect([...(positionsBefore(fieldOf(two)) ?? [])]).toEqual([1, 2, 3]);
+  expect([...(before(two) ?? [])]).toEqual([1, 2, 3]);
 });
 
 test('a test that nobody has done yet is not the last one', () => {
   const withEmpty = { ...two, tests: [...two.tests, weight] };
-  expect([...(positionsBefore(fieldOf(withEmpty)) ?? [])]).toEqual([1, 2, 3]);
+  expect([...(before(withEmpty) ?? [])]).toEqual([1, 2, 3]);
 });
 
 test('with fewer than two there is nothing to compare with', () => {
-  expect(positionsBefore(fieldOf({ ...two, tests: [forTime] }))).toBeNull();
+  expect(before({ ...two, tests: [forTime] })).toBeNull();
 });

@@ -1,12 +1,12 @@
-import type { Field } from './field.ts';
-import { hasResult } from './keys.ts';
-import { rankField } from './rank-field.ts';
+import type { Field, Standings } from './field.ts';
+import { addUp } from './rank-field.ts';
+import { emptyTotals } from './standings-columns.ts';
 
 /** Positions as they were without the last test that counts (▲▼); null where fewer than two count. */
-export function positionsBefore(field: Field): Int32Array | null {
-  const counted = field.tests.filter(column => {
-    for (let entry = 0; entry < field.size; entry++) if (hasResult(field, column, entry)) return true;
-    return false;
-  });
-  return counted.length < 2 ? null : rankField({ ...field, tests: counted.slice(0, -1) }).position;
+export function positionsBefore(field: Field, { tests, columns }: Standings): Int32Array | null {
+  if (tests.filter(({ isCounted }) => isCounted).length < 2) return null;
+  const last = tests.findLastIndex(({ isCounted }) => isCounted);
+  const before: Standings = { ...emptyTotals(field.size), tests: tests.slice(0, last), columns };
+  addUp({ ...field, tests: field.tests.slice(0, last) }, before);
+  return before.position;
 }

@@ -1,15 +1,19 @@
 import { countback, finalOf } from './countback.ts';
 import { decidedBy, type Field, type Standings, standing } from './field.ts';
 import { systemOf } from './points.ts';
-import { type Sorter, sortDescending } from './sorter.ts';
+import { sortDescending } from './sorter.ts';
+import type { Workspace } from './workspace.ts';
 
 // Every index in here is within its column, which the compiler cannot see: hence the `!`.
 
-function entriesByName({ nameOrder, standing: of }: Field, wanted: number): Uint32Array {
-  const found = new Uint32Array(nameOrder.length);
-  let size = 0;
-  for (let at = 0; at < nameOrder.length; at++) if (of[nameOrder[at]!] === wanted) found[size++] = nameOrder[at]!;
-  return found.subarray(0, size);
+/** Writes those of one standing into `found`, by name; answers how many. */
+function entriesByName({ size, nameOrder, standing: of }: Field, wanted: number, found: Uint32Array): number {
+  let count = 0;
+  for (let at = 0; at < size; at++) {
+    const entry = nameOrder[at]!;
+    if (of[entry] === wanted) found[count++] = entry;
+  }
+  return count;
 }
 
 // A function with one loop is compiled once and stays so; several in one are thrown away at the end of each.
@@ -21,57 +25,61 @@ function greatest(numbers: Float64Array, size: number): number {
 }
 
 function areHundreds(numbers: Float64Array, size: number): boolean {
-  for (let entry = 0; entry < size; entry++) if (numbers[entry]! % 100 !== 0) return false;
+  for (let entry = 0; entry < size; entry++) {
+    if (Math.floor(numbers[entry]! / 100) * 100 !== numbers[entry]!) return false;
+  }
   return true;
 }
 
-function lowerTo(numbers: Float64Array, placement: Int32Array, size: number): void {
-  for (let entry = 0; entry < size; entry++) numbers[entry] = Math.min(numbers[entry]!, placement[entry]!);
-}
-
-function addTotals(keys: Float64Array, totalSum: Float64Array, size: number, zero: number, unit: number, span: number) {
-  const sign = zero === 0 ? 1 : -1;
+function writeKeys(
+  { key, best }: Workspace,
+  totalSum: Float64Array,
+  size: number,
+  { zero, sign, unit, span }: { zero: number; sign: number; unit: number; span: number },
+): void {
   for (let entry = 0; entry < size; entry++) {
-    keys[entry] = ((zero + sign * totalSum[entry]!) / unit) * span + (span - 1 - keys[entry]!);
+    key[entry] = ((zero + sign * totalSum[entry]!) / unit) * span + (span - 1 - best[entry]!);
   }
 }
 
-/** Total and best single placement in one number, as long as that stays a whole one; else the total alone. */
-function takeKeys(field: Field, { totalSum, tests }: Standings, keys: Float64Array): void {
-  const { size } = field;
+/** Total and best single placement in one number, as long as that stays a whole one; else the total alone. Answers the most. */
+function takeKeys({ size, system }: Field, totalSum: Float64Array, work: Workspace): number {
   const most = greatest(totalSum, size);
   const unit = areHundreds(totalSum, size) ? 100 : 1;
-  const zero = systemOf(field.system).fewestWin ? most : 0;
   const isRoomy = (most / unit + 1) * (size + 2) < 2 ** 52;
-  keys.fill(isRoomy ? size + 1 : 0, 0, size);
-  for (const { isCounted, placement } of tests) if (isRoomy && isCounted) lowerTo(keys, placement, size);
-  addTotals(keys, totalSum, size, zero, unit, isRoomy ? size + 2 : 1);
+  if (!isRoomy) work.best.fill(0, 0, size);
+  const [zero, sign] = systemOf(system).fewestWin ? [most, -1] : [0, 1];
+  const span = isRoomy ? size + 2 : 1;
+  writeKeys(work, totalSum, size, { zero, sign, unit, span });
+  return (most / unit + 1) * span;
 }
 
 /** Order, position, and the rule that parted each from the one above: total, countback, final test, name. */
-export function placeEntries(field: Field, standings: Standings, sorter: Sorter, keys: Float64Array): void {
-  const { totalSum, tests, position } = standings;
-  takeKeys(field, standings, keys);
+export function placeEntries(field: Field, standings: Standings, work: Workspace): void {
+  const { totalSum, tests, position, decidedBy: decided, order } = standings;
+  const { sorter, key, entries } = work;
+  const most = takeKeys(field, totalSum, work);
   const compareRows = countback(tests, field.size);
   const final = finalOf(field, tests)?.placement;
   const compareFinals = (one: number, other: number) => (final ? final[one]! - final[other]! : 0);
-  const inside = entriesByName(field, standing.in);
-  sortDescending(sorter, keys, inside, (one, other) => compareRows(one, other) || compareFinals(one, other));
+  const inside = entriesByName(field, standing.in, entries);
+  const refine = (one: number, other: number) => compareRows(one, other) || compareFinals(one, other);
+  sortDescending(sorter, { keys: key, least: 0, most, areWhole: true, entries, size: inside, refine });
 
-  const rule = (above: number, entry: number) => {
-    if (totalSum[above] !== totalSum[entry]) return decidedBy.points;
-    return keys[above] !== keys[entry] || compareRows(above, entry) !== 0 ? decidedBy.countback : decidedBy.final;
-  };
-  const outside = entriesByName(field, standing.disqualified);
-  const order = new Uint32Array(inside.length + outside.length);
-  for (let at = 0; at < inside.length; at++) {
-    const entry = sorter.order[at]!;
-    const decided =
-      at === 0 ? decidedBy.first : sorter.isTied[at] === 1 ? decidedBy.shared : rule(order[at - 1]!, entry);
+  const tiedRule = (above: number, entry: number) =>
+    key[above] !== key[entry] || compareRows(above, entry) !== 0 ? decidedBy.countback : decidedBy.final;
+  const { pairs } = sorter;
+  let above = 0;
+  for (let at = 0; at < inside; at++) {
+    const entry = pairs[2 * at + 1]!;
     order[at] = entry;
-    standings.decidedBy[entry] = decided;
-    position[entry] = decided === decidedBy.shared ? position[order[at - 1]!]! : at + 1;
+    if (at === 0) decided[entry] = decidedBy.first;
+    else if (pairs[2 * at] === pairs[2 * at - 2]) decided[entry] = decidedBy.shared;
+    else decided[entry] = totalSum[above] === totalSum[entry] ? tiedRule(above, entry) : decidedBy.points;
+    position[entry] = decided[entry] === decidedBy.shared ? position[above]! : at + 1;
+    above = entry;
   }
-  order.set(outside, inside.length);
-  standings.order = order;
+  const outside = entriesByName(field, standing.disqualified, entries);
+  for (let at = 0; at < outside; at++) order[inside + at] = entries[at]!;
+  standings.order = order.subarray(0, inside + outside);
 }

@@ -14,7 +14,6 @@ import { reference } from '#domain/scoring/testing/reference.ts';
 import { explainEntry } from './explain-entry.ts';
 import type { Standings } from './field.ts';
 import { rankField } from './rank-field.ts';
-import { smallSize } from './sorter.ts';
 
 const asReference = (standings: Standings) => ({
   order: [...standings.order],
@@ -29,6 +28,9 @@ const asReference = (standings: Standings) => ({
 
 const participants = ({ entries }: Written) =>
   entries.flatMap((entry, at) => ((entry.standing ?? 0) === 0 ? [at] : []));
+
+/** Far more than are put into their places one by one. */
+const smallSize = 700;
 
 describe('small fields', () => {
   test('ORG-481 ORG-482 the table equals that of a slow and obvious reference', () => {
@@ -216,7 +218,24 @@ describe('large fields, whose keys are sorted by their digits', () => {
     expect(asReference(rankField(fieldOf(written)))).toEqual(reference(written));
   });
 
-  test('both ways to sort make the same table: nobody is moved by others far below', () => {
+  test('values close together beside one that is far away: the table equals the reference', () => {
+    const next = series(5);
+    const written: Written = {
+      system: { decrementType: 4 },
+      tests: [weight, { ...weight, needTime: true }],
+      entries: Array.from({ length: smallSize }, (_, at): Entry => {
+        const time = 300_000 + next(60_000);
+        const [far, near] = [
+          { quantity: 2 ** 45, time: 1 },
+          { quantity: 1 + next(900), time },
+        ];
+        return { name: `${next(99)}`, cells: [at === 40 ? far : near, at === 500 ? far : near] };
+      }),
+    };
+    expect(asReference(rankField(fieldOf(written)))).toEqual(reference(written));
+  });
+
+  test('a table is the same beside so many others that it is sorted by longer digits', () => {
     const written = largeField(smallSize - 20, 11, 60, 4);
     const few = written.entries.filter(({ standing }) => standing === 0).slice(0, 300);
     const nobody: Entry[] = Array.from({ length: smallSize }, () => ({ name: 'zz', cells: [] }));

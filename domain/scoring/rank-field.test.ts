@@ -42,7 +42,7 @@ describe('the worked examples: Ana, Bea and Caro', () => {
     ['Open', 7, false, [1, 2, 3], [3, 1, 1], [4, 3, 4], [2, 1, 2], [points, first, shared]],
   ] as const)('%s', (_name, system, isFinal, a, b, totals, positions, decided) => {
     const standings = rankField(fieldOf(example(system, isFinal)));
-    const inPoints = (column?: Float64Array) => [...(column ?? [])].map(value => value / 100);
+    const inPoints = (column?: ArrayLike<number>) => Array.from(column ?? [], value => value / 100);
     expect(standings.tests.map(({ placement }) => [...placement])).toEqual([
       [1, 2, 3],
       [3, 1, 1],

@@ -1,54 +1,56 @@
-import { counts, decidedBy, type Field, type Standings, standing, type TestStanding } from './field.ts';
-import { hasResult } from './keys.ts';
+import { type Field, type Standings, standing } from './field.ts';
 import { placeEntries } from './place-entries.ts';
 import { shareOfMost } from './points.ts';
-import { makeWorkspace, rankTest } from './rank-test.ts';
+import { rankTest } from './rank-test.ts';
+import { emptyTests, emptyTotals } from './standings-columns.ts';
+import { workspaceFor } from './workspace.ts';
 
 // Every index in here is within its column, which the compiler cannot see: hence the `!`.
 
 /** From the results of all entries to the table. */
 export function rankField(field: Field): Standings {
-  const { size } = field;
-  const work = makeWorkspace(size);
-  let unpenalized: TestStanding | null = null;
-  const tests: TestStanding[] = [];
-  for (const column of field.tests) {
-    const ranked: TestStanding = rankTest(field, column, work, unpenalized);
-    if (!column.test.isPenalized) unpenalized = ranked;
-    tests.push(ranked);
-  }
-  const standings: Standings = {
-    order: new Uint32Array(0),
-    position: new Int32Array(size),
-    totalSum: new Float64Array(size),
-    total: new Float64Array(size),
-    provisional: new Uint8Array(size),
-    decidedBy: new Uint8Array(size).fill(decidedBy.outside),
-    tests,
-  };
+  const work = workspaceFor(field.size);
+  const standings: Standings = { ...emptyTotals(field.size), ...emptyTests(field) };
+  const { tests, provisional } = standings;
+  for (let test = 0; test < tests.length; test++) rankTest(field, field.tests[test]!, work, tests[test]!, provisional);
   addUp(field, standings);
-  placeEntries(field, standings, work.sorter, work.key);
   return standings;
 }
 
-function addPoints(totalSum: Float64Array, points: Float64Array): void {
-  for (let entry = 0; entry < points.length; entry++) totalSum[entry]! += points[entry]!;
+/** From the first tests, each ranked for itself, to their table: as many as `field` has. */
+export function addUp(field: Field, standings: Standings): void {
+  const { size, tests } = field;
+  const { columns, totalSum } = standings;
+  const work = workspaceFor(size);
+  for (let entry = 0; entry < size; entry++) {
+    addEntry(columns, size, tests.length, entry, totalSum, work.best);
+  }
+  addShares(field, standings);
+  placeEntries(field, standings, work);
 }
 
-function addUp(field: Field, { totalSum, total, provisional, tests }: Standings): void {
-  let counted = 0;
-  for (let test = 0; test < tests.length; test++) {
-    const { isCounted, points } = tests[test]!;
-    if (!isCounted) continue;
-    counted++;
-    const column = field.tests[test]!;
-    addPoints(totalSum, points);
-    for (let entry = 0; entry < field.size; entry++) {
-      if (column.counts[entry] === counts.provisional && hasResult(field, column, entry)) provisional[entry] = 1;
-    }
+/** What it won in all, and its best placement; beyond all of them where it has none. */
+function addEntry(
+  { placement, points }: Standings['columns'],
+  size: number,
+  tests: number,
+  entry: number,
+  totalSum: Float64Array,
+  best: Int32Array,
+): void {
+  let sum = 0;
+  let least = size + 1;
+  for (let test = 0, at = entry; test < tests; test++, at += size) {
+    sum += points[at]!;
+    const place = placement[at]!;
+    if (place > 0 && place < least) least = place;
   }
-  const share = shareOfMost(field.system, counted);
-  for (let entry = 0; entry < field.size; entry++) {
-    total[entry] = field.standing[entry] === standing.in ? share(totalSum[entry]!) : Number.NaN;
-  }
+  totalSum[entry] = sum;
+  best[entry] = least;
+}
+
+function addShares({ size, system, standing: of }: Field, { total, totalSum, tests }: Standings): void {
+  const share = shareOfMost(system, tests.filter(({ isCounted }) => isCounted).length);
+  if (Number.isNaN(share(0))) return;
+  for (let entry = 0; entry < size; entry++) if (of[entry] === standing.in) total[entry] = share(totalSum[entry]!);
 }

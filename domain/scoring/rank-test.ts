@@ -1,136 +1,154 @@
-import { type Field, standing, type TestColumn, type TestStanding } from './field.ts';
+import { counts, type Field, standing, type TestColumn, type TestStanding } from './field.ts';
 import { compareQuotients, divisorOf, isExact, isResult, missingReps } from './keys.ts';
 import { systemOf, tableOf } from './points.ts';
-import { makeSorter, type Refine, type Sorter, sortDescending } from './sorter.ts';
+import { type Refine, sortDescending } from './sorter.ts';
+import type { Workspace } from './workspace.ts';
 
 // Every index in here is within its column, which the compiler cannot see: hence the `!`.
 
-/** Columns that one test after the other uses. */
-export type Workspace = {
-  sorter: Sorter;
-  /** Those with a result. */
-  entries: Uint32Array;
-  divisor: Float64Array;
-  key: Float64Array;
-  tiebreak: Float64Array;
+type Taken = {
+  /** How many have a result: the first ones of `work.entries`. */
+  found: number;
+  /** From here on those in there who take part without one. */
+  without: number;
+  least: number;
+  most: number;
+  /** -1: nobody has a tie-break time. */
+  longestTiebreak: number;
+  /** Null: doubles tell all of these keys apart. */
+  refine: Refine | null;
 };
 
-export function makeWorkspace(size: number): Workspace {
-  const numbers = new Float64Array(3 * size);
-  return {
-    sorter: makeSorter(size),
-    entries: new Uint32Array(size),
-    divisor: numbers.subarray(0, size),
-    key: numbers.subarray(size, 2 * size),
-    tiebreak: numbers.subarray(2 * size),
-  };
-}
-
-/** Those with a result, with their keys. Null: doubles tell all of these keys apart. */
-function takeKeys(field: Field, column: TestColumn, work: Workspace): { entries: Uint32Array; refine: Refine | null } {
-  const { test, counts, quantity, timeMs } = column;
-  const { divisor, key, entries } = work;
+function takeKeys(field: Field, column: TestColumn, work: Workspace, provisional: Uint8Array): Taken {
+  const { size, standing: states } = field;
+  const { test, quantity, timeMs, tiebreakMs, counts: of } = column;
+  const { key, entries } = work;
   const { needTime } = test;
-  const size = field.size;
-  const isPlain = !test.isPenalized && !test.isForTime;
+  // From here on up the time is as it was measured.
+  const target = needTime && test.validReps !== null ? test.validReps * 1000 : 0;
   let found = 0;
+  let without = size;
   let mostQuantity = 0;
   let mostTime = 1;
+  let longestTiebreak = -1;
+  let least = Number.POSITIVE_INFINITY;
+  let most = 0;
   for (let entry = 0; entry < size; entry++) {
+    const state = states[entry]!;
+    if (state !== standing.in) continue;
+    const count = of[entry]!;
     const amount = quantity[entry]!;
     const measured = needTime ? timeMs[entry]! : 1;
-    if (!isResult(field.standing[entry]!, counts[entry]!, amount, measured)) continue;
-    const time = isPlain ? measured : divisorOf(test, amount, measured);
+    if (!isResult(state, count, amount, measured)) {
+      entries[--without] = entry;
+      continue;
+    }
+    if (count === counts.provisional) provisional[entry] = 1;
+    const time = amount < target ? divisorOf(test, amount, measured) : measured;
+    const ratio = amount / time;
     if (amount > mostQuantity) mostQuantity = amount;
     if (time > mostTime) mostTime = time;
-    divisor[entry] = time;
-    key[entry] = amount / time;
+    if (ratio > most) most = ratio;
+    if (ratio < least) least = ratio;
+    if (tiebreakMs[entry]! > longestTiebreak) longestTiebreak = tiebreakMs[entry]!;
+    key[entry] = ratio;
     entries[found++] = entry;
   }
+  const divisor = (entry: number) => divisorOf(test, quantity[entry]!, timeMs[entry]!);
   const compareExactly = (one: number, other: number) =>
-    compareQuotients(quantity[one]!, divisor[one]!, quantity[other]!, divisor[other]!);
-  return {
-    entries: entries.subarray(0, found),
-    refine: isExact(mostQuantity, mostTime) ? null : compareExactly,
-  };
+    compareQuotients(quantity[one]!, divisor(one), quantity[other]!, divisor(other));
+  const refine = isExact(mostQuantity, mostTime) ? null : compareExactly;
+  return { found, without, least, most, longestTiebreak, refine };
 }
 
-/** Puts the shortest tie-break time first and those without one last. False where nobody has one. */
-function sortByTiebreak({ tiebreakMs }: TestColumn, entries: Uint32Array, { sorter, tiebreak }: Workspace): boolean {
-  let longest = -1;
-  for (let at = 0; at < entries.length; at++)
-    if (tiebreakMs[entries[at]!]! > longest) longest = tiebreakMs[entries[at]!]!;
-  if (longest < 0) return false;
-  for (let at = 0; at < entries.length; at++) {
+/** Puts the shortest tie-break time first and those without one last. */
+function sortByTiebreak({ tiebreakMs }: TestColumn, work: Workspace, size: number, longest: number): void {
+  const { sorter, entries, tiebreak } = work;
+  for (let at = 0; at < size; at++) {
     const entry = entries[at]!;
     tiebreak[entry] = tiebreakMs[entry]! >= 0 ? longest + 1 - tiebreakMs[entry]! : 0;
   }
-  sortDescending(sorter, tiebreak, entries, null);
-  entries.set(sorter.order.subarray(0, entries.length));
-  return true;
+  const range = { least: 0, most: longest + 1 };
+  sortDescending(sorter, { keys: tiebreak, ...range, areWhole: true, entries, size, refine: null });
+  for (let at = 0; at < size; at++) entries[at] = sorter.pairs[2 * at + 1]!;
 }
 
-function emptyStanding(field: Field, column: TestColumn, nobodyPenalized: TestStanding | null): TestStanding {
-  const isShared = nobodyPenalized && !column.test.isPenalized;
-  return {
-    isCounted: false,
-    placement: new Int32Array(field.size),
-    points: new Float64Array(field.size),
-    penaltySeconds: isShared ? nobodyPenalized.penaltySeconds : new Float64Array(field.size),
-    wasPenalized: isShared ? nobodyPenalized.wasPenalized : new Uint8Array(field.size),
-  };
-}
-
-function markPenalties({ test, quantity }: TestColumn, entries: Uint32Array, answer: TestStanding): void {
-  for (const entry of entries) {
+function markPenalties(
+  { test, quantity }: TestColumn,
+  entries: Uint32Array,
+  size: number,
+  { penaltySeconds, wasPenalized }: TestStanding,
+): void {
+  for (let at = 0; at < size; at++) {
+    const entry = entries[at]!;
     const missing = missingReps(test, quantity[entry]!);
-    answer.penaltySeconds[entry] = missing;
-    answer.wasPenalized[entry] = missing > 0 ? 1 : 0;
+    penaltySeconds[entry] = missing;
+    wasPenalized[entry] = missing > 0 ? 1 : 0;
   }
 }
 
-/** Placements and points of one test. `like`: a test without penalties, whose empty columns may be shared. */
-export function rankTest(field: Field, column: TestColumn, work: Workspace, like: TestStanding | null): TestStanding {
-  const answer = emptyStanding(field, column, like);
-  const { entries, refine } = takeKeys(field, column, work);
-  if (entries.length === 0) return answer;
+/** Placements and points of one test, into columns that are empty; marks whose result is provisional. */
+export function rankTest(
+  field: Field,
+  column: TestColumn,
+  work: Workspace,
+  answer: TestStanding,
+  provisional: Uint8Array,
+): void {
+  const { found, without, least, most, longestTiebreak, refine } = takeKeys(field, column, work, provisional);
+  if (found === 0) return;
+  const { sorter, entries, key } = work;
   answer.isCounted = true;
-  if (column.test.isPenalized) markPenalties(column, entries, answer);
-
-  const { sorter, key, divisor, tiebreak } = work;
-  const { quantity } = column;
-  const hasTiebreak = sortByTiebreak(column, entries, work);
-  sortDescending(sorter, key, entries, refine);
-
-  const { order, isTied } = sorter;
-  const system = systemOf(field.system);
-  const table = tableOf(field.system);
-  const best = order[0]!;
-  let placement = 0;
-  let points = 0;
-  let above = best;
-  for (let at = 0; at < entries.length; at++) {
-    const entry = order[at]!;
-    if (isTied[at] === 0 || (hasTiebreak && tiebreak[entry] !== tiebreak[above])) {
-      placement = at + 1;
-      points =
-        system.from === 'placement'
-          ? system.points(placement, table)
-          : system.points(quantity[entry]!, divisor[entry]!, quantity[best]!, divisor[best]!);
-    }
-    answer.placement[entry] = placement;
+  if (column.test.isPenalized) markPenalties(column, entries, found, answer);
+  const hasTiebreak = longestTiebreak >= 0;
+  if (hasTiebreak) sortByTiebreak(column, work, found, longestTiebreak);
+  const areWhole = !column.test.needTime;
+  sortDescending(sorter, { keys: key, least, most, areWhole, entries, size: found, refine });
+  placeThoseWith(work, found, hasTiebreak, answer, worthOf(field, column, sorter.pairs[1]!));
+  const points = systemOf(field.system).withoutResult(found + 1);
+  for (let at = without; at < field.size; at++) {
+    const entry = entries[at]!;
+    answer.placement[entry] = found + 1;
     answer.points[entry] = points;
-    above = entry;
   }
-  placeThoseWithout(field, answer, entries.length + 1, system.withoutResult(entries.length + 1));
-  return answer;
 }
 
-function placeThoseWithout(field: Field, answer: TestStanding, placement: number, points: number): void {
-  if (placement > field.size) return;
-  for (let entry = 0; entry < field.size; entry++) {
-    if (answer.placement[entry] !== 0 || field.standing[entry] !== standing.in) continue;
-    answer.placement[entry] = placement;
-    answer.points[entry] = points;
+type Worth = (placement: number, entry: number) => number;
+
+function worthOf(field: Field, { test, quantity, timeMs }: TestColumn, best: number): Worth {
+  const system = systemOf(field.system);
+  if (system.from === 'placement') {
+    const table = tableOf(field.system);
+    return placement => system.points(placement, table);
+  }
+  const divisor = (entry: number) => divisorOf(test, quantity[entry]!, timeMs[entry]!);
+  const [bestQuantity, bestDivisor] = [quantity[best]!, divisor(best)];
+  return (_placement, entry) => system.points(quantity[entry]!, divisor(entry), bestQuantity, bestDivisor);
+}
+
+function placeThoseWith(
+  { sorter, tiebreak }: Workspace,
+  size: number,
+  hasTiebreak: boolean,
+  answer: TestStanding,
+  worth: Worth,
+): void {
+  const { pairs } = sorter;
+  const { placement, points } = answer;
+  let shared = 0;
+  let won = 0;
+  let above = 0;
+  let numberAbove = -1;
+  for (let at = 0; at < size; at++) {
+    const number = pairs[2 * at]!;
+    const entry = pairs[2 * at + 1]!;
+    if (number !== numberAbove || (hasTiebreak && tiebreak[entry] !== tiebreak[above])) {
+      shared = at + 1;
+      won = worth(shared, entry);
+    }
+    placement[entry] = shared;
+    points[entry] = won;
+    above = entry;
+    numberAbove = number;
   }
 }

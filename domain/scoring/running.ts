@@ -29,15 +29,18 @@ export function rankRunning(rows: readonly { timeMs: number | null; status: Runn
   });
   const arrived = Uint32Array.from(groups[0]!);
   const sorter = makeSorter(arrived.length);
-  sortDescending(
-    sorter,
-    time.map(timeMs => longest - timeMs),
-    arrived,
-    null,
-  );
+  sortDescending(sorter, {
+    keys: time.map(timeMs => longest - timeMs),
+    least: 0,
+    most: longest,
+    areWhole: true,
+    entries: arrived,
+    size: arrived.length,
+    refine: null,
+  });
 
   const order = new Uint32Array(size);
-  order.set(sorter.order);
+  for (let at = 0; at < arrived.length; at++) order[at] = sorter.pairs[2 * at + 1]!;
   order.set(groups.slice(1).flat(), arrived.length);
   const position = new Int32Array(size);
   const gapMs = new Float64Array(size).fill(Number.NaN);

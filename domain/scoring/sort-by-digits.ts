@@ -1,56 +1,74 @@
-import type { Sorter } from './sorter.ts';
+import type { Sorted, Sorter } from './sorter.ts';
 
 // Every index in here is within its column, which the compiler cannot see: hence the `!`.
-const base = 2 ** 11;
-const lowest = base - 1;
+
+const mostBits = 11;
+// One sort after the other, never two at once.
+const starts = new Uint32Array(2 * 2 ** mostBits);
 
 /**
- * Greatest key first, by its upper 32 bits within the range of all keys: three passes of 11 bits from the lowest, each
- * stable. `isTied` tells where those bits saw no difference from the one before.
+ * Puts the pairs of digits and entry into `sorter.pairs`, greatest key first: two passes from the lower of two digits of
+ * its place within the range of all keys, each stable. The more keys, the longer the digits, so that few unequal ones
+ * share theirs. Answers whether none do.
  */
-export function sortByDigits({ order, isTied, spare }: Sorter, keys: Float64Array, entries: Uint32Array): void {
-  const size = entries.length;
-  let least = Number.POSITIVE_INFINITY;
-  let most = 0;
-  for (let at = 0; at < size; at++) {
-    const key = keys[entries[at]!]!;
-    if (key < least) least = key;
-    if (key > most) most = key;
+export function sortByDigits(sorter: Sorter, { keys, least, most, areWhole, entries, size }: Sorted): boolean {
+  const bits = Math.min(mostBits, Math.max(6, 32 - Math.clz32(size - 1)));
+  const base = 1 << bits;
+  const top = base * base - 1;
+  const range = most - least;
+  const isExact = range === 0 || (areWhole && range <= top);
+  starts.fill(0, 0, 2 * base);
+  spread(sorter.pairs, keys, entries, size, most, isExact ? 1 : top / range, bits);
+  for (let first = 0, shift = 0; shift < 2 * bits; first += base, shift += bits) {
+    const { pairs, spare } = sorter;
+    if (starts[first + ((pairs[0]! >>> shift) & (base - 1))] === size) continue;
+    sumUp(first, base);
+    move(pairs, spare, size, first, shift, base - 1);
+    sorter.pairs = spare;
+    sorter.spare = pairs;
   }
-  const scale = most > least ? (2 ** 32 - 1) / (most - least) : 0;
-  const starts = new Uint32Array(3 * base);
-  let digits = spare.subarray(0, size);
-  let nextDigits = spare.subarray(size, 2 * size);
-  let places = order.subarray(0, size);
-  let nextPlaces = spare.subarray(2 * size, 3 * size);
+  return isExact;
+}
+
+// A function with one loop is compiled once and stays so; several in one are thrown away at the end of each.
+
+/** Both digits of each key beside whose it is, and how often each digit occurs. */
+function spread(
+  pairs: Uint32Array,
+  keys: Float64Array,
+  entries: Uint32Array,
+  size: number,
+  most: number,
+  scale: number,
+  bits: number,
+): void {
+  const base = 1 << bits;
+  const lowest = base - 1;
   for (let at = 0; at < size; at++) {
     const entry = entries[at]!;
     const value = ((most - keys[entry]!) * scale) >>> 0;
-    digits[at] = value;
-    places[at] = entry;
+    pairs[2 * at] = value;
+    pairs[2 * at + 1] = entry;
     starts[value & lowest]!++;
-    starts[base + ((value >>> 11) & lowest)]!++;
-    starts[2 * base + (value >>> 22)]!++;
+    starts[base + (value >>> bits)]!++;
   }
-  for (let pass = 0; pass < 3; pass++) {
-    const shift = 11 * pass;
-    const first = pass * base;
-    if (starts[first + ((digits[0]! >>> shift) & lowest)] === size) continue;
-    for (let digit = first, sum = 0; digit < first + base; digit++) {
-      const count = starts[digit]!;
-      starts[digit] = sum;
-      sum += count;
-    }
-    for (let at = 0; at < size; at++) {
-      const value = digits[at]!;
-      const to = starts[first + ((value >>> shift) & lowest)]!++;
-      nextDigits[to] = value;
-      nextPlaces[to] = places[at]!;
-    }
-    [digits, nextDigits] = [nextDigits, digits];
-    [places, nextPlaces] = [nextPlaces, places];
+}
+
+/** From how often to from where. */
+function sumUp(first: number, base: number): void {
+  let sum = 0;
+  for (let digit = first; digit < first + base; digit++) {
+    const count = starts[digit]!;
+    starts[digit] = sum;
+    sum += count;
   }
-  if (places.buffer !== order.buffer) order.set(places);
-  isTied[0] = 0;
-  for (let at = 1; at < size; at++) isTied[at] = digits[at] === digits[at - 1] ? 1 : 0;
+}
+
+function move(from: Uint32Array, to: Uint32Array, size: number, first: number, shift: number, lowest: number): void {
+  for (let at = 0; at < 2 * size; at += 2) {
+    const value = from[at]!;
+    const place = 2 * starts[first + ((value >>> shift) & lowest)]!++;
+    to[place] = value;
+    to[place + 1] = from[at + 1]!;
+  }
 }

@@ -2,110 +2,123 @@ import { sortByDigits } from './sort-by-digits.ts';
 
 // Every index in here is within its column, which the compiler cannot see: hence the `!`.
 
-/** Up to here the engine's own sort of numbers is faster than counting digits. */
-export const smallSize = 700;
-const longestInsertion = 12;
+/** Up to here putting one after the other into its place is faster than counting digits. */
+export const longestInsertion = 12;
 
 /** What follows a difference of keys: negative where the first one comes first. */
 export type Refine = (one: number, other: number) => number;
 
 /** Columns that one sort after the other uses: at the usual sizes to make them costs as much as to sort. */
 export type Sorter = {
-  /** The answer of the last sort, in as many places as it was given entries. */
-  order: Uint32Array;
-  /** 1 where neither key nor `refine` parts an entry from the one before. */
-  isTied: Uint8Array;
-  packed: Float64Array;
-  words: Uint32Array;
-  /** Of large sorts: digits twice, then entries. */
+  /**
+   * The answer of the last sort, in twice as many places as it was given entries: a number, and an entry. The number is
+   * the same as the one before where neither key nor `refine` parts the two.
+   */
+  pairs: Uint32Array;
   spare: Uint32Array;
 };
 
-export function makeSorter(size: number): Sorter {
-  const packed = new Float64Array(Math.min(size, smallSize));
-  return {
-    order: new Uint32Array(size),
-    isTied: new Uint8Array(size),
-    packed,
-    words: new Uint32Array(packed.buffer),
-    spare: new Uint32Array(size > smallSize ? 3 * size : 0),
-  };
-}
+export type Sorted = {
+  /** Finite and ≥ 0, of each of the entries. */
+  keys: Float64Array;
+  /** All of these lie between. */
+  least: number;
+  most: number;
+  /** There are no fractions among them. */
+  areWhole: boolean;
+  /** The first `size` of these. */
+  entries: Uint32Array;
+  size: number;
+  refine: Refine | null;
+};
 
-/**
- * Puts `entries` into `sorter.order`, the greatest of their `keys` (≥ 0, finite) first. Equal keys are parted by
- * `refine`, and else stay as they were.
- */
-export function sortDescending(sorter: Sorter, keys: Float64Array, entries: Uint32Array, refine: Refine | null): void {
-  const { order, isTied } = sorter;
-  const size = entries.length;
-  // Both ways look at upper bits only, and say of every place whether those were the same as before.
-  if (size > smallSize) sortByDigits(sorter, keys, entries);
-  else sortPacked(sorter, keys, entries);
+export const makeSorter = (size: number): Sorter => ({
+  pairs: new Uint32Array(2 * size),
+  spare: new Uint32Array(2 * size),
+});
+
+/** Puts the entries in order, the greatest of their keys first. Equal keys are parted by `refine`, and else stay as they were. */
+export function sortDescending(sorter: Sorter, sorted: Sorted): void {
+  const { size, refine } = sorted;
+  if (size > longestInsertion) {
+    if (sortByDigits(sorter, sorted) && refine === null) return;
+  } else keepAsTheyAre(sorter, sorted);
+  // Digits are the upper part of a key only: where they are the same the keys are looked at.
+  const { pairs } = sorter;
   for (let at = 1; at < size; at++) {
-    if (isTied[at] === 0) continue;
+    if (pairs[2 * at] !== pairs[2 * at - 2]) continue;
     const from = at - 1;
-    while (at < size && isTied[at] === 1) at++;
-    if (!markTies(sorter, from, at, keys, refine)) {
-      sortRun(order, from, at, keys, refine);
-      markTies(sorter, from, at, keys, refine);
-    }
+    const digits = pairs[2 * from]!;
+    while (at < size && pairs[2 * at] === digits) at++;
+    if (markTies(pairs, from, at, sorted)) continue;
+    sortRun(pairs, from, at, sorted);
+    markTies(pairs, from, at, sorted);
   }
 }
 
-/** The place takes the lowest bits of its key, so that the engine's own sort of numbers carries it along. */
-function sortPacked({ order, isTied, packed, words }: Sorter, keys: Float64Array, entries: Uint32Array): void {
-  const size = entries.length;
-  const bits = 32 - Math.clz32(size);
-  const mask = (1 << bits) - 1;
+function keepAsTheyAre({ pairs }: Sorter, { entries, size }: Sorted): void {
   for (let at = 0; at < size; at++) {
-    packed[at] = keys[entries[at]!]!;
-    words[2 * at] = (words[2 * at]! & ~mask) | (size - 1 - at);
-  }
-  packed.subarray(0, size).sort();
-  let low = 0;
-  let high = -1;
-  for (let at = 0, from = 2 * (size - 1); at < size; at++, from -= 2) {
-    const word = words[from]!;
-    order[at] = entries[size - 1 - (word & mask)]!;
-    const upper = words[from + 1]!;
-    isTied[at] = upper === high && word >>> bits === low ? 1 : 0;
-    high = upper;
-    low = word >>> bits;
+    pairs[2 * at] = 0;
+    pairs[2 * at + 1] = entries[at]!;
   }
 }
 
-function sortRun(order: Uint32Array, from: number, to: number, keys: Float64Array, refine: Refine | null): void {
+function sortRun(pairs: Uint32Array, from: number, to: number, sorted: Sorted): void {
+  const { keys, refine } = sorted;
+  const size = to - from;
   const compare = (one: number, other: number) => keys[other]! - keys[one]! || (refine ? refine(one, other) : 0);
-  if (to - from > longestInsertion) {
-    order.set(Array.from(order.subarray(from, to)).sort(compare), from);
+  if (size <= longestInsertion) {
+    insert(pairs, from, to, compare);
     return;
   }
-  for (let at = from + 1; at < to; at++) {
-    const moved = order[at]!;
+  const entries = Uint32Array.from({ length: size }, (_, at) => pairs[2 * (from + at) + 1]!);
+  const range = rangeOf(keys, entries);
+  // Many keys close together beside one that is far away: within their own range they are told apart.
+  if (size < sorted.size && range.least < range.most) {
+    const own = makeSorter(size);
+    sortDescending(own, { ...sorted, ...range, entries, size });
+    for (let at = 0; at < size; at++) entries[at] = own.pairs[2 * at + 1]!;
+  } else entries.set(Array.from(entries).sort(compare));
+  for (let at = 0; at < size; at++) pairs[2 * (from + at) + 1] = entries[at]!;
+}
+
+function insert(pairs: Uint32Array, from: number, to: number, compare: Refine): void {
+  for (let at = 2 * from + 3; at < 2 * to; at += 2) {
+    const moved = pairs[at]!;
     let hole = at;
-    for (; hole > from && compare(order[hole - 1]!, moved) > 0; hole--) order[hole] = order[hole - 1]!;
-    order[hole] = moved;
+    for (; hole > 2 * from + 1 && compare(pairs[hole - 2]!, moved) > 0; hole -= 2) pairs[hole] = pairs[hole - 2]!;
+    pairs[hole] = moved;
   }
 }
 
-/** Looks at a run exactly. False: it is not in order. */
-function markTies(
-  { order, isTied }: Sorter,
-  from: number,
-  to: number,
-  keys: Float64Array,
-  refine: Refine | null,
-): boolean {
-  let above = order[from]!;
+function rangeOf(keys: Float64Array, entries: Uint32Array): { least: number; most: number } {
+  let least = Number.POSITIVE_INFINITY;
+  let most = 0;
+  for (let at = 0; at < entries.length; at++) {
+    const key = keys[entries[at]!]!;
+    if (key < least) least = key;
+    if (key > most) most = key;
+  }
+  return { least, most };
+}
+
+// No digits are as great.
+const mark = 2 ** 31;
+
+/** Looks at a run exactly, and gives those who are parted from the one before a number of their own. False: it is not in order. */
+function markTies(pairs: Uint32Array, from: number, to: number, { keys, refine }: Sorted): boolean {
+  let above = pairs[2 * from + 1]!;
   let aboveKey = keys[above]!;
+  let number = mark + from;
+  pairs[2 * from] = number;
   for (let at = from + 1; at < to; at++) {
-    const entry = order[at]!;
+    const entry = pairs[2 * at + 1]!;
     const key = keys[entry]!;
     if (aboveKey < key) return false;
     const difference = aboveKey > key ? -1 : refine === null ? 0 : refine(above, entry);
     if (difference > 0) return false;
-    isTied[at] = difference === 0 ? 1 : 0;
+    if (difference < 0) number = mark + at;
+    pairs[2 * at] = number;
     above = entry;
     aboveKey = key;
   }

@@ -195,7 +195,7 @@ function rankLarge(
     standing: entries.standing,
     nameOrder,
     standings,
-    before: positionsBefore(field),
+    before: positionsBefore(field, standings),
     names: indexNames(order.length, row => [folded[order[row]!]!]),
   };
 }

@@ -1,0 +1,35 @@
+import { makeSorter, type Sorter } from './sorter.ts';
+
+/** Columns that one test after the other uses, and one ranking after the other: each is done before the next begins. */
+export type Workspace = {
+  size: number;
+  sorter: Sorter;
+  entries: Uint32Array;
+  key: Float64Array;
+  tiebreak: Float64Array;
+  /** The best placement of each. */
+  best: Int32Array;
+};
+
+// Of more than these nothing is kept: some ten megabytes.
+const mostKept = 250_000;
+let kept = makeWorkspace(0);
+
+function makeWorkspace(size: number): Workspace {
+  return {
+    size,
+    sorter: makeSorter(size),
+    entries: new Uint32Array(size),
+    key: new Float64Array(size),
+    tiebreak: new Float64Array(size),
+    best: new Int32Array(size),
+  };
+}
+
+/** At least so large; what is in it is anybody's. */
+export function workspaceFor(size: number): Workspace {
+  if (size <= kept.size) return kept;
+  const made = makeWorkspace(size);
+  if (size <= mostKept) kept = made;
+  return made;
+}
