@@ -190,7 +190,7 @@ test('R8 a change that is read while an athlete types is shown with a choice bef
     await fillTyped(page, { score });
   };
   // As it happens when somebody comes back to the page.
-  const lookAgain = () => page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+  const lookAgain = () => page.evaluate(`dispatchEvent(new Event('visibilitychange'))`);
   await typeAnew('90');
   await athlete.call('uploads/submitScore', { ...sent, version: 1, values: { quantity: 85 } });
   await lookAgain();
