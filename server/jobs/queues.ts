@@ -10,6 +10,7 @@ export type JobData = {
   'perform-refund': { refundId: string };
   'reconcile-orders': Record<string, never>;
   'sweep-running-drafts': Record<string, never>;
+  'sweep-running-files': Record<string, never>;
   'sweep-videos': Record<string, never>;
   'sweep-commands': Record<string, never>;
 };
@@ -33,6 +34,7 @@ export const queues: Record<QueueName, QueueRules> = {
   'sweep-pictures': { ...daily, cron: '40 8 * * *' },
   'erase-due-accounts': { ...daily, cron: '10 8 * * *' },
   'sweep-running-drafts': { ...daily, cron: '25 * * * *' },
+  'sweep-running-files': { ...daily, cron: '20 8 * * *' },
   'sweep-commands': { ...daily, cron: '55 8 * * *' },
   'sweep-videos': { ...daily, cron: '50 * * * *' },
   'perform-refund': { ...patient, atOnce: 4 },

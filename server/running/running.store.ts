@@ -57,3 +57,27 @@ export async function deleteDraftsBeyond(db: Db, categoryId: string, most: numbe
     .offset(most);
   await db.deleteFrom('runningSnapshots').where('id', 'in', beyond).execute();
 }
+
+/** What was undone, or replaced by a newer one, before a moment. The one that a table shows has no newer one. */
+export async function deleteReplacedBefore(db: Db, moment: Date): Promise<void> {
+  await db
+    .deleteFrom('runningSnapshots as old')
+    .where('processedAt', '<', moment)
+    .where(({ and, or, eb, exists, selectFrom }) =>
+      or([
+        eb('state', '=', 'undone'),
+        and([
+          eb('state', '=', 'shown'),
+          exists(
+            selectFrom('runningSnapshots as newer')
+              .select('newer.id')
+              .whereRef('newer.categoryId', '=', 'old.categoryId')
+              .whereRef('newer.processedAt', '>', 'old.processedAt')
+              .where('newer.state', '=', 'shown')
+              .where('newer.processedAt', '<', moment),
+          ),
+        ]),
+      ]),
+    )
+    .execute();
+}

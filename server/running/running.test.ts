@@ -167,6 +167,45 @@ describe('a running file', () => {
   });
 });
 
+describe('a file that the table no longer shows', () => {
+  const sweepAfter = async (days: number) => {
+    app.setNow(new Date(Date.now() + days * 86_400_000));
+    await runningJobs(app)['sweep-running-files']?.({});
+  };
+  test('goes a month after another one took its place, and the one that is on never', async () => {
+    const { categoryId } = await createRace(app, organizer);
+    const first = await confirm(categoryId, 'Nombre,Tiempo\nAna,40:00\n');
+    app.setNow(new Date(Date.now() + 20 * 86_400_000));
+    const second = await confirm(categoryId, 'Nombre,Tiempo\nBea,40:00\n');
+    const undone = await confirm(categoryId, 'Nombre,Tiempo\nCaro,40:00\n');
+    await organizer.client.running.undo({ snapshotId: undone });
+    const kept = () => Promise.all([first, second, undone].map(rowsKept));
+    // The first is old by now, and was on the table until ten days ago.
+    await sweepAfter(31);
+    expect(await kept()).toEqual([1, 1, 1]);
+    await sweepAfter(51);
+    expect(await kept()).toEqual([0, 1, 0]);
+    await sweepAfter(400);
+    expect(await kept()).toEqual([0, 1, 0]);
+    app.setNow(null);
+    expect(await namesOn(categoryId)).toEqual([[1, 'Bea']]);
+    expect((await organizer.client.running.list({ categoryId })).snapshots.map(({ uid }) => uid)).toEqual([second]);
+  });
+
+  test('does not go while what replaced it may still be undone to it', async () => {
+    const { categoryId } = await createRace(app, organizer);
+    const first = await confirm(categoryId, 'Nombre,Tiempo\nAna,40:00\n');
+    app.setNow(new Date(Date.now() + 40 * 86_400_000));
+    const wrong = await confirm(categoryId, 'Nombre,Tiempo\nBea,40:00\n');
+    await sweepAfter(60);
+    await organizer.client.running.undo({ snapshotId: wrong });
+    await sweepAfter(200);
+    app.setNow(null);
+    expect(await Promise.all([first, wrong].map(rowsKept))).toEqual([1, 0]);
+    expect(await namesOn(categoryId)).toEqual([[1, 'Ana']]);
+  });
+});
+
 describe('who may upload, and what', () => {
   test('nobody but the organizer of the event, before a byte of it is read', async () => {
     const { categoryId } = await createRace(app, organizer);

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import type { RunningSnapshot } from '#contract/running.ts';
+import { daysKept } from '#domain/running/kept-files.ts';
 import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { Moment } from '#web/lib/moments.tsx';
@@ -47,33 +48,36 @@ export function EarlierFiles({ list, timeZone }: Props) {
           <FailedState compact onRetry={() => list.refetch()} retrying={list.isFetching} />
         </div>
       ) : (
-        <ul className={`card ${styles.list}`}>
-          {snapshots.map(snapshot => (
-            <li key={snapshot.uid}>
-              <div className={styles.words}>
-                <strong>{snapshot.fileName}</strong>
-                <span className="dim small">
-                  <Moment at={snapshot.processedAt} timeZone={timeZone} /> ·{' '}
-                  {counted(snapshot.rows, 'corredor', 'corredores')}
-                  {snapshot.distanceM !== null && ` · ${writeKm(snapshot.distanceM)} km`}
-                </span>
-              </div>
-              {snapshot === shown && <StatusTag tone="good">En la tabla</StatusTag>}
-              {snapshot.state === 'undone' && <StatusTag>Deshecho</StatusTag>}
-              {snapshot === shown && (
-                <Button
-                  variant="danger"
-                  size="sm"
-                  loading={undo.isPending}
-                  aria-label={`Deshacer ${snapshot.fileName}`}
-                  onClick={() => ask(snapshot)}
-                >
-                  Deshacer
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className="dim small">{`Lo reemplazado o deshecho se borra a los ${daysKept} días.`}</p>
+          <ul className={`card ${styles.list}`}>
+            {snapshots.map(snapshot => (
+              <li key={snapshot.uid}>
+                <div className={styles.words}>
+                  <strong>{snapshot.fileName}</strong>
+                  <span className="dim small">
+                    <Moment at={snapshot.processedAt} timeZone={timeZone} /> ·{' '}
+                    {counted(snapshot.rows, 'corredor', 'corredores')}
+                    {snapshot.distanceM !== null && ` · ${writeKm(snapshot.distanceM)} km`}
+                  </span>
+                </div>
+                {snapshot === shown && <StatusTag tone="good">En la tabla</StatusTag>}
+                {snapshot.state === 'undone' && <StatusTag>Deshecho</StatusTag>}
+                {snapshot === shown && (
+                  <Button
+                    variant="danger"
+                    size="sm"
+                    loading={undo.isPending}
+                    aria-label={`Deshacer ${snapshot.fileName}`}
+                    onClick={() => ask(snapshot)}
+                  >
+                    Deshacer
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
   );
