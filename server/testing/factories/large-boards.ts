@@ -19,8 +19,25 @@ export async function insertLargeCategory(
     const typeEvent = qualifier ? { typeEvent: 'qualifier' as const } : {};
     wods.push(await insertWod(app, categoryId, { ...kinds[at % 3], ...typeEvent, createdAt }));
   }
-  const now = app.now();
-  const { sql } = app.database;
+  await fillCategory(app.database.sql, { eventId, categoryId, wods, entries, qualifier, now: app.now() });
+  return { categoryId, wods };
+}
+
+type Sql = App['database']['sql'];
+type Filled = {
+  eventId: string;
+  categoryId: string;
+  wods: readonly string[];
+  entries: number;
+  qualifier?: boolean;
+  now: Date;
+};
+
+/** As many entries of a category that is there, named `Ana Pérez 42`, with results in most of its tests. */
+export async function fillCategory(
+  sql: Sql,
+  { eventId, categoryId, wods, entries, qualifier = false, now }: Filled,
+): Promise<void> {
   const mark = categoryId.slice(0, 8);
   await sql`
     insert into users (id, type, name, email, ciudad, box_name)
@@ -49,5 +66,4 @@ export async function insertLargeCategory(
       where h % 23 <> 0`;
   }
   await sql`analyze entries, results, users`;
-  return { categoryId, wods };
 }

@@ -1,22 +1,61 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import styles from './board-pages.module.css';
 
 type Props = { page: number; pages: number; size: number; total: number; onPage: (page: number) => void };
 
+const write = new Intl.NumberFormat('es').format;
+
 export function BoardPages({ page, pages, size, total, onPage }: Props) {
   if (pages <= 1) return null;
-  const number = new Intl.NumberFormat('es').format;
+  // A button that is disabled would lose the focus of who has just come to the last page by it.
+  const step = (to: number, label: string, icon: React.ReactNode) => {
+    const isEnd = to < 1 || to > pages;
+    return (
+      <button type="button" aria-label={label} aria-disabled={isEnd} onClick={() => !isEnd && onPage(to)}>
+        {icon}
+      </button>
+    );
+  };
   return (
     <nav className={styles.pages} aria-label="Páginas de la tabla">
-      <button type="button" aria-label="Página anterior" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        <IconChevronLeft size={20} aria-hidden="true" />
-      </button>
-      <p aria-live="polite">
-        {number((page - 1) * size + 1)}–{number(Math.min(total, page * size))} de {number(total)}
-      </p>
-      <button type="button" aria-label="Página siguiente" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        <IconChevronRight size={20} aria-hidden="true" />
-      </button>
+      {step(page - 1, 'Página anterior', <IconChevronLeft size={20} aria-hidden="true" />)}
+      <div>
+        <PageNumber page={page} pages={pages} onPage={onPage} />
+        <p aria-live="polite">
+          {write((page - 1) * size + 1)}–{write(Math.min(total, page * size))} de {write(total)}
+        </p>
+      </div>
+      {step(page + 1, 'Página siguiente', <IconChevronRight size={20} aria-hidden="true" />)}
     </nav>
+  );
+}
+
+/** Of many pages any one, without walking through those before it. */
+function PageNumber({ page, pages, onPage }: Pick<Props, 'page' | 'pages' | 'onPage'>) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.value = `${page}`;
+  }, [page]);
+  const go = () => {
+    const wanted = Number(input.current?.value.replace(/\D/g, ''));
+    const to = Math.min(pages, Math.max(1, wanted || page));
+    if (input.current) input.current.value = `${to}`;
+    if (to !== page) onPage(to);
+  };
+  return (
+    <form
+      className={styles.number}
+      onSubmit={event => {
+        event.preventDefault();
+        go();
+      }}
+    >
+      <label>
+        Página{' '}
+        <input ref={input} inputMode="numeric" autoComplete="off" maxLength={6} defaultValue={page} onBlur={go} />
+      </label>{' '}
+      de {write(pages)}
+    </form>
   );
 }

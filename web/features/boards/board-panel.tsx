@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
-import type { FitnessBoard } from '#domain/boards/board.ts';
+import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { BoardCell, BoardRow, FitnessBoard } from '#domain/boards/board.ts';
 import { pointsSystems } from '#domain/categories/points-systems.ts';
 import type { BoardKey } from '#web/live/board-request.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { BoardAnnouncer } from './board-announcer.tsx';
@@ -11,8 +12,10 @@ import styles from './board-panel.module.css';
 import { BoardSearch } from './board-search.tsx';
 import { BoardTable } from './board-table.tsx';
 import { LiveLine } from './live-line.tsx';
+import { MoreFound } from './more-found.tsx';
 import { MyRow } from './my-row.tsx';
-import { useBoardPart, useShownRows } from './use-shown-rows.ts';
+import { useBoardPart } from './use-board-part.ts';
+import { useShownRows } from './use-shown-rows.ts';
 
 const ResultModal = lazy(() => import('./result-modal.tsx').then(module => ({ default: module.ResultModal })));
 const WhyDrawer = lazy(() => import('./why-drawer.tsx').then(module => ({ default: module.WhyDrawer })));
@@ -43,6 +46,11 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, pageSize
   const around = useBoardPart(boardKey, board.version, mine && board.page ? { entry: mine } : null);
   const nearMine = around.data?.kind === 'fitness' ? around.data.rows : board.rows;
   const myRow = mine ? nearMine.find(({ id }) => id === mine) : undefined;
+  // Of a table in pages the own row may be on another one.
+  const told = useMemo(() => {
+    const isElsewhere = myRow && board.page && !board.rows.includes(myRow);
+    return isElsewhere ? { ...board, rows: [...board.rows, myRow] } : board;
+  }, [board, myRow]);
 
   const open = useCallback((next: Opened) => {
     setOpened(next);
@@ -51,6 +59,11 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, pageSize
   const onScore = useCallback((entry: string, test: number) => open({ kind: 'score', entry, test }), [open]);
   const onWhy = useCallback((entry: string) => open({ kind: 'why', entry }), [open]);
   const close = useCallback(() => setIsOpen(false), []);
+  // Where a page ends the next one begins: at its first row.
+  const turn = (to: number) => {
+    setPage(to);
+    panel.current?.scrollIntoView({ block: 'start' });
+  };
   const search = (text: string) => {
     setTyped(text);
     setPage(1);
@@ -75,6 +88,10 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, pageSize
         <div className="card">
           <LoadingRows rows={10} height={64} />
         </div>
+      ) : shown.retry ? (
+        <div className="card">
+          <FailedState title="No se pudo cargar esta parte de la tabla" onRetry={shown.retry} />
+        </div>
       ) : shown.rows.length === 0 ? (
         <div className="card">
           <EmptyState title="Nadie con ese nombre" text="Prueba con otra parte del nombre." />
@@ -86,15 +103,14 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, pageSize
           tests={board.tests}
           isTeams={isTeams}
           mine={mine}
-          scene={`${find}|${page}`}
+          scene={`${find}|${shown.page}`}
           onScore={onScore}
           onWhy={onWhy}
         />
       )}
-      {!isEmpty && <Legend board={board} />}
-      {!isEmpty && !shown.isWaiting && (
-        <BoardPages page={page} pages={shown.pages} size={size} total={shown.total} onPage={setPage} />
-      )}
+      {!isEmpty && <Legend board={board} rows={shown.rows} />}
+      {board.page && find.trim() !== '' && <MoreFound total={shown.total} here={shown.rows.length} />}
+      {!isEmpty && <BoardPages page={shown.page} pages={shown.pages} size={size} total={shown.total} onPage={turn} />}
       {myRow && !isEmpty && (
         <MyRow
           row={myRow}
@@ -106,7 +122,7 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, pageSize
           }}
         />
       )}
-      <BoardAnnouncer board={board} mine={mine} />
+      <BoardAnnouncer board={told} mine={mine} />
       {opened && (
         <Suspense>
           {opened.kind === 'score' ? (
@@ -155,9 +171,9 @@ function factsOf(board: FitnessBoard, isTeams: boolean): string {
 }
 
 /** What is not like the rest, in words, where there is any. */
-function Legend({ board }: { board: FitnessBoard }) {
-  const has = (is: (cell: NonNullable<FitnessBoard['rows'][number]['cells'][number]>) => boolean) =>
-    board.rows.some(({ cells }) => cells.some(cell => cell !== null && is(cell)));
+function Legend({ board, rows }: { board: FitnessBoard; rows: readonly BoardRow[] }) {
+  const has = (is: (cell: BoardCell) => boolean) =>
+    rows.some(({ cells }) => cells.some(cell => cell !== null && is(cell)));
   const lines = [
     ...(has(({ c }) => c === 2)
       ? ['Recuadro sin relleno: resultado aún sin revisar, cuenta de forma provisional.']

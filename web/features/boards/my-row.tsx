@@ -3,6 +3,7 @@ import type { BoardRow } from '#domain/boards/board.ts';
 import { ordinal } from '#domain/scoring/written.ts';
 import styles from './my-row.module.css';
 import { Points } from './points.tsx';
+import { isCalm } from './use-flip.ts';
 
 const lineOf = (panel: HTMLElement | null, id: string) => panel?.querySelector(`[data-row="${CSS.escape(id)}"]`);
 
@@ -17,6 +18,7 @@ type Props = {
 /** The reader's own line, at the foot of the window while it is not in view. */
 export function MyRow({ row, panel, isShown, onShow }: Props) {
   const [isSeen, setSeen] = useState(true);
+  const [isWanted, setWanted] = useState(false);
   useEffect(() => {
     const line = isShown ? lineOf(panel.current, row.id) : null;
     if (!line) return setSeen(false);
@@ -24,18 +26,22 @@ export function MyRow({ row, panel, isShown, onShow }: Props) {
     watcher.observe(line);
     return () => watcher.disconnect();
   }, [panel, row.id, isShown]);
+  // Its page may be on the way. The focus goes along: this button goes once the line is seen.
+  useEffect(() => {
+    const line = isWanted && isShown ? lineOf(panel.current, row.id) : null;
+    if (!line) return;
+    setWanted(false);
+    line.scrollIntoView({ block: 'center', behavior: isCalm() ? 'auto' : 'smooth' });
+    line.querySelector('button')?.focus({ preventScroll: true });
+  }, [panel, row.id, isShown, isWanted]);
   if (isSeen) return null;
   const go = () => {
     onShow();
-    lineOf(panel.current, row.id)?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    setWanted(true);
   };
+  const place = row.pos > 0 ? ordinal(row.pos) : 'sin puesto';
   return (
-    <button
-      type="button"
-      className={styles.mine}
-      onClick={go}
-      aria-label={`Ir a tu línea: ${ordinal(row.pos)}, ${row.name}`}
-    >
+    <button type="button" className={styles.mine} onClick={go} aria-label={`Ir a tu línea: ${place}, ${row.name}`}>
       <span className={`num ${styles.number}`}>{row.pos > 0 ? ordinal(row.pos) : '–'}</span>
       <span className={styles.name}>
         {row.name}

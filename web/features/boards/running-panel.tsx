@@ -3,12 +3,14 @@ import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import type { RunningBoard } from '#domain/boards/board.ts';
 import type { BoardKey } from '#web/live/board-request.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { BoardPages } from './board-pages.tsx';
 import panel from './board-panel.module.css';
 import table from './board-table.module.css';
 import { LiveLine } from './live-line.tsx';
+import { MoreFound } from './more-found.tsx';
 import { RunningAnnouncer } from './running-announcer.tsx';
 import { keyOf, RunningRow } from './running-row.tsx';
 import styles from './running-table.module.css';
@@ -25,6 +27,7 @@ export function RunningPanel({ boardKey, board, changedAt, actions }: Props) {
   const [page, setPage] = useState(1);
   const find = useDeferredValue(typed);
   const shown = useShownRunners(boardKey, board, find, Math.min(page, board.page?.of ?? 1));
+  const section = useRef<HTMLElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   useFlip(body, shown.rows, `${find}|${page}`);
   const { count, distanceM, isAudit } = board;
@@ -33,7 +36,7 @@ export function RunningPanel({ boardKey, board, changedAt, actions }: Props) {
     ...(distanceM === null ? [] : [`${(distanceM / 1000).toLocaleString('es')} km`]),
   ];
   return (
-    <section className={panel.panel} aria-label="Tabla de la carrera">
+    <section ref={section} className={panel.panel} aria-label="Tabla de la carrera">
       <div className={panel.head}>
         <h2>Clasificación</h2>
         <p className={panel.facts}>{facts.join(' · ')}</p>
@@ -71,6 +74,10 @@ export function RunningPanel({ boardKey, board, changedAt, actions }: Props) {
       ) : shown.isWaiting ? (
         <div className="card">
           <LoadingRows rows={10} height={64} label="Cargando corredores" />
+        </div>
+      ) : shown.retry ? (
+        <div className="card">
+          <FailedState title="No se pudo cargar esta parte de la tabla" onRetry={shown.retry} />
         </div>
       ) : shown.rows.length === 0 ? (
         <div className="card">
@@ -118,13 +125,17 @@ export function RunningPanel({ boardKey, board, changedAt, actions }: Props) {
       {shown.rows.some(({ status }) => status !== 'ok') && (
         <p className={panel.legend}>DNF: no terminó. DNS: no salió. DSQ: descalificado.</p>
       )}
+      {board.page && find.trim() !== '' && <MoreFound total={shown.total} here={shown.rows.length} />}
       {count > 0 && (
         <BoardPages
           page={Math.min(page, shown.pages)}
           pages={shown.pages}
           size={board.page?.size ?? count}
           total={shown.total}
-          onPage={setPage}
+          onPage={to => {
+            setPage(to);
+            section.current?.scrollIntoView({ block: 'start' });
+          }}
         />
       )}
       <RunningAnnouncer board={board} />

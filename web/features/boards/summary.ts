@@ -14,7 +14,10 @@ function countNew(before: FitnessBoard, after: FitnessBoard): number {
   return count;
 }
 
-/** What somebody who only hears the page needs to know of a change: no more than a sentence or three; null for nothing. */
+/**
+ * What somebody who only hears the page needs to know of a change: no more than a sentence or three; null for nothing.
+ * Of a table that comes in pages only what is known of all of it: who is first, and the own row.
+ */
 export function summarise(before: FitnessBoard, after: FitnessBoard, mine: string | null): string | null {
   const sentences: string[] = [];
   const [was, first] = [before.rows[0], after.rows[0]];
@@ -24,7 +27,7 @@ export function summarise(before: FitnessBoard, after: FitnessBoard, mine: strin
   const placeOf = ({ rows }: FitnessBoard) => rows.find(({ id }) => id === mine)?.pos ?? 0;
   const own = placeOf(after);
   if (mine && own > 0 && own !== placeOf(before)) sentences.push(`Tu puesto: ${ordinal(own)}.`);
-  const news = countNew(before, after);
+  const news = after.page === null ? countNew(before, after) : 0;
   if (news > 0) sentences.push(news === 1 ? 'Un resultado nuevo.' : `${news} resultados nuevos.`);
   return sentences.length > 0 ? sentences.join(' ') : null;
 }

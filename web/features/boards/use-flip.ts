@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Rows that change place slide there. `scene` is what else decides which rows there are (a search, a page): when it is

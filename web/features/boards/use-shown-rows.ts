@@ -1,20 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { BoardRow, FitnessBoard } from '#domain/boards/board.ts';
 import { searchable } from '#domain/text/searchable.ts';
-import { addressOf, askForBoard, type BoardKey, type BoardPart } from '#web/live/board-request.ts';
-
-/** A part of a board that comes in pages, asked for again with each version; the last one stays meanwhile. */
-export function useBoardPart(key: BoardKey, version: string, part: BoardPart | null) {
-  return useQuery({
-    queryKey: ['board-part', addressOf(key), part, version],
-    queryFn: ({ signal }) => askForBoard(key, part ?? {}, { signal }),
-    enabled: part !== null,
-    staleTime: 60_000,
-    gcTime: 60_000,
-    placeholderData: keepPreviousData,
-  });
-}
+import type { BoardKey, BoardPart } from '#web/live/board-request.ts';
+import { useBoardPart } from './use-board-part.ts';
 
 type Wish = { find: string; page: number; pageSize: number | null };
 export type ShownRows = {
@@ -22,7 +10,11 @@ export type ShownRows = {
   /** Rows that matched, or all; and how many pages they fill. */
   total: number;
   pages: number;
+  /** The page that is shown: the last one, where there are no longer as many as were asked for. */
+  page: number;
   isWaiting: boolean;
+  /** Asks again for what did not come; null while nothing is missing. */
+  retry: (() => void) | null;
 };
 
 const matches = (name: string, wanted: string) => searchable(name).includes(wanted);
@@ -36,32 +28,39 @@ export function useShownRows(key: BoardKey, board: FitnessBoard, { find, page, p
     [board, wanted, isWhole],
   );
   // The server's pages are of its own size: those in which the wanted rows lie, at most two.
-  const size = pageSize ?? board.page?.size ?? board.rows.length;
+  const size = pageSize ?? board.page?.size ?? Math.max(1, board.rows.length);
+  const pages = Math.max(1, Math.ceil((isWhole ? found.length : board.count) / size));
+  const at = Math.min(page, pages);
   const perPage = board.page?.size ?? 1;
-  const from = (page - 1) * size;
-  const [first, second] = [Math.floor(from / perPage) + 1, Math.floor((from + size - 1) / perPage) + 1];
+  const from = (at - 1) * size;
+  const until = Math.min(from + size, board.count);
+  const [first, second] = [Math.floor(from / perPage) + 1, Math.floor(Math.max(from, until - 1) / perPage) + 1];
   const pageOf = (number: number): BoardPart | null => (isWhole || wanted || number === 1 ? null : { page: number });
   const search = useBoardPart(key, board.version, !isWhole && wanted ? { find: find.trim().slice(0, 100) } : null);
   const one = useBoardPart(key, board.version, pageOf(first));
   const two = useBoardPart(key, board.version, second === first ? null : pageOf(second));
 
   if (isWhole) {
-    if (pageSize === null) return { rows: found, total: found.length, pages: 1, isWaiting: false };
-    const pages = Math.max(1, Math.ceil(found.length / pageSize));
-    return { rows: found.slice(from, from + size), total: found.length, pages, isWaiting: false };
+    const rows = pageSize === null ? found : found.slice(from, from + size);
+    return { rows, total: found.length, pages, page: at, isWaiting: false, retry: null };
   }
-  const rowsOf = (data: typeof one.data, number: number) =>
-    number === 1 ? board.rows : data?.kind === 'fitness' ? data.rows : [];
   if (wanted) {
     const answer = search.data?.kind === 'fitness' ? search.data : null;
-    return { rows: answer?.rows ?? [], total: answer?.found ?? 0, pages: 1, isWaiting: search.isPending };
+    const rest = { pages: 1, page: 1, isWaiting: search.isPending, retry: search.isError ? search.refetch : null };
+    return { rows: answer?.rows ?? [], total: answer?.found ?? 0, ...rest };
   }
+  const asked = [one, two].filter((_, index) => pageOf(index === 0 ? first : second) !== null);
+  const rowsOf = (data: typeof one.data, number: number) =>
+    number === 1 ? board.rows : data?.kind === 'fitness' ? data.rows : [];
   const near = [...rowsOf(one.data, first), ...(second === first ? [] : rowsOf(two.data, second))];
   const start = from - (first - 1) * perPage;
+  const failed = asked.filter(({ isError }) => isError);
   return {
     rows: near.slice(start, start + size),
     total: board.count,
-    pages: Math.max(1, Math.ceil(board.count / size)),
-    isWaiting: (pageOf(first) !== null && one.isPending) || one.isPlaceholderData,
+    pages,
+    page: at,
+    isWaiting: asked.some(({ isPending }) => isPending),
+    retry: failed.length > 0 ? () => failed.forEach(({ refetch }) => void refetch()) : null,
   };
 }

@@ -2,9 +2,15 @@ import { useMemo } from 'react';
 import type { RunningBoard, RunningRow } from '#domain/boards/board.ts';
 import { searchable } from '#domain/text/searchable.ts';
 import type { BoardKey, BoardPart } from '#web/live/board-request.ts';
-import { useBoardPart } from './use-shown-rows.ts';
+import { useBoardPart } from './use-board-part.ts';
 
-export type ShownRunners = { rows: readonly RunningRow[]; total: number; pages: number; isWaiting: boolean };
+export type ShownRunners = {
+  rows: readonly RunningRow[];
+  total: number;
+  pages: number;
+  isWaiting: boolean;
+  retry: (() => void) | null;
+};
 
 const matches = ({ name, bib }: RunningRow, wanted: string) =>
   searchable(name).includes(wanted) || searchable(bib ?? '').startsWith(wanted);
@@ -19,14 +25,15 @@ export function useShownRunners(key: BoardKey, board: RunningBoard, find: string
   );
   const asked: BoardPart | null = wanted ? { find: find.trim().slice(0, 100) } : page > 1 ? { page } : null;
   const part = useBoardPart(key, board.version, isWhole ? null : asked);
-  if (isWhole) return { rows: found, total: found.length, pages: 1, isWaiting: false };
+  if (isWhole) return { rows: found, total: found.length, pages: 1, isWaiting: false, retry: null };
   const pages = board.page?.of ?? 1;
-  if (!asked) return { rows: board.rows, total: board.count, pages, isWaiting: false };
+  if (!asked) return { rows: board.rows, total: board.count, pages, isWaiting: false, retry: null };
   const answer = part.data?.kind === 'running' ? part.data : null;
   return {
     rows: answer?.rows ?? [],
     total: wanted ? (answer?.found ?? 0) : board.count,
     pages: wanted ? 1 : pages,
-    isWaiting: part.isPending || part.isPlaceholderData,
+    isWaiting: part.isPending,
+    retry: part.isError ? part.refetch : null,
   };
 }

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { fillCategory } from '#server/testing/factories/large-boards.ts';
+import {
+  addEntries,
+  addResults,
+  addTests,
+  amrap,
+  load,
+  makeHome,
+  namesOf,
+  publicBoard,
+  rowOf,
+  sprint,
+  table,
+} from './boards.ts';
+import { expect } from './fixtures.ts';
+import type { Organizer } from './organizer.ts';
+import { test } from './public-rows.ts';
+
+type Sql = Parameters<typeof fillCategory>[0];
+
+/** Beyond 500 rows a board comes in pages: here twelve of them. */
+async function makeLarge(sql: Sql, organizer: Organizer) {
+  const home = await makeHome(organizer);
+  const wods = await addTests(sql, organizer, home, [sprint, load, amrap]);
+  await fillCategory(sql, { ...home, wods, entries: 1200, now: new Date() });
+  return { ...home, wods };
+}
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Páginas de la tabla' });
+const positions = (page: Page) => table(page).getByRole('button', { name: /¿Por qué este puesto\?/ });
+
+test('ATH-060 ATH-061 a table of over a thousand comes in pages, and each begins where the last one ended', async ({
+  page,
+  app,
+  organizer,
+}) => {
+  const { categoryId } = await makeLarge(app.sql, organizer);
+  await page.goto(publicBoard(categoryId));
+  const panel = page.getByRole('region', { name: 'Tabla de posiciones' });
+  await expect(panel).toContainText('1188 atletas');
+  await expect(table(page).locator('tbody tr')).toHaveCount(100);
+  await expect(pages(page)).toContainText('1–100 de 1188');
+  await expect(pages(page).getByRole('button', { name: 'Página anterior' })).toBeDisabled();
+  await pages(page).getByRole('button', { name: 'Página siguiente' }).click();
+  await expect(pages(page)).toContainText('101–200 de 1188');
+  await expect(table(page).locator('tbody tr')).toHaveCount(100);
+  await expect(positions(page).first()).toContainText('101.º');
+  // The page begins at its first row, and who walks by keyboard goes on from the same button.
+  await expect(table(page).locator('tbody tr').first()).toBeInViewport();
+  await expect(pages(page).getByRole('button', { name: 'Página siguiente' })).toBeFocused();
+  await pages(page).getByRole('textbox', { name: 'Página' }).fill('12');
+  await page.keyboard.press('Enter');
+  await expect(pages(page)).toContainText('1101–1188 de 1188');
+  await expect(table(page).locator('tbody tr')).toHaveCount(88);
+  await expect(pages(page).getByRole('button', { name: 'Página siguiente' })).toBeDisabled();
+});
+
+test('in a table in pages everybody is found by name, and more than a page of them is told', async ({
+  page,
+  app,
+  organizer,
+}) => {
+  const { categoryId } = await makeLarge(app.sql, organizer);
+  await page.goto(publicBoard(categoryId));
+  const search = page.getByRole('searchbox', { name: 'Buscar atleta' });
+  await search.fill('nandu penalver 93');
+  await expect(table(page).locator('tbody tr')).not.toHaveCount(100);
+  await expect.poll(async () => (await namesOf(page)).every(name => /^Ñandú Peñalver 93/.test(name))).toBe(true);
+  await search.fill('ana');
+  await expect(page.getByRole('status').filter({ hasText: 'Encontrados: 196' })).toBeVisible();
+  await expect(table(page).locator('tbody tr')).toHaveCount(100);
+  await search.fill('nadie se llama así');
+  await expect(page.getByRole('heading', { name: 'Nadie con ese nombre' })).toBeVisible();
+  await search.fill('');
+  await expect(pages(page)).toContainText('1–100 de 1188');
+});
+
+test('a page stays in place while results arrive, and a position of it opens why', async ({ page, app, organizer }) => {
+  const { categoryId, wods } = await makeLarge(app.sql, organizer);
+  await page.goto(publicBoard(categoryId));
+  await pages(page).getByRole('textbox', { name: 'Página' }).fill('7');
+  await page.keyboard.press('Enter');
+  await expect(pages(page)).toContainText('601–700 de 1188');
+  const first = positions(page).first();
+  await expect(first).toBeVisible();
+  await page.evaluate(`window.gone = 0; new MutationObserver(() => {
+    if (!document.querySelector('table')) window.gone++;
+  }).observe(document.body, { childList: true, subtree: true })`);
+  const row = table(page).locator('tbody tr').first();
+  const entryId = (await row.getAttribute('data-row')) ?? '';
+  const [known] = await app.sql`select version from results where wod_id = ${wods[1] ?? ''} and entry_id = ${entryId}`;
+  const values = { quantity: 5000 };
+  await organizer.call('results/saveOwn', { wodId: wods[1], entryId, values, version: known?.version ?? 0 });
+  // Far ahead by now, and on another page.
+  await expect(table(page).locator(`[data-row="${entryId}"]`)).toHaveCount(0);
+  await expect(pages(page)).toContainText('601–700 de 1188');
+  expect(await page.evaluate('window.gone')).toBe(0);
+  await first.click();
+  await expect(page.getByRole('dialog')).toContainText('¿Por qué');
+  await page.keyboard.press('Escape');
+  await expect(first).toBeFocused();
+});
+
+test('the own row of a table in pages is at hand, and leads to its page', async ({ page, app, organizer, signIn }) => {
+  const { wods, ...home } = await makeLarge(app.sql, organizer);
+  const account = await app.makeUser('athlete');
+  const [entryId = ''] = await addEntries(app.sql, home, [account.uid]);
+  const results = [{ quantity: 60, time: 500_000 }, { quantity: 70 }, { quantity: 60 }];
+  await addResults(organizer, wods, [{ entryId, results }]);
+  await signIn(account);
+  await page.goto(publicBoard(home.categoryId));
+  const mine = page.getByRole('button', { name: new RegExp(`^Ir a tu línea: .*${account.displayName}$`) });
+  await expect(mine).toBeInViewport();
+  await mine.click();
+  const row = rowOf(page, new RegExp(account.displayName));
+  await expect(row).toBeInViewport();
+  await expect(row).toContainText('Tú');
+  await expect(row.getByRole('button', { name: /¿Por qué este puesto\?/ })).toBeFocused();
+  await expect(pages(page)).not.toContainText('1–100 de');
+  await expect(mine).toBeHidden();
+});

@@ -1,0 +1,13 @@
+import styles from './board-pages.module.css';
+
+const write = new Intl.NumberFormat('es').format;
+
+/** Below what was found: that there is more of it than is here. */
+export function MoreFound({ total, here }: { total: number; here: number }) {
+  if (total <= here) return null;
+  return (
+    <p className={styles.more} role="status">
+      {`Encontrados: ${write(total)}. Aquí están los primeros ${write(here)}: escribe más del nombre.`}
+    </p>
+  );
+}
