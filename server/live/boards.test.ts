@@ -114,7 +114,15 @@ test('a page, a search and the surroundings of an entry; what makes no sense is 
   expect([found.found, found.rows.map(({ name }) => name)]).toEqual([1, ['Atleta 1']]);
   expect((await part(`entry=${contest.entryIds[2]}`)).rows).toHaveLength(3);
   expect((await ask(`${contest.path}?entry=nada`)).status).toBe(404);
-  for (const query of ['page=0', 'page=x', 'find=', `find=${'x'.repeat(101)}`, 'find=%00', 'entry=%20']) {
+  for (const query of [
+    'page=0',
+    'page=x',
+    'page=1&order=x',
+    'find=',
+    `find=${'x'.repeat(101)}`,
+    'find=%00',
+    'entry=%20',
+  ]) {
     expect([query, (await ask(`${contest.path}?${query}`)).status]).toEqual([query, 400]);
   }
   expect((await ask(`${contest.path}?utm_source=x`)).status).toBe(200);

@@ -24,7 +24,10 @@ export function keepDerived(derived: DerivedBoard): KeptBoard {
 }
 
 /** What is asked for beside the board itself. */
-export type Part = { kind: 'page'; number: number } | { kind: 'find'; text: string } | { kind: 'entry'; id: string };
+export type Part =
+  | { kind: 'page'; number: number; order?: 'name' }
+  | { kind: 'find'; text: string }
+  | { kind: 'entry'; id: string };
 
 const mostParts = 64;
 
@@ -53,7 +56,7 @@ export function partOf(kept: KeptBoard, part: Part, mayCompute: (cost: number) =
 }
 
 function computePart(derived: DerivedBoard, part: Part): KeptBytes | null {
-  if (part.kind === 'page') return keepBytes(derived.page(part.number));
+  if (part.kind === 'page') return keepBytes(derived.page(part.number, part.order));
   if (part.kind === 'find') return keepBytes(derived.find(part.text));
   const around = derived.around(part.id);
   return around && keepBytes(around);

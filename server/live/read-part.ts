@@ -3,7 +3,7 @@ import type { Part } from './kept-board.ts';
 const longestText = 100;
 const idForm = /^[\w-]{1,64}$/;
 
-/** `?page=`, `?find=` or `?entry=` of a large board; null without any of them. */
+/** `?page=` (of a table by name with `&order=name`), `?find=` or `?entry=` of a large board; null without any of them. */
 export function readPart(query: string): Part | null | 'unreadable' {
   if (query === '') return null;
   const asked = new URLSearchParams(query);
@@ -18,5 +18,7 @@ export function readPart(query: string): Part | null | 'unreadable' {
   if (entry !== null) return idForm.test(entry) ? { kind: 'entry', id: entry } : 'unreadable';
   const page = asked.get('page');
   if (page === null) return null;
-  return /^[1-9]\d{0,5}$/.test(page) ? { kind: 'page', number: Number(page) } : 'unreadable';
+  const order = asked.get('order');
+  if (!/^[1-9]\d{0,5}$/.test(page) || (order !== null && order !== 'name')) return 'unreadable';
+  return { kind: 'page', number: Number(page), ...(order && { order }) };
 }

@@ -12,8 +12,8 @@ export type DerivedBoard = {
   head: BoardHead;
   /** All of it, or null when it comes in pages. */
   whole: Board | null;
-  /** From 1; beyond the last one it is empty. */
-  page(number: number): Board;
+  /** From 1, in the order of the table or of the names; beyond the last one it is empty. A race knows only the first. */
+  page(number: number, order?: 'name'): Board;
   /** The first page of those whose name begins so, and how many there are. */
   find(text: string): Board;
   /** The page on which an entry stands. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FitnessBoard, type RunningBoard, rowsOfPage } from '#domain/boards/board.ts';
 import { computeBoard } from '#domain/boards/compute-board.ts';
 import { isFound, soughtWords, wordsOf } from '#domain/boards/name-words.ts';
+import { searchable } from '#domain/text/searchable.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { signUpAs } from '#server/testing/factories/accounts.ts';
 import {
@@ -109,6 +110,19 @@ test('ATH-025 a name is found by how its words begin, in the order of the table'
     expect([text, board.found]).toEqual([text, expected.length]);
     expect(board.rows).toEqual(expected.slice(0, rowsOfPage));
   }
+});
+
+test('by name each entry stands once too, and nobody moves when results do', async () => {
+  const [derived, all] = [await derive('own'), await reference('own')];
+  const byName = (page: number) => (derived.page(page, 'name') as FitnessBoard).rows;
+  const rows = Array.from({ length: Math.ceil(all.count / rowsOfPage) }, (_, at) => byName(at + 1)).flat();
+  const sorted = all.rows.toSorted((one, other) => {
+    const [a, b] = [one, other].map(({ name, id }) => `${searchable(name)}\0${id}`);
+    return a! < b! ? -1 : 1;
+  });
+  expect(rows.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
+  expect(rows[777]).toEqual(sorted[777]);
+  expect(byName(999)).toEqual([]);
 });
 
 test('the page on which an entry stands is found by its id', async () => {

@@ -20,8 +20,7 @@ export function largeBoard(large: LargeBoard): DerivedBoard {
   const { head } = large;
   const order = large.kind === 'fitness' ? large.standings.order : large.order;
   const of = Math.max(1, Math.ceil(head.count / rowsOfPage));
-  const withRows = (places: Uint32Array, page: Board['page'], found?: number): Board => {
-    const entries = places.map(place => order[place]!);
+  const withRows = (entries: Uint32Array, page: Board['page'], found?: number): Board => {
     const rest = { ...head, page, ...(found !== undefined && { found }) };
     if (large.kind === 'running') {
       const { kind, distanceM, processedAt } = large;
@@ -30,21 +29,21 @@ export function largeBoard(large: LargeBoard): DerivedBoard {
     const { kind, system, tests } = large;
     return { ...rest, kind, system, tests, rows: Array.from(entries, entry => fitnessRow(large, entry)) };
   };
-  const page = (number: number) => {
-    const from = Math.min((number - 1) * rowsOfPage, head.count);
-    const size = Math.min(rowsOfPage, head.count - from);
-    const places = new Uint32Array(size).map((_zero, at) => from + at);
-    return withRows(places, { number, size: rowsOfPage, of });
+  const page = (number: number, by?: 'name') => {
+    const from = (number - 1) * rowsOfPage;
+    const all = by === 'name' && large.kind === 'fitness' ? large.nameOrder : order;
+    return withRows(all.slice(from, from + rowsOfPage), { number, size: rowsOfPage, of });
   };
   const isWhole = head.count <= mostRowsWhole;
   return {
     version: head.version,
     head: { ...head, page: isWhole ? null : { number: 1, size: rowsOfPage, of } },
-    whole: isWhole ? withRows(Uint32Array.from(order.keys()), null) : null,
+    whole: isWhole ? withRows(order, null) : null,
     page,
     find(text) {
       const rows = findRows(large.names, text);
-      return withRows(rows.slice(0, rowsOfPage), { number: 1, size: rowsOfPage, of }, rows.length);
+      const entries = rows.slice(0, rowsOfPage).map(place => order[place]!);
+      return withRows(entries, { number: 1, size: rowsOfPage, of }, rows.length);
     },
     around(entryId) {
       const place = large.kind === 'fitness' ? placeOf(large, entryId) : -1;

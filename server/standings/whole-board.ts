@@ -1,7 +1,8 @@
-import { type Board, type FitnessBoard, rowsOfPage } from '#domain/boards/board.ts';
-import { fieldOf } from '#domain/boards/compute-board.ts';
+import { type Board, type BoardRow, type FitnessBoard, rowsOfPage } from '#domain/boards/board.ts';
+import { fieldOf, orderByName } from '#domain/boards/compute-board.ts';
 import { isFound, soughtWords, wordsOf } from '#domain/boards/name-words.ts';
 import { rankField } from '#domain/scoring/rank-field.ts';
+import { searchable } from '#domain/text/searchable.ts';
 import type { DerivedBoard, Ranked } from './derived-board.ts';
 
 /** A board that travels whole; it answers for its pages too, as a large one does. */
@@ -14,8 +15,10 @@ export function wholeBoard(board: Board, staleAt: number | null): DerivedBoard {
       ...(found !== undefined && { found }),
       rows,
     }) as Board;
-  const page = (number: number) =>
-    withRows(board.rows.slice((number - 1) * rowsOfPage, number * rowsOfPage), number, of);
+  const page = (number: number, by?: 'name') => {
+    const rows = by === 'name' && board.kind === 'fitness' ? byName(board.rows) : board.rows;
+    return withRows(rows.slice((number - 1) * rowsOfPage, number * rowsOfPage), number, of);
+  };
   const { rows: _rows, ...head } = board;
   return {
     version: board.version,
@@ -35,6 +38,11 @@ export function wholeBoard(board: Board, staleAt: number | null): DerivedBoard {
     staleAt,
     bytes: 2_000 + board.rows.length * (300 + 150 * (board.kind === 'fitness' ? board.tests.length : 0)),
   };
+}
+
+function byName(rows: readonly BoardRow[]): BoardRow[] {
+  const [names, ids] = [rows.map(({ name }) => searchable(name)), rows.map(({ id }) => id)];
+  return Array.from(orderByName(names, ids), at => rows[at]!);
 }
 
 /** Rarely asked for, and quickly done: nothing of it is kept. */

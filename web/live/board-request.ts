@@ -4,7 +4,7 @@ import type { Stage } from '#domain/wods/wod-rules.ts';
 /** `own`: what the organizer and the staff of the event read. */
 export type BoardKey = { categoryId: string; stage: Stage; scope?: 'public' | 'own' };
 /** Which part of a board that comes in pages; without one its first page. */
-export type BoardPart = { page?: number; find?: string; entry?: string };
+export type BoardPart = { page?: number; order?: 'name'; find?: string; entry?: string };
 
 export const addressOf = ({ categoryId, stage, scope }: BoardKey): string =>
   `${scope === 'own' ? '/organization' : ''}/boards/${encodeURIComponent(categoryId)}/${stage}`;

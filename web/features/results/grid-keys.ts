@@ -49,3 +49,11 @@ function whileEditing({ key, shiftKey, ctrlKey, metaKey }: Pressed, mode: 'repla
 
 export const answerTo = (pressed: Pressed, mode: 'moving' | 'replace' | 'edit'): KeyAnswer | null =>
   mode === 'moving' ? whileMoving(pressed) : whileEditing(pressed, mode);
+
+/** Whether a key asks for the first or the last cell of all; there may be more of the table than is at hand. */
+export function endOfTable(pressed: Pressed & { target: EventTarget }): 'first' | 'last' | null {
+  if (pressed.target instanceof HTMLInputElement) return null;
+  const answer = whileMoving(pressed);
+  const move = answer?.do === 'move' ? answer.move : null;
+  return move === 'first' || move === 'last' ? move : null;
+}

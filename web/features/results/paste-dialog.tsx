@@ -1,14 +1,26 @@
 import '#web/ui/dialog-styles.ts';
 import '#web/ui/form-styles.ts';
 import { Button, Modal, Textarea } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
-import type { Editing, Place } from './editing.ts';
-import { type PastedCell, type PastePlan, planPaste } from './plan-paste.ts';
+import type { Editing, Line, Place } from './editing.ts';
+import { countLines, type PastedCell, type PastePlan, planPaste } from './plan-paste.ts';
 import { titleOf } from './result-columns.ts';
 import styles from './results-dialogs.module.css';
 
-type Props = { editing: Editing; at: Place; text: string; onClose: () => void };
+type Props = {
+  editing: Editing;
+  lines: readonly Line[];
+  at: Place;
+  text: string;
+  /** The rows that are pasted over are on the way. */
+  isReaching: boolean;
+  onReach: (rows: number) => void;
+  onClose: () => void;
+};
+
+// A table of thousands of rows is nobody's to read, and a second's work to draw.
+const mostPreviewed = 200;
 
 const rowsIn = (count: number) => (count === 1 ? '1 fila' : `${count} filas`);
 
@@ -38,18 +50,20 @@ const changesOf = (plan: PastePlan) =>
   plan.rows.filter(({ cells }) => cells.some(({ from, to, error }) => error === null && from !== to)).length;
 
 /** What was copied from a spreadsheet, and what each row would become: nothing changes before it is looked at. */
-export function PasteDialog({ editing, at, text: pasted, onClose }: Props) {
+export function PasteDialog({ editing, lines, at, text: pasted, isReaching, onReach, onClose }: Props) {
   useReturnFocus();
   const [text, setText] = useState(pasted);
   const columns = editing.columns();
   const plan = useMemo(() => {
-    const typed = editing.lines().filter(line => !line.isSum);
+    const typed = lines.filter(line => !line.isSum);
     const from = typed.findIndex(({ key }) => key === at.key);
     const targets = typed.slice(Math.max(0, from)).map(({ key, name }) => ({ key, name, text: editing.textOf(key) }));
     return planPaste(text, targets, columns, at.field);
-  }, [editing, at, text, columns]);
+  }, [editing, lines, at, text, columns]);
+  useEffect(() => onReach(countLines(text)), [text, onReach]);
   const fields = columns.filter(({ field }) => plan.rows.some(row => row.cells.some(cell => cell.field === field)));
   const changes = changesOf(plan);
+  const previewed = plan.rows.slice(0, mostPreviewed);
   const first = editing.lineOf(at.key)?.name ?? '';
   const apply = () => {
     editing.apply(plan);
@@ -83,7 +97,7 @@ export function PasteDialog({ editing, at, text: pasted, onClose }: Props) {
                 </tr>
               </thead>
               <tbody>
-                {plan.rows.map(row => (
+                {previewed.map(row => (
                   <tr key={row.key}>
                     <th scope="row">{row.name}</th>
                     {fields.map(({ field }) => {
@@ -104,14 +118,20 @@ export function PasteDialog({ editing, at, text: pasted, onClose }: Props) {
                 : `${plan.bad} celdas no se pueden leer y quedan como están.`}
             </p>
           )}
-          {plan.left > 0 && <p className="dim">{`Sobran ${rowsIn(plan.left)}: no hay más atletas debajo.`}</p>}
+          {plan.rows.length > previewed.length && (
+            <p className="dim">{`Y ${rowsIn(plan.rows.length - previewed.length)} más.`}</p>
+          )}
+          {isReaching && <p className="dim">Buscando las filas que faltan…</p>}
+          {!isReaching && plan.left > 0 && (
+            <p className="dim">{`Sobran ${rowsIn(plan.left)}: no hay más atletas debajo.`}</p>
+          )}
           {plan.extraColumns && <p className="dim">Sobran columnas a la derecha: no se usan.</p>}
         </div>
         <div className={styles.answers}>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button onClick={apply} disabled={changes === 0}>
+          <Button onClick={apply} disabled={changes === 0} loading={isReaching}>
             {changes === 0 ? 'Nada que cambiar' : `Llenar ${rowsIn(changes)}`}
           </Button>
         </div>

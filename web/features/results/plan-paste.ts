@@ -20,6 +20,8 @@ function blockOf(pasted: string): string[][] {
   return lines.map(line => line.split('\t'));
 }
 
+export const countLines = (pasted: string): number => (pasted.trim() === '' ? 0 : blockOf(pasted).length);
+
 /** Columns of the block in which somebody has a whole time: who has none there (`DNF`) has it nowhere else either. */
 const wholeTimesOf = (block: string[][]): ReadonlySet<number> =>
   new Set(block.flatMap(line => line.flatMap((cell, at) => (readTime(cell) ? [at] : []))));

@@ -6,9 +6,11 @@ import type { BoardRow, FitnessBoard } from '#domain/boards/board.ts';
 import type { BoardKey } from '#web/live/board-request.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { endOfTable, type Move } from './grid-keys.ts';
 import { columnsOf } from './result-columns.ts';
 import { ResultGrid } from './result-grid.tsx';
 import { factsOf } from './result-words.ts';
@@ -19,7 +21,7 @@ import { SaveBar } from './save-bar.tsx';
 import { saveAll, saveRow } from './save-results.ts';
 import { useDialogs } from './use-dialogs.tsx';
 import { rowsOfPage, useEditedRows } from './use-edited-rows.ts';
-import { useEditing, useShown } from './use-editing.ts';
+import { useEditing, usePlaceOnPage, useShown } from './use-editing.ts';
 import { gridHandlers } from './use-grid.ts';
 import { type Order, orderOf, useLines } from './use-lines.ts';
 
@@ -42,14 +44,13 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
   const withTiebreak = tiebreak ?? hasTiebreaks;
   const columns = useMemo(() => columnsOf(test, withTiebreak), [test, withTiebreak]);
 
-  const edited = useEditedRows(boardKey, board, { find: search, page, order: frozen });
-  const { rows } = edited;
+  const [ahead, setAhead] = useState(0);
+  const edited = useEditedRows(boardKey, board, { find: search, page, order: frozen, ahead });
+  const { rows, shown, offset, pages } = edited;
   const { lines, loading } = useLines({ wodId: test.id, test, index, rows, open });
   useShown(editing, lines, columns);
-
-  const pages = Math.max(1, Math.ceil(edited.total / edited.size));
-  const current = Math.min(page, pages);
-  const shown = rows.slice(edited.first, edited.first + edited.size);
+  const [seek, setSeek] = useState<Move | null>(null);
+  usePlaceOnPage(editing, shown, seek, () => setSeek(null));
 
   const save = useCallback(
     async (entryId: string) => {
@@ -57,7 +58,15 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
     },
     [editing, test],
   );
-  const { dialogs, choose, paste } = useDialogs({ editing, test, index, timeZone });
+  const { dialogs, choose, paste } = useDialogs({
+    editing,
+    test,
+    index,
+    timeZone,
+    lines,
+    isReaching: edited.isReaching,
+    onReach: setAhead,
+  });
   const showsModified = board.rows.some(({ cells }) => cells[index]?.v && !cells[index]?.mod);
   const actions = useMemo(
     () => ({
@@ -76,14 +85,20 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
     return {
       ...heard,
       onKeyDown: (event: Parameters<typeof heard.onKeyDown>[0]) => {
+        const end = isLarge ? endOfTable(event) : null;
+        if (end) {
+          event.preventDefault();
+          setPage(end === 'first' ? 1 : pages);
+          return setSeek(end);
+        }
         heard.onKeyDown(event);
         // Keys walk over the end of a page into the next one.
         const entryId = editing.place()?.key.split('/')[0];
         const at = rows.findIndex(({ id }) => id === entryId);
-        if (at >= 0 && !isLarge) setPage(Math.floor(at / rowsOfPage) + 1);
+        if (at >= 0) setPage(Math.floor((offset + at) / rowsOfPage) + 1);
       },
     };
-  }, [editing, save, paste, rows, isLarge]);
+  }, [editing, save, paste, rows, offset, pages, isLarge]);
 
   const saveEverything = async () => {
     setProgress({ done: 0, of: changed });
@@ -128,7 +143,8 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
           setSearch(text);
           setPage(1);
         }}
-        order={order}
+        // What a large board has of its places is the table of positions.
+        order={isLarge ? null : order}
         onOrder={next => {
           setOrder(next);
           setFrozen(orderOf(board.rows, next));
@@ -143,6 +159,10 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
       />
       {edited.isWaiting ? (
         <LoadingRows rows={8} height={52} label="Cargando los resultados" />
+      ) : edited.retry ? (
+        <div className="card">
+          <FailedState title="No se pudieron cargar estas filas" onRetry={edited.retry} />
+        </div>
       ) : shown.length === 0 ? (
         <div className="card">
           <EmptyState
@@ -169,12 +189,17 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
           handlers={handlers}
         />
       )}
+      {edited.left > 0 && (
+        <p className="dim small" role="status">
+          {`Hay ${edited.left} más con ese nombre: escribe otra parte de él para verlos.`}
+        </p>
+      )}
       {pages > 1 && (
         <nav className={styles.pages} aria-label="Páginas de los resultados">
-          <span className="dim small">{`${(current - 1) * edited.size + 1}–${Math.min(current * edited.size, edited.total)} de ${edited.total}`}</span>
+          <span className="dim small">{`${(edited.page - 1) * rowsOfPage + 1}–${Math.min(edited.page * rowsOfPage, edited.total)} de ${edited.total}`}</span>
           <Pagination
             total={pages}
-            value={current}
+            value={edited.page}
             onChange={setPage}
             getItemProps={number => ({ 'aria-label': `Página ${number}` })}
             getControlProps={control => ({ 'aria-label': control === 'next' ? 'Página siguiente' : 'Página anterior' })}

@@ -7,7 +7,8 @@ import type { Order } from './use-lines.ts';
 type Props = {
   search: string;
   onSearch: (text: string) => void;
-  order: Order;
+  /** Null where there is one order only. */
+  order: Order | null;
   onOrder: (order: Order) => void;
   withTiebreak: boolean;
   onTiebreak: (on: boolean) => void;
@@ -29,12 +30,14 @@ export function ResultsToolbar(props: Props) {
         value={props.search}
         onChange={event => props.onSearch(event.currentTarget.value)}
       />
-      <SegmentedControl
-        aria-label="Orden de las filas"
-        data={orders}
-        value={props.order}
-        onChange={value => props.onOrder(value as Order)}
-      />
+      {props.order && (
+        <SegmentedControl
+          aria-label="Orden de las filas"
+          data={orders}
+          value={props.order}
+          onChange={value => props.onOrder(value as Order)}
+        />
+      )}
       <Switch
         label="Desempate"
         checked={props.withTiebreak}

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import type { BoardRow, BoardTest } from '#domain/boards/board.ts';
 import { api } from '#web/lib/api.ts';
 import { notify } from '#web/ui/notify.ts';
-import type { Editing, Place } from './editing.ts';
+import type { Editing, Line, Place } from './editing.ts';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { type Asked, ReasonDialog } from './reason-dialog.tsx';
@@ -16,15 +16,21 @@ type Open =
   | { kind: 'reason'; asked: Asked }
   | null;
 
-type Around = { editing: Editing; test: BoardTest; index: number; timeZone: string };
+type Around = { editing: Editing; test: BoardTest; index: number; timeZone: string } & Reach;
+/** The lines that can be pasted into; of a table in pages more of them are brought for a longer column. */
+type Reach = { lines: readonly Line[]; isReaching: boolean; onReach: (rows: number) => void };
 
 /** What is asked and shown beside the table, one at a time. */
-export function useDialogs({ editing, test, index, timeZone }: Around) {
+export function useDialogs({ editing, test, index, timeZone, ...reach }: Around) {
   const [open, setOpen] = useState<Open>(null);
   const queries = useQueryClient();
   const { mutateAsync: remove } = useMutation(api.results.removeOwn.mutationOptions());
   const { mutateAsync: setStanding } = useMutation(api.entries.setStanding.mutationOptions());
-  const close = () => setOpen(null);
+  const { onReach } = reach;
+  const close = () => {
+    setOpen(null);
+    onReach(0);
+  };
   const paste = useCallback((at: Place, text: string) => setOpen({ kind: 'paste', at, text }), []);
   const choose = useCallback(
     (deed: RowDeed, row: BoardRow) => {
@@ -93,7 +99,9 @@ export function useDialogs({ editing, test, index, timeZone }: Around) {
           onClose={close}
         />
       )}
-      {open?.kind === 'paste' && <PasteDialog editing={editing} at={open.at} text={open.text} onClose={close} />}
+      {open?.kind === 'paste' && (
+        <PasteDialog editing={editing} at={open.at} text={open.text} onClose={close} {...reach} />
+      )}
       {open?.kind === 'reason' && <ReasonDialog asked={open.asked} onClose={close} />}
     </>
   );

@@ -4,6 +4,7 @@ import { useUnsaved } from '#web/lib/unsaved.ts';
 import { askToLeave } from '#web/ui/ask-to-leave.ts';
 import { draftOf, noDraft, type ResultsDraft, restore, teamsOf } from './draft-lines.ts';
 import { createEditing, type Editing, type Line } from './editing.ts';
+import type { Move } from './grid-keys.ts';
 import type { Column, TestFacts } from './result-columns.ts';
 
 type Begun = { editing: Editing; restored: number; teams: string[] };
@@ -47,4 +48,26 @@ export function useEditing(test: TestFacts, draftName: string) {
 /** The lines that are drawn are those that keys walk through: before the frame is seen. */
 export function useShown(editing: Editing, lines: readonly Line[], columns: readonly Column[]) {
   useLayoutEffect(() => editing.show({ lines, columns }), [editing, lines, columns]);
+}
+
+/** Keys, and what is pasted, begin on the page that is seen; with `seek` at its first or last cell, and there. */
+export function usePlaceOnPage(
+  editing: Editing,
+  shown: readonly { id: string }[],
+  seek: Move | null,
+  onFound: () => void,
+) {
+  useLayoutEffect(() => {
+    const ids = new Set(shown.map(({ id }) => id));
+    const lines = editing.lines().filter(({ entryId, isSum }) => ids.has(entryId) && !isSum);
+    const [first, last] = [lines[0], lines.at(-1)];
+    const columns = editing.columns();
+    const [left, right] = [columns[0], columns.at(-1)];
+    if (!first || !last || !left || !right) return;
+    const isHere = ids.has(editing.place()?.key.split('/')[0] ?? '');
+    if (seek) {
+      editing.goTo(seek === 'last' ? { key: last.key, field: right.field } : { key: first.key, field: left.field });
+      onFound();
+    } else if (!isHere) editing.goTo({ key: first.key, field: left.field }, false);
+  });
 }
