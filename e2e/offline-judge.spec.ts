@@ -93,6 +93,7 @@ test('L1 A4 two hundred results entered without network over three reloads arriv
   await list.getByRole('link', { name: 'Revisar otra vez' }).click();
   await expect(page.getByText(messages.review.final).first()).toBeVisible();
   await page.getByRole('button', { name: 'Descartar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
   await expect(unsent(page, '1 devuelto')).toHaveCount(0);
 });
 
@@ -171,4 +172,60 @@ test('A4 a session that ended under the judge loses nothing, and a refusal comes
   await expect(page.getByRole('heading', { name: 'Todo está enviado' })).toBeVisible();
   expect(await stored(app, contest, 'Cindy', 'Ana')).toMatchObject({ status: 'approved', version: 1 });
   await expect(decide(page, 'Reintentar')).toHaveCount(0);
+});
+
+test('A4 a decision on which the server fails holds back no other, and goes or is thrown away when its judge says so', async ({
+  page,
+  app,
+  signIn,
+  context,
+  expectAccessible,
+}) => {
+  const contest = await makeContest(app, { names: ['Ana', 'Bea'], tests: [{ name: 'Cindy', typeWod: 'amrap' }] });
+  await signIn(await makeJudge(app, contest));
+  await openOnSite(page, contest, 'Ana');
+  await readAhead(page, 2);
+  // The store fails on one result alone.
+  await app.sql.unsafe(`create function fail_on_ana() returns trigger language plpgsql as $$
+    begin
+      if new.entry_id = '${contest.entries.Ana}' then raise exception 'no'; end if;
+      return new;
+    end $$;
+    create trigger fails_on_ana before insert on results for each row execute function fail_on_ana()`);
+  await enter(page, 84, words.kept);
+  await page.getByRole('link', { name: 'Siguiente' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bea');
+  await enter(page, 70, words.saved);
+  expect(await stored(app, contest, 'Cindy', 'Bea')).toMatchObject({ version: 1 });
+  await expect(unsent(page, '1 no enviado')).toBeVisible({ timeout: 50_000 });
+  await unsent(page, '1 no enviado').click();
+  await expect(page.getByRole('heading', { name: 'No se pudo enviar' })).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: 'Guardar 84 reps' });
+  await expect(row).toContainText('El servidor falla al recibirlo. Seguimos intentando.');
+  await expectAccessible();
+  await page.goto(reviewPage(contest, 'offline', 'Ana', 'Cindy'));
+  await expect(page.getByText('«Guardar 84 reps» está guardado en este dispositivo, pero')).toBeVisible();
+  await expect(field(page, 'Repeticiones')).toHaveValue('84');
+  await app.sql.unsafe('drop trigger fails_on_ana on results; drop function fail_on_ana()');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect.poll(() => stored(app, contest, 'Cindy', 'Ana')).toMatchObject({ version: 1 });
+  await expect(unsent(page, '1 no enviado')).toHaveCount(0);
+
+  // What only waits is thrown away after a question, too.
+  await context.setOffline(true);
+  await page.goto(reviewPage(contest, 'offline', 'Bea', 'Cindy'));
+  await field(page, 'Repeticiones').fill('75');
+  await decide(page, 'Modificar a 75 y aprobar').click();
+  await expect(done(page, words.kept)).toBeVisible();
+  await unsent(page, '1 por enviar').click();
+  const waiting = page.getByRole('listitem').filter({ hasText: 'Modificar a 75 y aprobar' });
+  const asking = page.getByRole('dialog', { name: '¿Descartar esta decisión?' });
+  await waiting.getByRole('button', { name: 'Descartar' }).click();
+  await asking.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(waiting).toBeVisible();
+  await waiting.getByRole('button', { name: 'Descartar' }).click();
+  await asking.getByRole('button', { name: 'Descartar' }).click();
+  await expect(page.getByRole('heading', { name: 'Todo está enviado' })).toBeVisible();
+  await context.setOffline(false);
+  expect(await stored(app, contest, 'Cindy', 'Bea')).toMatchObject({ version: 1 });
 });
