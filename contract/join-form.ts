@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EmailSchema } from './accounts.ts';
+import { EmailSchema } from './account-forms.ts';
 import { IdSchema, OptionalPhotoSchema, PhotoSchema, text } from './fields.ts';
 import { messages } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ChangePasswordSchema, ResetPasswordSchema } from '#contract/accounts.ts';
+import type { ChangePasswordSchema, ResetPasswordSchema } from '#contract/account-forms.ts';
 import type { AccountType } from '#contract/base.ts';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Profile } from '#contract/accounts.ts';
+import type { Profile } from '#contract/account-forms.ts';
 import { messages } from '#contract/messages.ts';
 import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
 import { password, pngDataUrl, type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server';
 import type { z } from 'zod';
-import type { SignInSchema } from '#contract/accounts.ts';
+import type { SignInSchema } from '#contract/account-forms.ts';
 import { messages } from '#contract/messages.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { refused, tooMany } from '#server/http/refuse.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { SignUp } from '#contract/accounts.ts';
+import type { SignUp } from '#contract/account-forms.ts';
 import { messages } from '#contract/messages.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Users } from '#server/db/types.gen.ts';

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import type { Profile } from '#contract/accounts.ts';
+import type { Profile } from '#contract/account-forms.ts';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { SignUp } from '#contract/accounts.ts';
+import type { SignUp } from '#contract/account-forms.ts';
 import type { AccountType, SignUpType } from '#contract/base.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import type { App } from '#server/app.ts';

@@ -1,4 +1,4 @@
-import type { SignUp } from '#contract/accounts.ts';
+import type { SignUp } from '#contract/account-forms.ts';
 import { messages } from '#contract/messages.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 
@@ -6,7 +6,7 @@ export type Checked = { form: SignUp; wrong: null } | { form: null; wrong: Recor
 
 /** What the contract says to a form as it stands. Its schemas load with the first question, not with the page. */
 export async function checkSignUp(values: SignUpValues): Promise<Checked> {
-  const { SignUpSchema } = await import('#contract/accounts.ts');
+  const { SignUpSchema } = await import('#contract/account-forms.ts');
   const { data, error } = SignUpSchema.safeParse(values);
   if (data) return { form: data, wrong: null };
   const wrong: Record<string, string> = {};

@@ -1,4 +1,5 @@
-import { ProfileAthleteSchema, ProfileOrganizationSchema, ProfileStaffSchema, type User } from '#contract/accounts.ts';
+import { ProfileAthleteSchema, ProfileOrganizationSchema, ProfileStaffSchema } from '#contract/account-forms.ts';
+import type { User } from '#contract/accounts.ts';
 import { defaultPhonePrefix } from '#contract/person.ts';
 
 export const settingsSchemas = {
