@@ -33,6 +33,8 @@ export const recovery = {
 } as const;
 
 export const signUp = {
+  done: 'Tu cuenta está lista',
+  confirmMailed: 'Te enviamos un enlace para confirmar tu correo.',
   firstName: pleaseEnter('el nombre'),
   lastName: pleaseEnter('el apellido'),
   gymName: pleaseEnter('el nombre del gimnasio'),

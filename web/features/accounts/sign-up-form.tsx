@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { SignUpType } from '#contract/base.ts';
 import { paths } from '#web/paths.ts';
@@ -20,6 +21,7 @@ export function SignUpForm({ type }: { type: SignUpType }) {
   const node = useRef<HTMLFormElement>(null);
   const state = useSignUp(type, node);
   const { submit, failure, isSending } = state;
+  const { redirect } = useSearch({ strict: false });
   const Sections = sections[type];
   return (
     <div className={`page ${styles.page}`}>
@@ -29,7 +31,10 @@ export function SignUpForm({ type }: { type: SignUpType }) {
           eyebrow="Registro"
           description={
             <>
-              ¿Ya tienes cuenta? <TextLink to={paths.login}>Inicia sesión</TextLink>
+              ¿Ya tienes cuenta?{' '}
+              <TextLink to={paths.login} search={{ redirect }}>
+                Inicia sesión
+              </TextLink>
             </>
           }
         />

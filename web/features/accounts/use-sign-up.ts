@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import type { SignUpType } from '#contract/base.ts';
 import { messages } from '#contract/messages.ts';
@@ -11,6 +11,7 @@ import { useSetSession } from '#web/lib/session.ts';
 import { forgetUnsaved, useUnsaved } from '#web/lib/unsaved.ts';
 import { paths } from '#web/paths.ts';
 import { askToLeave } from '#web/ui/ask-to-leave.ts';
+import { notify } from '#web/ui/notify.ts';
 import { checkSignUp } from './check-sign-up.ts';
 import { forgetDraft, readDraft, useKeepDraft } from './sign-up-draft.ts';
 import type { SignUpField, SignUpValues } from './sign-up-values.ts';
@@ -33,12 +34,13 @@ function useWrongFields(values: SignUpValues, started: boolean) {
   return wrong;
 }
 
-/** PUB-105 to PUB-109, PUB-116: the state of a sign-up form, and what its sending does. */
+/** PUB-105 to PUB-109, PUB-116: the state of a sign-up form, and what its sending does; who was on the way somewhere goes on. */
 export function useSignUp(type: SignUpType, node: RefObject<HTMLFormElement | null>) {
   const [failure, setFailure] = useState<string | null>(null);
   const [initialValues] = useState(() => readDraft(type));
   const setSession = useSetSession();
   const router = useRouter();
+  const { redirect } = useSearch({ strict: false });
   const form = useForm({ initialValues });
   const values = form.getValues();
   const wrong = useWrongFields(values, form.isDirty());
@@ -56,7 +58,8 @@ export function useSignUp(type: SignUpType, node: RefObject<HTMLFormElement | nu
       forgetDraft(type);
       forgetUnsaved();
       setSession(answer.user);
-      router.history.replace(type === 'organization' ? paths.organization : paths.home);
+      notify.success(messages.signUp.done, messages.signUp.confirmMailed);
+      router.history.replace(redirect ?? (type === 'organization' ? paths.organization : paths.home));
     },
     onError: error => setFailure(showErrors(form, error) ?? messages.server.invalid),
   });

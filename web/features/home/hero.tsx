@@ -1,9 +1,13 @@
-import { paths } from '#web/paths.ts';
+import { useMounted } from '#web/lib/mounted.ts';
+import { useSession } from '#web/lib/session.ts';
+import { eventsPageOf, paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import styles from './hero.module.css';
 
 /** What this is, in one look: the four strokes that a gym writes on its board, and the fifth across. */
 export function Hero() {
+  const { account } = useSession();
+  const mounted = useMounted();
   return (
     <section className={styles.hero} aria-labelledby="portada">
       <div className={styles.inside}>
@@ -17,9 +21,15 @@ export function Hero() {
             <ButtonLink to={paths.events} size="lg">
               Ver eventos
             </ButtonLink>
-            <ButtonLink to={paths.register} size="lg" variant="ink">
-              Registro
-            </ButtonLink>
+            {mounted && account ? (
+              <ButtonLink to={eventsPageOf[account.type]} size="lg" variant="ink">
+                Mi panel
+              </ButtonLink>
+            ) : (
+              <ButtonLink to={paths.register} size="lg" variant="ink">
+                Registro
+              </ButtonLink>
+            )}
           </div>
         </div>
         <picture className={styles.art}>

@@ -1,6 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { LoginPanels } from '#web/features/accounts/login-panels.tsx';
+import { paths } from '#web/paths.ts';
+import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 const DemoAccounts = lazy(() =>
@@ -15,7 +17,18 @@ export function LoginScreen() {
   const { redirect, panel } = route.useSearch();
   return (
     <div className="page">
-      <PageHeader title="Como quieres ingresar?" align="center" />
+      <PageHeader
+        title="Como quieres ingresar?"
+        align="center"
+        description={
+          <>
+            ¿No tienes cuenta?{' '}
+            <TextLink to={paths.register} search={{ redirect }}>
+              Regístrate
+            </TextLink>
+          </>
+        }
+      />
       <LoginPanels redirect={redirect} admin={panel === 'admin'} />
       {isLocal && (
         <Suspense>

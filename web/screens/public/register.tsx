@@ -1,9 +1,13 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { SignUpChoice } from '#web/features/accounts/sign-up-choice.tsx';
 import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
+const route = getRouteApi('/register');
+
 export function RegisterScreen() {
+  const { redirect } = route.useSearch();
   return (
     <div className="page">
       <PageHeader
@@ -11,11 +15,14 @@ export function RegisterScreen() {
         align="center"
         description={
           <>
-            ¿Ya tienes cuenta? <TextLink to={paths.login}>Inicia sesión</TextLink>
+            ¿Ya tienes cuenta?{' '}
+            <TextLink to={paths.login} search={{ redirect }}>
+              Inicia sesión
+            </TextLink>
           </>
         }
       />
-      <SignUpChoice />
+      <SignUpChoice redirect={redirect} />
     </div>
   );
 }
