@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSamePart, mergeVersions } from './other-version.ts';
+import { isSamePart, keepPhoto, keptPart, mergeVersions } from './other-version.ts';
 
 type Form = { name: string; price: number; kind: string; target: number; rows: { key: string; text: string }[] };
 const parts = [
@@ -31,6 +31,15 @@ test('two who wrote the same do not differ, and neither do rows with other names
   const mine = { ...base, name: 'Copa Ávila' };
   const theirs = { ...base, name: 'Copa Ávila', rows: [{ key: 'b', text: 'Uno' }] };
   expect(mergeVersions(parts, { base, mine, theirs }).parts).toEqual([]);
+});
+
+test('a stored picture that they replaced is gone; a new one of mine, or none, is kept', () => {
+  const part = { label: 'Foto', fields: ['photo'] as const, keep: keepPhoto };
+  const theirs = { photo: '/files/b' };
+  expect(keepPhoto({ photo: '/files/a' }, theirs)).toBeNull();
+  expect(keptPart(part, { photo: '/files/a' }, theirs)).toEqual(theirs);
+  expect(keptPart(part, { photo: 'data:image/png;base64,' }, theirs)).toEqual({ photo: 'data:image/png;base64,' });
+  expect(keptPart(part, { photo: '' }, theirs)).toEqual({ photo: '' });
 });
 
 test('nothing that was typed is lost, and nothing that they wrote is taken back unseen', () => {

@@ -3,7 +3,12 @@ import { ORPCError } from '@orpc/client';
 // Two windows on one form: whoever saves second is told what the first one changed, and takes of it what is right.
 
 /** What belongs together of a form and is chosen at once: a field, or those that mean nothing alone. */
-export type FormPart<Values> = { label: string; fields: readonly (keyof Values)[] };
+export type FormPart<Values> = {
+  label: string;
+  fields: readonly (keyof Values)[];
+  /** Mine, as it can be stored over theirs; null where it cannot any more. Without it everything can. */
+  keep?: (mine: Values, theirs: Values) => Partial<Values> | null;
+};
 
 /** A refused save that was written on an older version. */
 export const isOlderVersion = (error: unknown): boolean => error instanceof ORPCError && error.code === 'CONFLICT';
@@ -18,6 +23,14 @@ export const isSamePart = <Values>({ fields }: FormPart<Values>, one: Values, ot
 export const takenPart = <Values>({ fields }: FormPart<Values>, from: Values): Partial<Values> =>
   Object.fromEntries(fields.map(field => [field, from[field]])) as Partial<Values>;
 
+/** Mine of a part, as it can still be stored; theirs where it cannot. */
+export const keptPart = <Values>(part: FormPart<Values>, mine: Values, theirs: Values): Partial<Values> =>
+  (part.keep ? part.keep(mine, theirs) : takenPart(part, mine)) ?? takenPart(part, theirs);
+
+/** A stored picture is deleted with the change that takes its place: only a new one, or none, is kept over theirs. */
+export const keepPhoto = <Values extends { photo: string }>(mine: Values, theirs: Values) =>
+  mine.photo.startsWith('/') && mine.photo !== theirs.photo ? null : { photo: mine.photo };
+
 /**
  * A form that was begun with `base`, typed to `mine`, and is stored as `theirs` by now: what nobody touched here shows
  * theirs, what was typed stays. `parts` are those that differ because of them.
@@ -26,9 +39,10 @@ export function mergeVersions<Values extends object, Part extends FormPart<Value
   all: readonly Part[],
   { base, mine, theirs }: { base: Values; mine: Values; theirs: Values },
 ): { values: Values; parts: Part[] } {
-  const untouched = all.filter(part => isSamePart(part, base, mine));
+  const merged = (part: Part) =>
+    isSamePart(part, base, mine) ? takenPart(part, theirs) : keptPart(part, mine, theirs);
   return {
-    values: Object.assign({}, mine, ...untouched.map(part => takenPart(part, theirs))),
+    values: Object.assign({}, mine, ...all.map(merged)),
     parts: all.filter(part => !isSamePart(part, base, theirs) && !isSamePart(part, mine, theirs)),
   };
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type FormPart, isSamePart, mergeVersions, takenPart } from './other-version.ts';
+import { type FormPart, isSamePart, keptPart, mergeVersions, takenPart } from './other-version.ts';
 
 export type ShownPart<Values> = FormPart<Values> & { show: (values: Values) => ReactNode };
 export type Versions<Values> = { base: Values; mine: Values; theirs: Values };
@@ -30,18 +30,21 @@ export function useOtherVersion<Values extends object>(
       if (!isSamePart(part, values, meeting.theirs)) mine = { ...mine, ...takenPart(part, values) };
     }
     setMeeting({ ...meeting, mine });
-    const from = isTheirs ? meeting.theirs : mine;
-    setValues(Object.assign({}, ...parts.map(part => takenPart(part, from))));
+    const { theirs } = meeting;
+    const chosen = (part: ShownPart<Values>) => (isTheirs ? takenPart(part, theirs) : keptPart(part, mine, theirs));
+    setValues(Object.assign({}, ...parts.map(chosen)));
   };
 
   const rows = (meeting?.parts ?? []).map(part => {
     const { base, theirs, mine } = meeting as Meeting<Values>;
     const isTheirs = isSamePart(part, values, theirs);
     const own = isTheirs ? mine : values;
+    const isGone = part.keep?.(own, theirs) === null;
     return {
       label: part.label,
       theirs: part.show(theirs),
-      mine: part.show(own),
+      mine: isGone ? '—' : part.show(own),
+      isGone,
       isTyped: !isSamePart(part, base, own),
       isTheirs,
       choose: (wantsTheirs: boolean) => choose([part], wantsTheirs),

@@ -12,6 +12,8 @@ export type VersionRow = {
   /** Something was typed here; else mine is only what it was before. */
   isTyped: boolean;
   isTheirs: boolean;
+  /** Mine cannot be chosen any more. */
+  isGone: boolean;
   choose: (isTheirs: boolean) => void;
 };
 
@@ -48,14 +50,13 @@ export function OtherVersion(props: { rows: VersionRow[]; onAll: (isTheirs: bool
               onChange={value => row.choose(value === 'theirs')}
             >
               <div className={styles.versions}>
-                <Version value="theirs" name="En la otra ventana" chosen={row.isTheirs} disabled={disabled}>
+                <Version value="theirs" name="En la otra ventana" disabled={disabled}>
                   {row.theirs}
                 </Version>
                 <Version
                   value="mine"
-                  name={row.isTyped ? 'Lo mío' : 'Como estaba'}
-                  chosen={!row.isTheirs}
-                  disabled={disabled}
+                  name={row.isGone ? 'Como estaba: ya no se guarda' : row.isTyped ? 'Lo mío' : 'Como estaba'}
+                  disabled={disabled || row.isGone}
                 >
                   {row.mine}
                 </Version>
@@ -68,11 +69,10 @@ export function OtherVersion(props: { rows: VersionRow[]; onAll: (isTheirs: bool
   );
 }
 
-function Version(props: { value: string; name: string; chosen: boolean; disabled?: boolean; children: ReactNode }) {
+function Version(props: { value: string; name: string; disabled?: boolean; children: ReactNode }) {
   return (
     <Radio
       className={styles.version}
-      data-chosen={props.chosen || undefined}
       value={props.value}
       disabled={props.disabled}
       label={

@@ -1,4 +1,5 @@
 import { pointsSystems } from '#domain/categories/points-systems.ts';
+import { keepPhoto } from '#web/lib/other-version.ts';
 import type { ShownPart } from '#web/lib/use-other-version.ts';
 import { writeDuration } from '#web/ui/duration-text.ts';
 import { writeWall } from '#web/ui/wall-text.ts';
@@ -22,7 +23,12 @@ function teamOf({ team, members }: CategoryValues): string {
 /** Each answer of a category's form under its own label, as a person reads it. */
 export const categoryAnswers: readonly ShownPart<CategoryValues>[] = [
   { label: 'Nombre', fields: ['name'], show: ({ name }) => name },
-  { label: 'Foto de la categoría', fields: ['photo'], show: ({ photo }) => photo && <img src={photo} alt="Foto" /> },
+  {
+    label: 'Foto de la categoría',
+    fields: ['photo'],
+    keep: keepPhoto,
+    show: ({ photo }) => photo && <img src={photo} alt="Foto" />,
+  },
   { label: 'Edades', fields: ['ageRange'], show: ({ ageRange: [min, max] }) => `Entre ${min} y ${max} años` },
   { label: '¿Compiten en equipos?', fields: ['team', 'members'], show: teamOf },
   { label: 'Cupo', fields: ['capacity'], show: ({ capacity }) => count(capacity) || 'Sin límite' },

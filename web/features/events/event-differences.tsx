@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/text/money.ts';
+import { keepPhoto } from '#web/lib/other-version.ts';
 import type { ShownPart } from '#web/lib/use-other-version.ts';
 import { writeDuration } from '#web/ui/duration-text.ts';
 import { writeWall } from '#web/ui/wall-text.ts';
@@ -15,9 +16,15 @@ const part = (label: string, field: EventValue, show: ShownPart<EventValues>['sh
   show,
 });
 
+/** One that they took away comes back as a new one. */
+function keepScenarios({ scenarios }: EventValues, theirs: EventValues) {
+  const isThere = (wanted: string | null) => theirs.scenarios.some(({ uid }) => uid === wanted);
+  return { scenarios: scenarios.map(scenario => (isThere(scenario.uid) ? scenario : { ...scenario, uid: null })) };
+}
+
 /** Each answer of the event's form under its own label, as a person reads it. */
 export const eventAnswers: readonly ShownPart<EventValues>[] = [
-  part('Logo', 'photo', ({ photo }) => photo && <img src={photo} alt="Logo" />),
+  { ...part('Logo', 'photo', ({ photo }) => photo && <img src={photo} alt="Logo" />), keep: keepPhoto },
   part('Nombre del evento', 'name', ({ name }) => name),
   part('Tipo de evento', 'type', ({ type }) => type && (type === 'offline' ? 'Presencial' : 'En línea')),
   part('Dirección', 'address', ({ address }) => address),
@@ -33,7 +40,10 @@ export const eventAnswers: readonly ShownPart<EventValues>[] = [
   part('Rieles', 'rails', ({ rails }) => count(rails)),
   part('Tiempo entre categorías', 'timeBetweenCategories', values => writeDuration(values.timeBetweenCategories)),
   part('¿Hay categorías simultáneas?', 'simultaneousCategories', values => yesNo(values.simultaneousCategories)),
-  part('Escenarios', 'scenarios', ({ scenarios }) => scenarios.map(({ stageName }) => stageName).join('\n')),
+  {
+    ...part('Escenarios', 'scenarios', ({ scenarios }) => scenarios.map(({ stageName }) => stageName).join('\n')),
+    keep: keepScenarios,
+  },
   part('Precio de la inscripción', 'price', ({ price }) => price !== null && formatMoney(price)),
   part('Términos y condiciones', 'terms', ({ terms }) => wordsOf(terms)),
   part('Información de pago', 'paymentInfo', ({ paymentInfo }) => wordsOf(paymentInfo)),

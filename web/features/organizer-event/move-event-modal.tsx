@@ -10,6 +10,7 @@ import { daysBetween, daysLater } from '#domain/time/shift-days.ts';
 import { toWall } from '#domain/time/zones.ts';
 import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
+import { nameOfTime } from '#web/lib/moments.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -52,12 +53,11 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
         notify.success(messages.event.moved);
       },
       // Refused or not: another window may have moved it, and then this one shows old dates.
-      onSettled: () =>
-        Promise.all(
-          [api.events.key(), api.categories.key(), api.wods.key(), api.generalWods.key()].map(queryKey =>
-            queries.invalidateQueries({ queryKey }),
-          ),
-        ),
+      onSettled: () => {
+        for (const queryKey of [api.events.key(), api.categories.key(), api.wods.key(), api.generalWods.key()]) {
+          void queries.invalidateQueries({ queryKey });
+        }
+      },
     }),
   );
   const close = move.isPending ? () => undefined : onClose;
@@ -90,8 +90,8 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
   return frame(
     <div className={styles.parts}>
       <p className="dim">
-        El evento, sus categorías y sus tests se mueven juntos, cada uno a la misma hora en{' '}
-        {timeZone.replaceAll('_', ' ')}.
+        El evento, sus categorías y sus tests se mueven juntos. Cada uno conserva su hora (
+        {nameOfTime(timeZone, event.start)}).
       </p>
       <div className={styles.choice}>
         <TextField

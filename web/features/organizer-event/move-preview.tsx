@@ -25,7 +25,7 @@ export function MovePreview({ plan, isOld }: { plan: MovePlan; isOld: boolean })
         {rows.map(row => (
           <li key={`${row.kind}-${row.uid}`} className={styles.row} data-part={row.kind === 'wod' || undefined}>
             <p className={styles.name}>
-              <strong>{nameOf(row)}</strong> <span className="dim small">{placeOf(row)}</span>
+              <strong>{nameOf(row)}</strong> {row.kind !== 'event' && <span className="dim small">{placeOf(row)}</span>}
             </p>
             <p className={`dim small ${styles.before}`}>
               <span className={styles.word}>Antes</span>

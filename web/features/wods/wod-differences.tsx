@@ -1,4 +1,5 @@
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
+import { keepPhoto } from '#web/lib/other-version.ts';
 import type { ShownPart } from '#web/lib/use-other-version.ts';
 import { writeDuration } from '#web/ui/duration-text.ts';
 import { writeWall } from '#web/ui/wall-text.ts';
@@ -14,7 +15,7 @@ const exercisesOf = ({ exercises }: WodValues) =>
 export const wodAnswers = ({ event }: WodHome): readonly ShownPart<WodValues>[] => [
   { label: 'Nombre del test', fields: ['name'], show: ({ name }) => name },
   { label: 'Descripción', fields: ['description'], show: ({ description }) => description },
-  { label: 'Foto', fields: ['photo'], show: ({ photo }) => photo && <img src={photo} alt="Foto" /> },
+  { label: 'Foto', fields: ['photo'], keep: keepPhoto, show: ({ photo }) => photo && <img src={photo} alt="Foto" /> },
   { label: 'Tipo de evento', fields: ['typeEvent'], show: ({ typeEvent }) => typeEvent && stages[typeEvent] },
   { label: 'Tipo de test', fields: ['typeWod'], show: ({ typeWod }) => typeWod && wodTypeFacts[typeWod].label },
   { label: 'El resultado también lleva tiempo', fields: ['needTime'], show: ({ needTime }) => yesNo(needTime) },
