@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BoardChange, FitnessBoard } from '#domain/boards/board.ts';
-import { type BoardLink, makeLink } from './board-link.ts';
+import { makeLink } from './board-link.ts';
+import type { BoardLink } from './held-board.ts';
 import type { Outside } from './outside.ts';
 
 const key = { categoryId: 'c1', stage: 'event' } as const;

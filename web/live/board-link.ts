@@ -1,28 +1,11 @@
 import type { Board, BoardChange } from '#domain/boards/board.ts';
+import { applied } from './apply-change.ts';
 import { addressOf, askForBoard, type BoardKey, BoardRefusal } from './board-request.ts';
+import { makeStream } from './board-stream.ts';
+import { type BoardLink, type LinkState, nothingHeld, notYet } from './held-board.ts';
+import { makeTimers } from './link-timers.ts';
 import { browser, type Outside } from './outside.ts';
 import { shareRows } from './share-rows.ts';
-
-/** `polling`: streams are blocked here, and the board is asked for now and then. */
-export type LinkState = 'connecting' | 'live' | 'polling' | 'offline';
-/** `at`: when the board was last known to be the newest, by this browser's clock. */
-export type LinkStatus = { state: LinkState; at: number | null };
-/** `changedAt`: when its content last changed. A board that is kept although it cannot be asked for has no failure. */
-export type Held = {
-  board: Board | null;
-  changedAt: number | null;
-  failure: 'missing' | 'forbidden' | 'failed' | null;
-};
-export type BoardLink = {
-  held: () => Held;
-  status: () => LinkStatus;
-  subscribe: (listener: () => void) => () => void;
-  /** Asks again at once, whatever was being waited for. */
-  retry: () => void;
-};
-
-export const nothingHeld: Held = { board: null, changedAt: null, failure: null };
-export const notYet: LinkStatus = { state: 'connecting', at: null };
 
 const second = 1000;
 // Everybody in a hall hears of a change in the same moment; not everybody asks in it.
@@ -31,8 +14,6 @@ const pagedEvery = 3 * second;
 const pollEvery = 10 * second;
 const failuresUntilPolling = 3;
 const longestWait = 60 * second;
-// The server's heart beats every 15 s.
-const longestSilence = 40 * second;
 // A network that went away may never say that no answer will come.
 const longestAnswer = 30 * second;
 const hiddenFor = 60 * second;
@@ -45,9 +26,6 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
   let held = nothingHeld;
   let status = notYet;
   let isOpen = false;
-  let stream: InstanceType<Outside['EventSource']> | null = null;
-  let isGreeted = false;
-  let hasHeartbeat = false;
   let streamFailures = 0;
   let loadFailures = 0;
   let olderAnswers = 0;
@@ -60,19 +38,14 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
   let engine: Promise<Awaited<ReturnType<Outside['loadEngine']>> | null> | null = null;
   let stopWatching = () => {};
 
-  const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  const stop = (name: string) => {
-    clearTimeout(timers.get(name));
-    timers.delete(name);
-  };
-  const after = (name: string, wait: number, act: () => void) => {
-    stop(name);
-    const run = () => {
-      timers.delete(name);
-      act();
-    };
-    timers.set(name, setTimeout(run, wait));
-  };
+  const timers = makeTimers();
+  const { after, stop } = timers;
+  const stream = makeStream(`${addressOf(key)}/stream`, outside, timers, {
+    hello: onHello,
+    change: change => void onChange(change),
+    beat: onBeat,
+    lost: lose,
+  });
   const spread = (wait: number) => wait * (0.5 + outside.random());
   const backOff = (failures: number) => spread(Math.min(longestWait, second * 2 ** (failures - 1)));
 
@@ -81,8 +54,8 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
   };
   function stateNow(): LinkState {
     if (!outside.isOnline()) return 'offline';
-    if (isGreeted && loadFailures === 0) return 'live';
-    if (loadFailures > 0 && !isGreeted) return 'offline';
+    if (stream.isGreeted() && loadFailures === 0) return 'live';
+    if (loadFailures > 0 && !stream.isGreeted()) return 'offline';
     return streamFailures >= failuresUntilPolling ? 'polling' : 'connecting';
   }
   function report(isNewest = false) {
@@ -98,15 +71,6 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
   }
   const isNewest = () => newest === null || held.board?.version === newest.version;
 
-  const applied = (board: Board, change: BoardChange, apply: Awaited<ReturnType<Outside['loadEngine']>> | null) => {
-    if (!apply || change.reload || change.from !== board.version) return null;
-    if (board.kind !== 'fitness' || board.page !== null) return null;
-    try {
-      return apply(board, change);
-    } catch {
-      return null;
-    }
-  };
   // Without its engine (the file of another version may be gone) each change asks for the board.
   const engineOnce = () => (engine ??= outside.loadEngine().catch(() => null));
 
@@ -169,22 +133,18 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
     after('load', backOff(loadFailures), load);
   }
   function loadSoon() {
-    if (loading || timers.has('load')) return;
+    if (loading || timers.isWaiting('load')) return;
     const jitter = key.scope === 'own' ? 0 : outside.random() * reloadSpread;
     const pause = held.board?.page ? loadedAt + pagedEvery - outside.now() : 0;
     after('load', Math.max(jitter, pause), load);
   }
 
-  function hear() {
-    if (hasHeartbeat) after('silence', longestSilence, lose);
-  }
   function onHello(said: { version: string; at: number }) {
-    isGreeted = true;
     streamFailures = 0;
     stop('poll');
     newest = said;
     if (held.board && !isNewest()) loadSoon();
-    else if (!held.board && !loading && !timers.has('load')) load();
+    else if (!held.board && !loading && !timers.isWaiting('load')) load();
     report(held.board !== null && isNewest());
   }
   async function onChange(change: BoardChange) {
@@ -201,51 +161,32 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
     }
     report(isNewest());
   }
+  function onBeat() {
+    if (held.board && !isNewest()) loadSoon();
+    report(held.board !== null && isNewest());
+  }
   function connect() {
     stop('connect');
-    if (stream || !isOpen) return;
-    const mine = new outside.EventSource(`${addressOf(key)}/stream`);
-    stream = mine;
-    const on = (name: string, act: (data: string) => void) =>
-      mine.addEventListener(name, event => {
-        if (stream !== mine) return;
-        hear();
-        act((event as MessageEvent<string>).data);
-      });
-    on('hello', data => onHello(JSON.parse(data)));
-    on('change', data => void onChange(JSON.parse(data)));
-    on('beat', () => {
-      hasHeartbeat = true;
-      hear();
-      if (held.board && !isNewest()) loadSoon();
-      report(held.board !== null && isNewest());
-    });
-    on('error', lose);
-  }
-  function hangUp() {
-    stream?.close();
-    stream = null;
-    isGreeted = false;
-    stop('silence');
+    if (isOpen) stream.connect();
   }
   function lose() {
-    hangUp();
+    stream.hangUp();
     streamFailures++;
     after('connect', backOff(streamFailures), connect);
-    if (streamFailures >= failuresUntilPolling && !timers.has('poll')) poll();
+    if (streamFailures >= failuresUntilPolling && !timers.isWaiting('poll')) poll();
     report();
   }
   function poll() {
     // A load that failed keeps its own, growing time.
-    if (!timers.has('load')) load();
+    if (!timers.isWaiting('load')) load();
     after('poll', pollEvery + outside.random() * 3 * second, poll);
   }
 
   function quiet() {
     isOpen = false;
-    hangUp();
+    stream.hangUp();
     giveUp();
-    for (const name of [...timers.keys()]) stop(name);
+    timers.stopAll();
   }
   function open() {
     if (isOpen) return;
@@ -264,14 +205,14 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
   function look() {
     if (listeners.size === 0) return;
     if (outside.isHidden()) {
-      if (!timers.has('hidden')) after('hidden', hiddenFor, quiet);
+      if (!timers.isWaiting('hidden')) after('hidden', hiddenFor, quiet);
       return;
     }
     stop('hidden');
     if (!isOpen && held.failure !== 'missing' && held.failure !== 'forbidden') open();
-    else if (outside.isOnline() && isOpen && (!stream || status.state === 'offline')) {
+    else if (outside.isOnline() && isOpen && (!stream.isThere() || status.state === 'offline')) {
       // What a network that went away has left open may never say that it is dead.
-      hangUp();
+      stream.hangUp();
       giveUp();
       retry();
     }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { type BoardLink, type Held, type LinkStatus, makeLink, nothingHeld, notYet } from './board-link.ts';
+import { makeLink } from './board-link.ts';
 import { addressOf, type BoardKey } from './board-request.ts';
+import { type BoardLink, type Held, type LinkStatus, nothingHeld, notYet } from './held-board.ts';
 
 const links = new Map<string, BoardLink>();
 function linkOf(key: BoardKey): BoardLink {
