@@ -62,7 +62,7 @@ test('PUB-244 L4 a failure is only logged; the form stays filled and can be trie
   const retry = page.getByRole('button', { name: 'Reintentar' });
   await expect(retry).toBeVisible();
   await expect(email).toHaveValue('ana@correo.test');
-  expect(warnings.join()).toContain('deletion request failed');
+  expect(warnings.join()).toContain('accounts.requestDeletion failed');
   await context.setOffline(false);
   await retry.click();
   await expect(page.getByText(received)).toBeVisible();

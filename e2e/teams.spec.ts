@@ -219,7 +219,7 @@ test('ATH-125 a member who cannot be taken off stays, and the failure is only lo
   await page.goto(teamPage(teamId));
   await expect(rowOf(page, 'Inés Prueba')).toBeVisible();
   await startEvent(app.sql, eventId);
-  const logged = page.waitForEvent('console', message => message.text().includes('No se pudo eliminar al miembro'));
+  const logged = page.waitForEvent('console', message => message.text().includes('teams.removeMember failed'));
   await button(page, 'Eliminar a Inés Prueba').click();
   await dialog(page, 'Eliminar a Inés Prueba').getByRole('button', { name: 'Eliminar' }).click();
   expect((await logged).type()).toBe('warning');

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type MutationKey, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { sessionQuery } from './session.ts';
 
 // An answer of the server is final; only a connection that broke is worth a second try.
@@ -8,10 +8,16 @@ const worthRetrying = (failures: number, error: Error) =>
 
 const isMissing = (error: Error | null) => error instanceof ORPCError && error.code === 'NOT_FOUND';
 
+/** L4: whatever fails leaves one line; what of it is shown, and where, is the page's own affair. */
+function log(error: Error, what: 'could not be loaded' | 'failed', key: QueryKey | MutationKey | undefined) {
+  // biome-ignore lint/suspicious/noConsole: the log entry is what the specification asks for.
+  if (!import.meta.env.SSR) console.warn(`${[key?.[0]].flat().join('.')} ${what}`, error);
+}
+
 /** One for the browser; on the server one a page. */
 export function createQueryClient(): QueryClient {
   // A session can end elsewhere: whoever is told so asks again who is signed in, and the shell does the rest.
-  const onError = (error: Error) => {
+  const askWhoIsIn = (error: Error) => {
     if (error instanceof ORPCError && error.code === 'UNAUTHORIZED')
       void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   };
@@ -28,8 +34,18 @@ export function createQueryClient(): QueryClient {
       },
       mutations: { retry: false, networkMode: 'always' },
     },
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => {
+        log(error, 'could not be loaded', queryKey);
+        askWhoIsIn(error);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _before, { options }) => {
+        log(error, 'failed', options.mutationKey);
+        askWhoIsIn(error);
+      },
+    }),
   });
   return queryClient;
 }

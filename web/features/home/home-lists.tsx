@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { EventCard } from '#contract/events.ts';
 import { api } from '#web/lib/api.ts';
-import { useLoggedFailure } from '#web/lib/use-logged-failure.ts';
 import { paths } from '#web/paths.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
@@ -13,7 +12,6 @@ import { NoEvents } from './no-events.tsx';
 /** PUB-052 to PUB-062: what comes next and what runs now, six of each, in one question. */
 export function HomeLists() {
   const lists = useQuery(api.events.home.queryOptions());
-  useLoggedFailure('The events of the home page could not be loaded', lists.error);
   const { data } = lists;
   const failed = lists.isError && !data && (
     <div className="card">

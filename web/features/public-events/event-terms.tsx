@@ -2,7 +2,6 @@ import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
-import { useLoggedFailure } from '#web/lib/use-logged-failure.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
@@ -17,7 +16,6 @@ export function EventTerms({ id }: { id: string }) {
   const question = useQuery(api.events.terms.queryOptions({ input: { id } }));
   const { data, error } = question;
   const isMissing = error instanceof ORPCError && error.code === 'NOT_FOUND';
-  useLoggedFailure('The terms of the event could not be loaded', error);
   return (
     <div className={`page ${styles.page}`}>
       <PageHeader

@@ -10,8 +10,6 @@ export function useRemoveMember(teamId: string) {
   const remove = useMutation(
     api.teams.removeMember.mutationOptions({
       onSuccess: () => notify.success(messages.team.removed),
-      // biome-ignore lint/suspicious/noConsole: ATH-125 asks for the log entry and nothing else.
-      onError: error => console.warn('No se pudo eliminar al miembro', error),
       onSettled: () => queries.invalidateQueries({ queryKey: api.teams.key() }),
     }),
   );

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 import { messages } from '#contract/messages.ts';
-import { useLoggedFailure } from '#web/lib/use-logged-failure.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -34,8 +33,7 @@ function Refused({ title, text, toast }: { title: string; text: string; toast: s
 }
 
 /** ATH-227, R7: examples only, nothing can be chosen. */
-function Failed(props: { title: string; error: Error; onRetry: () => void; retrying: boolean }) {
-  useLoggedFailure('The tests to upload for could not be loaded', props.error);
+function Failed(props: { title: string; onRetry: () => void; retrying: boolean }) {
   useEffect(() => {
     notify.error(messages.upload.loadFailed);
   }, []);

@@ -6,7 +6,6 @@ import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import type { GeneralWod } from '#contract/wod-form.ts';
 import { api } from '#web/lib/api.ts';
-import { useLoggedFailure } from '#web/lib/use-logged-failure.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
@@ -25,7 +24,6 @@ export function AssignCategories({ event, wod, categories, onClose }: Props) {
     staleTime: 0,
     gcTime: 0,
   });
-  useLoggedFailure(messages.generalWod.loadFailed, error);
   const fresh = data?.generalWods.find(({ uid }) => uid === wod.uid);
   return (
     <Modal

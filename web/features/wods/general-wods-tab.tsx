@@ -7,7 +7,6 @@ import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
-import { useLoggedFailure } from '#web/lib/use-logged-failure.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
@@ -24,7 +23,6 @@ export function GeneralWodsTab({ event, categories }: { event: OwnEvent; categor
   const [open, setOpen] = useState<Open | null>(null);
   const input = { eventId: event.uid };
   const { data, error, refetch, isFetching } = useQuery(api.generalWods.list.queryOptions({ input }));
-  useLoggedFailure(messages.generalWod.loadAllFailed, error);
   const close = () => setOpen(null);
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpen({ name: 'create' })}>
