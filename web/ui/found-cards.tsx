@@ -3,6 +3,7 @@
 // stands there when the filters find nothing; `more` loads the next page where there is one.
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { CardGrid } from './card-grid.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FailedState } from './failed-state.tsx';
 import styles from './found-cards.module.css';
@@ -57,9 +58,9 @@ export function FoundCards(props: {
         </div>
       )}
       {cards && !isEmpty && (
-        <ul className={styles.grid} aria-label={label} aria-busy={list.isPlaceholderData}>
+        <CardGrid aria-label={label} aria-busy={list.isPlaceholderData}>
           {cards}
-        </ul>
+        </CardGrid>
       )}
       {more && <MoreCards {...more} disabled={list.isPlaceholderData} />}
     </div>
@@ -82,6 +83,6 @@ const MoreCards = ({ load, isLoading, failure, disabled }: More & { disabled: bo
 /** The same grid while it is awaited, in the same height. */
 export const WaitingCards = ({ label, children }: { label: string; children: ReactNode }) => (
   <div role="status" aria-label={label}>
-    <ul className={styles.grid}>{children}</ul>
+    <CardGrid>{children}</CardGrid>
   </div>
 );

@@ -5,6 +5,7 @@ import { pointsSystems } from '#domain/categories/points-systems.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { HeaderActions, HeaderFact, PhotoHeader } from '#web/ui/photo-header.tsx';
 import styles from './category-header.module.css';
 import { CategoryPlaces } from './category-places.tsx';
 import { AuditSwitch, PublishSwitch } from './category-switches.tsx';
@@ -29,23 +30,31 @@ function factsOf(category: Category): [name: string, value: string][] {
 export function CategoryHeader({ category, event }: { category: Category; event: OwnEvent }) {
   const params = { categoryId: category.uid };
   return (
-    <header className={styles.header}>
-      <img className={styles.photo} src={category.photoCard} alt={`Foto de ${category.name}`} />
-      <div className={styles.words}>
+    <PhotoHeader
+      photo={category.photoCard}
+      alt={`Foto de ${category.name}`}
+      back={
         <TextLink to={paths.ownEvent} params={{ id: event.uid }}>
           {event.name}
         </TextLink>
-        <div className={styles.tags}>
+      }
+      tags={
+        <>
           {event.state === 'completed' && <span className="dim small">Evento finalizado</span>}
           <CategoryTags category={category} />
-        </div>
-        <h1 tabIndex={-1}>{category.name}</h1>
-        <p className={styles.fact}>{agesOf(category)}</p>
-        <p className={styles.fact}>
-          <MomentRange start={category.start} end={category.end} timeZone={event.timeZone} />
-        </p>
-      </div>
-      <div className={styles.actions}>
+        </>
+      }
+      title={category.name}
+      facts={
+        <>
+          <HeaderFact>{agesOf(category)}</HeaderFact>
+          <HeaderFact>
+            <MomentRange start={category.start} end={category.end} timeZone={event.timeZone} />
+          </HeaderFact>
+        </>
+      }
+    >
+      <HeaderActions>
         {event.state !== 'completed' && (
           <ButtonLink to={paths.createWod} params={params} leftSection={<IconPlus size={18} aria-hidden="true" />}>
             Crear Test
@@ -81,7 +90,7 @@ export function CategoryHeader({ category, event }: { category: Category; event:
         )}
         <PublishSwitch category={category} />
         <AuditSwitch category={category} />
-      </div>
+      </HeaderActions>
       <dl className={`card ${styles.facts}`} aria-label="La categoría en cifras">
         <div className={styles.cell}>
           <dt className="eyebrow">Plazas</dt>
@@ -96,6 +105,6 @@ export function CategoryHeader({ category, event }: { category: Category; event:
           </div>
         ))}
       </dl>
-    </header>
+    </PhotoHeader>
   );
 }

@@ -1,19 +1,16 @@
 import { IconCalendarEvent, IconCategory, IconUsers } from '@tabler/icons-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import type { EventCard } from '#contract/events.ts';
-import type { EventState, QualifierState } from '#domain/events/event-states.ts';
+import type { QualifierState } from '#domain/events/event-states.ts';
+import { stateTags } from '#web/lib/event-state-tags.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
+import { CardLine, PhotoCard } from '#web/ui/photo-card.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
-import styles from './own-events.module.css';
+import styles from './own-event-card.module.css';
 
 export type OwnEventCardData = EventCard & { qualifierState: QualifierState; categories: number; entries: number };
 
-const states: Record<EventState, { tone: Tone; name: string }> = {
-  upcoming: { tone: 'ink', name: 'Próximo' },
-  running: { tone: 'live', name: 'En curso' },
-  completed: { tone: 'neutral', name: 'Finalizado' },
-};
 const qualifiers: Record<Exclude<QualifierState, 'none'>, { tone: Tone; name: string }> = {
   upcoming: { tone: 'ink', name: 'Clasificatorio próximo' },
   running: { tone: 'active', name: 'Clasificatorio en curso' },
@@ -29,50 +26,32 @@ const toOwnEvent: EventTarget = uid => ({ to: paths.ownEvent, params: { id: uid 
 
 export function OwnEventCard({ event, target = toOwnEvent }: { event: OwnEventCardData; target?: EventTarget }) {
   const { uid, name, photoCard, start, end, timeZone, qualifierState, categories, entries } = event;
-  const state = states[event.state];
+  const state = stateTags[event.state];
   // Once the event is over, how its qualifier ended is no news.
   const qualifier = qualifierState !== 'none' && event.state !== 'completed' ? qualifiers[qualifierState] : null;
   return (
-    <li className={styles.item}>
-      <Link {...target(uid)} className={`card ${styles.card}`}>
-        <div className={styles.frame}>
-          <img src={photoCard} alt="" className={styles.photo} loading="lazy" decoding="async" />
-          <div className={styles.tags}>
-            <StatusTag tone={state.tone}>{state.name}</StatusTag>
-            {qualifier && <StatusTag tone={qualifier.tone}>{qualifier.name}</StatusTag>}
-          </div>
-        </div>
-        <div className={styles.words}>
-          <h2 className={styles.name}>{name}</h2>
-          <p className={styles.line}>
-            <IconCalendarEvent size={16} aria-hidden="true" />
-            <span>
-              <MomentRange start={start} end={end} timeZone={timeZone} />
-            </span>
-          </p>
-          <p className={`dim ${styles.line} ${styles.counts}`}>
-            <span className="nowrap">
-              <IconCategory size={16} aria-hidden="true" /> {counted(categories, 'categoría', 'categorías')}
-            </span>
-            <span className="nowrap">
-              <IconUsers size={16} aria-hidden="true" /> {counted(entries, 'inscrito', 'inscritos')}
-            </span>
-          </p>
-        </div>
-      </Link>
-    </li>
+    <PhotoCard
+      link={target(uid)}
+      photo={photoCard}
+      tags={
+        <>
+          <StatusTag tone={state.tone}>{state.name}</StatusTag>
+          {qualifier && <StatusTag tone={qualifier.tone}>{qualifier.name}</StatusTag>}
+        </>
+      }
+    >
+      <h2>{name}</h2>
+      <CardLine icon={<IconCalendarEvent size={16} aria-hidden="true" />}>
+        <MomentRange start={start} end={end} timeZone={timeZone} />
+      </CardLine>
+      <p className={`dim ${styles.counts}`}>
+        <span className="nowrap">
+          <IconCategory size={16} aria-hidden="true" /> {counted(categories, 'categoría', 'categorías')}
+        </span>
+        <span className="nowrap">
+          <IconUsers size={16} aria-hidden="true" /> {counted(entries, 'inscrito', 'inscritos')}
+        </span>
+      </p>
+    </PhotoCard>
   );
 }
-
-export const WaitingCard = () => (
-  <li className={styles.item} aria-hidden="true">
-    <div className={`card ${styles.card}`}>
-      <div className={styles.frame} data-waiting />
-      <div className={styles.words}>
-        {['78%', '92%', '54%'].map(width => (
-          <div key={width} className={styles.bone} style={{ width }} />
-        ))}
-      </div>
-    </div>
-  </li>
-);

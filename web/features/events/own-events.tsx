@@ -6,7 +6,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FoundCards, WaitingCards } from '#web/ui/found-cards.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import type { NameDayFilter } from '#web/ui/name-day-filters.tsx';
-import { type EventTarget, OwnEventCard, WaitingCard } from './own-event-card.tsx';
+import { WaitingPhotoCard } from '#web/ui/photo-card.tsx';
+import { type EventTarget, OwnEventCard } from './own-event-card.tsx';
 
 const waiting = ['one', 'two', 'three', 'four'];
 
@@ -34,7 +35,7 @@ export function OwnEvents(props: {
       waiting={
         <WaitingCards label="Cargando los eventos">
           {waiting.map(key => (
-            <WaitingCard key={key} />
+            <WaitingPhotoCard key={key} />
           ))}
         </WaitingCards>
       }

@@ -2,45 +2,32 @@ import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconCalendarPlus, IconReceipt2, IconTrophy, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { uploadButtons } from '#domain/entries/upload-buttons.ts';
-import type { EventState } from '#domain/events/event-states.ts';
 import type { client } from '#web/lib/api.ts';
+import { stateTags } from '#web/lib/event-state-tags.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { usePassing } from '#web/lib/server-clock.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
-import styles from './joined-events.module.css';
+import { CardLine, PhotoFrame } from '#web/ui/photo-card.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import styles from './joined-event-card.module.css';
 
 type JoinedEvent = Awaited<ReturnType<typeof client.entries.listMine>>['events'][number];
-
-const states: Record<EventState, { tone: Tone; name: string }> = {
-  upcoming: { tone: 'ink', name: 'Próximo' },
-  running: { tone: 'live', name: 'En curso' },
-  completed: { tone: 'neutral', name: 'Finalizado' },
-};
 
 /** One event of the athlete: where and as what, and what one wants of it later. */
 export function JoinedEventCard({ event, clock }: { event: JoinedEvent; clock: () => number }) {
   const { uid, name, photoCard, start, end, timeZone, categoryId, categoryName, team, orderId } = event;
-  const state = states[event.state];
+  const state = stateTags[event.state];
   return (
     <li className={`card ${styles.card}`}>
       <Link to={paths.event} params={{ id: uid }} className={styles.head}>
-        <div className={styles.frame}>
-          <img src={photoCard} alt="" className={styles.photo} loading="lazy" decoding="async" />
-          <div className={styles.tags}>
-            <StatusTag tone={state.tone}>{state.name}</StatusTag>
-          </div>
-        </div>
+        <PhotoFrame photo={photoCard} tags={<StatusTag tone={state.tone}>{state.name}</StatusTag>} />
         <h2 className={styles.name}>{name}</h2>
       </Link>
       <div className={styles.words}>
-        <p className={styles.date}>
-          <IconCalendarEvent size={16} aria-hidden="true" />
-          <span>
-            <MomentRange start={start} end={end} timeZone={timeZone} />
-          </span>
-        </p>
+        <CardLine icon={<IconCalendarEvent size={16} aria-hidden="true" />}>
+          <MomentRange start={start} end={end} timeZone={timeZone} />
+        </CardLine>
         <dl className={styles.facts}>
           <div>
             <dt className="dim">Categoría</dt>
@@ -163,14 +150,3 @@ function Uploads({ event, clock }: { event: JoinedEvent; clock: () => number }) 
     </div>
   );
 }
-
-export const WaitingCard = () => (
-  <li className={`card ${styles.card}`} aria-hidden="true">
-    <div className={styles.frame} data-waiting />
-    <div className={styles.words}>
-      {['78%', '92%', '54%'].map(width => (
-        <div key={width} className={styles.bone} style={{ width }} />
-      ))}
-    </div>
-  </li>
-);

@@ -7,7 +7,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FoundCards, WaitingCards } from '#web/ui/found-cards.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import type { NameDayFilter } from '#web/ui/name-day-filters.tsx';
-import { JoinedEventCard, WaitingCard } from './joined-event-card.tsx';
+import { WaitingPhotoCard } from '#web/ui/photo-card.tsx';
+import { JoinedEventCard } from './joined-event-card.tsx';
 
 const waiting = ['one', 'two', 'three'];
 
@@ -32,7 +33,7 @@ export function JoinedEvents(props: { filter: NameDayFilter; onFilter: (next: Na
       waiting={
         <WaitingCards label="Cargando tus eventos">
           {waiting.map(key => (
-            <WaitingCard key={key} />
+            <WaitingPhotoCard key={key} />
           ))}
         </WaitingCards>
       }

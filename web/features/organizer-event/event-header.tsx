@@ -4,42 +4,35 @@ import type { OwnEvent } from '#contract/events.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { HeaderActions, HeaderFact, PhotoHeader } from '#web/ui/photo-header.tsx';
 import { EventEnds } from './event-ends.tsx';
-import styles from './event-header.module.css';
 import { EventTags } from './event-tags.tsx';
 
 /** ORG-071: what the event is, and what its organizer does with it; `children` are more buttons. */
 export function EventHeader({ event, children }: { event: OwnEvent; children?: ReactNode }) {
   const { uid, timeZone, startQualifier, endQualifier } = event;
   return (
-    <header className={styles.header}>
-      <img className={styles.photo} src={event.photoCard} alt={`Foto de ${event.name}`} />
-      <div className={styles.words}>
-        <TextLink to={paths.organizationEvents}>Mis eventos</TextLink>
-        <div className={styles.tags}>
-          <EventTags event={event} />
-        </div>
-        <h1 tabIndex={-1}>{event.name}</h1>
-        <p className={styles.fact}>
-          <IconMapPin size={18} aria-hidden="true" />
-          <span>{event.address}</span>
-        </p>
-        <p className={styles.fact}>
-          <IconCalendarEvent size={18} aria-hidden="true" />
-          <span>
+    <PhotoHeader
+      photo={event.photoCard}
+      alt={`Foto de ${event.name}`}
+      back={<TextLink to={paths.organizationEvents}>Mis eventos</TextLink>}
+      tags={<EventTags event={event} />}
+      title={event.name}
+      facts={
+        <>
+          <HeaderFact icon={<IconMapPin size={18} aria-hidden="true" />}>{event.address}</HeaderFact>
+          <HeaderFact icon={<IconCalendarEvent size={18} aria-hidden="true" />}>
             <MomentRange start={event.start} end={event.end} timeZone={timeZone} />
-          </span>
-        </p>
-        {startQualifier && endQualifier && (
-          <p className={styles.fact}>
-            <IconWorld size={18} aria-hidden="true" />
-            <span>
+          </HeaderFact>
+          {startQualifier && endQualifier && (
+            <HeaderFact icon={<IconWorld size={18} aria-hidden="true" />}>
               Clasificatorio: <MomentRange start={startQualifier} end={endQualifier} timeZone={timeZone} />
-            </span>
-          </p>
-        )}
-      </div>
-      <div className={styles.actions}>
+            </HeaderFact>
+          )}
+        </>
+      }
+    >
+      <HeaderActions>
         {event.state !== 'completed' && (
           <ButtonLink
             to={paths.createCategory}
@@ -62,7 +55,7 @@ export function EventHeader({ event, children }: { event: OwnEvent; children?: R
         </ButtonLink>
         {children}
         <EventEnds event={event} />
-      </div>
-    </header>
+      </HeaderActions>
+    </PhotoHeader>
   );
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '#web/paths.ts';
+import { CardGrid } from '#web/ui/card-grid.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { type NameDayFilter, NameDayFilters } from '#web/ui/name-day-filters.tsx';
-import cards from './event-card.module.css';
 import styles from './event-list.module.css';
 import { EventPages, pageOfEvents, WaitingCards } from './event-pages.tsx';
 
@@ -39,15 +39,15 @@ export function EventList({ filter, onFilter }: Props) {
           )}
           {open.isPending && (
             <div role="status" aria-label="Cargando los eventos">
-              <ul className={cards.grid}>
+              <CardGrid>
                 <WaitingCards count={8} />
-              </ul>
+              </CardGrid>
             </div>
           )}
           {found.open !== undefined && found.open > 0 && (
-            <ul className={cards.grid}>
+            <CardGrid>
               <EventPages wish={{ state: 'open', ...filter }} />
-            </ul>
+            </CardGrid>
           )}
           {found.open === 0 && found.completed !== undefined && (
             <div className="card">
@@ -58,9 +58,9 @@ export function EventList({ filter, onFilter }: Props) {
         {found.completed !== undefined && found.completed > 0 && (
           <section aria-labelledby="finalizados" className={styles.finished}>
             <h2 id="finalizados">Finalizados</h2>
-            <ul className={cards.grid}>
+            <CardGrid>
               <EventPages wish={{ state: 'completed', ...filter }} />
-            </ul>
+            </CardGrid>
           </section>
         )}
       </div>

@@ -6,9 +6,9 @@ import { Moment, MomentRange } from '#web/lib/moments.tsx';
 import { usePassed } from '#web/lib/use-passed.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { HeaderActions, HeaderFact, PhotoHeader } from '#web/ui/photo-header.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { allowedNames, nameOfApplication } from './application-words.ts';
-import styles from './event-header.module.css';
 
 export type StaffEvent = Awaited<ReturnType<typeof client.staff.readEvent>>;
 
@@ -17,33 +17,31 @@ export function StaffEventHeader({ data }: { data: StaffEvent }) {
   const { event, application } = data;
   const allowed = allowedNames(application, event);
   return (
-    <header className={styles.header}>
-      <img className={styles.photo} src={event.photoCard} alt="" />
-      <div className={styles.words}>
-        <TextLink to={paths.staffEvents}>Eventos</TextLink>
-        <div className={styles.tags}>
+    <PhotoHeader
+      photo={event.photoCard}
+      back={<TextLink to={paths.staffEvents}>Eventos</TextLink>}
+      tags={
+        <>
           {event.state === 'running' && <StatusTag tone="live">En curso</StatusTag>}
           {event.state === 'completed' && <StatusTag>Finalizado</StatusTag>}
           <StatusTag>{nameOfApplication[event.type]}</StatusTag>
-        </div>
-        <h1 tabIndex={-1}>{event.name}</h1>
-        <p className={styles.fact}>
-          <IconMapPin size={18} aria-hidden="true" />
-          <span>{event.address}</span>
-        </p>
-        <p className={styles.fact}>
-          <IconCalendarEvent size={18} aria-hidden="true" />
-          <span>
+        </>
+      }
+      title={event.name}
+      facts={
+        <>
+          <HeaderFact icon={<IconMapPin size={18} aria-hidden="true" />}>{event.address}</HeaderFact>
+          <HeaderFact icon={<IconCalendarEvent size={18} aria-hidden="true" />}>
             <MomentRange start={event.start} end={event.end} timeZone={event.timeZone} />
-          </span>
-        </p>
-        <p className={styles.fact}>
-          <IconGavel size={18} aria-hidden="true" />
-          <span>{allowed.length > 0 ? `Tus permisos: ${allowed.join(', ')}` : 'Sin permisos por ahora'}</span>
-        </p>
-      </div>
+          </HeaderFact>
+          <HeaderFact icon={<IconGavel size={18} aria-hidden="true" />}>
+            {allowed.length > 0 ? `Tus permisos: ${allowed.join(', ')}` : 'Sin permisos por ahora'}
+          </HeaderFact>
+        </>
+      }
+    >
       {event.type === 'offline' && application.permissions.manage && <Manager data={data} />}
-    </header>
+    </PhotoHeader>
   );
 }
 
@@ -53,14 +51,14 @@ function Manager({ data: { event, startOfflineFinal, now } }: { data: StaffEvent
   const isOpen = usePassed(startOfflineFinal, now);
   if (isOpen)
     return (
-      <div className={styles.actions}>
+      <HeaderActions>
         <ButtonLink to={paths.staffEventManager} params={{ id: event.uid }}>
           Manejador de Evento
         </ButtonLink>
-      </div>
+      </HeaderActions>
     );
   return (
-    <div className={styles.actions}>
+    <HeaderActions>
       <Button disabled aria-describedby={id}>
         Manejador de Evento
       </Button>
@@ -73,6 +71,6 @@ function Manager({ data: { event, startOfflineFinal, now } }: { data: StaffEvent
           'Se abre cuando la organización ponga el inicio de la final presencial.'
         )}
       </p>
-    </div>
+    </HeaderActions>
   );
 }

@@ -9,7 +9,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FoundCards, WaitingCards } from '#web/ui/found-cards.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import type { NameDayFilter } from '#web/ui/name-day-filters.tsx';
-import { StaffEventCard, WaitingCard } from './staff-event-card.tsx';
+import { WaitingPhotoCard } from '#web/ui/photo-card.tsx';
+import { StaffEventCard } from './staff-event-card.tsx';
 import styles from './staff-events.module.css';
 
 export type StaffEventsWish = NameDayFilter & { status?: 'pending' | 'declined' };
@@ -69,7 +70,7 @@ export function StaffEvents({ list: name, wish, onWish }: Props) {
         waiting={
           <WaitingCards label="Cargando los eventos">
             {waiting.map(key => (
-              <WaitingCard key={key} />
+              <WaitingPhotoCard key={key} />
             ))}
           </WaitingCards>
         }

@@ -1,0 +1,57 @@
+// <PhotoCard link photo tags>…</PhotoCard>: a card of a list that leads somewhere as a whole, a picture with StatusTags
+// on it above its words (an h2, then CardLines). `words` is a class for words of another measure, `isFirst` a picture
+// that is in view at once. <PhotoFrame> is the picture alone, <WaitingPhotoCard> the card while it is awaited.
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import styles from './photo-card.module.css';
+
+type Framed = { photo: string; tags?: ReactNode; isFirst?: boolean };
+
+export const PhotoFrame = ({ photo, tags, isFirst = false }: Framed) => (
+  <div className={styles.frame}>
+    <img src={photo} alt="" className={styles.photo} loading={isFirst ? undefined : 'lazy'} decoding="async" />
+    {tags && <div className={styles.tags}>{tags}</div>}
+  </div>
+);
+
+type Card = Framed & { link: Pick<LinkProps, 'to' | 'params'>; words?: string; children: ReactNode };
+
+export const PhotoCard = ({ link, words = styles.words, children, ...framed }: Card) => (
+  <li className={styles.item}>
+    <Link {...link} className={`card ${styles.card}`}>
+      <PhotoFrame {...framed} />
+      <div className={words}>{children}</div>
+    </Link>
+  </li>
+);
+
+/** A line with its sign before it. */
+export const CardLine = ({
+  icon,
+  className,
+  children,
+}: {
+  icon: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) => (
+  <p className={`${styles.line} ${className ?? ''}`}>
+    {icon}
+    <span>{children}</span>
+  </p>
+);
+
+/** `above`: a short line stands above the name. */
+export const WaitingPhotoCard = ({ above = false, words = styles.words }: { above?: boolean; words?: string }) => (
+  <li className={styles.item} aria-hidden="true">
+    <div className={`card ${styles.card}`}>
+      <div className={styles.frame} data-waiting />
+      <div className={words}>
+        {above && <div className={styles.bone} style={{ width: '24%' }} />}
+        <div className={styles.bone} style={{ width: '78%' }} data-name />
+        <div className={styles.bone} style={{ width: '92%' }} />
+        <div className={styles.bone} style={{ width: '54%' }} />
+      </div>
+    </div>
+  </li>
+);
