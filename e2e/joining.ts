@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test';
-import { test as base } from './fixtures.ts';
-import { asOrganizer, type Organizer } from './organizer.ts';
-
-/** An organization that makes what athletes join. */
-export const test = base.extend<{ organizer: Organizer }>({
-  organizer: async ({ app }, use) => use(await asOrganizer(app.url, await app.makeUser('organization'))),
-});
+import type { NewAccount } from '#server/testing/factories/browser-accounts.ts';
+import type { Organizer } from './organizer.ts';
 
 export const cards = {
   good: '4242 4242 4242 4242',
@@ -28,6 +23,22 @@ export async function goToPayment(page: Page, eventId: string, name: string): Pr
   await category(page, name).check();
   await next(page);
   await heading(page, 'Pago').waitFor();
+}
+
+type Story = {
+  page: Page;
+  app: { makeUser: (type: 'athlete') => Promise<NewAccount> };
+  signIn: (account: NewAccount) => Promise<void>;
+  organizer: Organizer;
+};
+
+/** An athlete before the payment of an event that has one category. */
+export async function comeToPayment({ page, app, signIn, organizer }: Story): Promise<string> {
+  const id = await organizer.makeEvent();
+  await organizer.makeCategory(id, { name: 'RX' });
+  await signIn(await app.makeUser('athlete'));
+  await goToPayment(page, id, 'RX');
+  return id;
 }
 
 /** The place is held, and the card's form waits. */

@@ -1,7 +1,6 @@
 import { pickPhoto } from './dashboard.ts';
 import { expect, test } from './fixtures.ts';
 import {
-  asOrganizer,
   button,
   categoryPage,
   createPage,
@@ -17,13 +16,11 @@ import {
 
 test('ORG-050 ORG-103 ORG-105 ORG-318 ORG-321 ORG-326 a new category asks for what is missing, and is made', async ({
   page,
-  app,
+  organizer,
   signIn,
 }) => {
-  const account = await app.makeUser('organization');
-  const organizer = await asOrganizer(app.url, account);
   const eventId = await organizer.makeEvent({ ...online });
-  await signIn(account);
+  await signIn(organizer.account);
   await page.goto(createPage(eventId));
   await expect(page.getByRole('list', { name: 'Pasos' }).getByRole('listitem')).toHaveCount(2);
   await expect(field(page, 'Nombre')).toHaveValue('');
@@ -55,13 +52,11 @@ test('ORG-050 ORG-103 ORG-105 ORG-318 ORG-321 ORG-326 a new category asks for wh
 
 test('ORG-252 ORG-526 ORG-527 ORG-528 ORG-529 a new category that touches nothing begins as it should', async ({
   page,
-  app,
+  organizer,
   signIn,
 }) => {
-  const account = await app.makeUser('organization');
-  const organizer = await asOrganizer(app.url, account);
   const eventId = await organizer.makeEvent({ ...online });
-  await signIn(account);
+  await signIn(organizer.account);
   await page.goto(createPage(eventId));
   await field(page, 'Nombre').fill('Open');
   await page.getByRole('radio', { name: 'No, cada atleta por su cuenta' }).check();
@@ -81,11 +76,13 @@ test('ORG-252 ORG-526 ORG-527 ORG-528 ORG-529 a new category that touches nothin
   });
 });
 
-test('ORG-319 ORG-320 ORG-518 ages go from 14 to 80 by slider, keyboard and number', async ({ page, app, signIn }) => {
-  const account = await app.makeUser('organization');
-  const organizer = await asOrganizer(app.url, account);
+test('ORG-319 ORG-320 ORG-518 ages go from 14 to 80 by slider, keyboard and number', async ({
+  page,
+  organizer,
+  signIn,
+}) => {
   const eventId = await organizer.makeEvent({ ...online });
-  await signIn(account);
+  await signIn(organizer.account);
   await page.goto(createPage(eventId));
   const [from, to] = [
     page.getByRole('slider', { name: 'Edades: desde' }),
@@ -113,13 +110,11 @@ test('ORG-319 ORG-320 ORG-518 ages go from 14 to 80 by slider, keyboard and numb
 
 test('ORG-322 ORG-323 ORG-324 ORG-325 only a team has members, at least one, in numbers', async ({
   page,
-  app,
+  organizer,
   signIn,
 }) => {
-  const account = await app.makeUser('organization');
-  const organizer = await asOrganizer(app.url, account);
   const eventId = await organizer.makeEvent({ ...online });
-  await signIn(account);
+  await signIn(organizer.account);
   await page.goto(createPage(eventId));
   await field(page, 'Nombre').fill('Equipos');
   await button(page, 'Usar las fechas del evento').click();
@@ -142,11 +137,13 @@ test('ORG-322 ORG-323 ORG-324 ORG-325 only a team has members, at least one, in 
   expect(await storedCategory(organizer, id)).toMatchObject({ team: false, members: 0 });
 });
 
-test('ORG-327 days outside the event cannot be picked, and typed ones are refused', async ({ page, app, signIn }) => {
-  const account = await app.makeUser('organization');
-  const organizer = await asOrganizer(app.url, account);
+test('ORG-327 days outside the event cannot be picked, and typed ones are refused', async ({
+  page,
+  organizer,
+  signIn,
+}) => {
   const eventId = await organizer.makeEvent({ ...online, start: '2031-03-10T08:00', end: '2031-03-12T18:00' });
-  await signIn(account);
+  await signIn(organizer.account);
   await page.goto(createPage(eventId));
   await expect(page.getByText('Dentro de las del evento, en hora de Venezuela')).toBeVisible();
   await button(page, 'Abrir el calendario: Inicio').click();
@@ -165,15 +162,13 @@ test('ORG-327 days outside the event cannot be picked, and typed ones are refuse
 
 test('ORG-328 ORG-329 ORG-330 the caps are asked on site and the cut with an online qualifier, and only there', async ({
   page,
-  app,
+  organizer,
   signIn,
 }) => {
-  const account = await app.makeUser('organization');
-  const organizer = await asOrganizer(app.url, account);
   const asked = ['Time cap del heat', 'Tiempo de calentamiento', 'Competidores que pasan'];
   const plain = await organizer.makeEvent({ ...online });
   const full = await organizer.makeEvent(withQualifier);
-  await signIn(account);
+  await signIn(organizer.account);
   await page.goto(createPage(plain));
   await expect(field(page, 'Nombre')).toBeVisible();
   for (const name of asked) await expect(field(page, name)).toHaveCount(0);
@@ -202,12 +197,11 @@ test('ORG-328 ORG-329 ORG-330 the caps are asked on site and the cut with an onl
 test('ORG-530 ORG-531 ORG-532 ORG-533 ORG-534 ORG-535 ORG-536 each points system has its plain example', async ({
   page,
   app,
+  organizer,
   signIn,
 }) => {
-  const account = await app.makeUser('organization');
-  const organizer = await asOrganizer(app.url, account);
   const eventId = await organizer.makeEvent({ ...online });
-  await signIn(account);
+  await signIn(organizer.account);
   await page.goto(createPage(eventId));
   const systems = page.getByRole('radiogroup', { name: 'Sistema de puntos' });
   await expect(systems.locator('label')).toHaveText([
@@ -246,14 +240,12 @@ test('ORG-530 ORG-531 ORG-532 ORG-533 ORG-534 ORG-535 ORG-536 each points system
 
 test('ORG-051 ORG-104 the form of a category is filled in, and what changed is stored', async ({
   page,
-  app,
+  organizer,
   signIn,
 }) => {
-  const account = await app.makeUser('organization');
-  const organizer = await asOrganizer(app.url, account);
   const eventId = await organizer.makeEvent();
   const categoryId = await organizer.makeCategory(eventId, { name: 'RX', team: true, members: 3, capacity: 12 });
-  await signIn(account);
+  await signIn(organizer.account);
   await page.goto(editPage(categoryId));
   await expect(field(page, 'Nombre')).toHaveValue('RX');
   await expect(field(page, 'Desde')).toHaveValue('18');
@@ -277,16 +269,15 @@ test('ORG-051 ORG-104 the form of a category is filled in, and what changed is s
 test('ORG-331 ORG-332 after the start the team is locked, and online the start too, each with why', async ({
   page,
   app,
+  organizer,
   signIn,
 }) => {
-  const account = await app.makeUser('organization');
-  const organizer = await asOrganizer(app.url, account);
   const [onSite, onlineEvent] = [await organizer.makeEvent(), await organizer.makeEvent({ ...online })];
   const onSiteCategory = await organizer.makeCategory(onSite, { team: true, members: 3 });
   const onlineCategory = await organizer.makeCategory(onlineEvent);
   await startEvent(app.sql, onSite);
   await startEvent(app.sql, onlineEvent);
-  await signIn(account);
+  await signIn(organizer.account);
   await page.goto(editPage(onSiteCategory));
   await expect(field(page, '¿Compiten en equipos?')).not.toBeEditable();
   await expect(field(page, 'Miembros de cada equipo')).not.toBeEditable();
@@ -301,13 +292,12 @@ test('ORG-331 ORG-332 after the start the team is locked, and online the start t
 test('a form that the server refuses shows it at its field, and nothing typed is lost', async ({
   page,
   app,
+  organizer,
   signIn,
 }) => {
-  const account = await app.makeUser('organization');
-  const organizer = await asOrganizer(app.url, account);
   const eventId = await organizer.makeEvent();
   const categoryId = await organizer.makeCategory(eventId, { name: 'RX', team: true, members: 3 });
-  await signIn(account);
+  await signIn(organizer.account);
   await page.goto(editPage(categoryId));
   await field(page, 'Nombre').fill('RX nuevo');
   await field(page, 'Miembros de cada equipo').fill('4');
@@ -322,14 +312,12 @@ test('a form that the server refuses shows it at its field, and nothing typed is
 
 test('what was typed outlives a reload, is not left without a question, and can be given up', async ({
   page,
-  app,
+  organizer,
   signIn,
 }) => {
-  const account = await app.makeUser('organization');
-  const organizer = await asOrganizer(app.url, account);
   const eventId = await organizer.makeEvent();
   const categoryId = await organizer.makeCategory(eventId, { name: 'RX', capacity: 20 });
-  await signIn(account);
+  await signIn(organizer.account);
   await page.goto(editPage(categoryId));
   await field(page, 'Nombre').fill('Escrito a medias');
   await page.reload();

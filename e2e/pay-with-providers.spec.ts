@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './providers.ts';
 
-/** Up to the payment, where the method is chosen. */
-async function openPayment(page: Page, eventId: string, method: 'Tarjeta' | 'PayPal') {
+type Story = Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'app' | 'signIn' | 'providers'>;
+
+/** An athlete comes up to the payment, and chooses the method. */
+async function openPayment({ page, app, signIn, providers }: Story, method: 'Tarjeta' | 'PayPal') {
+  const { eventId } = await providers.makePaidEvent();
+  await signIn(await app.makeUser('athlete'));
   await page.goto(`/events/join/${eventId}`);
   await page.getByRole('radio', { name: /RX Femenino/ }).check();
   await page.getByRole('button', { name: 'Siguiente' }).click();
@@ -20,16 +24,15 @@ const bankOf = (page: Page) => page.frameLocator('iframe[title="Autenticación d
 test('ATH-010 ATH-154 ATH-160 a card of Stripe that asks for 3-D Secure makes its token in the browser and is charged once', async ({
   page,
   app,
-  providers: { stripe, makePaidEvent },
+  providers,
   signIn,
 }) => {
-  const { eventId } = await makePaidEvent();
-  await signIn(await app.makeUser('athlete'));
+  const { stripe } = providers;
   const before = stripe.charged();
   const sent: string[] = [];
   page.on('request', request => void (request.url().startsWith(app.url) && sent.push(request.postData() ?? '')));
   const options = page.waitForResponse(/joining\/options$/);
-  await openPayment(page, eventId, 'Tarjeta');
+  await openPayment({ page, app, signIn, providers }, 'Tarjeta');
   // The browser knows the public key, and no other.
   const { STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY } = stripe.env;
   const told = await (await options).text();
@@ -47,13 +50,12 @@ test('ATH-010 ATH-154 ATH-160 a card of Stripe that asks for 3-D Secure makes it
 test('ATH-156 ATH-158 a refused card and a refused bank say why, and the next card is charged', async ({
   page,
   app,
-  providers: { stripe, makePaidEvent },
+  providers,
   signIn,
 }) => {
-  const { eventId } = await makePaidEvent();
-  await signIn(await app.makeUser('athlete'));
+  const { stripe } = providers;
   const before = stripe.charged();
-  await openPayment(page, eventId, 'Tarjeta');
+  await openPayment({ page, app, signIn, providers }, 'Tarjeta');
   // No such card: the token itself is refused.
   await typeCard(page, '4000 0000 0000 1234');
   await expect(page.getByText('El número de la tarjeta es incorrecto.').first()).toBeVisible();
@@ -67,13 +69,12 @@ test('ATH-156 ATH-158 a refused card and a refused bank say why, and the next ca
 test('ATH-011 ATH-155 PayPal’s own buttons: turned back from nothing is charged, approved it is captured once', async ({
   page,
   app,
-  providers: { paypal, makePaidEvent },
+  providers,
   signIn,
 }) => {
-  const { eventId } = await makePaidEvent();
-  await signIn(await app.makeUser('athlete'));
+  const { paypal } = providers;
   const before = paypal.charged();
-  await openPayment(page, eventId, 'PayPal');
+  await openPayment({ page, app, signIn, providers }, 'PayPal');
   const button = page.frameLocator('iframe[title="PayPal"]').getByRole('button', { name: 'PayPal' });
   const theirs = page.frameLocator('iframe[title="PayPal: revisar y pagar"]');
   await button.click();
@@ -88,12 +89,11 @@ test('ATH-011 ATH-155 PayPal’s own buttons: turned back from nothing is charge
 test('J3 a browser that is closed after the bank’s window finds the athlete joined by the webhook', async ({
   page,
   app,
-  providers: { stripe, makePaidEvent },
+  providers,
   signIn,
 }) => {
-  const { eventId } = await makePaidEvent();
-  await signIn(await app.makeUser('athlete'));
-  await openPayment(page, eventId, 'Tarjeta');
+  const { stripe } = providers;
+  await openPayment({ page, app, signIn, providers }, 'Tarjeta');
   await typeCard(page, '4000 0000 0000 3220');
   await expect(bankOf(page).getByRole('button', { name: 'Completar' })).toBeVisible();
   const [intent] = [...stripe.intents.values()].filter(({ status }) => status === 'requires_action');

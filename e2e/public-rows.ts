@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { test as base } from './fixtures.ts';
-import { asOrganizer, type Organizer } from './organizer.ts';
 
 /** A store without any event, and an organization that writes some. */
-export const test = base.extend<{ organizer: Organizer }>({
-  organizer: async ({ app }, use) => {
+export const test = base.extend({
+  organizer: async ({ app, organizer }, use) => {
     await app.sql`delete from entries`;
     await app.sql`delete from events`;
-    await use(await asOrganizer(app.url, await app.makeUser('organization')));
+    await use(organizer);
   },
 });
 

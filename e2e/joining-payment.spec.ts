@@ -1,0 +1,261 @@
+import type { Page } from '@playwright/test';
+import type { RunningApp } from '#server/testing/running-app.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  cards,
+  category,
+  chooseCard,
+  comeToPayment,
+  done,
+  fillCard,
+  goToPayment,
+  heading,
+  joinPage,
+  method,
+  next,
+  payButton,
+  payWith,
+} from './joining.ts';
+import { button, dialog, withQualifier } from './organizer.ts';
+
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const bank = (page: Page) => dialog(page, 'Tu banco de prueba');
+
+type Sql = RunningApp['database']['sql'];
+const charges = async (sql: Sql, eventId: string) => {
+  const [row] = await sql`select count(*)::int as charged from order_history h join orders o on o.id = h.order_id
+    where o.event_id = ${eventId} and h.event = 'paid'`;
+  return row!.charged as number;
+};
+const entries = async (sql: Sql, eventId: string) => {
+  const [row] = await sql`select count(*)::int as joined from entries where event_id = ${eventId}`;
+  return row!.joined as number;
+};
+
+test('ATH-139 ATH-140 ATH-141 ATH-142 nothing is paid before everything is chosen', async ({
+  page,
+  app,
+  signIn,
+  organizer,
+}) => {
+  const id = await organizer.makeEvent({ price: 6000 });
+  await organizer.makeCategory(id, { name: 'RX' });
+  await signIn(await app.makeUser('athlete'));
+  await page.goto(joinPage(id));
+  await next(page);
+  await expect(alert(page, 'Por favor elige una categoria!')).toBeVisible();
+  await expect(category(page, 'RX')).toBeFocused();
+  await category(page, 'RX').check();
+  await next(page);
+  await payButton(page).click();
+  await expect(alert(page, 'Por favor selecciona el método de pago!')).toBeVisible();
+  await chooseCard(page);
+  await payButton(page).click();
+  await expect(page.getByText('Por favor introduce el número de la tarjeta!')).toBeVisible();
+  await expect(page.getByText('Por favor introduce los datos de la tarjeta!')).toHaveCount(2);
+  await page.getByLabel('Número de tarjeta').fill(cards.good);
+  await payButton(page).click();
+  await expect(page.getByText('Por favor introduce los datos de la tarjeta!')).toHaveCount(2);
+  expect(await charges(app.sql, id)).toBe(0);
+});
+
+test('ATH-150 ATH-151 ATH-152 ATH-153 ATH-154 an athlete pays by card, and only a token leaves the browser', async ({
+  page,
+  app,
+  signIn,
+  organizer,
+}) => {
+  await app.sql`update prices set qualifier = 1000`;
+  const id = await organizer.makeEvent({ name: 'Copa Cumbre', price: 150_000, ...withQualifier });
+  await organizer.makeCategory(id, { name: 'RX' });
+  await signIn(await app.makeUser('athlete'));
+  await goToPayment(page, id, 'RX');
+  await expect(page.getByText('Modo de prueba')).toBeVisible();
+  const line = (name: string) => page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+  await expect(line('Evento')).toContainText('$1,500.00');
+  await expect(line('Clasificatorio')).toContainText('$10.00');
+  await expect(line('Total')).toContainText('$1,510.00');
+  await expect(method(page, 'Tarjeta')).toHaveAttribute('value', 'credit_card');
+  await expect(method(page, 'PayPal')).toHaveAttribute('value', 'paypal');
+  const sent: string[] = [];
+  page.on('request', request => {
+    if (request.method() === 'POST') sent.push(request.postData() ?? '');
+  });
+  await payWith(page, cards.good);
+  await expect(done(page)).toBeVisible();
+  expect(sent.join()).toContain('test_4242424242424242');
+  expect(sent.join()).not.toMatch(/"(cents|total|amount|cvc|code|expiry)"/);
+  const receipt = page.getByRole('region', { name: 'Recibo de inscripción' });
+  await expect(receipt).toContainText('$1,510.00');
+  await expect(receipt).toContainText('Pagada');
+  const [order] = await app.sql`select payment_type, total_cents, state from orders where event_id = ${id}`;
+  expect(order).toMatchObject({ payment_type: 'credit_card', total_cents: 151_000, state: 'fulfilled' });
+  await app.sql`update prices set qualifier = 0`;
+});
+
+test('ATH-156 ATH-157 a declined card is said, and another one pays', async ({ page, app, signIn, organizer }) => {
+  const id = await comeToPayment({ page, app, signIn, organizer });
+  await payWith(page, cards.declined);
+  // The toast and, beside the button, what stays.
+  await expect(alert(page, 'Tu tarjeta fue rechazada.')).toHaveCount(2);
+  await fillCard(page, cards.good);
+  await payButton(page).click();
+  await expect(done(page)).toBeVisible();
+  await expect(alert(page, 'Tu tarjeta fue rechazada.')).toHaveCount(0);
+  expect(await charges(app.sql, id)).toBe(1);
+});
+
+test('J3 without a connection nothing is charged blindly and the page finds out by itself', async ({
+  page,
+  context,
+  app,
+  signIn,
+  organizer,
+}) => {
+  const id = await comeToPayment({ page, app, signIn, organizer });
+  await chooseCard(page);
+  await fillCard(page, cards.good);
+  await context.setOffline(true);
+  await payButton(page).click();
+  await expect(page.getByText(/No sabemos si te cobró: lo revisamos solos, no pagues otra vez/)).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
+  await context.setOffline(false);
+  await button(page, 'Comprobar ahora').click();
+  // The call never reached the server: the card is asked for again, and charged once.
+  await fillCard(page, cards.good);
+  await payButton(page).click();
+  await expect(done(page)).toBeVisible();
+  expect(await charges(app.sql, id)).toBe(1);
+});
+
+test('ATH-159 3-D Secure asks the bank; a reload in the middle loses nothing, and leaving warns', async ({
+  page,
+  app,
+  signIn,
+  organizer,
+}) => {
+  const id = await comeToPayment({ page, app, signIn, organizer });
+  await payWith(page, cards.bank);
+  await expect(bank(page)).toContainText('$45.00');
+  let warned = false;
+  page.once('dialog', shown => {
+    warned = shown.type() === 'beforeunload';
+    void shown.accept();
+  });
+  await page.reload();
+  expect(warned).toBe(true);
+  await button(page, 'Rechazar').click();
+  await expect(alert(page, 'Tu banco no autorizó el pago.').first()).toBeVisible();
+  await fillCard(page, cards.bank);
+  await payButton(page).click();
+  await bank(page).getByRole('button', { name: 'Aprobar' }).click();
+  await expect(done(page)).toBeVisible();
+  expect(await charges(app.sql, id)).toBe(1);
+});
+
+test('J3 a browser that dies after paying finds its place when it comes back', async ({
+  page,
+  context,
+  app,
+  signIn,
+  organizer,
+}) => {
+  const id = await organizer.makeEvent();
+  await organizer.makeCategory(id, { name: 'RX' });
+  await signIn(await app.makeUser('athlete'));
+  const dying = await context.newPage();
+  await goToPayment(dying, id, 'RX');
+  await payWith(dying, cards.late);
+  await expect(heading(dying, 'Estamos confirmando tu pago')).toBeVisible();
+  await dying.close();
+  await page.goto(joinPage(id));
+  await expect(heading(page, 'Estamos confirmando tu pago').or(done(page))).toBeVisible();
+  await expect(done(page)).toBeVisible({ timeout: 30_000 });
+  expect(await charges(app.sql, id)).toBe(1);
+  expect(await entries(app.sql, id)).toBe(1);
+});
+
+test('J3 a payment that succeeds late is waited for, and pressing again charges nothing', async ({
+  page,
+  app,
+  signIn,
+  organizer,
+}) => {
+  const id = await comeToPayment({ page, app, signIn, organizer });
+  await payWith(page, cards.late);
+  await button(page, 'Comprobar ahora').click();
+  await expect(payButton(page)).toHaveCount(0);
+  await expect(done(page)).toBeVisible({ timeout: 30_000 });
+  expect(await charges(app.sql, id)).toBe(1);
+});
+
+test('J3 a double press pays once', async ({ page, app, signIn, organizer }) => {
+  const id = await comeToPayment({ page, app, signIn, organizer });
+  await chooseCard(page);
+  await fillCard(page, cards.good);
+  const sent: string[] = [];
+  page.on('request', request => {
+    if (request.url().endsWith('/joining/payWithCard')) sent.push(request.url());
+  });
+  await payButton(page).dblclick();
+  await expect(done(page)).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(await charges(app.sql, id)).toBe(1);
+});
+
+test('J3 two tabs of one athlete make one order and one charge', async ({ page, context, app, signIn, organizer }) => {
+  const id = await comeToPayment({ page, app, signIn, organizer });
+  await chooseCard(page);
+  await fillCard(page, cards.good);
+  const other = await context.newPage();
+  await other.goto(joinPage(id));
+  await expect(method(other, 'Tarjeta')).toBeChecked();
+  await fillCard(other, cards.good);
+  await Promise.all([payButton(page).click(), payButton(other).click()]);
+  await expect(done(page)).toBeVisible();
+  await expect(done(other)).toBeVisible();
+  expect(await charges(app.sql, id)).toBe(1);
+  const [row] = await app.sql`select count(*)::int as orders from orders where event_id = ${id}`;
+  expect(row!.orders).toBe(1);
+});
+
+test('ATH-155 PayPal is approved in its window, and closing it changes nothing', async ({
+  page,
+  app,
+  signIn,
+  organizer,
+}) => {
+  const id = await comeToPayment({ page, app, signIn, organizer });
+  await method(page, 'PayPal').click();
+  await expect(page.getByText('Apruebas el pago en la ventana de PayPal')).toBeVisible();
+  await payButton(page).click();
+  await dialog(page, 'PayPal de prueba').getByRole('button', { name: 'Rechazar' }).click();
+  await expect(dialog(page, 'PayPal de prueba')).toHaveCount(0);
+  await payButton(page).click();
+  await dialog(page, 'PayPal de prueba').getByRole('button', { name: 'Aprobar' }).click();
+  await expect(done(page)).toBeVisible();
+  const [order] = await app.sql`select payment_type from orders where event_id = ${id}`;
+  expect(order).toMatchObject({ payment_type: 'paypal' });
+});
+
+test('J3 an athlete finds every payment with its receipt', async ({ page, app, signIn, organizer }) => {
+  const id = await organizer.makeEvent({ name: 'Copa Cumbre' });
+  await organizer.makeCategory(id, { name: 'RX' });
+  await signIn(await app.makeUser('athlete'));
+  await page.goto('/dashboard/atleta/orders');
+  await expect(page.getByText('Todavía no hay pagos')).toBeVisible();
+  await goToPayment(page, id, 'RX');
+  await payWith(page, cards.good);
+  await expect(done(page)).toBeVisible();
+  await page.goto('/dashboard/atleta/orders');
+  const order = page.getByRole('list', { name: 'Mis pagos' }).getByRole('listitem').first();
+  await expect(order).toContainText('Pagada');
+  await expect(order).toContainText('$45.00');
+  await order.getByRole('link', { name: 'Ver el recibo de Copa Cumbre' }).click();
+  const receipt = page.getByRole('region', { name: 'Recibo de inscripción' });
+  await expect(receipt).toContainText('Copa Cumbre');
+  await page.emulateMedia({ media: 'print' });
+  await expect(receipt).toBeVisible();
+  await expect(heading(page, 'Recibo')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+});
