@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { AppealDetail } from '#contract/appeals.ts';
 import { messages } from '#contract/messages.ts';
+import { appealOf, type Contested, makeContested, minutes, note, timed } from './contested.ts';
 import { menuLink } from './dashboard.ts';
-import type { Athlete } from './entrants.ts';
 import { expect, test } from './fixtures.ts';
 import { base, button } from './organizer.ts';
 import {
   addJudge,
-  enterAthlete,
   enterTeamOf,
   makeQualifying,
   makeUploads,
@@ -20,48 +19,6 @@ import {
 } from './uploads.ts';
 
 const words = messages.appeal;
-type App = Parameters<typeof makeUploads>[0];
-type Entrant = Athlete & { entryId: string };
-type Contested = UploadHome & { athlete: Entrant; judge: Athlete; wodId: string };
-
-const note = 'El juez no vio las diez últimas: minuto 8:20.';
-const minutes = (at: number, seconds = 0) => ({ minutes: at, seconds, milliseconds: 0 });
-const timed = { name: 'Fran', typeWod: 'for time' as const, needTime: true, validReps: 100, timeCap: 600 };
-
-/** An athlete sent 100 reps in 5:00, and a judge made 95 seconds more of the time. */
-async function makeContested(app: App): Promise<Contested> {
-  const home = await makeUploads(app, { tests: [timed] });
-  const [athlete, judge] = [await enterAthlete(app, home), await addJudge(app, home)];
-  const { eventId, categoryId } = home;
-  const wodId = home.tests.Fran ?? '';
-  await athlete.call('uploads/submitScore', {
-    eventId,
-    categoryId,
-    wodId,
-    version: 0,
-    values: { quantity: 100, time: minutes(5) },
-    video: { link: youTube },
-  });
-  await review(judge, 'change', {
-    wodId,
-    entryId: athlete.entryId,
-    version: 1,
-    note: 'El reloj siguió hasta 6:35.',
-    values: { quantity: 100, time: minutes(6, 35) },
-  });
-  return { ...home, athlete, judge, wodId };
-}
-
-const appealOf = async ({ athlete, wodId }: Contested) =>
-  (
-    await athlete.call<{ uid: string }>('appeals/send', {
-      wodId,
-      entryId: athlete.entryId,
-      values: { quantity: 100, time: minutes(5) },
-      note,
-    })
-  ).uid;
-
 const readAppeal = ({ organizer }: Contested, id: string) => organizer.call<AppealDetail>('appeals/readOwn', { id });
 const reviewPage = (id: string) => `${base}/appeals-review/${id}`;
 const listPage = ({ eventId }: UploadHome) => `${base}/appeals-detail/${eventId}`;
