@@ -27,6 +27,16 @@ test.each([
   expect(takesTestMoney({ ...keys, PIZARRA_PAYMENTS: 'test' })).toBe(false);
 });
 
+test('PUB-319 J3 the keys of Stripe are those of its test or of its live mode, never one of each', () => {
+  const keysOf = (secret: string, publishable: string) =>
+    readConfig({ ...stripe, STRIPE_SECRET_KEY: `sk_${secret}_1`, STRIPE_PUBLISHABLE_KEY: `pk_${publishable}_1` })
+      .payments.stripe?.publishableKey;
+  expect(keysOf('test', 'test')).toBe('pk_test_1');
+  expect(keysOf('live', 'live')).toBe('pk_live_1');
+  expect(() => keysOf('live', 'test')).toThrow('STRIPE_PUBLISHABLE_KEY');
+  expect(() => keysOf('test', 'live')).toThrow('STRIPE_PUBLISHABLE_KEY');
+});
+
 test('the number of streams that may be open is a positive one', () => {
   expect(readConfig({}).maxStreams).toBe(20_000);
   expect(readConfig({ MAX_STREAMS: '5' }).maxStreams).toBe(5);

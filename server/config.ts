@@ -61,6 +61,9 @@ function readPayments(env: Record<string, string | undefined>, publicUrl: string
         scriptUrl: env.STRIPE_JS_URL || 'https://js.stripe.com/v3/',
       }
     : null;
+  // The test keys and the live ones are two worlds: a card that one took is unknown to the other.
+  const modes = new Set([stripe?.secretKey, stripe?.publishableKey].map(key => /_(test|live)_/.exec(key ?? '')?.[1]));
+  if (modes.size > 1) throw new ConfigError('STRIPE_SECRET_KEY y STRIPE_PUBLISHABLE_KEY no son del mismo modo.');
   const paypal = env.PAYPAL_CLIENT_ID
     ? {
         clientId: env.PAYPAL_CLIENT_ID,

@@ -40,7 +40,7 @@ test('ATH-038 ATH-165 ATH-334 who has not applied may, for the types of the even
   ]);
 });
 
-test('ATH-040 ATH-168 ATH-270 ATH-271 ATH-272 an application waits, and the store tells who and whose', async () => {
+test('ATH-040 ATH-168 ATH-335 ATH-270 ATH-271 ATH-272 an application waits, and the store tells who and whose', async () => {
   const judge = await signUpAs(app, 'staff');
   const { eventId, organizer } = await qualifying();
   const uid = await applyAs(judge, eventId, 'both');
@@ -57,6 +57,11 @@ test('ATH-040 ATH-168 ATH-270 ATH-271 ATH-272 an application waits, and the stor
     createdAt: expect.any(String),
   });
   expect((await organizer.client.staff.readOwn({ id: uid })).application.aboutExperience).toBe(aboutExperience);
+  // Of this event and this judge alone.
+  const other = await qualifying();
+  expect((await judge.client.staff.forStaff({ eventId: other.eventId })).application).toBeNull();
+  const second = await signUpAs(app, 'staff');
+  expect((await second.client.staff.forStaff({ eventId })).application).toBeNull();
 });
 
 test('ATH-310 V1 both sides are told, the organization without what a stranger wrote', async () => {

@@ -243,10 +243,14 @@ describe('behind an online qualifier', () => {
     expect(open).toMatchObject({ staleAt: null, head: { view: 'open' } });
   });
 
-  test('ATH-058 so it does where the organizer closed the qualifier before', async () => {
+  test('ATH-058 ATH-339 so it does where the organizer closed the qualifier before, and each lists its own results', async () => {
     const { categoryId, eventId } = await qualifying(2);
     await kysely().updateTable('events').set({ qualifierClosedAt: app.now() }).where('id', '=', eventId).execute();
-    expect(await boardOf(categoryId)).toMatchObject({ view: 'open', count: 3 });
+    const [event, qualifier] = [await boardOf(categoryId), await boardOf(categoryId, { stage: 'qualifier' })];
+    expect(event).toMatchObject({ view: 'open', count: 3, tests: [{ name: 'En sitio' }] });
+    expect(event.rows.map(row => row.cells)).toEqual([[null], [null], [null]]);
+    expect(qualifier.tests.map(({ name }) => name)).toEqual(['Online']);
+    expect(qualifier.rows.map(row => row.cells[0]?.q ?? null)).toEqual([120_000, 100_000, 100_000, null]);
   });
 
   test.each([

@@ -197,7 +197,7 @@ describe('storing a picture', () => {
 });
 
 describe('names', () => {
-  test('the same picture twice has two names, and the addresses lead back to them', async () => {
+  test('ATH-349 ATH-353 the same picture twice has two names, and the addresses lead back to them', async () => {
     const url = dataUrl(await plain(20, 20).png().toBuffer());
     const [one, two] = [await storePicture(storage, url), await storePicture(storage, url)];
     expect(one).not.toBe(two);

@@ -4,11 +4,12 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { pngDataUrl, type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
 import { createTeamEvent, signUpConfirmed, startEvent } from '#server/testing/factories/entries.ts';
 import { addMember, enterAsTeam } from '#server/testing/factories/teams.ts';
+import { expectDeleted, isStored } from '#server/testing/stored-files.ts';
 
 let app: TestApp;
 let photo: string;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({}, { work: true });
   photo = await pngDataUrl('#7f4d00');
 });
 afterEach(() => app.setNow(null));
@@ -78,7 +79,7 @@ test('J4 who is no member learns the name of a team and nothing else', async () 
   await expect(stranger.client.teams.read({ id: 'nadie' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('ATH-121 ATH-127 ATH-129 ATH-130 the captain, and nobody else, changes name and logo', async () => {
+test('ATH-121 ATH-127 ATH-129 ATH-130 ATH-349 ATH-350 the captain, and nobody else, changes name and logo', async () => {
   const captain = await signUpConfirmed(app);
   const { teamId } = await enterAsTeam(app, await createTeamEvent(app), captain);
   const member = await addMember(app, captain, teamId);
@@ -95,6 +96,12 @@ test('ATH-121 ATH-127 ATH-129 ATH-130 the captain, and nobody else, changes name
   expect(first).toMatchObject({ name: 'Las Cóndoras', photo: expect.stringMatching(/^\/files\/images\//) });
   await captain.client.teams.update({ id: teamId, form: { name: 'Otra vez', photo: first.photo! } });
   expect(await teamOf(member, teamId)).toMatchObject({ name: 'Otra vez', photo: first.photo });
+  await captain.client.teams.update({ id: teamId, form: { name: 'Otra vez', photo } });
+  const second = await teamOf(member, teamId);
+  expect(second.photo).toMatch(/^\/files\/images\/[0-9a-f]{32}-/);
+  expect(second.photo).not.toBe(first.photo);
+  await expectDeleted(app, first.photo);
+  expect(await isStored(app, second.photo)).toBe(true);
   const form = { name: 'No', photo };
   const forbidden = { code: 'FORBIDDEN', message: messages.team.notCaptain };
   await expect(member.client.teams.update({ id: teamId, form })).rejects.toMatchObject(forbidden);

@@ -65,7 +65,7 @@ test.each([
   expect(movementOf({ pos, was })).toEqual(movement);
 });
 
-test('times keep their columns level', () => {
+test('ATH-355 times are written mm:ss and keep their columns level', () => {
   expect([59_000, 409_500, 600_000, 3_661_000].map(writeTime)).toEqual(['00:59', '06:49.500', '10:00', '1:01:01']);
 });
 
