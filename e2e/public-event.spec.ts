@@ -86,6 +86,7 @@ test('ATH-044 E3 an athlete reads event, qualifier and total, and whether a plac
   await app.sql`insert into participants (event_id, user_id, entry_id, joined_at) values (${id}, ${athlete.uid}, 'i1', now())`;
   await page.reload();
   await expect(panel).toContainText('Inscrito');
+  await expect(panel.getByRole('link', { name: 'Ver en mis eventos' })).toBeVisible();
   await app.sql`delete from entries`;
   await app.sql`update events set qualifier_online = false, qualifier_starts_at = null, qualifier_ends_at = null, starts_at = now() - interval '1 hour' where id = ${id}`;
   await page.reload();

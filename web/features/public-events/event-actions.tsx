@@ -21,16 +21,20 @@ export function EventActions({ event }: { event: PublicEvent }) {
         component="a"
         href={`/files/calendar/${event.uid}.ics`}
         variant="default"
+        aria-label="Agregar al calendario"
         leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
       >
-        Agregar al calendario
+        <span className={styles.short}>Calendario</span>
+        <span className={styles.long}>Agregar al calendario</span>
       </Button>
       <Button
         variant="default"
         onClick={() => void share(event.name)}
+        aria-label="Compartir"
+        className={styles.share}
         leftSection={<IconShare size={18} aria-hidden="true" />}
       >
-        Compartir
+        <span className={styles.long}>Compartir</span>
       </Button>
     </div>
   );

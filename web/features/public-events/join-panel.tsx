@@ -34,6 +34,18 @@ export function JoinPanel({ event }: { event: PublicEvent }) {
   if (isWaiting) return <ActionPanel label="Inscripción" isWaiting />;
   if (!isAthlete || !mine.data) return null;
   const { eventPrice, qualifierPrice, total, isJoined, isOpen } = mine.data;
+  // Who is in has paid: what matters now is what comes next.
+  if (isJoined)
+    return (
+      <ActionPanel label="Inscripción">
+        <StatusTag tone="good" size="lg">
+          Inscrito
+        </StatusTag>
+        <ButtonLink to={paths.athleteEvents} search={{ name: event.name }} variant="default">
+          Ver en mis eventos
+        </ButtonLink>
+      </ActionPanel>
+    );
   return (
     <ActionPanel label="Inscripción">
       <div className={styles.price}>
@@ -47,17 +59,13 @@ export function JoinPanel({ event }: { event: PublicEvent }) {
           </p>
         )}
       </div>
-      {isJoined && (
-        <StatusTag tone="good" size="lg">
-          Inscrito
-        </StatusTag>
-      )}
-      {!isJoined && isOpen && (
+      {isOpen ? (
         <ButtonLink to={paths.joinEvent} params={{ id: event.uid }} size="lg" preload={false}>
           Inscribirme
         </ButtonLink>
+      ) : (
+        <StatusTag size="lg">Inscripciones cerradas</StatusTag>
       )}
-      {!isJoined && !isOpen && <StatusTag size="lg">Inscripciones cerradas</StatusTag>}
     </ActionPanel>
   );
 }
