@@ -42,7 +42,7 @@ export function NameDayFilters({
           <input
             id={`${id}name`}
             type="search"
-            placeholder="Cualquier parte del nombre"
+            placeholder="Parte del nombre"
             maxLength={100}
             autoComplete="off"
             enterKeyHint="search"

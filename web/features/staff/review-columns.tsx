@@ -56,12 +56,14 @@ export const reviewColumns = (event: EventCard, type: Type, audited: ReadonlySet
         <strong>{row.name}</strong>
         <Tags row={row} isAudit={audited.has(row.categoryId)} />
         <div className={styles.phone}>
-          <span className="small">
-            {row.categoryName} · {row.wodName}
-          </span>
-          <span className="dim small">
-            <Sent row={row} event={event} />
-          </span>
+          <div>
+            <span className="small">
+              {row.categoryName} · {row.wodName}
+            </span>
+            <span className="dim small">
+              <Sent row={row} event={event} />
+            </span>
+          </div>
           <Review row={row} type={type} />
         </div>
       </div>

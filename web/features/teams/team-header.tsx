@@ -12,7 +12,7 @@ export function TeamHeader({ team, children }: { team: Team; children?: ReactNod
   const { uid, name, photo, event, categoryId, categoryName } = team;
   return (
     <header className={styles.header}>
-      <TeamLogo name={name} photo={photo} size={112} />
+      <TeamLogo name={name} photo={photo} size="large" />
       <div className={styles.words}>
         <TextLink to={paths.myTeams}>Mis equipos</TextLink>
         <h1 tabIndex={-1}>{name}</h1>
