@@ -4,6 +4,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, 
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { mountCallables } from '#server/callable/callable.ts';
+import { type BoardLane, openBoardLane } from '#server/live/board-lane.ts';
 import { mountOwnBoards } from '#server/live/own-boards.ts';
 import { answerBoards } from '#server/live/serve-boards.ts';
 import { createStreams } from '#server/live/streams.ts';
@@ -56,12 +57,16 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   const streams = createStreams(app.boards, { most: config.maxStreams });
   const answerBoard = answerBoards(app, { streams, security: headers });
   let isStopping = false;
+  let lane: BoardLane | undefined;
   const http = Fastify({
     // A thousand readers of one board cost what its bytes cost: they are answered before any routing.
-    serverFactory: handle =>
-      createServer({ keepAliveTimeout: 72_000, requestTimeout: 60_000 }, (request, response) => {
+    serverFactory: handle => {
+      const server = createServer({ keepAliveTimeout: 72_000, requestTimeout: 60_000 }, (request, response) => {
         if (isStopping || !answerBoard(request, response)) handle(request, response);
-      }),
+      });
+      lane = openBoardLane(server, { boards: app.boards, security: headers });
+      return server;
+    },
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -84,6 +89,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   closeWhenStopping(http);
   http.addHook('preClose', async () => {
     isStopping = true;
+    lane?.close();
     streams.endAll();
   });
   limitInFlight(http, config.maxInFlight);
