@@ -4,7 +4,7 @@ import type { App } from '#server/app.ts';
 import { ownEvent } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { positionsOf } from '#server/standings/export-board.ts';
-import { positionColumns, positionRows } from '#server/standings/position-rows.ts';
+import { positionSheet } from '#server/standings/position-rows.ts';
 import { personalOf, toAthleteRow } from './athlete-view.ts';
 import {
   type AthleteRecord,
@@ -13,7 +13,8 @@ import {
   listPayments,
   type PaymentRecord,
 } from './athletes.store.ts';
-import { type Cell, type Sheet, toCsv, toXlsx } from './sheet-files.ts';
+import type { Cell } from './sheet-files.ts';
+import { type SheetSource, writeSheets } from './write-sheets.ts';
 
 /** ORG-251: these twelve and no other. */
 const athleteColumns = [
@@ -39,13 +40,16 @@ function athleteCells(record: AthleteRecord): Cell[] {
   return [name, gender, email, number, category, team, shirtSize, shortSize, address, city, state, country];
 }
 
-const athleteRows = (records: AthleteRecord[]): Cell[][] => [athleteColumns, ...records.map(athleteCells)];
+function* athleteRows(records: readonly AthleteRecord[]): Generator<Cell[]> {
+  yield athleteColumns;
+  for (const record of records) yield athleteCells(record);
+}
 
 /** A sheet a category, one after the other: their tables may be large. */
-async function positionSheets(app: App, eventId: string): Promise<Sheet[]> {
-  const sheets: Sheet[] = [];
+async function positionSheets(app: App, eventId: string): Promise<SheetSource[]> {
+  const sheets: SheetSource[] = [];
   for (const { id, name } of await listCategoryNames(app.database.kysely, eventId)) {
-    sheets.push({ name, rows: [positionColumns, ...positionRows(await positionsOf(app, id))] });
+    sheets.push({ name, rows: positionSheet(await positionsOf(app, id)) });
   }
   return sheets;
 }
@@ -82,22 +86,24 @@ const paymentCells = (row: PaymentRecord, timeZone: string): Cell[] => [
   Number(row.refundedCents) / 100,
 ];
 
+function* paymentRows(payments: readonly PaymentRecord[], timeZone: string): Generator<Cell[]> {
+  yield paymentColumns(timeZone);
+  for (const row of payments) yield paymentCells(row, timeZone);
+}
+
 const fileNameOf = (eventName: string) =>
   searchable(eventName)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'evento';
 
-const toFile = (content: string | Buffer, fileName: string) => ({
-  file: Buffer.from(content as string).toString('base64'),
-  fileName,
-});
+const toFile = (content: Buffer, fileName: string) => ({ file: content.toString('base64'), fileName });
 
 /** ORG-090 to ORG-092: the table as one file, for whichever program the platform opens it with. */
 export async function exportAthletes(app: App, viewer: Viewer, eventId: string, format: 'csv' | 'xlsx') {
   const db = app.database.kysely;
   const event = await ownEvent(db, viewer, eventId);
   const rows = athleteRows(await listAllAthletes(db, eventId));
-  const content = format === 'csv' ? toCsv(rows) : await toXlsx([{ name: 'Atletas', rows }]);
+  const content = await writeSheets(format, [{ name: 'Atletas', rows }]);
   return toFile(content, `atletas-${fileNameOf(event.name)}.${format}`);
 }
 
@@ -115,7 +121,7 @@ export async function exportEvent(app: App, viewer: Viewer, eventId: string) {
     { name: 'Atletas', rows: athleteRows(athletes) },
     ...positions,
     { name: 'Entradas', rows: [ticketColumns] },
-    { name: 'Pagos', rows: [paymentColumns(timeZone), ...payments.map(row => paymentCells(row, timeZone))] },
+    { name: 'Pagos', rows: paymentRows(payments, timeZone) },
   ];
-  return toFile(await toXlsx(sheets), `${fileNameOf(event.name)}.xlsx`);
+  return toFile(await writeSheets('xlsx', sheets), `${fileNameOf(event.name)}.xlsx`);
 }

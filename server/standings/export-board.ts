@@ -1,16 +1,16 @@
 import type { App } from '#server/app.ts';
 import { ownCategory } from '#server/categories/own-category.ts';
-import { toXlsx } from '#server/entries/sheet-files.ts';
+import { writeSheets } from '#server/entries/write-sheets.ts';
 import type { Viewer } from '#server/http/context.ts';
 import type { BoardKey, DerivedBoard } from './derived-board.ts';
-import { positionColumns, positionRows } from './position-rows.ts';
+import { positionSheet } from './position-rows.ts';
 import { readBoard } from './read-board.ts';
 
 /** ORG-542 to ORG-545. */
 export async function exportBoard(app: App, viewer: Viewer, key: BoardKey) {
   const { category } = await ownCategory(app.database.kysely, viewer, key.categoryId);
-  const rows = [positionColumns, ...positionRows(await readBoard(app, key, 'own'))];
-  const file = await toXlsx([{ name: category.name, rows }]);
+  const rows = positionSheet(await readBoard(app, key, 'own'));
+  const file = await writeSheets('xlsx', [{ name: category.name, rows }]);
   return { file: file.toString('base64'), fileName: 'leaderboard.xlsx' };
 }
 

@@ -3,7 +3,7 @@ import { formatTimeMs } from '#domain/scoring/written.ts';
 import type { DerivedBoard } from './derived-board.ts';
 
 /** ORG-543: what a file of positions has, in this order. */
-export const positionColumns = ['position', 'name', 'city', 'total'];
+const columns = ['position', 'name', 'city', 'total'];
 type Cells = [position: number | null, name: string, city: string, total: number | string];
 
 // ORG-544, ORG-545
@@ -11,11 +11,18 @@ const noCity = 'Sin definir';
 const noTotal = 'Por cargar';
 const disqualified = 'Descalificado';
 
-/** Every row of a board, whether it travels whole or in pages. */
-export function positionRows(derived: DerivedBoard): Cells[] {
+/** What a file of positions has, from the first row on. */
+export function* positionSheet(derived: DerivedBoard): Generator<Cells | typeof columns> {
+  yield columns;
+  yield* positionRows(derived);
+}
+
+/** Every row of a board, whether it travels whole or in pages; those of a page once the first of them is asked for. */
+export function* positionRows(derived: DerivedBoard): Generator<Cells> {
   const { whole, head } = derived;
-  if (whole) return cellsOf(whole);
-  return Array.from({ length: head.page?.of ?? 1 }, (_none, at) => cellsOf(derived.page(at + 1))).flat();
+  if (whole) return yield* cellsOf(whole);
+  const pages = head.page?.of ?? 1;
+  for (let page = 1; page <= pages; page++) yield* cellsOf(derived.page(page));
 }
 
 const cellsOf = (board: Board): Cells[] =>

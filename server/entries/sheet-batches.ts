@@ -1,0 +1,15 @@
+import { type Cell, type Sheet, toCsv, toXlsx } from './sheet-files.ts';
+
+export type SheetFormat = 'csv' | 'xlsx';
+/** Rows on their way into a file: those of one sheet after those of the other. */
+export type SheetBatch = { sheet: string; isFirst: boolean; rows: Cell[][] };
+
+export function takeBatch(sheets: Sheet[], { sheet, isFirst, rows }: SheetBatch): void {
+  if (isFirst) sheets.push({ name: sheet, rows: [] });
+  const last = sheets.at(-1);
+  for (const row of rows) last?.rows.push(row);
+}
+
+/** A CSV knows no sheets. */
+export const bytesOf = async (format: SheetFormat, sheets: readonly Sheet[]): Promise<Buffer> =>
+  format === 'csv' ? Buffer.from(toCsv(sheets.flatMap(({ rows }) => rows))) : toXlsx(sheets);

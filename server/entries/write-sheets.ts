@@ -1,0 +1,72 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { messages } from '#contract/messages.ts';
+import { tooMany } from '#server/http/refuse.ts';
+import { TurnsFullError, takeTurns } from '#server/storage/turns.ts';
+import { bytesOf, type SheetBatch, type SheetFormat, takeBatch } from './sheet-batches.ts';
+import type { Cell, Sheet } from './sheet-files.ts';
+
+/** A sheet whose rows are made as they are asked for. */
+export type SheetSource = { name: string; rows: Iterable<Cell[]> };
+
+const rowsOfBatch = 250;
+// What is written in less time than a thread takes to begin.
+const mostHere = 500;
+// 100,000 rows of twelve cells take about half of it.
+const mostMegabytes = 1024;
+
+// One at a time: each takes a processor, and memory by its rows.
+const inTurn = takeTurns({ atOnce: 1, longestQueue: 16 });
+const isBusy = (error: unknown) =>
+  error instanceof TurnsFullError || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/** A batch at a time, and between two of them whoever else waits. */
+async function* batchesOf(sources: readonly SheetSource[]): AsyncGenerator<SheetBatch, void> {
+  for (const { name: sheet, rows } of sources) {
+    let batch: SheetBatch = { sheet, isFirst: true, rows: [] };
+    for (const row of rows) {
+      if (batch.rows.push(row) < rowsOfBatch) continue;
+      yield batch;
+      batch = { sheet, isFirst: false, rows: [] };
+      await nextTurn();
+    }
+    if (batch.isFirst || batch.rows.length > 0) yield batch;
+  }
+}
+
+async function writeApart(format: SheetFormat, first: Sheet[], rest: AsyncGenerator<SheetBatch, void>) {
+  const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), {
+    workerData: format,
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  });
+  const { promise: written, resolve, reject } = Promise.withResolvers<Buffer>();
+  worker.once('message', (bytes: Uint8Array<ArrayBuffer>) => resolve(Buffer.from(bytes.buffer)));
+  worker.once('error', reject);
+  worker.once('exit', () => reject(new Error('The thread that writes a file has ended.')));
+  const send = async () => {
+    for (const { name: sheet, rows } of first) worker.postMessage({ sheet, isFirst: true, rows } satisfies SheetBatch);
+    for await (const batch of rest) worker.postMessage(batch);
+    worker.postMessage(null);
+    return written;
+  };
+  // It may end before all was sent.
+  return Promise.race([send(), written]).finally(() => worker.terminate());
+}
+
+/** A few rows are written here; many of them in a thread of their own, so that nobody else waits for them. */
+export async function writeSheets(format: SheetFormat, sources: readonly SheetSource[]): Promise<Buffer> {
+  const batches = batchesOf(sources);
+  const sheets: Sheet[] = [];
+  let count = 0;
+  for (let next = await batches.next(); !next.done; next = await batches.next()) {
+    takeBatch(sheets, next.value);
+    count += next.value.rows.length;
+    if (count <= mostHere) continue;
+    try {
+      return await inTurn(() => writeApart(format, sheets, batches));
+    } catch (error) {
+      throw isBusy(error) ? tooMany(2, messages.server.overloaded) : error;
+    }
+  }
+  return bytesOf(format, sheets);
+}
