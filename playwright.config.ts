@@ -31,7 +31,7 @@ const oneOfEachScreen = new RegExp(
     ...['each category shows what it is', 'plain example'],
     ...['own category has its buttons', 'ORG-057'],
     ...['ATH-131', 'two mates', 'ATH-084', 'ATH-096', 'ATH-102'],
-    ...['ATH-060', 'ATH-051', 'a position opens why', 'two hundred long'],
+    ...['ATH-060', 'ATH-051', 'a position opens why', 'two hundred long', 'own row of'],
     ...['a pasted column', 'two windows'],
     ...['ATH-126', 'ORG-088 many', 'ORG-139', 'income tells'],
     ...['ATH-037 ATH-038', 'ORG-150 ORG-151', 'ORG-201 ORG-205', 'two hundred judges'],
