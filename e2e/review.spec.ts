@@ -190,7 +190,11 @@ test('two judges: the second sees the first at once, and nobody writes over the 
   app,
   signIn,
   browser,
+  expectAccessible,
 }) => {
+  // A tablet on its side, in the dark of a hall.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.emulateMedia({ colorScheme: 'dark' });
   const contest = await qualifier(app, ['Ana']);
   await sendResult(app, contest, 'Cindy', 'Ana', { quantity: 90 });
   await signIn(await makeJudge(app, contest));
@@ -212,8 +216,16 @@ test('two judges: the second sees the first at once, and nobody writes over the 
   await expect(page.getByText(words.changedMeanwhile)).toBeVisible();
   await expect(page.getByText('Ahora dice 90 reps (aprobado')).toBeVisible();
   await expect(field(page, 'Repeticiones')).toHaveValue('85');
-  await expect(decide(page, 'Modificar a 85 y aprobar')).toBeDisabled();
-  await page.getByRole('button', { name: 'Seguir con lo mío' }).click();
+  await expect(decide(page, 'Modificar a 85 y aprobar')).toHaveCount(0);
+  const mine = page.getByRole('button', { name: 'Seguir con lo mío' });
+  // In whatever part of the page the judge is, the choice is where the thumb was.
+  for (const end of ['document.body.scrollHeight', '0']) {
+    await page.evaluate(`scrollTo(0, ${end})`);
+    await expect(mine).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Usar lo nuevo' })).toBeInViewport({ ratio: 1 });
+  }
+  await expectAccessible();
+  await mine.click();
   await decide(page, 'Modificar a 85 y aprobar').click();
   await expect(done(page, words.changed)).toBeVisible();
   expect(await stored(app, contest, 'Cindy', 'Ana')).toMatchObject({ version: 3, note: 'Cinco no-reps' });

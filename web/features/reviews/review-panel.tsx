@@ -1,11 +1,11 @@
 import { Button, Select, Textarea } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
-import { messages } from '#contract/messages.ts';
 import type { Reviewed } from '#contract/reviews.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CompareValues } from './compare-values.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
 import { sentBy, suggest } from './marks.ts';
 import type { Plan } from './plan.ts';
 import { QuantityField } from './quantity-field.tsx';
@@ -113,11 +113,13 @@ export function ReviewPanel({ reviewed, form, plan, isTeam, errors, failure, isB
       />
       {failure && <Notice tone="bad">{failure}</Notice>}
       <div className={styles.actions}>
+        {/* Where the thumb is, and in place of what would go over it unseen. */}
+        {form.isConflict && <ConflictNotice reviewed={reviewed} onKeep={form.keepMine} onTake={form.takeTheirs} />}
         {closed ? (
           <Notice tone="warn" title="No se puede cambiar">
             {closed}
           </Notice>
-        ) : (
+        ) : form.isConflict ? null : (
           <>
             {plan.kind === null && <p className={styles.why}>{plan.why}</p>}
             <Button
@@ -125,17 +127,16 @@ export function ReviewPanel({ reviewed, form, plan, isTeam, errors, failure, isB
               size="lg"
               fullWidth
               loading={isBusy}
-              disabled={plan.kind === null || form.isConflict}
+              disabled={plan.kind === null}
               leftSection={<IconCheck size={20} stroke={2.4} aria-hidden="true" />}
             >
               {plan.label}
             </Button>
             {onReject && (
-              <Button variant="danger" size="lg" fullWidth onClick={onReject} disabled={isBusy || form.isConflict}>
+              <Button variant="danger" size="lg" fullWidth onClick={onReject} disabled={isBusy}>
                 Rechazar
               </Button>
             )}
-            {form.isConflict && <p className={styles.why}>{messages.review.lookFirst}</p>}
           </>
         )}
       </div>

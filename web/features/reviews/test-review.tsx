@@ -3,7 +3,6 @@ import { messages } from '#contract/messages.ts';
 import type { Mark, Reviewed } from '#contract/reviews.ts';
 import type { DecisionKind, ReviewType, Waiting } from '#web/lib/outbox/commands.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { EnteredNotice } from './entered-notice.tsx';
 import { MarkList } from './mark-list.tsx';
 import { addMark, mostMarks, sentBy } from './marks.ts';
@@ -119,7 +118,6 @@ export function TestReview({ judgeId, type, review, reviewed, entered, onDecided
   return (
     <div className={styles.both} data-alone={video === null || undefined}>
       <div className={styles.notices}>
-        {form.isConflict && <ConflictNotice reviewed={reviewed} onKeep={form.keepMine} onTake={form.takeTheirs} />}
         {entered && !(entered.problem && (problem || form.isConflict)) && <EnteredNotice entered={entered} />}
       </div>
       {video && (
