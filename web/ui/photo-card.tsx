@@ -1,6 +1,7 @@
 // <PhotoCard link photo tags>…</PhotoCard>: a card of a list that leads somewhere as a whole, a picture with StatusTags
 // on it above its words (an h2, then CardLines). `words` is a class for words of another measure, `isFirst` a picture
-// that is in view at once. <PhotoFrame> is the picture alone, <WaitingPhotoCard> the card while it is awaited.
+// that is in view at once. On a phone the picture is small and stands beside its tags and words. <PhotoFrame> is the
+// picture and its tags alone, in something that lays them out, <WaitingPhotoCard> the card while it is awaited.
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import styles from './photo-card.module.css';
@@ -9,7 +10,9 @@ type Framed = { photo: string; tags?: ReactNode; isFirst?: boolean };
 
 export const PhotoFrame = ({ photo, tags, isFirst = false }: Framed) => (
   <div className={styles.frame}>
-    <img src={photo} alt="" className={styles.photo} loading={isFirst ? undefined : 'lazy'} decoding="async" />
+    <div className={styles.picture}>
+      <img src={photo} alt="" className={styles.photo} loading={isFirst ? undefined : 'lazy'} decoding="async" />
+    </div>
     {tags && <div className={styles.tags}>{tags}</div>}
   </div>
 );
@@ -45,7 +48,7 @@ export const CardLine = ({
 export const WaitingPhotoCard = ({ above = false, words = styles.words }: { above?: boolean; words?: string }) => (
   <li className={styles.item} aria-hidden="true">
     <div className={`card ${styles.card}`}>
-      <div className={styles.frame} data-waiting />
+      <div className={styles.picture} data-waiting />
       <div className={words}>
         {above && <div className={styles.bone} style={{ width: '24%' }} />}
         <div className={styles.bone} style={{ width: '78%' }} data-name />

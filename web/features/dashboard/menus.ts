@@ -20,9 +20,11 @@ import type { AccountType } from '#contract/base.ts';
 import { paths } from '#web/paths.ts';
 
 export type MenuPath = (typeof paths)[keyof typeof paths];
-/** `exact`: the base of a dashboard is not active on every screen below it. `short`: the name that fits under a thumb. */
-export type MenuLink = { label: string; short?: string; to: MenuPath; icon: TablerIcon; exact?: true };
-export type MenuGroup = { label: string; short?: string; icon: TablerIcon; entries: { label: string; to: MenuPath }[] };
+/** `exact`: the base of a dashboard is not active on every screen below it. `inside`: how the other screens that one comes to from there begin. */
+type Place = { to: MenuPath; exact?: true; inside?: readonly string[] };
+/** `short`: the name that fits under a thumb. */
+export type MenuLink = Place & { label: string; short?: string; icon: TablerIcon };
+export type MenuGroup = { label: string; short?: string; icon: TablerIcon; entries: (Place & { label: string })[] };
 export type MenuItem = MenuLink | MenuGroup;
 
 const profileAndPassword = (profile: MenuPath, password: MenuPath): MenuGroup => ({
@@ -36,20 +38,33 @@ const profileAndPassword = (profile: MenuPath, password: MenuPath): MenuGroup =>
 
 export const menus: Record<AccountType, MenuItem[]> = {
   athlete: [
-    { label: 'Mis eventos', short: 'Eventos', to: paths.athleteEvents, icon: IconCalendarEvent },
+    {
+      label: 'Mis eventos',
+      short: 'Eventos',
+      to: paths.athleteEvents,
+      icon: IconCalendarEvent,
+      inside: [`${paths.athlete}/upload-`],
+    },
     { label: 'Invitaciones', to: paths.invitations, icon: IconMailOpened },
     { label: 'Mis equipos', short: 'Equipos', to: paths.myTeams, icon: IconUsersGroup },
     { label: 'Mis pagos', short: 'Pagos', to: paths.myOrders, icon: IconCreditCard },
     profileAndPassword(paths.athleteProfile, paths.athletePassword),
   ],
   organization: [
-    { label: 'Mis eventos', to: paths.organizationEvents, icon: IconCalendarEvent },
+    {
+      label: 'Mis eventos',
+      to: paths.organizationEvents,
+      icon: IconCalendarEvent,
+      inside: ['event-', 'edit-', 'category/', 'create-category', 'create-wod', 'manual-', 'athlete-', 'upload-'].map(
+        start => `${paths.organization}/${start}`,
+      ),
+    },
     {
       label: 'Mis jueces',
       short: 'Jueces',
       icon: IconGavel,
       entries: [
-        { label: 'Jueces por evento', to: paths.staffByEvents },
+        { label: 'Jueces por evento', to: paths.staffByEvents, inside: [`${paths.organization}/staff-detail`] },
         { label: 'Permisos por evento', to: paths.permissionsByEvents },
       ],
     },
@@ -68,7 +83,11 @@ export const menus: Record<AccountType, MenuItem[]> = {
       label: 'Mis Eventos',
       icon: IconCalendarEvent,
       entries: [
-        { label: 'Eventos', to: paths.staffEvents },
+        {
+          label: 'Eventos',
+          to: paths.staffEvents,
+          inside: [`${paths.staff}/event-`, `${paths.staff}/review-`],
+        },
         { label: 'Clasificatorios', to: paths.staffQualifying },
       ],
     },
@@ -96,9 +115,8 @@ export const menuActions: Partial<Record<AccountType, MenuLink>> = {
   organization: { label: 'Crear evento', to: paths.createEvent, icon: IconPlus },
 };
 
+export const isHere = ({ to, exact, inside = [] }: Place, pathname: string) =>
+  exact ? pathname.replace(/\/$/, '') === to : [to, ...inside].some(start => pathname.startsWith(start));
+
 export const isActive = (item: MenuItem, pathname: string) =>
-  'entries' in item
-    ? item.entries.some(entry => pathname.startsWith(entry.to))
-    : item.exact
-      ? pathname.replace(/\/$/, '') === item.to
-      : pathname.startsWith(item.to);
+  'entries' in item ? item.entries.some(entry => isHere(entry, pathname)) : isHere(item, pathname);

@@ -1,12 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { ButtonLink } from '#web/ui/link.tsx';
-import type { MenuGroup, MenuItem, MenuLink } from './menus.ts';
+import { isHere, type MenuGroup, type MenuItem, type MenuLink } from './menus.ts';
 import styles from './side-menu.module.css';
 
-function Group({ group }: { group: MenuGroup }) {
+function Group({ group, pathname }: { group: MenuGroup; pathname: string }) {
   const [open, setOpen] = useState(true);
   const id = useId();
   return (
@@ -25,7 +25,7 @@ function Group({ group }: { group: MenuGroup }) {
         <ul id={id} className={styles.entries}>
           {group.entries.map(entry => (
             <li key={entry.to}>
-              <Link to={entry.to} className={styles.entry}>
+              <Link to={entry.to} className={styles.entry} data-active={isHere(entry, pathname) || undefined}>
                 {entry.label}
               </Link>
             </li>
@@ -38,15 +38,21 @@ function Group({ group }: { group: MenuGroup }) {
 
 /** The dashboard's menu beside the page, from 1024 px on. */
 export function SideMenu({ items, action }: { items: MenuItem[]; action?: MenuLink }) {
+  const pathname = useRouterState({ select: state => state.location.pathname });
   return (
     <nav className={styles.menu} aria-label="Panel">
       <ul className={styles.list}>
         {items.map(item =>
           'entries' in item ? (
-            <Group key={item.label} group={item} />
+            <Group key={item.label} group={item} pathname={pathname} />
           ) : (
             <li key={item.to}>
-              <Link to={item.to} className={styles.item} activeOptions={{ exact: item.exact, includeSearch: false }}>
+              <Link
+                to={item.to}
+                className={styles.item}
+                data-active={isHere(item, pathname) || undefined}
+                activeOptions={{ exact: item.exact, includeSearch: false }}
+              >
                 <item.icon size={20} stroke={1.8} aria-hidden="true" />
                 <span className={styles.label}>{item.label}</span>
               </Link>
