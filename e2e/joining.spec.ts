@@ -113,8 +113,8 @@ test('J1 a full category says so, and another method or category gives the held 
   await signIn(second);
   await page.goto(joinPage(id));
   await expect(category(page, 'Élite')).toBeDisabled();
-  await expect(page.getByText('Esta categoría ya no tiene cupos.')).toBeVisible();
-  await expect(page.getByText('Quedan 5 cupos')).toBeVisible();
+  await expect(page.getByText('Esta categoría ya no tiene plazas.')).toBeVisible();
+  await expect(page.getByText('Quedan 5 plazas')).toBeVisible();
   await category(page, 'RX').check();
   await next(page);
   await chooseCard(page);

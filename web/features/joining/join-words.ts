@@ -10,7 +10,7 @@ export const agesOf = ({ ageRange: [min, max] }: Pick<JoinCategory, 'ageRange'>)
 export const teamOf = ({ team, members }: Pick<JoinCategory, 'team' | 'members'>) =>
   team ? `Equipos de ${members}` : 'Individual';
 
-export const placesOf = (left: number) => (left === 1 ? 'Queda 1 cupo' : `Quedan ${left} cupos`);
+export const placesOf = (left: number) => (left === 1 ? 'Queda 1 plaza' : `Quedan ${left} plazas`);
 
 export const lineNames: Record<Line['kind'], string> = { event: 'Evento', qualifier: 'Clasificatorio' };
 
