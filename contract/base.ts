@@ -7,6 +7,8 @@ export type Access = {
   access: 'public' | 'signed-in' | readonly AccountType[];
   /** A picture travels inside the call as a data URL: the only ones that may be large. */
   picture?: boolean;
+  /** What it stores is stored by a statement that looks at the session once more: it may begin with one read earlier. */
+  rechecked?: boolean;
 };
 
 export const accountTypes = ['athlete', 'staff', 'organization', 'box', 'admin'] as const;
@@ -35,7 +37,11 @@ const base = oc.$meta<Access>({ access: [] }).errors({
 
 export const forEverybody = base.meta({ access: 'public' });
 export const forSignedIn = base.meta({ access: 'signed-in' });
-export const forTypes = (...types: [AccountType, ...AccountType[]]) => base.meta({ access: types });
+type Types = [AccountType, ...AccountType[]];
+export const forTypes = (...types: Types) => base.meta({ access: types });
+
+/** The same, where the statement that stores looks at the session once more. */
+export const forRecheckedTypes = (...types: Types) => base.meta({ access: types, rechecked: true });
 
 /** The same with a picture inside the call. */
 export const sendsPicture = (access: Access['access']) => base.meta({ access, picture: true });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { standings } from '#domain/entries/standings.ts';
 import { resultActions, resultRoles, resultStatuses } from '#domain/results/result-states.ts';
-import { DateTimeSchema, forTypes } from './base.ts';
+import { DateTimeSchema, forRecheckedTypes, forTypes } from './base.ts';
 import { IdSchema } from './fields.ts';
 import { messages } from './messages.ts';
 
@@ -121,11 +121,11 @@ export const results = {
     .route({ method: 'GET', path: ofOrganization, tags, summary: 'Un resultado de un evento propio, con su historia' })
     .input(z.object(OfResult))
     .output(OwnResultSchema),
-  saveOwn: forTypes('organization')
+  saveOwn: forRecheckedTypes('organization')
     .route({ method: 'PUT', path: ofOrganization, tags, summary: 'Poner o cambiar un resultado de un evento propio' })
     .input(z.object({ ...OfResult, values: ResultValuesSchema, version, note }))
     .output(z.object({ version: z.number().int() })),
-  saveManyOwn: forTypes('organization')
+  saveManyOwn: forRecheckedTypes('organization')
     .route({
       method: 'PUT',
       path: '/organization/results/{wodId}',

@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies';
 import type { App } from '#server/app.ts';
+import type { Database } from '#server/db/connection.ts';
 import { gatherBy } from '#server/db/gather.ts';
+import { keptBy } from '#server/db/kept.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { type Auth, sessionCookieName } from './auth.ts';
 
@@ -50,19 +52,20 @@ function readToken(auth: Auth, header: string): string | null {
   return given.length === right.length && timingSafeEqual(given, right) ? token : null;
 }
 
-const mostSigned = 10_000;
-const signed = new WeakMap<Auth, Map<string, string>>();
+const tokensOf = keptBy<Auth, string>();
 
 /** The same; that a signature is right need not be found out twice. */
 function signedToken(auth: Auth, header: string): string | null {
-  const known = signed.get(auth) ?? new Map<string, string>();
-  signed.set(auth, known);
-  const found = known.get(header) ?? readToken(auth, header);
-  if (found === null || known.has(header)) return found;
-  if (known.size >= mostSigned) known.clear();
-  known.set(header, found);
-  return found;
+  const tokens = tokensOf(auth);
+  const known = tokens.get(header);
+  if (known !== undefined) return known;
+  const token = readToken(auth, header);
+  if (token !== null) tokens.keep(header, token);
+  return token;
 }
+
+// Sessions as they were last read.
+const sessionsOf = keptBy<Database, SessionRow>();
 
 /**
  * Who a session belongs to that needs nothing else: no new date, no cookie to be taken away. Undefined otherwise, and
@@ -72,7 +75,24 @@ export async function readPlainViewer(app: App, cookie: string): Promise<Viewer 
   const token = signedToken(app.auth, cookie);
   if (!token) return undefined;
   const session = await findSession(app.database, token);
-  if (!session || session.expiresAt.getTime() < Date.now() + untouchedMs) return undefined;
-  if (session.isBlocked) return null;
-  return { uid: session.uid, type: session.type, email: session.email, sessionToken: token };
+  const sessions = sessionsOf(app.database);
+  if (session && isUntouched(session) && !session.isBlocked) sessions.keep(token, session);
+  else sessions.forget(token);
+  if (!session || !isUntouched(session)) return undefined;
+  return session.isBlocked ? null : toViewer(session, token);
 }
+
+/** The same as it was last read, without a look: whoever goes on with it looks again before anything is stored. */
+export function believedViewer(app: App, cookie: string | undefined): Viewer | null {
+  const token = cookie ? signedToken(app.auth, cookie) : null;
+  const session = token === null ? undefined : sessionsOf(app.database).get(token);
+  return token !== null && session && isUntouched(session) ? toViewer(session, token) : null;
+}
+
+const isUntouched = ({ expiresAt }: SessionRow) => expiresAt.getTime() >= Date.now() + untouchedMs;
+const toViewer = ({ uid, type, email }: SessionRow, sessionToken: string): Viewer => ({
+  uid,
+  type,
+  email,
+  sessionToken,
+});

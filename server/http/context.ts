@@ -15,6 +15,8 @@ export type RequestContext = {
   headers: () => Headers;
   /** Read at most once a request, and only when somebody asks. */
   viewer: () => Promise<Viewer | null>;
+  /** Who asked with this session when it was last read; for what looks at it once more. Null where nobody knows. */
+  believed: () => Viewer | null;
   setCookies: (cookies: string[]) => void;
 };
 

@@ -26,13 +26,17 @@ function hasUnstorableText(input: unknown): boolean {
   return false;
 }
 
+/** An account's type never changes: where one is believed wrongly, the statement that stores finds it out. */
+const viewerFor = (context: RequestContext, isRechecked: boolean) =>
+  (isRechecked ? context.believed() : null) ?? context.viewer();
+
 // Who you are is checked before what you sent: a stranger learns nothing of a schema.
 export const os = implement(contract)
   .$context<RequestContext>()
   .$config({ initialInputValidationIndex: Number.POSITIVE_INFINITY, initialOutputValidationIndex: 0 })
   .use(async ({ context, procedure, next }, input) => {
-    const { access } = procedure['~orpc'].meta as Access;
-    if (access !== 'public') checkAccess(access, (await context.viewer())?.type ?? null);
+    const { access, rechecked } = procedure['~orpc'].meta as Access;
+    if (access !== 'public') checkAccess(access, (await viewerFor(context, rechecked ?? false))?.type ?? null);
     if (hasUnstorableText(input)) throw new ORPCError('BAD_REQUEST', { message: messages.server.invalid });
     return next();
   });

@@ -21,6 +21,7 @@ function askAsVisitor(app: App): Ask {
     headers: () => new Headers(),
     setCookies: () => {},
     viewer: async () => null,
+    believed: () => null,
   };
   const client = createRouterClient(router, { context });
   return (path, input) => {

@@ -27,7 +27,7 @@ const refusal = (test: TestRow, { field, problem }: Problem): Refused => ({ fiel
 export function checkValues(
   values: ResultValues,
   test: TestRow,
-  entrant: EntrantRow,
+  entrant: Pick<EntrantRow, 'members'>,
   stored: { tiebreakMs: number | null } | null = null,
 ): StoredValues | Refused {
   const asked = measuredTest(test);

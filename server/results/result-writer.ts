@@ -1,14 +1,16 @@
-import type { Wanted, Written } from './wanted.ts';
+import type { Stale, Wanted, Written } from './wanted.ts';
+
+type Answer = Written | Stale;
 
 const mostRows = 256;
 const mostBatches = 2;
 
-type Waiting = { wanted: Wanted; key: string; resolve: (written: Written) => void; reject: (error: unknown) => void };
+type Waiting = { wanted: Wanted; key: string; resolve: (written: Answer) => void; reject: (error: unknown) => void };
 
 /** Answers a row each, in their order. */
-export type WriteRows = (rows: Wanted[]) => Promise<Written[]>;
+export type WriteRows = (rows: Wanted[]) => Promise<Answer[]>;
 
-export type ResultWriter = { write: (wanted: Wanted) => Promise<Written> };
+export type ResultWriter = { write: (wanted: Wanted) => Promise<Answer> };
 
 /**
  * What arrives while a batch commits goes into the next one: no timer, nothing waits that could go. A result that is
@@ -48,7 +50,7 @@ export function createResultWriter(writeRows: WriteRows): ResultWriter {
     for (const { key } of batch) underWay.add(key);
     try {
       const written = await writeRows(batch.map(({ wanted }) => wanted));
-      for (const [index, { resolve }] of batch.entries()) resolve(written[index] as Written);
+      for (const [index, { resolve }] of batch.entries()) resolve(written[index] as Answer);
     } catch (error) {
       if (isRefusedByStore(error)) await oneByOne(batch);
       else for (const { reject } of batch) reject(error);
@@ -63,7 +65,7 @@ export function createResultWriter(writeRows: WriteRows): ResultWriter {
     for (const { wanted, resolve, reject } of batch) {
       try {
         const [written] = await writeRows([wanted]);
-        resolve(written as Written);
+        resolve(written as Answer);
       } catch (error) {
         reject(error);
       }

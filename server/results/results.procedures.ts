@@ -8,12 +8,8 @@ export const results = {
   readOwn: os.results.readOwn.handler(async ({ context, input }) =>
     readOwn(context.app, await signedIn(context), input.wodId, input.entryId),
   ),
-  saveOwn: os.results.saveOwn.handler(async ({ context, input }) =>
-    saveOwn(context.app, await signedIn(context), input),
-  ),
-  saveManyOwn: os.results.saveManyOwn.handler(async ({ context, input }) =>
-    saveManyOwn(context.app, await signedIn(context), input),
-  ),
+  saveOwn: os.results.saveOwn.handler(({ context, input }) => saveOwn(context, input)),
+  saveManyOwn: os.results.saveManyOwn.handler(({ context, input }) => saveManyOwn(context, input)),
   removeOwn: os.results.removeOwn.handler(async ({ context, input }) => {
     await removeOwn(context.app, await signedIn(context), input);
     return {};

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { ResultRole, ResultStatus } from '#domain/results/result-states.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Database, Db } from '#server/db/connection.ts';
 import { gatherBy } from '#server/db/gather.ts';
+import { keptBy } from '#server/db/kept.ts';
+import { testState } from './test-state.ts';
 import type { MemberResult, Refusal } from './wanted.ts';
 
 const selectTests = (db: Db) =>
@@ -12,18 +14,31 @@ const selectTests = (db: Db) =>
     .select(['wods.id', 'wods.categoryId', 'wods.eventId', 'wods.typeEvent', 'wods.typeWod', 'wods.needTime'])
     .select(['wods.isWodPenalized', 'wods.validReps', 'wods.timeCap', 'wods.startsAt', 'wods.endsAt'])
     .select(['categories.team', 'categories.members', 'categories.isAudit'])
-    .select(['events.organizationId', 'events.qualifierOnline', 'events.finishedAt', 'events.endsAt as eventEndsAt']);
+    .select(['events.organizationId', 'events.qualifierOnline', 'events.finishedAt', 'events.endsAt as eventEndsAt'])
+    .select(sql<string>`${sql.raw(testState)}`.as('state'));
 export type TestRow = Awaited<ReturnType<ReturnType<typeof selectTests>['execute']>>[number];
 
 /** A test with what a result of it depends on, and whose it is. */
 export const findTest = (db: Db, wodId: string): Promise<TestRow | undefined> =>
   selectTests(db).where('wods.id', '=', wodId).executeTakeFirst();
 
+const testsOf = keptBy<Database, TestRow>();
+
+/** As it was last gathered, without a look: the statement that stores a result looks whether it is still so. */
+export const believedTest = (database: Database, wodId: string): TestRow | undefined => testsOf(database).get(wodId);
+
 /** The same, asked once for all who save at the same time. */
-export const gatherTest = gatherBy(async ({ kysely }, wodIds): Promise<ReadonlyMap<string, TestRow>> => {
+const askTest = gatherBy(async ({ kysely }, wodIds): Promise<ReadonlyMap<string, TestRow>> => {
   const rows = await selectTests(kysely).where('wods.id', 'in', wodIds).execute();
   return new Map(rows.map(row => [row.id, row]));
 });
+
+export async function gatherTest(database: Database, wodId: string): Promise<TestRow | undefined> {
+  const test = await askTest(database, wodId);
+  if (test) testsOf(database).keep(wodId, test);
+  else testsOf(database).forget(wodId);
+  return test;
+}
 
 export type EntrantRow = {
   id: string;

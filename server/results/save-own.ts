@@ -1,26 +1,30 @@
 import { messages } from '#contract/messages.ts';
 import type { ResultValues } from '#contract/results.ts';
 import type { App } from '#server/app.ts';
-import type { Viewer } from '#server/http/context.ts';
+import { type RequestContext, signedIn, type Viewer } from '#server/http/context.ts';
 import { conflict, forbidden, notFound, refused, refusedField } from '#server/http/refuse.ts';
 import { checkValues } from './check-values.ts';
 import { ownTest } from './own-test.ts';
-import { type EntrantRow, gatherEntrant, type TestRow } from './results.store.ts';
+import { believedTest, type EntrantRow, gatherEntrant, type TestRow } from './results.store.ts';
 import { whoTakesPart } from './takes-part.ts';
-import type { Refusal, StoredValues } from './wanted.ts';
-import { writeResult } from './write-result.ts';
+import type { Believed, Refusal, StoredValues } from './wanted.ts';
+import { writeBelieved } from './write-result.ts';
 
 const words = messages.result;
 
 export type Row = { entryId: string; values: ResultValues; version: number };
+type Many = { wodId: string; rows: Row[]; note?: string | null | undefined };
 type Why = Refusal | 'missing' | 'withdrawn' | 'notInStage' | 'twice' | { field: string; message: string };
 export type Saved = { version: number } | { why: Why };
 
 const why = (reason: Why): Saved => ({ why: reason });
 
+type Change = { app: App; viewer: Viewer; wodId: string; remark: string | null; believed?: Believed };
+
 /** ORG-263 to ORG-265: approved, no longer appealed, and marked as the organization's. */
-async function saveRow(app: App, viewer: Viewer, wodId: string, row: Row, values: StoredValues, remark: string | null) {
-  const { outcome, version } = await writeResult(app, {
+async function saveRow(change: Change, row: Row, values: StoredValues): Promise<Saved | 'stale'> {
+  const { app, viewer, wodId, remark, believed } = change;
+  const { outcome, version } = await writeBelieved(app, {
     wodId,
     entryId: row.entryId,
     version: row.version,
@@ -35,50 +39,92 @@ async function saveRow(app: App, viewer: Viewer, wodId: string, row: Row, values
     appealed: false,
     modifiedByOrganization: true,
     remark,
+    ...(believed && { believed }),
   });
-  return outcome === 'written' ? { version } : why(outcome);
+  if (outcome === 'written') return { version };
+  return outcome === 'stale' ? outcome : why(outcome);
 }
 
-type Home = { test: TestRow; entrants: Map<string, EntrantRow>; takesPart: (entrant: EntrantRow) => boolean };
+type Home = {
+  test: TestRow;
+  /** Null where the statement that stores asks all there is to ask of them. */
+  entrants: Map<string, EntrantRow> | null;
+  takesPart: (entrant: Pick<EntrantRow, 'id'>) => boolean;
+};
+
+const alone = { members: [] };
 
 function checkRow({ test, entrants, takesPart }: Home, { entryId, values }: Row): StoredValues | { why: Why } {
-  const entrant = entrants.get(entryId);
-  if (!entrant || entrant.categoryId !== test.categoryId) return { why: 'missing' };
-  if (entrant.standing === 'withdrawn') return { why: 'withdrawn' };
-  if (!takesPart(entrant)) return { why: 'notInStage' };
-  const checked = checkValues(values, test, entrant);
+  const entrant = entrants?.get(entryId);
+  if (entrants && entrant?.categoryId !== test.categoryId) return { why: 'missing' };
+  if (entrant?.standing === 'withdrawn') return { why: 'withdrawn' };
+  if (!takesPart({ id: entryId })) return { why: 'notInStage' };
+  const checked = checkValues(values, test, entrant ?? alone);
   return 'message' in checked ? { why: checked } : checked;
 }
 
-/** Whatever the organizer may not do at all is thrown; what is wrong with a row is its own answer, in their order. */
-export async function saveRows(
-  app: App,
-  viewer: Viewer,
-  wodId: string,
-  rows: Row[],
-  remark: string | null,
-): Promise<Saved[]> {
-  const { database } = app;
-  const test = await ownTest(database, viewer, wodId);
-  if (app.now() < test.startsAt) throw refused(words.notStarted);
-  const [listed, takesPart] = await Promise.all([
-    Promise.all(rows.map(({ entryId }) => gatherEntrant(database, entryId))),
-    whoTakesPart(app, test),
-  ]);
-  const home = {
+async function readEntrants({ database }: App, rows: Row[]): Promise<Map<string, EntrantRow>> {
+  const listed = await Promise.all(rows.map(({ entryId }) => gatherEntrant(database, entryId)));
+  return new Map(listed.flatMap(entrant => (entrant ? [[entrant.id, entrant]] : [])));
+}
+
+const hasTwice = (rows: Row[]) => new Set(rows.map(({ entryId }) => entryId)).size < rows.length;
+
+/**
+ * With the session and the test as they were last read: of all this the statement that stores looks whether it is still
+ * so. Null where too little is known, or where something would be refused: a refusal is told of what is there now.
+ */
+async function saveBelieving(
+  context: RequestContext,
+  { wodId, rows, note }: Many,
+): Promise<(Saved | 'stale')[] | null> {
+  const { app } = context;
+  const viewer = context.believed();
+  const test = believedTest(app.database, wodId);
+  if (!viewer || test?.organizationId !== viewer.uid || app.now() < test.startsAt || hasTwice(rows)) return null;
+  const home: Home = {
     test,
-    entrants: new Map(listed.flatMap(entrant => (entrant ? [[entrant.id, entrant]] : []))),
-    takesPart,
+    entrants: test.team ? await readEntrants(app, rows) : null,
+    takesPart: await whoTakesPart(app, test),
   };
+  const checked: { row: Row; values: StoredValues }[] = [];
+  for (const row of rows) {
+    const values = checkRow(home, row);
+    if ('why' in values) return null;
+    checked.push({ row, values });
+  }
+  const { sessionToken: token, uid: userId, type } = viewer;
+  const believed = { token, userId, type, wodId, testState: test.state };
+  const change = { app, viewer, wodId, remark: note ?? null, believed };
+  return Promise.all(checked.map(({ row, values }) => saveRow(change, row, values)));
+}
+
+/** Whatever the organizer may not do at all is thrown; what is wrong with a row is its own answer, in their order. */
+async function saveAsked(app: App, viewer: Viewer, { wodId, rows, note }: Many): Promise<Saved[]> {
+  const test = await ownTest(app.database, viewer, wodId);
+  if (app.now() < test.startsAt) throw refused(words.notStarted);
+  const [entrants, takesPart] = await Promise.all([readEntrants(app, rows), whoTakesPart(app, test)]);
+  const change = { app, viewer, wodId, remark: note ?? null };
   const seen = new Set<string>();
   return Promise.all(
-    rows.map(row => {
+    rows.map(async row => {
       if (seen.has(row.entryId)) return why('twice');
       seen.add(row.entryId);
-      const values = checkRow(home, row);
-      return 'why' in values ? values : saveRow(app, viewer, wodId, row, values, remark);
+      const values = checkRow({ test, entrants, takesPart }, row);
+      return 'why' in values ? values : ((await saveRow(change, row, values)) as Saved);
     }),
   );
+}
+
+/** What an entry is refused for, and whatever was believed and is no longer so, is asked anew. */
+const isOpen = (saved: Saved | 'stale'): saved is 'stale' | { why: 'gone' } =>
+  saved === 'stale' || ('why' in saved && saved.why === 'gone');
+
+async function saveRows(context: RequestContext, asked: Many): Promise<Saved[]> {
+  const saved: (Saved | 'stale')[] = (await saveBelieving(context, asked)) ?? asked.rows.map(() => 'stale');
+  const open = asked.rows.filter((_row, place) => isOpen(saved[place] as Saved));
+  const again = open.length > 0 ? await saveAsked(context.app, await signedIn(context), { ...asked, rows: open }) : [];
+  return saved.map(each => (isOpen(each) ? (again.shift() as Saved) : each));
 }
 
 const texts = {
@@ -105,22 +151,20 @@ function thrownFor(reason: Why) {
   return reason === 'audit' ? forbidden(texts.audit) : refused(texts[reason]);
 }
 
-type One = Row & { wodId: string; note?: string | null | undefined };
+type One = Row & Omit<Many, 'rows'>;
 
 /** ORG-407 */
-export async function saveOwn(app: App, viewer: Viewer, { wodId, note, ...row }: One): Promise<{ version: number }> {
-  const [saved] = await saveRows(app, viewer, wodId, [row], note ?? null);
+export async function saveOwn(context: RequestContext, { wodId, note, ...row }: One): Promise<{ version: number }> {
+  const [saved] = await saveRows(context, { wodId, note, rows: [row] });
   if (!saved || 'why' in saved) throw thrownFor(saved?.why ?? 'missing');
   return saved;
 }
 
-type Many = { wodId: string; rows: Row[]; note?: string | null | undefined };
-
-export async function saveManyOwn(app: App, viewer: Viewer, { wodId, rows, note }: Many) {
-  const saved = await saveRows(app, viewer, wodId, rows, note ?? null);
+export async function saveManyOwn(context: RequestContext, asked: Many) {
+  const saved = await saveRows(context, asked);
   return {
     rows: saved.map((row, index) => ({
-      entryId: rows[index]?.entryId ?? '',
+      entryId: asked.rows[index]?.entryId ?? '',
       version: 'why' in row ? null : row.version,
       problem: 'why' in row ? problemOf(row.why) : null,
     })),

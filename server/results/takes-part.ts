@@ -4,7 +4,7 @@ import { stageOfTest } from './own-test.ts';
 import type { EntrantRow, TestRow } from './results.store.ts';
 
 /** R6: everybody of the category; behind an online qualifier, in the event, only those who came through it. */
-export async function whoTakesPart(app: App, test: TestRow): Promise<(entrant: EntrantRow) => boolean> {
+export async function whoTakesPart(app: App, test: TestRow): Promise<(entrant: Pick<EntrantRow, 'id'>) => boolean> {
   if (stageOfTest(test) !== 'event' || !test.qualifierOnline) return () => true;
   const isQualified = await qualifiedEntries(app, test.categoryId);
   return ({ id }) => isQualified(id);

@@ -1,3 +1,4 @@
+import type { AccountType } from '#contract/base.ts';
 import type { Mark } from '#contract/reviews.ts';
 import type { ResultAction, ResultRole, ResultStatus } from '#domain/results/result-states.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
@@ -52,7 +53,12 @@ export type Wanted = {
   isReview?: boolean;
   /** Counts once, however often it comes: what was answered the first time is answered again. Of a user only. */
   commandId?: string;
+  /** What this was checked against without a look at the store; where it is no longer so, nothing is stored. */
+  believed?: Believed;
 };
+
+/** A session and a test as they were last read. */
+export type Believed = { token: string; userId: string; type: AccountType; wodId: string; testState: string };
 
 export const refusals = ['conflict', 'audit', 'closed', 'gone', 'forbidden'] as const;
 export type Refusal = (typeof refusals)[number];
@@ -61,3 +67,6 @@ export type Refusal = (typeof refusals)[number];
 export type Written =
   | { outcome: 'written'; version: number; categoryId: string; stage: Stage; isRepeated?: true }
   | { outcome: Refusal; version: null; categoryId: null; stage: null };
+
+/** What was believed is no longer so. */
+export type Stale = { outcome: 'stale'; version: null; categoryId: null; stage: null };

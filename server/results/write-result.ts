@@ -1,9 +1,17 @@
 import type { App } from '#server/app.ts';
-import type { Wanted, Written } from './wanted.ts';
+import type { Believed, Stale, Wanted, Written } from './wanted.ts';
 
 /** Every way into a result ends here. Stored when it answers, and in every board that is read on this process after that. */
-export async function writeResult(app: App, wanted: Wanted): Promise<Written> {
+export async function writeBelieved(
+  app: App,
+  wanted: Wanted & { believed?: Believed | undefined },
+): Promise<Written | Stale> {
   const written = await app.results.write(wanted);
   if (written.outcome === 'written' && !written.isRepeated) app.boards.touch(written.categoryId, written.stage);
   return written;
+}
+
+/** Of what was checked against the store itself. */
+export async function writeResult(app: App, wanted: Omit<Wanted, 'believed'>): Promise<Written> {
+  return (await writeBelieved(app, wanted)) as Written;
 }

@@ -1,9 +1,11 @@
-import { sql as query } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Database, Db } from '#server/db/connection.ts';
-import type { Wanted, Written } from './wanted.ts';
+import { testState } from './test-state.ts';
+import type { Believed, Stale, Wanted, Written } from './wanted.ts';
 
-const toRow = (wanted: Wanted, n: number) => ({
+const toRow = (wanted: Wanted, n: number, belief: number | undefined) => ({
   n,
+  belief,
   new_id: crypto.randomUUID(),
   wod_id: wanted.wodId,
   entry_id: wanted.entryId,
@@ -41,42 +43,72 @@ type Stored = Extract<Written, { outcome: 'written' }>;
 type Sent = Omit<Stored, 'outcome'>;
 type Answer = Omit<Sent, 'version'> & {
   n: number;
-  outcome: Written['outcome'] | 'repeated';
+  outcome: (Written | Stale)['outcome'] | 'repeated';
   version: number | null;
   sent: Sent | null;
 };
 
-function toWritten({ n: _n, sent, ...answer }: Answer): Written {
-  if (!sent) return answer as Written;
+function toWritten({ n: _n, sent, ...answer }: Answer): Written | Stale {
+  if (!sent) return answer as Written | Stale;
   const { version, categoryId, stage } = sent;
   return { outcome: 'written', version, categoryId, stage, isRepeated: true };
 }
 
-type Run = (statement: TemplateStringsArray, rows: string) => PromiseLike<Answer[]>;
+type Run = (rows: string, beliefs: string) => PromiseLike<readonly Answer[]>;
 
-export const writeRows = ({ sql }: Pick<Database, 'sql'>, wanted: Wanted[]): Promise<Written[]> =>
-  runStatement((statement, rows) => sql<Answer[]>(statement, rows), wanted);
+export const writeRows = ({ sql }: Pick<Database, 'sql'>, wanted: Wanted[]): Promise<(Written | Stale)[]> =>
+  runStatement((rows, beliefs) => sql.unsafe<Answer[]>(statement, [rows, beliefs], { prepare: true }), wanted);
 
 /** Within a transaction that stores more than the result. */
-export const writeRowsIn = (trx: Db, wanted: Wanted[]): Promise<Written[]> =>
-  runStatement(async (statement, rows) => (await query<Answer>(statement, rows).execute(trx)).rows, wanted);
+export const writeRowsIn = (trx: Db, wanted: Wanted[]): Promise<(Written | Stale)[]> =>
+  runStatement(
+    async (rows, beliefs) => (await trx.executeQuery<Answer>(CompiledQuery.raw(statement, [rows, beliefs]))).rows,
+    wanted,
+  );
+
+async function runStatement(run: Run, wanted: Wanted[]): Promise<(Written | Stale)[]> {
+  // Many are checked against the same: that is looked at once.
+  const beliefs = new Map<string, Believed & { n: number }>();
+  const beliefOf = ({ believed }: Wanted): number | undefined => {
+    if (!believed) return undefined;
+    const key = `${believed.token} ${believed.wodId} ${believed.testState}`;
+    const known = beliefs.get(key) ?? { ...believed, n: beliefs.size };
+    beliefs.set(key, known);
+    return known.n;
+  };
+  const rows = JSON.stringify(wanted.map((each, n) => toRow(each, n, beliefOf(each))));
+  const answers = await run(rows, JSON.stringify([...beliefs.values()]));
+  const inOrder: (Written | Stale)[] = [];
+  for (const answer of answers) inOrder[answer.n] = toWritten(answer);
+  return inOrder;
+}
 
 /**
  * One statement for all rows, no (wod, entry) twice: it looks once more at what may have changed since the request was
- * checked (version, audit, window, category), stores, and writes the history beside it. Committed when it answers.
+ * checked (version, audit, window, category, and whatever was believed), stores, and writes the history beside it.
+ * Committed when it answers.
  * The rows travel as one JSON text: arrays would need a type each, and those of booleans and of jsonb are traps.
  */
-async function runStatement(run: Run, wanted: Wanted[]): Promise<Written[]> {
-  const rows = JSON.stringify(wanted.map(toRow));
-  const answers = await run`
+const statement = `
     with asked as (
-      select * from json_to_recordset(${rows}::text::json) as asked (
+      select * from json_to_recordset($1::text::json) as asked (
         n integer, new_id text, wod_id text, entry_id text, seen integer, role text, user_id text, action text,
         at timestamptz, has_values boolean, quantity bigint, time_ms bigint, tiebreak_ms bigint,
         keeps_tiebreak boolean, is_complete boolean, team_results jsonb, status text, modified boolean,
         modified_by_organization boolean, appealed boolean, judge_id text, has_video boolean, video_url text,
         video_id text, video_unchecked boolean, marks jsonb, has_note boolean, note text, remark text, is_submission boolean, command_id text,
-        is_review boolean)
+        is_review boolean, belief integer)
+    ), held as materialized (
+      select belief.n
+      from json_to_recordset($2::text::json) as belief (
+          n integer, token text, "userId" text, type text, "wodId" text, "testState" text)
+        join lateral (select * from sessions where token = belief.token offset 0) as sessions on true
+        join lateral (select * from users where id = sessions.user_id offset 0) as users on true
+        join lateral (select * from wods where id = belief."wodId" offset 0) as wods on true
+        join lateral (select * from categories where id = wods.category_id offset 0) as categories on true
+        join lateral (select * from events where id = wods.event_id offset 0) as events on true
+      where sessions.expires_at > now() and users.id = belief."userId" and users.type = belief.type
+        and users.blocked_at is null and users.erased_at is null and ${testState} = belief."testState"
     ), judged as materialized (
       select asked.n, asked.new_id, asked.wod_id, asked.entry_id, asked.role, asked.user_id, asked.action, asked.at,
         asked.remark, asked.is_submission, asked.judge_id, asked.command_id, wods.category_id, wods.ends_at,
@@ -105,6 +137,7 @@ async function runStatement(run: Run, wanted: Wanted[]): Promise<Written[]> {
           and (old.quantity, old.time_ms, old.team_results) is distinct from (asked.quantity, asked.time_ms, asked.team_results)
           as keeps_athletes,
         case
+          when asked.belief is not null and asked.belief <> all (array(select n from held)) then 'stale'
           when sent.id is not null then case when sent.user_id = asked.user_id
             and sent.answer @> jsonb_build_object('wodId', asked.wod_id, 'entryId', asked.entry_id)
             then 'repeated' else 'conflict' end
@@ -198,7 +231,3 @@ async function runStatement(run: Run, wanted: Wanted[]): Promise<Written[]> {
         else outcome
       end as outcome
     from judged left join done using (wod_id, entry_id)`;
-  const inOrder: Written[] = [];
-  for (const answer of answers) inOrder[answer.n] = toWritten(answer);
-  return inOrder;
-}

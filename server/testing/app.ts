@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRouterClient } from '@orpc/server';
 import { pino } from 'pino';
+import { believedViewer } from '#server/accounts/read-viewer.ts';
 import { readViewer } from '#server/accounts/sessions.ts';
 import type { App } from '#server/app.ts';
 import { composeApp, workOnJobs } from '#server/compose.ts';
@@ -75,14 +76,8 @@ export function createVisitor(app: App, { address = '203.0.113.7', isLocal = fal
   const context = (): RequestContext => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = () => new Headers({ 'x-real-ip': address, 'user-agent': 'test', ...(cookie && { cookie }) });
-    return {
-      app,
-      address,
-      isLocal,
-      headers,
-      setCookies,
-      viewer: () => readViewer(app, { cookie, headers }, setCookies),
-    };
+    const viewer = () => readViewer(app, { cookie, headers }, setCookies);
+    return { app, address, isLocal, headers, setCookies, viewer, believed: () => believedViewer(app, cookie) };
   };
   return { client: createRouterClient(router, { context }), cookies, setCookieLines: seen };
 }

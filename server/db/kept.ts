@@ -1,0 +1,31 @@
+const most = 10_000;
+
+type Kept<T> = {
+  get(key: string): T | undefined;
+  keep(key: string, value: T): void;
+  forget(key: string): void;
+};
+
+/** What was read and is believed until it is looked at again, of each owner; a bounded number, all forgotten beyond it. */
+export function keptBy<Owner extends object, T>(): (owner: Owner) => Kept<T> {
+  const owners = new WeakMap<Owner, Kept<T>>();
+  return owner => {
+    const known = owners.get(owner);
+    if (known) return known;
+    const kept = keep<T>();
+    owners.set(owner, kept);
+    return kept;
+  };
+}
+
+function keep<T>(): Kept<T> {
+  const values = new Map<string, T>();
+  return {
+    get: key => values.get(key),
+    keep(key, value) {
+      if (values.size >= most) values.clear();
+      values.set(key, value);
+    },
+    forget: key => void values.delete(key),
+  };
+}
