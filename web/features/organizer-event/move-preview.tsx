@@ -27,15 +27,17 @@ export function MovePreview({ plan, isOld }: { plan: MovePlan; isOld: boolean })
             <p className={styles.name}>
               <strong>{nameOf(row)}</strong> {row.kind !== 'event' && <span className="dim small">{placeOf(row)}</span>}
             </p>
-            <p className={`dim small ${styles.before}`}>
-              <span className={styles.word}>Antes</span>
+            <p className={`dim ${styles.before}`}>
+              <span>Antes</span>
               <s>
                 <MomentRange {...row.from} timeZone={timeZone} />
               </s>
             </p>
             <p className={styles.after}>
-              <span className={styles.word}>Después</span>
-              {row.to ? <MomentRange {...row.to} timeZone={timeZone} /> : 'A esa hora no hay hora ese día'}
+              <span>Después</span>
+              <span>
+                {row.to ? <MomentRange {...row.to} timeZone={timeZone} /> : 'Ese día los relojes se saltan esa hora'}
+              </span>
             </p>
           </li>
         ))}
