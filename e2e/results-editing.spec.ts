@@ -209,6 +209,20 @@ test('a team opens its athletes, and its row is their sum', async ({ page, app, 
   await expect(saved(page)).toBeVisible();
   await expect(cell(page, 'Cantidad', 'Las Tenaces')).toHaveAccessibleName('Cantidad de Las Tenaces: 110.75');
   await expect(row(page, 'Las Tenaces').first()).toContainText('1.º');
+  // The tie-break is the team's: its athletes have none.
+  await page.getByRole('switch', { name: 'Desempate' }).check();
+  await expect(cell(page, 'Desempate', 'Eva')).toHaveCount(0);
+  await cell(page, 'Desempate', 'Las Tenaces').click();
+  await page.keyboard.type('4:30');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'Desempate', 'Las Tenaces')).toHaveAccessibleName('Desempate de Las Tenaces: 04:30');
+  expect((await readOwn(contest, 'Peso', 'Las Tenaces')).result).toMatchObject({
+    quantity: 110_750,
+    tiebreakMs: 270_000,
+  });
+  await button(page, 'Más sobre Las Tenaces').click();
+  await page.getByRole('menuitem', { name: 'Ver historia' }).click();
+  await expect(dialog(page, 'Historia de Las Tenaces').getByRole('listitem').first()).toContainText('desempate 4:30');
 });
 
 test('ORG-117 ORG-119 ORG-120 ORG-121 ORG-122 ORG-123 ORG-520 ORG-523 the positions: forty a page, marks, and the file', async ({

@@ -24,13 +24,18 @@ export function checkCell(field: Field, text: string): string | null {
   return /\.\d{4,}$/.test(text) ? words.quantityDecimals : null;
 }
 
-/** A whole row: every cell, and what its time and quantity may be in this test. */
-export function checkRow(text: RowText, columns: readonly Column[], test: TestFacts): Errors {
+export function checkCells(text: RowText, columns: readonly Column[]): Errors {
   const errors: Errors = {};
   for (const { field } of columns) {
     const problem = checkCell(field, text[field]);
     if (problem) errors[field] = problem;
   }
+  return errors;
+}
+
+/** A whole row: every cell, and what its time and quantity may be in this test. */
+export function checkRow(text: RowText, columns: readonly Column[], test: TestFacts): Errors {
+  const errors = checkCells(text, columns);
   const time = test.needTime ? timeOf(text) : null;
   if (time && !errors.minutes && !errors.seconds && !errors.milliseconds) {
     const ms = millisecondsOf(time);

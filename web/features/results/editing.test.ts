@@ -4,6 +4,7 @@ import { draftOf, restore } from './draft-lines.ts';
 import { createEditing, type Line } from './editing.ts';
 import { columnsOf, emptyText, type RowText, type TestFacts } from './result-columns.ts';
 import { valuesOfEntry } from './save-results.ts';
+import { sumOf } from './team-lines.ts';
 import { inOrder, orderOf } from './use-lines.ts';
 
 const facts: TestFacts = { typeWod: 'amrap', needTime: true, validReps: null, timeCapMs: 600_000, isPenalized: false };
@@ -33,6 +34,20 @@ test('a line that is typed into is drawn again, and no other', () => {
   expect(ana).toHaveBeenCalled();
   expect(bea).not.toHaveBeenCalled();
   expect(editing.dirtyEntries()).toEqual(['ana']);
+});
+
+test('a pasted column is drawn line by line, and counted once', () => {
+  const editing = table([line('ana'), line('bea')]);
+  const [bea, all] = [vi.fn(), vi.fn()];
+  editing.store.subscribe('bea', bea);
+  editing.store.subscribeAll(all);
+  const cells = [{ field: 'quantity' as const, from: '', to: '90', error: null }];
+  const rows = ['ana', 'bea'].map(key => ({ key, name: key, cells }));
+  editing.apply({ rows, left: 0, extraColumns: false, bad: 0 });
+  expect(bea).toHaveBeenCalled();
+  expect(all).toHaveBeenCalledTimes(1);
+  editing.put('ana', { quantity: '91' });
+  expect(all.mock.calls.length).toBeGreaterThan(1);
 });
 
 test('a cell that is typed back to what is stored is no change', () => {
@@ -115,16 +130,19 @@ test('what was typed of a team that is closed or not listed by now is not sent b
   expect(editing.check('team')).toBe(true);
 });
 
-test('a tie-break is the team’s: keys and pasting pass its athletes by, and saving them leaves it as it is', () => {
+test('a tie-break is the team’s: its athletes have no cell of it, and saving them leaves it as it is', () => {
   const sum = { ...line('team', 3, { quantity: '50', tiebreak: '02:05.500' }), isSum: true };
   const editing = table([sum, line('team/ana'), line('team/bea'), line('zoe')]);
   editing.show({ lines: editing.lines(), columns: columnsOf(facts, true) });
   editing.goTo({ key: 'team/ana', field: 'quantity' });
   expect(editing.placeAfter('right')).toEqual({ key: 'team/ana', field: 'quantity' });
   expect(editing.placeAfter('next')).toEqual({ key: 'team/bea', field: 'minutes' });
+  expect(editing.placeAfter('first')).toEqual({ key: 'team', field: 'tiebreak' });
   editing.goTo({ key: 'zoe', field: 'tiebreak' });
-  expect(editing.placeAfter('up')).toEqual({ key: 'team/bea', field: 'quantity' });
-  expect(editing.placeAfter('first')).toEqual({ key: 'team/ana', field: 'minutes' });
+  expect(editing.placeAfter('up')).toEqual({ key: 'team', field: 'tiebreak' });
+  editing.goTo({ key: 'team', field: 'tiebreak' });
+  expect(editing.placeAfter('next')).toEqual({ key: 'team/ana', field: 'minutes' });
+  expect(editing.placeAfter('down')).toEqual({ key: 'zoe', field: 'tiebreak' });
   editing.goTo({ key: 'zoe', field: 'minutes' });
   expect(editing.placeAfter('previous')).toEqual({ key: 'team/bea', field: 'quantity' });
 
@@ -134,6 +152,30 @@ test('a tie-break is the team’s: keys and pasting pass its athletes by, and sa
     tiebreak: { minutes: 2, seconds: 5, milliseconds: 500 },
     members: [{ idUser: 'ana', quantity: 50 }, { idUser: 'bea' }],
   });
+});
+
+test('a tie-break is typed at the team itself, once its athletes are there, and nothing else is', () => {
+  const sum = { ...line('team', 3, { quantity: '50' }), isSum: true };
+  const editing = table([sum]);
+  const withTiebreak = columnsOf(facts, true);
+  editing.show({ lines: [sum], columns: withTiebreak });
+  expect(editing.canHold('team', 'tiebreak')).toBe(false);
+  editing.show({ lines: [sum, line('team/ana', 3, { quantity: '50' })], columns: withTiebreak });
+  editing.put('team', { tiebreak: '4:3x', quantity: '99' });
+  expect(editing.textOf('team')).toMatchObject({ quantity: '50', tiebreak: '4:3x' });
+  expect(editing.store.get('team').errors).toEqual({ tiebreak: messages.result.tiebreak });
+  expect(editing.check('team')).toBe(false);
+  editing.put('team', { tiebreak: '4:30' });
+  expect(editing.dirtyEntries()).toEqual(['team']);
+  expect(sumOf(editing, 'team', sum.stored)).toMatchObject({ quantity: '50', tiebreak: '4:30' });
+  expect(valuesOfEntry(editing, 'team', facts)).toMatchObject({
+    tiebreak: { minutes: 4, seconds: 30, milliseconds: 0 },
+    members: [{ idUser: 'ana', quantity: 50 }],
+  });
+  // Closed again it cannot be sent: what is not sent of a team is taken away.
+  editing.show({ lines: [sum], columns: withTiebreak });
+  expect(editing.check('team')).toBe(false);
+  expect(editing.store.get('team').message).toBe(messages.result.closedTeam);
 });
 
 test('rows keep their order when places change, and new ones come last', () => {

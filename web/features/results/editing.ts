@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { checkCell, checkRow, completed, type Errors } from './check-row.ts';
+import { checkCell, checkCells, checkRow, completed, type Errors } from './check-row.ts';
 import type { Move } from './grid-keys.ts';
 import { createLineStore, type Mode } from './line-store.ts';
 import type { PastePlan } from './plan-paste.ts';
@@ -16,7 +16,7 @@ export type Line = {
   /** Of the entry's result, 0 without one. */
   version: number;
   stored: RowText;
-  /** A team's own line shows the sum of its athletes and takes nothing. */
+  /** A team's own line shows the sum of its athletes, and takes its tie-break once they are there too. */
   isSum: boolean;
 };
 
@@ -39,6 +39,15 @@ export function createEditing(test: TestFacts) {
     return text !== null && phase !== 'saved';
   };
   const linesOf = (entryId: string) => lines.filter(line => line.entryId === entryId);
+  const isOpen = (entryId: string) => linesOf(entryId).some(({ idUser }) => idUser !== null);
+  /** A tie-break is the team's, and no cell of its athletes. */
+  const canHold = (line: Line | undefined, field: Field): boolean => {
+    if (!line) return false;
+    if (field !== 'tiebreak') return !line.isSum;
+    return line.idUser === null && (!line.isSum || isOpen(line.entryId));
+  };
+  const fieldsOf = (line: Line | undefined): Field[] =>
+    columns.map(({ field }) => field).filter(field => canHold(line, field));
   const dirtyEntries = (): string[] => {
     const keys = store.keys().filter(isDirty);
     return [...new Set(keys.map(key => key.split('/')[0] ?? key))];
@@ -47,15 +56,15 @@ export function createEditing(test: TestFacts) {
   /** What was typed goes over what is stored; typed back to it, nothing is changed any more. */
   function put(key: string, cells: Partial<RowText>) {
     const line = byKey.get(key);
-    if (!line || line.isSum) return;
+    if (!line) return;
     const before = textOf(key);
-    const isAthlete = line.idUser !== null;
-    const typed = completed({ ...before, ...cells, ...(isAthlete && { tiebreak: '' }) }, test);
+    const held = Object.fromEntries(Object.entries(cells).filter(([field]) => canHold(line, field as Field)));
+    const typed = line.isSum ? { ...before, ...held } : completed({ ...before, ...held }, test);
     const entry = store.get(line.entryId);
     if (entry.phase === 'saving' || sameText(typed, before)) return;
     const { errors: known, phase } = store.get(key);
     const errors: Errors = { ...known };
-    for (const field of Object.keys(cells) as Field[]) {
+    for (const field of Object.keys(held) as Field[]) {
       delete errors[field];
       const problem = line.idUser && isBlank(typed, columns) ? null : checkCell(field, typed[field]);
       if (problem) errors[field] = problem;
@@ -101,35 +110,35 @@ export function createEditing(test: TestFacts) {
 
   function placeAfter(move: Move, steps = 1): Place | null {
     if (!place) return null;
-    const typed = lines.filter(line => !line.isSum);
-    const row = typed.findIndex(({ key }) => key === place?.key);
-    const column = columns.findIndex(({ field }) => field === place?.field);
-    // A tie-break is the team's, and no cell of its athletes.
-    const lastOf = (line: Line | undefined) =>
-      columns.findLastIndex(({ field: name }) => name !== 'tiebreak' || !line?.idUser);
-    const at = (toRow: number, toColumn: number): Place | null => {
-      const line = typed[toRow];
-      const cell = columns[Math.min(toColumn, lastOf(line))];
-      return line && cell ? { key: line.key, field: cell.field } : null;
-    };
-    const within = (index: number) => Math.min(typed.length - 1, Math.max(0, index));
-    const last = lastOf(typed[row]);
-    if (move === 'up') return at(within(row - steps), column);
-    if (move === 'down') return at(within(row + steps), column);
-    if (move === 'left') return at(row, Math.max(0, column - 1));
-    if (move === 'right') return at(row, Math.min(last, column + 1));
-    if (move === 'row-start') return at(row, 0);
-    if (move === 'row-end') return at(row, last);
-    if (move === 'first') return at(0, 0);
-    if (move === 'last') return at(typed.length - 1, columns.length - 1);
-    if (move === 'next') return column < last ? at(row, column + 1) : at(row + 1, 0);
-    return column > 0 ? at(row, column - 1) : at(row - 1, columns.length - 1);
+    const { key, field } = place;
+    const here = fieldsOf(byKey.get(key));
+    const column = here.indexOf(field);
+    const at = (line: Line | undefined, name: Field | undefined): Place | null =>
+      line && name ? { key: line.key, field: name } : null;
+    if (move === 'left' || move === 'right') {
+      return at(byKey.get(key), here[Math.min(here.length - 1, Math.max(0, column + (move === 'left' ? -1 : 1)))]);
+    }
+    if (move === 'row-start' || move === 'row-end') return at(byKey.get(key), here.at(move === 'row-start' ? 0 : -1));
+    // Down a column go the lines that have a cell there; onward, all of them.
+    const isColumn = move === 'up' || move === 'down';
+    const walked = lines.filter(line => (isColumn ? canHold(line, field) : fieldsOf(line).length > 0));
+    const row = walked.findIndex(line => line.key === key);
+    const within = (index: number) => walked[Math.min(walked.length - 1, Math.max(0, index))];
+    if (isColumn) return at(within(row + (move === 'up' ? -steps : steps)), field);
+    if (move === 'first') return at(walked[0], fieldsOf(walked[0])[0]);
+    if (move === 'last') return at(walked.at(-1), fieldsOf(walked.at(-1)).at(-1));
+    const isNext = move === 'next';
+    const beside = here[column + (isNext ? 1 : -1)];
+    if (beside) return at(byKey.get(key), beside);
+    const line = isNext ? walked[row + 1] : row > 0 ? walked[row - 1] : undefined;
+    return at(line, fieldsOf(line).at(isNext ? 0 : -1));
   }
 
   return {
     store,
     textOf,
     isDirty,
+    canHold: (key: string, field: Field) => canHold(byKey.get(key), field),
     linesOf,
     dirtyEntries,
     put,
@@ -148,7 +157,7 @@ export function createEditing(test: TestFacts) {
     /** The active cell becomes a field, with what was typed or with what stands there. */
     edit(text?: string, mode: Mode = text === undefined ? 'edit' : 'replace') {
       const line = place && byKey.get(place.key);
-      if (!place || !line || line.isSum || store.get(line.entryId).phase === 'saving') return;
+      if (!place || !line || !canHold(line, place.field) || store.get(line.entryId).phase === 'saving') return;
       follows = true;
       const stands = textOf(place.key)[place.field];
       store.change(place.key, { editing: text ?? stands, mode });
@@ -166,22 +175,27 @@ export function createEditing(test: TestFacts) {
       if (text.trim() !== textOf(key)[field]) put(key, cellsOf(field, text));
     },
     apply(plan: PastePlan) {
-      for (const { key, cells } of plan.rows) {
-        const good = cells.filter(({ error }) => error === null);
-        if (good.length > 0) put(key, Object.fromEntries(good.map(({ field, to }) => [field, to])));
-      }
+      store.together(() => {
+        for (const { key, cells } of plan.rows) {
+          const good = cells.filter(({ error }) => error === null);
+          if (good.length > 0) put(key, Object.fromEntries(good.map(({ field, to }) => [field, to])));
+        }
+      });
     },
     /** Everything that is wrong with an entry is marked; answers whether nothing is. */
     check(entryId: string): boolean {
       // Its other athletes are not known here, and what is not sent of a team is taken away.
-      const isClosed = store.keys().some(key => key.startsWith(`${entryId}/`) && isDirty(key) && !byKey.has(key));
+      const isClosed =
+        store.keys().some(key => key.startsWith(`${entryId}/`) && isDirty(key) && !byKey.has(key)) ||
+        (byKey.get(entryId)?.isSum === true && !isOpen(entryId));
       if (isClosed) store.change(entryId, { message: messages.result.closedTeam });
       let isGood = !isClosed;
       for (const line of linesOf(entryId)) {
-        if (line.isSum) continue;
         const text = textOf(line.key);
+        const own = columns.filter(({ field }) => canHold(line, field));
         // An athlete of a team who has nothing yet leaves the rest of the team as it is.
-        const errors = line.idUser && isBlank(text, columns) ? {} : checkRow(text, columns, test);
+        const isLeft = line.idUser && isBlank(text, columns);
+        const errors = isLeft ? {} : line.isSum ? checkCells(text, own) : checkRow(text, own, test);
         store.change(line.key, { errors });
         if (Object.keys(errors).length > 0) isGood = false;
       }
@@ -193,7 +207,7 @@ export function createEditing(test: TestFacts) {
       lines = next.lines;
       columns = next.columns;
       byKey = new Map(lines.map(line => [line.key, line]));
-      for (const line of lines) settle(line);
+      store.together(() => lines.forEach(settle));
       if (!place || !byKey.has(place.key) || !columns.some(({ field }) => field === place?.field)) {
         const first = lines.find(line => !line.isSum);
         goTo(first && columns[0] ? { key: first.key, field: columns[0].field } : null, false);

@@ -39,15 +39,21 @@ export type LineStore = ReturnType<typeof createLineStore>;
 
 /**
  * Lines by their key, each with listeners of its own: in a table of hundreds only the line that is typed into is drawn
- * again. `all` hears of every change.
+ * again. `all` hears of every change, and of many that are made together once.
  */
 export function createLineStore() {
   const lines = new Map<string, LineState>();
   const listeners = new Map<string, Set<() => void>>();
   const all = new Set<() => void>();
+  let together = 0;
+  let isDue = false;
+  const tellAll = () => {
+    isDue = together > 0;
+    if (!isDue) for (const listener of all) listener();
+  };
   const tell = (key: string) => {
     for (const listener of listeners.get(key) ?? []) listener();
-    for (const listener of all) listener();
+    tellAll();
   };
   return {
     get: (key: string): LineState => lines.get(key) ?? untouched,
@@ -61,6 +67,16 @@ export function createLineStore() {
       const { active, editing, mode } = lines.get(key) ?? untouched;
       lines.set(key, { ...untouched, active, editing, mode });
       tell(key);
+    },
+    /** What `all` hears of costs as much as there are lines: of a thousand changes it hears as of one. */
+    together(act: () => void) {
+      together++;
+      try {
+        act();
+      } finally {
+        together--;
+        if (isDue) tellAll();
+      }
     },
     subscribe(key: string, listener: () => void) {
       const heard = listeners.get(key) ?? new Set();

@@ -78,7 +78,7 @@ export const ResultRow = memo(function ResultRow({ editing, row, test, stored, c
             field={state.active === column.field ? state.editing : null}
             mode={state.mode}
             isChanged={state.text !== null && text[column.field] !== stored[column.field]}
-            isClosed={row.team || isSaving}
+            isClosed={isSaving || (row.team && !(isOpen && column.field === 'tiebreak'))}
           />
         ))}
         <td {...asCell} className={styles.worth}>

@@ -114,7 +114,7 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
       confirmLabel: 'Descartar',
       tone: 'destroy',
     });
-    if (isSure) for (const entryId of editing.dirtyEntries()) editing.forget(entryId);
+    if (isSure) editing.store.together(() => editing.dirtyEntries().forEach(editing.forget));
   };
 
   const results = board.rows.filter(row => (row.cells[index]?.v ?? 0) > 0).length;

@@ -10,7 +10,7 @@ import { isBlank, readTime, valuesOf } from './row-text.ts';
 
 const mostAtOnce = 200;
 
-/** What an entry's lines say: its own values, or a team's by athlete; its tie-break nobody types here, and it stays. */
+/** What an entry's lines say: its own values, or a team's by athlete, and the tie-break of all. */
 export function valuesOfEntry(editing: Editing, entryId: string, test: TestFacts): ResultValues {
   const athletes = editing.linesOf(entryId).filter(line => line.idUser !== null);
   if (athletes.length === 0) return valuesOf(editing.textOf(entryId), test);
@@ -56,9 +56,10 @@ function settle(editing: Editing, entryId: string, version: number) {
   editing.store.change(entryId, { phase: 'saved', message: null, version, over });
 }
 
-const setSaving = (editing: Editing, entryIds: readonly string[]) => {
-  for (const entryId of entryIds) editing.store.change(entryId, { phase: 'saving', message: null });
-};
+const setSaving = (editing: Editing, entryIds: readonly string[]) =>
+  editing.store.together(() => {
+    for (const entryId of entryIds) editing.store.change(entryId, { phase: 'saving', message: null });
+  });
 
 /** One row; answers whether it was saved. What the server says stands at the row in its own words (ORG-496). */
 export async function saveRow(editing: Editing, entryId: string, wodId: string, test: TestFacts): Promise<boolean> {
@@ -103,13 +104,17 @@ export async function saveAll(
         version: versionOf(editing, entryId),
       }));
       const answer = await client.results.saveManyOwn({ wodId, rows });
-      for (const { entryId, version, problem } of answer.rows) {
-        if (version !== null) settle(editing, entryId, version);
-        else refuse(editing, entryId, problem?.field ?? null, problem?.message ?? messages.server.unexpected);
-        result[version === null ? 'refused' : 'saved'] += 1;
-      }
+      editing.store.together(() => {
+        for (const { entryId, version, problem } of answer.rows) {
+          if (version !== null) settle(editing, entryId, version);
+          else refuse(editing, entryId, problem?.field ?? null, problem?.message ?? messages.server.unexpected);
+          result[version === null ? 'refused' : 'saved'] += 1;
+        }
+      });
     } catch (error) {
-      for (const entryId of some) refuse(editing, entryId, null, messageOf(error));
+      editing.store.together(() => {
+        for (const entryId of some) refuse(editing, entryId, null, messageOf(error));
+      });
       result.refused += some.length;
     }
     onProgress(Math.min(from + mostAtOnce, good.length), good.length);

@@ -20,7 +20,9 @@ export const athleteLines = (own: OwnResult, test: TestFacts): Line[] =>
 /** What a team's own line shows: the sum of what its athletes have by now, or what is stored while nobody typed. */
 export function sumOf(editing: Editing, entryId: string, stored: RowText): RowText {
   const athletes = editing.linesOf(entryId).filter(({ idUser }) => idUser !== null);
-  if (!athletes.some(({ key }) => editing.store.get(key).text !== null)) return stored;
+  // Typed at the team itself.
+  const { tiebreak } = editing.store.get(entryId).text ?? stored;
+  if (!athletes.some(({ key }) => editing.store.get(key).text !== null)) return { ...stored, tiebreak };
   let [quantity, ms] = [0, 0];
   let isTimed = false;
   for (const { key } of athletes) {
@@ -36,6 +38,6 @@ export function sumOf(editing: Editing, entryId: string, stored: RowText): RowTe
   return {
     ...emptyText,
     ...textOf({ quantity, timeMs: isTimed ? ms : null, tiebreakMs: null }, { needTime: isTimed }),
-    tiebreak: stored.tiebreak,
+    tiebreak,
   };
 }

@@ -29,11 +29,11 @@ export function gridHandlers(editing: Editing, { save, paste }: Deeds) {
     onFocus(event: FocusEvent<HTMLElement>) {
       const [at, place] = [placeOf(event.target), editing.place()];
       if (!at || fieldOf(event.target) || (place?.key === at.key && place.field === at.field)) return;
-      if (!editing.lineOf(at.key)?.isSum) editing.goTo(at);
+      if (editing.canHold(at.key, at.field)) editing.goTo(at);
     },
     onClick(event: MouseEvent<HTMLElement>) {
       const place = placeOf(event.target);
-      if (!place || fieldOf(event.target) || editing.lineOf(place.key)?.isSum) return;
+      if (!place || fieldOf(event.target) || !editing.canHold(place.key, place.field)) return;
       editing.goTo(place);
       editing.edit(undefined, 'select');
     },
