@@ -51,8 +51,11 @@ export const RunningPreviewSchema = z.object({
   /** Rows that are not read, by their number in the file; the first thousand of them. */
   bad: z.array(z.object({ number: z.number().int(), reason: z.string() })),
   badCount: z.number().int(),
-  /** What may have been meant otherwise than it is read. */
-  warning: z.string().nullable(),
+  /**
+   * Times that may be minutes and seconds, which a spreadsheet kept as hours and minutes: the first of them as it stands
+   * there, and what it would be. `asMinutes`: so they were read, with `&times=minutes` in the address.
+   */
+  times: z.object({ row: z.number().int(), read: z.string(), meant: z.string(), asMinutes: z.boolean() }).nullable(),
 });
 export type RunningPreview = z.infer<typeof RunningPreviewSchema>;
 

@@ -75,7 +75,9 @@ export const running = {
     'bib-twice': (text: string) => `El dorsal está repetido: ${text}.`,
   },
   hoursForMinutes: (row: number, read: string, meant: string) =>
-    `El tiempo de la fila ${row} es de ${read}, y ninguno trae segundos. Si son minutos y segundos, escríbelos como ${meant} y sube el archivo otra vez.`,
+    `El tiempo de la fila ${row} es de ${read}, y ninguno trae segundos. Si son minutos y segundos, ese tiempo es ${meant}.`,
+  minutesForHours: (row: number, read: string, meant: string) =>
+    `Leídos como minutos y segundos: el tiempo de la fila ${row} es ${meant}, y no ${read}.`,
   confirmed: 'Resultados publicados con éxito.',
   undone: 'Archivo deshecho. La tabla volvió al anterior.',
   cut: 'Se perdió la conexión. Tu archivo sigue elegido: intenta de nuevo.',

@@ -38,7 +38,7 @@ const finish = `Dorsal;Nombre;Sexo;Edad;Ciudad;Club;Tiempo;Status
 7;Eva Mora;F;25;Lara;;44:00;
 `;
 
-test('C2 minutes that a spreadsheet kept as hours are told before they are published', async ({
+test('C2 minutes that a spreadsheet kept as hours are told before they are published, and read as what they are', async ({
   page,
   app,
   signIn,
@@ -54,6 +54,15 @@ test('C2 minutes that a spreadsheet kept as hours are told before they are publi
   await button(page, 'Subir archivo').click();
   await expect(page.getByText('El tiempo de la fila 2 es de 25 h 30 min')).toContainText('0:25:30');
   await expect(page.getByRole('row', { name: /Ana/ })).toContainText('25:30:00');
+  await button(page, 'Leer como minutos y segundos').click();
+  await expect(page.getByText('el tiempo de la fila 2 es 0:25:30')).toContainText('y no 25 h 30 min');
+  await expect(page.getByRole('row', { name: /Ana/ })).toContainText('25:30');
+  await expect(page.getByRole('row', { name: /Ana/ })).not.toContainText('25:30:00');
+  await expect(button(page, 'Leer como horas y minutos')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await button(page, 'Publicar 1 corredor').click();
+  await expect(page.getByText('Resultados publicados con éxito.')).toBeVisible();
+  await expect(rowsOf(page).first()).toContainText('25:30');
 });
 
 test('ORG-026 ORG-059 ORG-110 ORG-147 ORG-148 ORG-149 a file is chosen, looked at, and published', async ({

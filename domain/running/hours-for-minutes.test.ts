@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hoursForMinutes } from './hours-for-minutes.ts';
+import { hoursForMinutes, minutesForHours } from './hours-for-minutes.ts';
 import { readTime } from './race-time.ts';
 
 const inDays = (hours: number, minutes: number) => (hours + minutes / 60) / 24;
@@ -34,6 +34,10 @@ describe('C2 minutes that a spreadsheet took for hours', () => {
     expect(hoursForMinutes(runnersOf(...times))).toBeNull();
   });
 
+  test('who did not finish has no other time either', () => {
+    expect(minutesForHours({ timeMs: null })).toEqual({ timeMs: null });
+  });
+
   test('what is told was typed: whatever minutes and seconds were, they are what may have been meant', () => {
     const typed = fc.record({ minutes: fc.integer({ min: 10, max: 400 }), seconds: fc.nat(59) });
     fc.assert(
@@ -41,6 +45,10 @@ describe('C2 minutes that a spreadsheet took for hours', () => {
         const told = hoursForMinutes(runnersOf(...times.map(({ minutes, seconds }) => inDays(minutes, seconds))));
         const [first] = times;
         expect(told).toMatchObject({ number: 2, meantMs: (first!.minutes * 60 + first!.seconds) * 1000 });
+        const meant = runnersOf(...times.map(({ minutes, seconds }) => inDays(minutes, seconds))).map(minutesForHours);
+        expect(meant.map(({ timeMs }) => timeMs)).toEqual(
+          times.map(({ minutes, seconds }) => (minutes * 60 + seconds) * 1000),
+        );
       }),
     );
   });

@@ -21,3 +21,9 @@ export function hoursForMinutes(
   if (!first || (timed.length < fewTimes && timed.every(({ timeMs }) => timeMs < longRace))) return null;
   return { ...first, meantMs: (first.timeMs / minute) * second };
 }
+
+/** The time that was typed, where minutes and seconds were kept as hours and minutes. */
+export const minutesForHours = <One extends Pick<Runner, 'timeMs'>>(runner: One): One => ({
+  ...runner,
+  timeMs: runner.timeMs === null ? null : (runner.timeMs / minute) * second,
+});

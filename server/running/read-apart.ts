@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { messages } from '#contract/messages.ts';
 import { TurnsFullError, takeTurns } from '#server/storage/turns.ts';
-import type { ReadOutcome } from './read-file.ts';
+import type { ReadOutcome, ReadWish } from './read-file.ts';
 import type { WorkerAnswer, WorkerInput } from './read-file.worker.ts';
 import { FileRefused } from './unreadable.ts';
 
@@ -12,9 +12,9 @@ const mostMegabytes = 768;
 const inTurn = takeTurns({ atOnce: 1, longestQueue: 8 });
 const { unreadable, busy } = messages.running;
 
-function readInWorker(bytes: Uint8Array, snapshotId: string): Promise<ReadOutcome> {
+function readInWorker(bytes: Uint8Array, wish: ReadWish): Promise<ReadOutcome> {
   // A copy of its own: what goes over there is gone from here.
-  const input: WorkerInput = { bytes: new Uint8Array(bytes), snapshotId };
+  const input: WorkerInput = { bytes: new Uint8Array(bytes), ...wish };
   const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), {
     workerData: input,
     transferList: [input.bytes.buffer],
@@ -38,9 +38,9 @@ function readInWorker(bytes: Uint8Array, snapshotId: string): Promise<ReadOutcom
 }
 
 /** One file at a time in a thread of its own: nobody else waits for it, and no file takes more than its share. */
-export async function readApart(bytes: Uint8Array, snapshotId: string): Promise<ReadOutcome> {
+export async function readApart(bytes: Uint8Array, wish: ReadWish): Promise<ReadOutcome> {
   try {
-    return await inTurn(() => readInWorker(bytes, snapshotId));
+    return await inTurn(() => readInWorker(bytes, wish));
   } catch (error) {
     if (error instanceof TurnsFullError) throw new FileRefused('process', busy);
     throw error;

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { RunningPreview } from '#contract/running.ts';
 import { delimitedRows, findDelimiter, UnclosedQuoteError } from '#domain/running/delimited.ts';
-import { hoursForMinutes } from '#domain/running/hours-for-minutes.ts';
+import { hoursForMinutes, minutesForHours } from '#domain/running/hours-for-minutes.ts';
 import { readRunningRows } from '#domain/running/read-rows.ts';
 import type { FileRow, Runner } from '#domain/running/read-runner.ts';
 import { decodeText } from './decode-text.ts';
@@ -14,6 +14,8 @@ const mostSample = 20;
 const mostBad = 1000;
 const rowsOfChunk = 2000;
 
+/** `asMinutes`: times that are in doubt are minutes and seconds, as the organizer has said. */
+export type ReadWish = { snapshotId: string; asMinutes: boolean };
 export type ReadOutcome = {
   preview: Omit<RunningPreview, 'snapshotId' | 'fileName'>;
   /** For COPY, in the order of `copiedColumns`, behind the id of the snapshot. */
@@ -54,23 +56,25 @@ function chunksOf(snapshotId: string, runners: readonly Runner[]): ReadOutcome['
 }
 
 /** `25 h 30 min`, and `0:25:30` as a spreadsheet takes it for what it is. */
-function warningOf(runners: readonly Runner[]): string | null {
+function doubtOf(runners: readonly Runner[]): { row: number; read: string; meant: string } | null {
   const doubt = hoursForMinutes(runners);
   if (!doubt) return null;
   const [minutes, seconds] = [doubt.timeMs / 60_000, doubt.meantMs / 1000];
   const two = (part: number) => String(part).padStart(2, '0');
   const read = `${Math.floor(minutes / 60)} h ${two(minutes % 60)} min`;
   const meant = `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-  return words.hoursForMinutes(doubt.number, read, meant);
+  return { row: doubt.number, read, meant };
 }
 
 /** C2: everything that can be said of a file before anybody confirms it. Throws FileRefused. */
-export function readFile(bytes: Buffer, snapshotId: string): ReadOutcome {
+export function readFile(bytes: Buffer, { snapshotId, asMinutes }: ReadWish): ReadOutcome {
   if (bytes.length === 0) throw new FileRefused('process', words.problems.empty);
   try {
     const read = readRunningRows(bounded(rowsOf(bytes)));
     if ('problem' in read) throw new FileRefused('process', words.problems[read.problem]);
-    const { columns, runners, bad } = read;
+    const { columns, bad } = read;
+    const doubt = doubtOf(read.runners);
+    const runners = doubt && asMinutes ? read.runners.map(minutesForHours) : read.runners;
     if (runners.length + bad.length === 0) throw new FileRefused('process', words.problems.empty);
     const preview = {
       columns,
@@ -80,7 +84,7 @@ export function readFile(bytes: Buffer, snapshotId: string): ReadOutcome {
         .slice(0, mostBad)
         .map(({ number, reason, detail }) => ({ number, reason: words.badRows[reason](detail) })),
       badCount: bad.length,
-      warning: warningOf(runners),
+      times: doubt && { ...doubt, asMinutes },
     };
     return { preview, chunks: chunksOf(snapshotId, runners) };
   } catch (error) {

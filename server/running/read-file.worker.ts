@@ -1,15 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type ReadOutcome, readFile } from './read-file.ts';
+import { type ReadOutcome, type ReadWish, readFile } from './read-file.ts';
 import { FileRefused } from './unreadable.ts';
 
-export type WorkerInput = { bytes: Uint8Array<ArrayBuffer>; snapshotId: string };
+export type WorkerInput = ReadWish & { bytes: Uint8Array<ArrayBuffer> };
 export type WorkerAnswer = { outcome: ReadOutcome } | { refused: { step: FileRefused['step']; detail: string } };
 
-const { bytes, snapshotId } = workerData as WorkerInput;
+const { bytes, ...wish } = workerData as WorkerInput;
 
 function answer(): WorkerAnswer {
   try {
-    return { outcome: readFile(Buffer.from(bytes.buffer), snapshotId) };
+    return { outcome: readFile(Buffer.from(bytes.buffer), wish) };
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     return { refused: { step: error.step, detail: error.message } };

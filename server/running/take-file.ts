@@ -16,7 +16,7 @@ export const mostBytes = 40 * 1024 * 1024;
 const mostDrafts = 3;
 const longestFileName = 150;
 
-type File = { categoryId: string; name: string; bytes: Uint8Array };
+type File = { categoryId: string; name: string; bytes: Uint8Array; asMinutes?: boolean };
 
 export const fileNameOf = (given: unknown): string => {
   const name =
@@ -53,7 +53,7 @@ export async function takeFile(app: App, viewer: Viewer, file: File): Promise<Ru
   await refuseForeign(app, viewer, file.categoryId);
   const snapshotId = crypto.randomUUID();
   try {
-    const outcome = await readApart(file.bytes, snapshotId);
+    const outcome = await readApart(file.bytes, { snapshotId, asMinutes: file.asMinutes ?? false });
     await storeDraft(app, viewer, snapshotId, file, outcome);
     return { snapshotId, fileName: file.name, ...outcome.preview };
   } catch (error) {

@@ -10,7 +10,7 @@ import { unauthorized } from '#server/http/refuse.ts';
 import { requestContext } from '#server/http/request-context.ts';
 import { fileNameOf, mostBytes, refuseForeign, takeFile } from './take-file.ts';
 
-type Upload = { Params: { categoryId: string }; Querystring: { fileName?: unknown } };
+type Upload = { Params: { categoryId: string }; Querystring: { fileName?: unknown; times?: unknown } };
 
 const words = messages.running;
 
@@ -46,7 +46,9 @@ export function mountRunningUpload(http: FastifyInstance, app: App) {
         const viewer = await organizerOf(app, request, reply);
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const { categoryId } = request.params;
-        const preview = await takeFile(app, viewer, { categoryId, name: fileNameOf(request.query.fileName), bytes });
+        const { fileName, times } = request.query;
+        const file = { categoryId, name: fileNameOf(fileName), bytes, asMinutes: times === 'minutes' };
+        const preview = await takeFile(app, viewer, file);
         return reply.header('cache-control', 'no-store').send(preview);
       },
     );

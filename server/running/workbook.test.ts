@@ -8,7 +8,7 @@ import { FileRefused } from './unreadable.ts';
 import { mostOfSheet, workbookRows } from './workbook.ts';
 
 const { unreadable } = messages.running;
-const previewOf = (file: Buffer) => readFile(file, 'id').preview;
+const previewOf = (file: Buffer, asMinutes = false) => readFile(file, { snapshotId: 'id', asMinutes }).preview;
 const refusalOf = (file: Buffer): string => {
   try {
     previewOf(file);
@@ -63,10 +63,18 @@ describe('C2 workbooks', () => {
           sheet: 'Meta',
         },
       ]).toBuffer();
-    const { warning, rows } = previewOf(await fileOf(25.5, 19.75, 62.1));
+    const doubt = { row: 2, read: '25 h 30 min', meant: '0:25:30' };
+    const file = await fileOf(25.5, 19.75, 62.1);
+    const { times, rows } = previewOf(file);
     expect(rows).toBe(3);
-    expect(warning).toBe(messages.running.hoursForMinutes(2, '25 h 30 min', '0:25:30'));
-    expect(previewOf(await fileOf(25.5, 19.7512)).warning).toBeNull();
+    expect(times).toEqual({ ...doubt, asMinutes: false });
+    const chosen = previewOf(file, true);
+    expect(chosen.times).toEqual({ ...doubt, asMinutes: true });
+    expect(chosen.sample.map(({ timeMs }) => timeMs)).toEqual([1_530_000, 1_185_000, 3_726_000]);
+    // Where nothing is in doubt, nothing is read otherwise.
+    const plain = await fileOf(25.5, 19.7512);
+    expect(previewOf(plain).times).toBeNull();
+    expect(previewOf(plain, true)).toEqual(previewOf(plain));
   });
 
   test('shared texts with runs and readings, formulas with what they last were, gaps and kept row numbers', () => {

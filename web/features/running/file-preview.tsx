@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { messages } from '#contract/messages.ts';
 import type { RunningPreview } from '#contract/running.ts';
 import { formatTimeMs } from '#domain/scoring/written.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -26,9 +28,30 @@ const columns: Record<string, Column<Row>> = {
   },
 };
 
+type Props = { preview: RunningPreview; onTimes: (asMinutes: boolean) => void };
+
+/** What a spreadsheet kept as hours may have been minutes: the organizer knows, and says so. */
+function TimesNotice({ times, onTimes }: { times: NonNullable<RunningPreview['times']>; onTimes: Props['onTimes'] }) {
+  const { row, read, meant, asMinutes } = times;
+  const says = asMinutes ? messages.running.minutesForHours : messages.running.hoursForMinutes;
+  return (
+    <Notice
+      tone={asMinutes ? 'info' : 'warn'}
+      title={asMinutes ? 'Tiempos en minutos y segundos' : 'Revisa los tiempos'}
+      action={
+        <Button variant="default" size="sm" onClick={() => onTimes(!asMinutes)}>
+          {asMinutes ? 'Leer como horas y minutos' : 'Leer como minutos y segundos'}
+        </Button>
+      }
+    >
+      {says(row, read, meant)}
+    </Notice>
+  );
+}
+
 /** C2: the columns that were found, every bad row by its number and reason, and the first rows as they were read. */
-export function FilePreview({ preview }: { preview: RunningPreview }) {
-  const { columns: found, rows, sample, bad, badCount, warning } = preview;
+export function FilePreview({ preview, onTimes }: Props) {
+  const { columns: found, rows, sample, bad, badCount, times } = preview;
   const has = new Set<string>(['number', ...found.map(({ field }) => field)]);
   const shown = Object.values(columns).filter(({ key }) => has.has(key));
   return (
@@ -45,11 +68,7 @@ export function FilePreview({ preview }: { preview: RunningPreview }) {
           ))}
         </ul>
       </div>
-      {warning && (
-        <Notice tone="warn" title="Revisa los tiempos">
-          {warning}
-        </Notice>
-      )}
+      {times && <TimesNotice times={times} onTimes={onTimes} />}
       {badCount > 0 && (
         <div>
           <Notice tone="warn" title={counted(badCount, 'fila no se puede usar', 'filas no se pueden usar')}>

@@ -2,7 +2,7 @@ import { createORPCErrorFromJson, isORPCErrorJson, ORPCError } from '@orpc/clien
 import { messages } from '#contract/messages.ts';
 import type { RunningPreview } from '#contract/running.ts';
 
-type Steps = { onProgress: (share: number) => void; onSent: () => void; signal: AbortSignal };
+type Steps = { asMinutes: boolean; onProgress: (share: number) => void; onSent: () => void; signal: AbortSignal };
 
 function jsonOf(text: string): unknown {
   try {
@@ -16,11 +16,11 @@ function jsonOf(text: string): unknown {
 export function sendFile(
   categoryId: string,
   file: File,
-  { onProgress, onSent, signal }: Steps,
+  { asMinutes, onProgress, onSent, signal }: Steps,
 ): Promise<RunningPreview> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const wish = new URLSearchParams({ fileName: file.name });
+    const wish = new URLSearchParams({ fileName: file.name, ...(asMinutes && { times: 'minutes' }) });
     request.open('POST', `/organization/running/${encodeURIComponent(categoryId)}?${wish}`);
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);

@@ -31,7 +31,7 @@ export function UploadFile({ categoryId, timeZone, back, onDone }: Props) {
     const { preview } = step;
     return (
       <div ref={top} tabIndex={-1}>
-        <FilePreview preview={preview} />
+        <FilePreview preview={preview} onTimes={asMinutes => file && send(file, { asMinutes })} />
         <ConfirmForm
           key={`${preview.snapshotId} ${list.isSuccess}`}
           preview={preview}

@@ -18,12 +18,13 @@ export function useUpload(categoryId: string) {
   useEffect(() => () => under.current?.abort(), []);
 
   const refuse = (failure: string) => setStep({ name: 'choosing', failure });
-  async function send(file: File): Promise<void> {
+  async function send(file: File, { asMinutes = false } = {}): Promise<void> {
     const controller = new AbortController();
     under.current = controller;
     setStep({ name: 'sending', percent: 0 });
     try {
       const preview = await sendFile(categoryId, file, {
+        asMinutes,
         signal: controller.signal,
         onProgress: share => setStep({ name: 'sending', percent: Math.floor(share * 100) }),
         onSent: () => setStep({ name: 'reading' }),
