@@ -1,36 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { toWall } from '#domain/time/zones.ts';
-import { createTestApp, createVisitor, type TestApp, type Visitor } from '#server/testing/app.ts';
-import { pngDataUrl, type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
+import type { Visitor } from '#server/testing/app.ts';
+import { day, fieldRefusal, minute, openEventApp, refusal } from '#server/testing/event-app.ts';
+import { pngDataUrl } from '#server/testing/factories/accounts.ts';
 import { createCategory, createGeneralWod, createWod, wodForm } from '#server/testing/factories/categories.ts';
 import { createEvent, insertEntry, insertResult, withQualifier } from '#server/testing/factories/events.ts';
+import { expectDeleted, isStored } from '#server/testing/stored-files.ts';
 
-const minute = 60_000;
-const day = 86_400_000;
-const base = Math.floor(Date.now() / minute) * minute;
 const words = messages.generalWod;
 
-let app: TestApp;
-let organizer: SignedIn;
-let rival: SignedIn;
-let athlete: SignedIn;
-let visitor: Visitor;
-beforeAll(async () => {
-  app = await createTestApp({}, { work: true });
-  app.setNow(new Date(base));
-  [organizer, rival, athlete] = [
-    await signUpAs(app, 'organization'),
-    await signUpAs(app, 'organization'),
-    await signUpAs(app, 'athlete'),
-  ];
-  visitor = createVisitor(app);
-});
-afterEach(() => app.setNow(new Date(base)));
-afterAll(() => app.close());
+const { app, organizer, rival, athlete, visitor, base, atDay, wall } = await openEventApp();
 
-const atDay = (days: number, ms = 0) => app.setNow(new Date(base + days * day + ms));
-const wall = (days: number, ms = 0) => toWall(base + days * day + ms, 'America/Caracas');
 const general = () => organizer.client.generalWods;
 const create = (eventId: string, changes = {}) => createGeneralWod(app, organizer, eventId, changes);
 const addCategory = (eventId: string, name: string, changes = {}) =>
@@ -38,16 +18,8 @@ const addCategory = (eventId: string, name: string, changes = {}) =>
 const testsOf = async (id: string) => (await organizer.client.categories.readOwn({ id })).eventTests;
 const read = async (eventId: string, id: string) =>
   (await general().list({ eventId })).generalWods.find(({ uid }) => uid === id);
-const refusal = (message: string) => ({ code: 'REFUSED', message });
-const fieldRefusal = (field: string, message: string) => ({ code: 'INVALID_FIELD', message, data: { field } });
 const addResult = async (wodId: string, categoryId: string) =>
   insertResult(app, wodId, await insertEntry(app, categoryId, athlete.uid));
-async function isThere(url: string | null | undefined) {
-  const file = await app.storage.open(`${url}`.replace('/files/', ''));
-  file?.stream.destroy();
-  return file !== null;
-}
-const isGone = (url: string | null | undefined) => expect.poll(() => isThere(url), { timeout: 15_000 }).toBe(false);
 
 /** An event with two categories and a general test in both. */
 async function assigned(changes = {}) {
@@ -83,6 +55,7 @@ describe('creating and listing', () => {
         scenario: null,
         scenarioName: null,
         status: 'on_hold',
+        version: 1,
         assignCategory: [],
         categoriesWithResults: [],
       },
@@ -300,8 +273,9 @@ describe('editing', () => {
     const { photo: stored } = (await read(eventId, id))!;
     const form = wodForm(app, { name: 'Fran', description: 'Con su letra corregida.', photo: stored! });
     expect(await general().update({ id, form })).toEqual({ updated: 2, untouched: [] });
-    expect(await testsOf(one)).toEqual([{ ...before, description: 'Con su letra corregida.' }]);
-    expect(await isThere(before?.photo)).toBe(true);
+    const version = before!.version + 1;
+    expect(await testsOf(one)).toEqual([{ ...before, version, description: 'Con su letra corregida.' }]);
+    expect(await isStored(app, before?.photo)).toBe(true);
 
     await general().update({ id, form: { ...form, start: wall(11), end: wall(12), timeCap: 240 } });
     const moved = { start: new Date(base + 11 * day).toISOString(), end: new Date(base + 12 * day).toISOString() };
@@ -373,8 +347,8 @@ describe('editing', () => {
     const after = (await read(eventId, id))?.photo;
     expect([(await testsOf(one))[0]?.photo, (await testsOf(two))[0]?.photo]).toEqual([before, after]);
     await general().update({ id, form: wodForm(app, { photo: '' }) });
-    await isGone(after);
-    expect(await isThere(before)).toBe(true);
+    await expectDeleted(app, after);
+    expect(await isStored(app, before)).toBe(true);
   });
 });
 
@@ -387,7 +361,7 @@ describe('deleting', () => {
     expect((await general().list({ eventId })).generalWods).toEqual([]);
     expect((await testsOf(one)).map(({ uid }) => uid)).toEqual([kept]);
     expect(await testsOf(two)).toEqual([]);
-    await isGone(photo);
+    await expectDeleted(app, photo);
     await expect(general().remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 

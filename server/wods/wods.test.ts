@@ -1,45 +1,23 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { toInstant, toWall } from '#domain/time/zones.ts';
 import { wodTypes } from '#domain/wods/wod-types.ts';
-import { createTestApp, createVisitor, type TestApp, type Visitor } from '#server/testing/app.ts';
-import { pngDataUrl, type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
+import type { Visitor } from '#server/testing/app.ts';
+import { day, fieldRefusal, minute, openEventApp, refusal, zone } from '#server/testing/event-app.ts';
+import { pngDataUrl } from '#server/testing/factories/accounts.ts';
 import { createCategory, createGeneralWod, createWod, wodEdit, wodForm } from '#server/testing/factories/categories.ts';
 import { createEvent, insertEntry, insertResult, wallIn, withQualifier } from '#server/testing/factories/events.ts';
+import { expectDeleted, isStored } from '#server/testing/stored-files.ts';
 
-const minute = 60_000;
-const day = 86_400_000;
-const base = Math.floor(Date.now() / minute) * minute;
-const zone = 'America/Caracas';
 const words = messages.wod;
 
-let app: TestApp;
-let organizer: SignedIn;
-let rival: SignedIn;
-let athlete: SignedIn;
-let visitor: Visitor;
-beforeAll(async () => {
-  app = await createTestApp({}, { work: true });
-  app.setNow(new Date(base));
-  [organizer, rival, athlete] = [
-    await signUpAs(app, 'organization'),
-    await signUpAs(app, 'organization'),
-    await signUpAs(app, 'athlete'),
-  ];
-  visitor = createVisitor(app);
-});
-afterEach(() => app.setNow(new Date(base)));
-afterAll(() => app.close());
+const { app, organizer, rival, athlete, visitor, base, atDay, wall } = await openEventApp();
 
-const atDay = (days: number, ms = 0) => app.setNow(new Date(base + days * day + ms));
-const wall = (days: number, ms = 0) => toWall(base + days * day + ms, zone);
 const wods = () => organizer.client.wods;
 const create = (categoryId: string, changes = {}) => createWod(app, organizer, categoryId, changes);
 const read = async (id: string) => (await wods().readOwn({ id })).wod;
 const edit = (id: string, changes = {}) => wods().update({ id, form: wodEdit(app, { name: 'Editado', ...changes }) });
-const refusal = (message: string) => ({ code: 'REFUSED', message });
-const fieldRefusal = (field: string, message: string) => ({ code: 'INVALID_FIELD', message, data: { field } });
 const issueAt = (path: (string | number)[], message: string) => ({
   code: 'BAD_REQUEST',
   cause: { issues: expect.arrayContaining([expect.objectContaining({ path, message })]) },
@@ -48,12 +26,6 @@ const newCategory = async (event = {}, changes = {}) =>
   createCategory(app, organizer, await createEvent(app, organizer, event), changes);
 const addResult = async (wodId: string, categoryId: string) =>
   insertResult(app, wodId, await insertEntry(app, categoryId, athlete.uid));
-async function isThere(url: string | null) {
-  const file = await app.storage.open(`${url}`.replace('/files/', ''));
-  file?.stream.destroy();
-  return file !== null;
-}
-const isGone = (url: string | null) => expect.poll(() => isThere(url), { timeout: 15_000 }).toBe(false);
 
 describe('creating', () => {
   test('ORG-010 ORG-225 ORG-228 ORG-229 ORG-258 ORG-424 ORG-425 ORG-522 ORG-539 ORG-540 ATH-273 ATH-275 ATH-276 ATH-277 a new test is stored whole', async () => {
@@ -88,6 +60,7 @@ describe('creating', () => {
         { name: 'Dominadas', cant: 15 },
       ],
       status: 'on_hold',
+      version: 1,
       bestTime: 0,
       overallBestTime: 0,
     });
@@ -323,16 +296,16 @@ describe('editing', () => {
   test('ORG-428 a replaced picture is stored and the old one deleted; an unchanged one stays', async () => {
     const id = await create(await newCategory(), { photo: await pngDataUrl('#111111') });
     const first = await read(id);
-    expect(await isThere(first.photoCard)).toBe(true);
+    expect(await isStored(app, first.photoCard)).toBe(true);
     await edit(id, { photo: `${first.photo}` });
     expect((await read(id)).photo).toBe(first.photo);
     await edit(id, { photo: await pngDataUrl('#222222') });
     const second = await read(id);
-    expect(await isThere(second.photo)).toBe(true);
-    await isGone(first.photo);
+    expect(await isStored(app, second.photo)).toBe(true);
+    await expectDeleted(app, first.photo);
     await edit(id, { photo: '' });
     expect((await read(id)).photo).toBeNull();
-    await isGone(second.photo);
+    await expectDeleted(app, second.photo);
     await expect(edit(id, { photo: `${second.photo}` })).rejects.toMatchObject(
       fieldRefusal('photo', messages.photo.broken),
     );
@@ -372,7 +345,7 @@ describe('deleting', () => {
     atDay(10);
     await wods().remove({ id });
     await expect(wods().readOwn({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await isGone(photo);
+    await expectDeleted(app, photo);
   });
 
   test('E7 one with results stays', async () => {
