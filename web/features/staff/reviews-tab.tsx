@@ -86,6 +86,7 @@ function Reviews({ data: { event, categories }, stage, wish, onWish }: Props) {
         empty={
           isFiltered ? (
             <EmptyState
+              level={2}
               title="Nadie coincide"
               text="Con estos filtros no hay nada en esta lista."
               action={
@@ -95,7 +96,7 @@ function Reviews({ data: { event, categories }, stage, wish, onWish }: Props) {
               }
             />
           ) : (
-            <EmptyState {...nothing[show]} />
+            <EmptyState level={2} {...nothing[show]} />
           )
         }
       />
