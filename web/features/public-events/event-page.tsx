@@ -29,7 +29,7 @@ export function EventPage({ event }: { event: PublicEvent }) {
           </Link>
         }
       />
-      <div className={styles.body}>
+      <div className={styles.body} data-begun={event.state !== 'upcoming' || undefined}>
         <div className={styles.first}>
           <EventNumbers event={event} />
           <EventActions event={event} />
