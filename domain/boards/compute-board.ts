@@ -99,18 +99,24 @@ export function toRow(row: RawRow, standings: Standings, before: Int32Array | nu
       const measured = row.cells[test];
       if (!measured) return null;
       const penalty = penaltySeconds[entry]!;
-      const cell: BoardCell = { ...measuredOf(measured), p: placement[entry]!, pts: points[entry]! };
+      const cell = measuredOf(measured) as BoardCell;
+      cell.p = placement[entry]!;
+      cell.pts = points[entry]!;
       if (penalty > 0) cell.pen = penalty;
       return cell;
     }),
   };
 }
 
-export const optionalOfMeasured = ['t', 'b', 'late', 'st', 'v', 'mod', 'ap'] as const satisfies (keyof Measured)[];
-
 /** What was measured, without what followed from it, always in the same order. */
 export function measuredOf(cell: Measured): Measured {
-  const measured: Record<string, unknown> = { q: cell.q, c: cell.c };
-  for (const key of optionalOfMeasured) if (cell[key] !== undefined) measured[key] = cell[key];
-  return measured as Measured;
+  const measured: Measured = { q: cell.q, c: cell.c };
+  if (cell.t !== undefined) measured.t = cell.t;
+  if (cell.b !== undefined) measured.b = cell.b;
+  if (cell.late !== undefined) measured.late = cell.late;
+  if (cell.st !== undefined) measured.st = cell.st;
+  if (cell.v !== undefined) measured.v = cell.v;
+  if (cell.mod !== undefined) measured.mod = cell.mod;
+  if (cell.ap !== undefined) measured.ap = cell.ap;
+  return measured;
 }

@@ -1,5 +1,5 @@
 import type { Board, BoardChange, BoardEntry, BoardRow, FitnessBoard, Measured } from './board.ts';
-import { measuredOf, optionalOfMeasured } from './compute-board.ts';
+import { measuredOf } from './compute-board.ts';
 
 /** From one state of a whole board to the next, as raw values; `reload` where more than these is different. */
 export function diffBoards(old: Board, next: Board): BoardChange {
@@ -13,9 +13,10 @@ export function diffBoards(old: Board, next: Board): BoardChange {
     const known = before.get(row.id);
     before.delete(row.id);
     if (!known || !isSameEntry(known, row)) entries.push(entryOf(row));
-    row.cells.forEach((cell, test) => {
+    for (let test = 0; test < row.cells.length; test++) {
+      const cell = row.cells[test] ?? null;
       if (!isSameMeasured(known?.cells[test] ?? null, cell)) cells.push([row.id, test, cell && measuredOf(cell)]);
-    });
+    }
   }
   if (entries.length > 0) change.entries = entries;
   if (before.size > 0) change.gone = [...before.keys()];
@@ -45,15 +46,26 @@ const entryOf = ({ id, name, city, box, team, standing }: BoardRow): BoardEntry 
 });
 
 // Thousands of these are compared while everybody waits: nothing is made for it.
-const fields = ['id', 'name', 'city', 'box', 'team', 'standing'] as const satisfies (keyof BoardEntry)[];
-const isSameEntry = (one: BoardEntry, other: BoardEntry): boolean => fields.every(field => one[field] === other[field]);
+const isSameEntry = (one: BoardEntry, other: BoardEntry): boolean =>
+  one.id === other.id &&
+  one.name === other.name &&
+  one.city === other.city &&
+  one.box === other.box &&
+  one.team === other.team &&
+  one.standing === other.standing;
 const isSameMeasured = (one: Measured | null, other: Measured | null): boolean =>
   one === other ||
   (one !== null &&
     other !== null &&
     one.q === other.q &&
     one.c === other.c &&
-    optionalOfMeasured.every(field => one[field] === other[field]));
+    one.t === other.t &&
+    one.b === other.b &&
+    one.late === other.late &&
+    one.st === other.st &&
+    one.v === other.v &&
+    one.mod === other.mod &&
+    one.ap === other.ap);
 
 // Both come from the same hands, with their fields in the same order.
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

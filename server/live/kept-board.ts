@@ -19,7 +19,7 @@ export type KeptBoard = {
 
 export function keepDerived(derived: DerivedBoard): KeptBoard {
   const { version, head } = derived;
-  const bytes = keepBytes(derived.whole ?? derived.page(1));
+  const bytes = keepBytes(derived.whole ?? derived.page(1), derived.written);
   return { version, etag: `W/"${version}"`, at: head.at, derived, bytes, parts: new Map() };
 }
 

@@ -16,8 +16,8 @@ export type KeptBytes = {
   isBest: boolean;
 };
 
-export const keepBytes = (value: unknown): KeptBytes => ({
-  bodies: { identity: { encoding: 'identity', bytes: Buffer.from(JSON.stringify(value)) } },
+export const keepBytes = (value: unknown, written: Buffer | null = null): KeptBytes => ({
+  bodies: { identity: { encoding: 'identity', bytes: written ?? Buffer.from(JSON.stringify(value)) } },
   asked: 0,
   isBest: false,
 });

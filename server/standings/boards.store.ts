@@ -98,12 +98,12 @@ const theirResults = (stages: readonly Stage[]) => sql`(
   select json_agg(json_build_array(
     entry_id, wod_id, quantity, time_ms, tiebreak_ms, status, is_complete, ${milliseconds('submitted_at')}, version,
     modified_by_organization, appealed))
-  from results where category_id = c.id and stage in (${sql.join(stages)}))`;
+  from results where category_id = c.id and stage in (${sql.join(stages.map(stage => sql.lit(stage)))}))`;
 
 const isFew = sql`(
   select count(*) from (
-    select from entries where category_id = c.id and standing <> 'withdrawn' limit ${mostRowsWhole + 1}) as first_few
-  ) <= ${mostRowsWhole}`;
+    select from entries where category_id = c.id and standing <> 'withdrawn' limit ${sql.lit(mostRowsWhole + 1)}) as first_few
+  ) <= ${sql.lit(mostRowsWhole)}`;
 
 /** C2: the newest that was confirmed and not undone. */
 export const shownSnapshot = sql`(
@@ -123,7 +123,7 @@ export const boardQuery = (categoryId: string, stages: readonly Stage[]) => sql<
     select ${categoryJson} as category, ${testsJson} as tests, few, snapshot,
       case when few and c.type_category <> 'running' then ${fewEntries} end as entries,
       case when few and c.type_category <> 'running' then ${theirResults(stages)} end as results,
-      case when (snapshot ->> 'count')::integer <= ${mostRowsWhole} then ${runnersJson} end as runners
+      case when (snapshot ->> 'count')::integer <= ${sql.lit(mostRowsWhole)} then ${runnersJson} end as runners
     from categories as c join events as e on e.id = c.event_id,
       lateral (select c.type_category = 'running' or ${isFew} as few) as size,
       lateral (select case when c.type_category = 'running' then ${shownSnapshot} end as snapshot) as shown
@@ -135,8 +135,18 @@ export function toStoredBoard({ category, tests, few, snapshot, ...found }: Foun
   return { category, tests, snapshot, entries, results: found.results ?? [], runners };
 }
 
+// The category is all that differs from one question to the next: the rest is put together once.
+const texts = new Map<string, string[]>();
+function partsOf(db: Db, stages: readonly Stage[]): string[] {
+  const name = stages.join();
+  const parts = texts.get(name) ?? boardQuery('', stages).compile(db).sql.split('$1');
+  texts.set(name, parts);
+  return parts;
+}
+
 export async function findBoard(db: Db, categoryId: string, stages: readonly Stage[]): Promise<StoredBoard | null> {
-  const { rows } = await boardQuery(categoryId, stages).execute(db);
+  const [before = '', after = ''] = partsOf(db, stages);
+  const { rows } = await sql<FoundBoard>`${sql.raw(before)}${categoryId}${sql.raw(after)}`.execute(db);
   return rows[0] ? toStoredBoard(rows[0]) : null;
 }
 

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { Board, BoardHead, BoardView, FitnessBoard, RunningBoard } from '#domain/boards/board.ts';
+import type { BoardHead, BoardView, FitnessBoard, RunningBoard } from '#domain/boards/board.ts';
 import { computeBoard, type FitnessHead, fieldOf, type RawRow } from '#domain/boards/compute-board.ts';
 import type { Database } from '#server/db/connection.ts';
 import { hasCut, hasStage, staleAtOf, systemOf, viewOf } from './board-view.ts';
@@ -10,6 +9,7 @@ import type { BoardKey, BoardScope, DerivedBoard } from './derived-board.ts';
 import { rankRunners } from './rank-runners.ts';
 import { rawRows, testOf } from './raw-rows.ts';
 import { wholeBoard } from './whole-board.ts';
+import { writeWhole } from './write-whole.ts';
 
 /**
  * A board from the rows of one moment, and from nothing else: whoever derives it from the same rows has the same
@@ -36,7 +36,8 @@ export async function deriveBoard(
   }
   const head = { category: categoryId, stage, view, isAudit: category.isAudit, at };
   const board = category.running ? runningBoard(head, stored) : fitnessBoard(head, stored, scope);
-  return wholeBoard({ ...board, version: versionOf(board) }, staleAtOf(category, stage, at));
+  const written = writeWhole(board);
+  return wholeBoard(written.board, staleAtOf(category, stage, at), written.bytes);
 }
 
 type Head = Pick<BoardHead, 'category' | 'stage' | 'isAudit' | 'at'> & { view: BoardView };
@@ -75,13 +76,4 @@ function runningBoard(head: Head, { snapshot, runners }: StoredBoard): RunningBo
     page: null,
     rows,
   };
-}
-
-/** Raised when the same rows make other bytes than before. */
-const form = 1;
-
-/** Of the content alone: when it was first seen is no part of it. */
-function versionOf(board: Board): string {
-  const content = JSON.stringify([form, { ...board, at: 0 }]);
-  return createHash('sha256').update(content).digest('hex').slice(0, 16);
 }

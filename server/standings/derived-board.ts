@@ -12,6 +12,8 @@ export type DerivedBoard = {
   head: BoardHead;
   /** All of it, or null when it comes in pages. */
   whole: Board | null;
+  /** The same as it travels, where that was made on the way. */
+  written: Buffer | null;
   /** From 1, in the order of the table or of the names; beyond the last one it is empty. A race knows only the first. */
   page(number: number, order?: 'name'): Board;
   /** The first page of those whose name begins so, and how many there are. */

@@ -39,6 +39,7 @@ export function largeBoard(large: LargeBoard): DerivedBoard {
     version: head.version,
     head: { ...head, page: isWhole ? null : { number: 1, size: rowsOfPage, of } },
     whole: isWhole ? withRows(order, null) : null,
+    written: null,
     page,
     find(text) {
       const rows = findRows(large.names, text);

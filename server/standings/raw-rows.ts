@@ -7,6 +7,9 @@ import type { BoardScope } from './derived-board.ts';
 /** As it travels: without what only the server needs. */
 export const testOf = ({ stage: _stage, endsAt: _endsAt, ...test }: StoredTest): BoardTest => test;
 
+// A board has a thousand of these, and changes so rarely that nothing here is ever compiled well: taking an array apart
+// by a pattern would ask an iterator for each of its parts.
+
 /** The entries with what they did in these tests, as far as it may be seen. */
 export function rawRows(
   tests: readonly StoredTest[],
@@ -14,38 +17,39 @@ export function rawRows(
   results: readonly StoredResult[],
   scope: BoardScope,
 ): RawRow[] {
-  const cellsOf = new Map(entries.map(([id]) => [id, tests.map((): Measured | null => null)]));
+  const cellsOf = new Map<string, (Measured | null)[]>();
+  for (const entry of entries) cellsOf.set(entry[0], new Array(tests.length).fill(null));
   const placeOf = new Map(tests.map(({ id }, place) => [id, place]));
   for (const result of results) {
-    const [entryId, wodId] = result;
-    const place = placeOf.get(wodId);
-    const cells = cellsOf.get(entryId);
+    const place = placeOf.get(result[1]);
+    const cells = cellsOf.get(result[0]);
     if (place === undefined || !cells) continue;
     cells[place] = measuredOf(result, tests[place]!, scope);
   }
-  return entries.map(([id, name, city, box, team, isDisqualified]) => ({
-    id,
-    name,
-    city,
-    box,
-    team,
-    standing: isDisqualified ? 1 : 0,
-    cells: cellsOf.get(id) ?? [],
+  return entries.map(entry => ({
+    id: entry[0],
+    name: entry[1],
+    city: entry[2],
+    box: entry[3],
+    team: entry[4],
+    standing: entry[5] ? 1 : 0,
+    cells: cellsOf.get(entry[0]) ?? [],
   }));
 }
 
 function measuredOf(result: StoredResult, test: StoredTest, scope: BoardScope): Measured | null {
-  const [, , quantity, timeMs, tiebreakMs, status, isComplete, submittedAt, version, isChanged, isAppealed] = result;
-  const c = countsOf({ status, isComplete });
+  const status = result[5];
+  const c = countsOf({ status, isComplete: result[6] });
   if (c === 0 && scope === 'public') return null;
-  const measured: Measured = { q: quantity, c };
-  if (timeMs !== null && test.needTime) measured.t = timeMs;
-  if (tiebreakMs !== null) measured.b = tiebreakMs;
+  const measured: Measured = { q: result[2], c };
+  if (result[3] !== null && test.needTime) measured.t = result[3];
+  if (result[4] !== null) measured.b = result[4];
   if (scope === 'public') return measured;
-  if (isLate({ submittedAt, modifiedByOrganization: isChanged }, test.endsAt)) measured.late = 1;
+  const modifiedByOrganization = result[9];
+  if (isLate({ submittedAt: result[7], modifiedByOrganization }, test.endsAt)) measured.late = 1;
   measured.st = status;
-  measured.v = version;
-  if (isChanged) measured.mod = 1;
-  if (isAppealed) measured.ap = 1;
+  measured.v = result[8];
+  if (modifiedByOrganization) measured.mod = 1;
+  if (result[10]) measured.ap = 1;
   return measured;
 }

@@ -6,7 +6,7 @@ import { searchable } from '#domain/text/searchable.ts';
 import type { DerivedBoard, Ranked } from './derived-board.ts';
 
 /** A board that travels whole; it answers for its pages too, as a large one does. */
-export function wholeBoard(board: Board, staleAt: number | null): DerivedBoard {
+export function wholeBoard(board: Board, staleAt: number | null, written: Buffer | null = null): DerivedBoard {
   const of = Math.max(1, Math.ceil(board.count / rowsOfPage));
   const withRows = (rows: Board['rows'], number: number, pages: number, found?: number) =>
     ({
@@ -24,6 +24,7 @@ export function wholeBoard(board: Board, staleAt: number | null): DerivedBoard {
     version: board.version,
     head,
     whole: board,
+    written,
     page,
     find(text) {
       const sought = soughtWords(text);
