@@ -21,9 +21,9 @@ type EventApp = {
   wall: (days: number, ms?: number) => string;
 };
 
-/** The app, with the work that waits, for the tests of one file about what an organizer writes. */
-export async function openEventApp(): Promise<EventApp> {
-  const app = await createTestApp({}, { work: true });
+/** The app, which also does the work that waits unless it is told not to, for the tests of one file about events. */
+export async function openEventApp({ work = true } = {}): Promise<EventApp> {
+  const app = await createTestApp({}, { work });
   const base = Math.floor(Date.now() / minute) * minute;
   const atDay = (days: number, ms = 0) => app.setNow(new Date(base + days * day + ms));
   atDay(0);
