@@ -2,6 +2,7 @@ import { menuLink, openMenuGroup } from './dashboard.ts';
 import { expect, test } from './fixtures.ts';
 import { goToPayment, joinPage } from './joining.ts';
 import { asOrganizer } from './organizer.ts';
+import { watchLog } from './watch-log.ts';
 
 const base = '/dashboard/atleta';
 
@@ -29,6 +30,26 @@ test('ATH-068 ATH-069 ATH-071 ATH-072 ATH-073 ATH-074 ATH-075 ATH-076 ATH-077 AT
     await (await openMenuGroup(page, 'Configuración')).getByRole('link', { name }).click();
     await expect(page).toHaveURL(`${base}/${path}`);
   }
+});
+
+test('ATH-354 a list that cannot be loaded leaves a line in the log and no message, and may be asked for again', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await signIn(await app.makeUser('athlete'));
+  const log = watchLog(page);
+  await app.sql`alter table teams rename to teams_away`;
+  try {
+    await page.goto(`${base}/my-team`);
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  } finally {
+    await app.sql`alter table teams_away rename to teams`;
+  }
+  expect(log.join('\n')).toContain('teams.listMine could not be loaded');
+  await expect(page.getByRole('button', { name: 'Cerrar aviso' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
 });
 
 test('ATH-070 who is no athlete is taken home from the athlete’s screens', async ({ page, app, signIn }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { wodForm } from '#server/testing/factories/categories.ts';
-import { writtenIn } from './dashboard.ts';
+import { menuLink, writtenIn } from './dashboard.ts';
 import { expect, test } from './fixtures.ts';
 import {
   asOrganizer,
@@ -19,6 +19,7 @@ import {
   tab,
   withQualifier,
 } from './organizer.ts';
+import { watchLog } from './watch-log.ts';
 
 const items = (page: Page) => page.getByRole('list', { name: 'Categorías', exact: true }).getByRole('listitem');
 const item = (page: Page, name: string) =>
@@ -282,7 +283,7 @@ test('E2 a running event is finished and its qualifier closed, each after a ques
   await expect(page.getByRole('link', { name: 'Crear Categoría' })).toHaveCount(0);
 });
 
-test('ORG-494 ORG-516 categories that cannot be loaded are said to be missing, and asked for again', async ({
+test('ORG-483 ORG-494 ORG-513 ORG-514 ORG-516 categories that cannot be loaded are said to be missing, and asked for again', async ({
   page,
   app,
   signIn,
@@ -290,10 +291,14 @@ test('ORG-494 ORG-516 categories that cannot be loaded are said to be missing, a
   const account = await app.makeUser('organization');
   const eventId = await (await asOrganizer(app.url, account)).makeEvent({ name: 'Copa sin tablas' });
   await signIn(account);
+  const log = watchLog(page);
   await app.sql`alter table categories rename to categories_away`;
   try {
     await page.goto(eventPage(eventId));
     await expect(page.getByText('Error obteniendo categorias')).toBeVisible();
+    // Still in the dashboard, with its ways out.
+    await expect(menuLink(page, 'Mis eventos')).toBeVisible();
+    expect(log.join('\n')).toContain('events.readOwn could not be loaded');
   } finally {
     await app.sql`alter table categories_away rename to categories`;
   }

@@ -1,7 +1,8 @@
 import { wallIn } from '#server/testing/factories/events.ts';
 import { expect } from './fixtures.ts';
 import { clock } from './organizer.ts';
-import { test, watchLog } from './public-rows.ts';
+import { test } from './public-rows.ts';
+import { watchLog } from './watch-log.ts';
 
 const days = (from: number, to: number, timeZone?: string) => ({
   start: wallIn(clock, from, timeZone),
@@ -125,19 +126,22 @@ test('PUB-004 PUB-005 PUB-012 PUB-048 ATH-001 ATH-002 ATH-005 ATH-016 ATH-018 OR
   organizer,
   signIn,
 }) => {
-  await organizer.makeEvent({ name: 'Copa de la pista' });
+  const onSite = await organizer.makeEvent({ name: 'Copa de la pista' });
+  await organizer.makeCategory(onSite, { name: 'RX', typeCategory: 'fitness' });
   const { startOfflineFinal, endOfflineFinal, ...online } = days(10, 12);
-  await organizer.makeEvent({ name: 'Reto de la pantalla', type: 'online', ...online });
+  const race = await organizer.makeEvent({ name: 'Reto de la pantalla', type: 'online', ...online });
+  await organizer.makeCategory(race, { name: 'Diez kilómetros', typeCategory: 'running' });
   for (const type of [null, 'athlete', 'staff'] as const) {
     if (type) await signIn(await app.makeUser(type));
     await page.goto('/events');
-    for (const [name, kind] of [
-      ['Copa de la pista', 'Presencial'],
-      ['Reto de la pantalla', 'En línea'],
+    for (const [name, kind, category] of [
+      ['Copa de la pista', 'Presencial', 'RX'],
+      ['Reto de la pantalla', 'En línea', 'Diez kilómetros'],
     ] as const) {
       await page.getByRole('link', { name: new RegExp(name) }).click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
       await expect(page.getByText(kind).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: new RegExp(category) })).toBeVisible();
       await page.goBack();
     }
   }

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { test as base } from './fixtures.ts';
 
 /** A store without any event, and an organization that writes some. */
@@ -9,12 +8,3 @@ export const test = base.extend({
     await use(organizer);
   },
 });
-
-/** Lines that the page writes into the browser's log about a load that failed. */
-export function watchLog(page: Page): string[] {
-  const lines: string[] = [];
-  page.on('console', message => {
-    if (message.type() === 'warning') lines.push(message.text());
-  });
-  return lines;
-}

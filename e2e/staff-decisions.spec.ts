@@ -47,7 +47,10 @@ test('ORG-063 ORG-064 ORG-156 ORG-157 ORG-158 ORG-159 ORG-160 ORG-161 ORG-162 OR
   await expect(events).toHaveCount(2);
   await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill('orinoco');
   await expect(events).toHaveCount(1);
-  await expect(page.getByLabel('Día')).toBeVisible();
+  await page.getByLabel('Día').fill('2001-01-01');
+  await expect(page.getByText('Ningún evento coincide')).toBeVisible();
+  await page.getByLabel('Día').fill('');
+  await expect(events).toHaveCount(1);
   await events.getByRole('link').click();
   await expect(page).toHaveURL(`${base}/staff-by-events-detail/${eventId}`);
   await expect(heading(page, 'Copa Orinoco')).toBeVisible();
