@@ -31,6 +31,8 @@ export const ReviewedSchema = z.object({
   quantity: z.number().int().nullable(),
   timeMs: z.number().int().nullable(),
   tiebreakMs: z.number().int().nullable(),
+  /** The test has one: somebody's result in it does. */
+  hasTiebreak: z.boolean(),
   members: z.array(MemberSchema),
   quantityByAthlete: z.number().int().nullable(),
   timeByAthleteMs: z.number().int().nullable(),

@@ -13,7 +13,14 @@ import { takesPart } from '#server/standings/qualified.ts';
 import { pictureUrls } from '#server/storage/images.ts';
 import { listTests } from '#server/wods/wod-view.ts';
 import { problemAt, reviewTexts } from './review-place.ts';
-import { findReviewed, listClaims, listJudgeNames, listVideos, type ReviewedRow } from './reviews.store.ts';
+import {
+  findReviewed,
+  listClaims,
+  listJudgeNames,
+  listTestsWithTiebreak,
+  listVideos,
+  type ReviewedRow,
+} from './reviews.store.ts';
 
 type ReviewType = (typeof reviewTypes)[number];
 
@@ -34,11 +41,12 @@ export async function readReview(app: App, viewer: Viewer, type: ReviewType, ent
   const home = await homeOf(db, type, entryId);
   const stage = stageOf(type);
   await judgeOf(db, viewer, { categoryId: home.categoryId, stage });
-  const [{ entrant, rows, lines }, wods, claims, isIn] = await Promise.all([
+  const [{ entrant, rows, lines }, wods, claims, isIn, tiebroken] = await Promise.all([
     readEntry(db, entryId),
     listTests(app, home.categoryId),
     listClaims(db, { entryId, judgeId: viewer.uid, now }),
     takesPart(app, { categoryId: home.categoryId, entryId }, stage),
+    listTestsWithTiebreak(db, home.categoryId),
   ]);
   const tests = wods.filter(wod => stageOf(wod.typeEvent) === stage);
   const results = rows.filter(row => row.stage === stage);
@@ -80,6 +88,7 @@ export async function readReview(app: App, viewer: Viewer, type: ReviewType, ent
       quantity: row?.quantity ?? null,
       timeMs: row?.timeMs ?? null,
       tiebreakMs: row?.tiebreakMs ?? null,
+      hasTiebreak: tiebroken.has(wod.uid),
       members: membersOf(teamOf(row?.teamResults)),
       quantityByAthlete: row?.quantityByAthlete ?? null,
       timeByAthleteMs: row?.timeByAthleteMs ?? null,

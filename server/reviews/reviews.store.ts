@@ -61,6 +61,18 @@ export const listClaims = (db: Db, { entryId, judgeId, now }: Looking) =>
     .orderBy('users.name')
     .execute();
 
+/** The tests of a category in which somebody has a tie-break. */
+export async function listTestsWithTiebreak(db: Db, categoryId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('results')
+    .select('wodId')
+    .distinct()
+    .where('categoryId', '=', categoryId)
+    .where('tiebreakMs', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ wodId }) => wodId));
+}
+
 type Claim = { wodId: string; entryId: string; judgeId: string };
 
 const instant = (moment: Date): RawBuilder<Date> => sql<Date>`${moment}::timestamptz`;

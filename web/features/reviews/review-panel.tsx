@@ -19,7 +19,7 @@ type Props = {
   form: ReviewForm;
   plan: Plan;
   isTeam: boolean;
-  errors: FieldErrors & { participant?: string; note?: string };
+  errors: FieldErrors & { tiebreak?: string; participant?: string; note?: string };
   failure: string | null;
   isBusy: boolean;
   onSubmit: () => void;
@@ -96,6 +96,21 @@ export function ReviewPanel({ reviewed, form, plan, isTeam, errors, failure, isB
             </button>
           )}
         </>
+      )}
+      {(reviewed.hasTiebreak || values.tiebreak !== '') && (
+        <TextField
+          name="tiebreak"
+          label={isTeam ? 'Desempate del equipo' : 'Desempate'}
+          placeholder="mm:ss"
+          value={values.tiebreak}
+          onChange={event => form.setTiebreak(event.currentTarget.value)}
+          onBlur={() => readTime(values.tiebreak) && form.setTiebreak(tidy(values.tiebreak))}
+          error={errors.tiebreak}
+          disabled={isLocked}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={9}
+        />
       )}
       <Textarea
         name="note"

@@ -28,7 +28,7 @@ type Props = {
   onDecided: (decided: Decided) => void;
   chooser: ReactNode;
 };
-type Errors = FieldErrors & { participant?: string; note?: string };
+type Errors = FieldErrors & { tiebreak?: string; participant?: string; note?: string };
 
 /** One test of one athlete or team: the video beside the form, and the decision. */
 export function TestReview({ judgeId, type, review, reviewed, entered, onDecided, chooser }: Props) {
@@ -42,7 +42,7 @@ export function TestReview({ judgeId, type, review, reviewed, entered, onDecided
   const [isNew, setNew] = useState(false);
   const player = usePlayer();
   const { values, athlete } = form;
-  const checked = checkAll(values.typed, reviewed, isTeam);
+  const checked = checkAll(values.typed, reviewed, isTeam, values.tiebreak);
   const plan = planOf(reviewed, checked, form.isTouched);
   const isLocked = closed !== null || isBusy;
 
@@ -67,7 +67,7 @@ export function TestReview({ judgeId, type, review, reviewed, entered, onDecided
   const send = async (kind: DecisionKind, says: string) => {
     const note = values.note.trim() || null;
     const marks = values.marks.length > 0 || reviewed.marks.length > 0 ? { marks: values.marks } : {};
-    const changed = kind === 'change' ? { values: valuesOf(values.typed, reviewed, isTeam) } : {};
+    const changed = kind === 'change' ? { values: valuesOf(values.typed, reviewed, isTeam, values.tiebreak) } : {};
     // What waits may have been the first word on it: the version is the one that was seen.
     const input = { wodId: wod.uid, entryId, version: reviewed.version, note, ...marks, ...changed };
     form.hold();
@@ -88,6 +88,7 @@ export function TestReview({ judgeId, type, review, reviewed, entered, onDecided
       if (isTeam) form.setParticipant(wrong);
       return focusField(checked.errors[wrong]?.quantity ? 'quantity' : 'time');
     }
+    if (plan.kind === 'change' && checked.tiebreakError) return focusField('tiebreak');
     if (isMissing) return focusField('note');
     await send(plan.kind, plan.label);
   };
@@ -108,6 +109,7 @@ export function TestReview({ judgeId, type, review, reviewed, entered, onDecided
   const errors: Errors = {
     quantity: own?.quantity ?? problem?.fields.quantity,
     time: own?.time ?? problem?.fields.time,
+    tiebreak: (isTried ? checked.tiebreakError : null) ?? problem?.fields.tiebreak,
     participant: isTried && isTeam && athlete === alone ? messages.review.participant : undefined,
     note: noteError && values.note.trim() === '' ? messages.review.note : problem?.fields.note,
   };

@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import type { Reviewed } from '#contract/reviews.ts';
 import { addMark, follow, suggest } from './marks.ts';
 import { planOf } from './plan.ts';
-import { alone, checkAll, readQuantity, readTime, typedOfStored, valuesOf, writeTime } from './typed-values.ts';
+import {
+  alone,
+  checkAll,
+  readQuantity,
+  readTime,
+  tiebreakOfValues,
+  typedOfStored,
+  valuesOf,
+  writeTime,
+} from './typed-values.ts';
 
 const wod = {
   typeWod: 'amrap',
@@ -65,6 +75,21 @@ describe('what stands in the fields', () => {
       time: null,
       tiebreak: { minutes: 1, seconds: 1, milliseconds: 500 },
     });
+  });
+  test('a tie-break is checked, compared and sent; empty it is none', () => {
+    const reviewed = sent({ tiebreakMs: 61_500 });
+    const typed = typedOfStored(reviewed, false);
+    const of = (tiebreak: string) => checkAll(typed, reviewed, false, tiebreak);
+    expect(of('01:01.5')).toMatchObject({ tiebreakError: null, isSame: true });
+    expect(of('0102')).toMatchObject({ tiebreakError: null, isSame: false });
+    expect(of('')).toMatchObject({ tiebreakError: null, isSame: false });
+    for (const wrong of ['1:2', '00:00', '60:00', '04:61']) {
+      expect([wrong, of(wrong).tiebreakError]).toEqual([wrong, messages.result.tiebreak]);
+    }
+    expect(valuesOf(typed, reviewed, false, '2:05').tiebreak).toEqual({ minutes: 2, seconds: 5, milliseconds: 0 });
+    expect(valuesOf(typed, reviewed, false, ' ').tiebreak).toBeNull();
+    expect(tiebreakOfValues(reviewed, {})).toBe('01:01.500');
+    expect(tiebreakOfValues(reviewed, { tiebreak: null })).toBe('');
   });
   test('ORG-371 of a team an athlete without a value leaves the others as they are', () => {
     const of = (idUser: string, quantity: number | null) => ({ idUser, fullName: idUser, quantity, timeMs: null });

@@ -49,11 +49,30 @@ export function typedOfValues(reviewed: Reviewed, isTeam: boolean, values: Resul
   const typed = (quantity: number | null | undefined, time: TimeParts | null | undefined) =>
     typedOf({
       quantity: typeof quantity === 'number' ? toThousandths(quantity) : null,
-      timeMs: time ? (time.minutes * 60 + time.seconds) * 1000 + time.milliseconds : null,
+      timeMs: time ? millisecondsOf(time) : null,
     });
   if (!isTeam) return { [alone]: typed(values.quantity, values.time) };
   const given = (values.members ?? []).map(({ idUser, quantity, time }) => [idUser, typed(quantity, time)] as const);
   return { ...typedOfStored(reviewed, isTeam), ...Object.fromEntries(given) };
+}
+
+/** A tie-break is of one alone, or of a team as a whole. */
+export const tiebreakOf = ({ tiebreakMs }: Pick<Reviewed, 'tiebreakMs'>): string =>
+  tiebreakMs === null ? '' : writeTime(tiebreakMs);
+
+export const tiebreakOfValues = (reviewed: Reviewed, { tiebreak }: ResultValues): string => {
+  if (tiebreak === undefined) return tiebreakOf(reviewed);
+  return tiebreak ? writeTime(millisecondsOf(tiebreak)) : '';
+};
+
+const millisecondsOf = ({ minutes, seconds, milliseconds }: TimeParts): number =>
+  (minutes * 60 + seconds) * 1000 + milliseconds;
+
+/** Empty there is none. */
+function checkTiebreak(text: string): string | null {
+  const time = readTime(text);
+  if (text.trim() === '') return null;
+  return time && time.minutes <= 59 && time.seconds <= 59 && millisecondsOf(time) > 0 ? null : words.tiebreak;
 }
 
 export const measuredTest = ({ wod }: Pick<Reviewed, 'wod'>): MeasuredTest => ({
@@ -102,6 +121,7 @@ const isErrors = (found: Stored | FieldErrors): found is FieldErrors => !('timeM
 export type Checked = {
   /** Where something is wrong: by athlete. */
   errors: Record<string, FieldErrors>;
+  tiebreakError: string | null;
   /** The quantity of all together, in thousandths. */
   quantity: number | null;
   timeMs: number | null;
@@ -113,7 +133,12 @@ const isSameAs = (one: Stored, other: Stored | undefined) =>
   one.quantity === (other?.quantity ?? null) && one.timeMs === (other?.timeMs ?? null);
 
 /** An athlete of a team who has nothing yet leaves the rest of the team as it is; nothing at all is no result. */
-export function checkAll(typed: TypedAll, reviewed: Reviewed, isTeam: boolean): Checked {
+export function checkAll(
+  typed: TypedAll,
+  reviewed: Reviewed,
+  isTeam: boolean,
+  tiebreak = tiebreakOf(reviewed),
+): Checked {
   const test = measuredTest(reviewed);
   const errors: Checked['errors'] = {};
   const stored: Record<string, Stored> = {};
@@ -132,22 +157,31 @@ export function checkAll(typed: TypedAll, reviewed: Reviewed, isTeam: boolean): 
   const all = Object.values(stored);
   const isGood = Object.keys(errors).length === 0;
   const before = (key: string) => (isTeam ? reviewed.members.find(({ idUser }) => idUser === key) : reviewed);
+  const tiebreakError = checkTiebreak(tiebreak);
+  const parts = readTime(tiebreak);
+  const isSameTiebreak = (parts && millisecondsOf(parts)) === reviewed.tiebreakMs;
   return {
     errors,
+    tiebreakError,
     quantity: isGood ? all.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0) : null,
     timeMs: isGood && !isTeam ? (all[0]?.timeMs ?? null) : null,
-    isSame: isGood && keys.every(key => isSameAs(stored[key]!, before(key))),
+    isSame: isGood && isSameTiebreak && keys.every(key => isSameAs(stored[key]!, before(key))),
   };
 }
 
 /** What is sent; only where nothing is wrong. What this screen does not ask stays as it is. */
-export function valuesOf(typed: TypedAll, reviewed: Reviewed, isTeam: boolean): ResultValues {
+export function valuesOf(
+  typed: TypedAll,
+  reviewed: Reviewed,
+  isTeam: boolean,
+  tiebreakText = tiebreakOf(reviewed),
+): ResultValues {
   const test = measuredTest(reviewed);
   const of = (each: Typed) => ({
     quantity: readQuantity(each.quantity),
     time: test.needTime && !isCapped(each, test) ? readTime(each.time) : null,
   });
-  const tiebreak = reviewed.tiebreakMs === null ? null : toTimeParts(reviewed.tiebreakMs);
+  const tiebreak = readTime(tiebreakText);
   if (!isTeam) return { ...of(typed[alone] ?? empty), tiebreak };
   return { members: Object.entries(typed).map(([idUser, each]) => ({ idUser, ...of(each) })), tiebreak };
 }

@@ -3,21 +3,31 @@ import type { Mark, Reviewed } from '#contract/reviews.ts';
 import { forgetDraft, keepDraft, readDraft } from '#web/lib/draft.ts';
 import type { Waiting } from '#web/lib/outbox/commands.ts';
 import { follow } from './marks.ts';
-import { alone, type Typed, type TypedAll, typedOfStored, typedOfValues } from './typed-values.ts';
+import {
+  alone,
+  type Typed,
+  type TypedAll,
+  tiebreakOf,
+  tiebreakOfValues,
+  typedOfStored,
+  typedOfValues,
+} from './typed-values.ts';
 
-type Values = { typed: TypedAll; note: string; marks: Mark[]; participant: string };
+type Values = { typed: TypedAll; tiebreak: string; note: string; marks: Mark[]; participant: string };
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 function storedOf(reviewed: Reviewed, isTeam: boolean): Values {
-  return { typed: typedOfStored(reviewed, isTeam), note: '', marks: reviewed.marks, participant: '' };
+  const typed = typedOfStored(reviewed, isTeam);
+  return { typed, tiebreak: tiebreakOf(reviewed), note: '', marks: reviewed.marks, participant: '' };
 }
 
 /** What this judge had entered and the server has not taken. */
 function enteredOf({ input }: Waiting, reviewed: Reviewed, isTeam: boolean): Values {
   const typed = input.values ? typedOfValues(reviewed, isTeam, input.values) : typedOfStored(reviewed, isTeam);
   const [first = ''] = isTeam ? Object.keys(typed) : [];
-  return { typed, note: input.note ?? '', marks: input.marks ?? reviewed.marks, participant: first };
+  const tiebreak = input.values ? tiebreakOfValues(reviewed, input.values) : tiebreakOf(reviewed);
+  return { typed, tiebreak, note: input.note ?? '', marks: input.marks ?? reviewed.marks, participant: first };
 }
 
 type Given = { name: string; reviewed: Reviewed; isTeam: boolean; entered: Waiting | null };
@@ -34,8 +44,8 @@ export function useReviewForm({ name, reviewed, isTeam, entered }: Given) {
   const [values, setValues] = useState<Values>(begun.values);
   /** What the fields began with, and the version that the judge has seen. */
   const [base, setBase] = useState({ values: stored, version: begun.isOlder ? -1 : reviewed.version });
-  const typedOn = ({ typed, note, marks }: Values, other: Values) =>
-    !same([typed, note, marks], [other.typed, other.note, other.marks]);
+  const typedOn = ({ participant: _one, ...values }: Values, { participant: _other, ...other }: Values) =>
+    !same(values, other);
   const isTouched = typedOn(values, base.values);
   const isStale = base.version !== reviewed.version;
   // Nothing was typed, or it says the same by now: the new one is simply shown.
@@ -58,6 +68,7 @@ export function useReviewForm({ name, reviewed, isTeam, entered }: Given) {
     /** Somebody changed it under what is typed here. */
     isConflict: isStale && isTouched,
     athlete,
+    setTiebreak: (tiebreak: string) => change({ tiebreak }),
     setNote: (note: string) => change({ note }),
     setParticipant: (participant: string) => change({ participant }),
     setTyped: (next: Partial<Typed>) => {
