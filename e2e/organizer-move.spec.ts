@@ -87,13 +87,8 @@ test('an event that begins while its dates are chosen stays, and says why; after
   await expect(button(page, 'Mover todo +7 días')).toBeEnabled();
   await startEvent(app.sql, id);
   await button(page, 'Mover todo +7 días').click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'El evento cambió mientras elegías las fechas.' }),
-  ).toBeVisible();
-  await dialog(page, 'Mover fechas').getByRole('button', { name: '+1 día', exact: true }).click();
-  await expect(
-    page.getByText('El evento, o su clasificatorio, ya empezó: sus fechas no se pueden mover.'),
-  ).toBeVisible();
+  const refusal = page.getByRole('alert').filter({ hasText: 'El evento, o su clasificatorio, ya empezó' });
+  await expect(refusal.first()).toBeVisible();
   await button(page, 'Cancelar').click();
   await expect(button(page, 'Mover fechas')).toHaveCount(0);
 });

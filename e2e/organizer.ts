@@ -49,6 +49,9 @@ export async function startEvent(sql: Sql, id: string): Promise<void> {
   await sql`update events set starts_at = date_trunc('minute', now() - interval '1 hour'),
     qualifier_starts_at = case when qualifier_online then date_trunc('minute', now() - interval '1 hour') end where id = ${id}`;
   await sql`update categories set starts_at = date_trunc('minute', now() - interval '1 hour') where event_id = ${id}`;
+  // Time passes without anybody writing: no form has become an older one.
+  await sql`update events set version = version - 1 where id = ${id}`;
+  await sql`update categories set version = version - 1 where event_id = ${id}`;
 }
 
 export const base = '/dashboard/organization';

@@ -79,7 +79,7 @@ describe('a whole event is moved', () => {
           dated.map(({ start, end }) => ({ start, end })),
         );
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 });

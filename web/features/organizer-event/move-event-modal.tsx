@@ -132,7 +132,8 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
           <p className="dim small">{toldWord(shown.athletes)}</p>
         </>
       )}
-      {move.isError && <Notice tone="bad">{messageOf(move.error)}</Notice>}
+      {/* What speaks against it now is said above, and once. */}
+      {move.isError && canMove && <Notice tone="bad">{messageOf(move.error)}</Notice>}
       <div className={styles.answers}>
         <Button variant="default" onClick={close} disabled={move.isPending}>
           Cancelar
