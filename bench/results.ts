@@ -1,6 +1,6 @@
 import { startRunningApp } from '#server/testing/running-app.ts';
 import { pgbenchRate } from './limits/pgbench.ts';
-import { type Line, openLine } from './load/line.ts';
+import { getOf, type Line, openLine } from './load/line.ts';
 import { fillBoard, makeBoard, steadyChance } from './load/make-board.ts';
 import { middle, processorSince, told } from './load/measure.ts';
 import { portOf, saveOver } from './load/organizer.ts';
@@ -23,18 +23,15 @@ try {
   // Each line has results of its own: nobody waits for a change of the same one.
   const cells = board.tests.flatMap(test => board.entryIds.map(entryId => ({ test, entryId, version: 1 })));
 
-  const ownRate = async (lines: Line[]): Promise<{ rate: number; cost: number }> => {
+  /** So many at once, each with its own line, one thing after the other. */
+  const rateOf = async (lines: Line[], doOne: (line: Line, place: number, turn: number) => Promise<unknown>) => {
     const begunAt = performance.now();
     const before = processorSince(app.pid());
     let done = 0;
     await Promise.all(
       lines.map(async (line, place) => {
-        const own = cells.filter((_cell, index) => index % lines.length === place);
         for (let turn = 0; performance.now() - begunAt < roundMs; turn++) {
-          const cell = own[turn % own.length]!;
-          const { test, entryId, version } = cell;
-          const save = { wodId: test.id, entryId, values: test.valuesOf(chance), version };
-          cell.version = await saveOver(line, board.organizer.cookie, save);
+          await doOne(line, place, turn);
           done++;
         }
       }),
@@ -43,20 +40,34 @@ try {
     return { rate, cost: (processorSince(app.pid()) - before) / done };
   };
 
+  const ownRate = (lines: Line[]) => {
+    const own = lines.map((_line, place) => cells.filter((_cell, index) => index % lines.length === place));
+    return rateOf(lines, async (line, place, turn) => {
+      const cell = own[place]![turn % own[place]!.length]!;
+      const { test, entryId, version } = cell;
+      const save = { wodId: test.id, entryId, values: test.valuesOf(chance), version };
+      cell.version = await saveOver(line, board.organizer.cookie, save);
+    });
+  };
+
+  // What no save can pass: an answer over the same lines that asks nothing of anybody.
+  const bareRate = (lines: Line[]) => rateOf(lines, line => line.ask(getOf('/healthz')));
+
   for (const [atOnce, aim] of aims) {
     const lines = await Promise.all(Array.from({ length: atOnce }, () => openLine(portOf(app))));
-    const pairs: { own: number; limit: number; cost: number }[] = [];
+    const pairs: { own: number; limit: number; cost: number; bare: number }[] = [];
     for (let round = -1; round < rounds; round++) {
       // The store takes a hundred connections; beyond some forty pgbench gains nothing by more.
       const limit = await pgbenchRate(app.database, Math.min(atOnce, 64), Math.round(roundMs / 1000));
       const { rate: own, cost } = await ownRate(lines);
-      if (round >= 0) pairs.push({ own, limit: limit ?? Number.NaN, cost });
+      const { rate: bare } = await bareRate(lines);
+      if (round >= 0) pairs.push({ own, limit: limit ?? Number.NaN, cost, bare });
     }
     for (const line of lines) line.close();
     const [own, limit] = [middle(pairs.map(pair => pair.own)), middle(pairs.map(pair => pair.limit))];
     const ratio = middle(pairs.map(pair => pair.own / pair.limit));
     console.log(
-      `  ${atOnce} a la vez: pgbench ${told(limit, 0)}/s, Pizarra por HTTP ${told(own, 0)}/s: ${told(ratio)} × (meta ≥ ${aim}); ${told(middle(pairs.map(pair => pair.cost)))} ms de procesador del servidor cada uno`,
+      `  ${atOnce} a la vez: pgbench ${told(limit, 0)}/s, Pizarra por HTTP ${told(own, 0)}/s: ${told(ratio)} × (meta ≥ ${aim}); ${told(middle(pairs.map(pair => pair.cost)))} ms de procesador del servidor cada uno; sin guardar nada ${told(middle(pairs.map(pair => pair.bare)), 0)}/s`,
     );
   }
   const { lines, rows } = await app.database.kysely
