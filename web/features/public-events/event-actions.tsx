@@ -22,6 +22,7 @@ export function EventActions({ event }: { event: PublicEvent }) {
         href={`/files/calendar/${event.uid}.ics`}
         variant="default"
         aria-label="Agregar al calendario"
+        className={styles.calendar}
         leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
       >
         <span className={styles.short}>Calendario</span>
