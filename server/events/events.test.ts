@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { createTestApp, createVisitor, type TestApp, type Visitor } from '#server/testing/app.ts';
-import { pngDataUrl, type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
+import { fieldRefusal, openEventApp } from '#server/testing/event-app.ts';
+import { pngDataUrl, signUpAs } from '#server/testing/factories/accounts.ts';
 import {
   createEvent,
   type EventAnswers,
@@ -15,27 +15,19 @@ import {
 } from '#server/testing/factories/events.ts';
 
 const now = new Date('2027-03-01T16:00:00Z');
-const at = (days: number) => app.setNow(new Date(now.getTime() + days * 86_400_000));
 
-let app: TestApp;
-let organizer: SignedIn;
-let stranger: SignedIn;
-let athlete: SignedIn;
-let visitor: Visitor;
-beforeAll(async () => {
-  app = await createTestApp();
-  organizer = await signUpAs(app, 'organization');
-  stranger = await signUpAs(app, 'organization', { organization: 'Otra Liga' });
-  athlete = await signUpAs(app, 'athlete');
-  visitor = createVisitor(app);
-});
-beforeEach(() => at(0));
-afterAll(() => app.close());
+const {
+  app,
+  organizer,
+  rival: stranger,
+  athlete,
+  visitor,
+  atDay: at,
+} = await openEventApp({ work: false, from: now.getTime() });
 
 const issueAt = (path: string, message: string) => ({
   cause: { issues: [expect.objectContaining({ path: [path], message })] },
 });
-const refusedAt = (field: string, message: string) => ({ code: 'INVALID_FIELD', message, data: { field } });
 
 test('ORG-006 ORG-211 ORG-418 an organization creates an event and reads all of it', async () => {
   const form = await eventForm(app, {
@@ -171,7 +163,7 @@ test('ORG-383 a start that has passed by the clock of the server is refused', as
   const start = wallIn(app, -1 / 1440);
   const changes = { start, startOfflineFinal: wallIn(app, 1), endOfflineFinal: wallIn(app, 2) };
   await expect(organizer.client.events.create(await eventForm(app, changes))).rejects.toMatchObject(
-    refusedAt('start', messages.event.dateProblems.past),
+    fieldRefusal('start', messages.event.dateProblems.past),
   );
 });
 
@@ -186,7 +178,7 @@ test('ORG-390 ORG-391 windows outside of the event are refused at their own fiel
 test('a picture that is none leaves neither an event nor a file behind', async () => {
   const photo = `data:image/png;base64,${Buffer.from('no es una imagen').toString('base64')}`;
   const form = await eventForm(app, { photo, name: 'Sin imagen' });
-  await expect(organizer.client.events.create(form)).rejects.toMatchObject(refusedAt('photo', messages.photo.type));
+  await expect(organizer.client.events.create(form)).rejects.toMatchObject(fieldRefusal('photo', messages.photo.type));
   expect((await visitor.client.events.list({ name: 'Sin imagen' })).events).toEqual([]);
 });
 
@@ -277,63 +269,6 @@ test('nobody but an organization writes events', async () => {
   await expect(athlete.client.events.create(form)).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('PUB-056 PUB-267 an organizer ends an event that runs, once', async () => {
-  const id = await createEvent(app, organizer, {
-    ...withQualifier(app),
-    start: wallIn(app, 10.5),
-    startQualifier: wallIn(app, 10.5),
-  });
-  const refused = { code: 'REFUSED', message: messages.event.notRunning };
-  app.setNow(new Date('2027-03-12T03:59:59.999Z'));
-  await expect(organizer.client.events.finish({ id })).rejects.toMatchObject(refused);
-  at(10.5);
-  expect((await visitor.client.events.read({ id })).event).toMatchObject({
-    state: 'running',
-    qualifierState: 'running',
-  });
-  expect((await visitor.client.events.home()).running.map(({ uid }) => uid)).toContain(id);
-  await organizer.client.events.finish({ id });
-  expect((await visitor.client.events.read({ id })).event).toMatchObject({
-    state: 'completed',
-    eventCompleted: true,
-    qualifierState: 'completed',
-  });
-  expect((await visitor.client.events.home()).running.map(({ uid }) => uid)).not.toContain(id);
-  await expect(organizer.client.events.finish({ id })).rejects.toMatchObject(refused);
-});
-
-test('E2 an event is completed a day after its end, and then there is nothing left to end', async () => {
-  const id = await createEvent(app, organizer);
-  app.setNow(new Date('2027-03-14T15:59:59.999Z'));
-  expect((await visitor.client.events.read({ id })).event.state).toBe('running');
-  at(13);
-  expect((await visitor.client.events.read({ id })).event.state).toBe('completed');
-  await expect(organizer.client.events.finish({ id })).rejects.toMatchObject({ message: messages.event.notRunning });
-});
-
-test('M2 a qualifier is closed while it runs, once', async () => {
-  const id = await createEvent(app, organizer, withQualifier(app));
-  const refused = { code: 'REFUSED', message: messages.event.qualifierNotRunning };
-  await expect(organizer.client.events.closeQualifier({ id })).rejects.toMatchObject(refused);
-  at(10.5);
-  await organizer.client.events.closeQualifier({ id });
-  expect((await visitor.client.events.read({ id })).event).toMatchObject({
-    state: 'running',
-    qualifierState: 'completed',
-  });
-  await expect(organizer.client.events.closeQualifier({ id })).rejects.toMatchObject(refused);
-  const without = await createEvent(app, organizer, { start: wallIn(app, 1) });
-  at(11);
-  await expect(organizer.client.events.closeQualifier({ id: without })).rejects.toMatchObject(refused);
-});
-
-test('two who end an event at the same moment are told apart', async () => {
-  const id = await createEvent(app, organizer);
-  at(11);
-  const tries = await Promise.allSettled([1, 2, 3].map(() => organizer.client.events.finish({ id })));
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-});
-
 test('ORG-419 ORG-443 an organizer reads its own events with how much is in each', async () => {
   const other = await signUpAs(app, 'organization');
   const first = await createEvent(app, other, { name: 'Primera' });
@@ -372,7 +307,7 @@ test('a picture that grows too large is refused before it is decoded', async () 
 });
 
 test('a time zone that the store cannot reckon with is refused at its field', async () => {
-  const refused = refusedAt('timeZone', messages.event.timeZone);
+  const refused = fieldRefusal('timeZone', messages.event.timeZone);
   const form = await eventForm(app, { timeZone: 'AET' });
   await expect(organizer.client.events.create(form)).rejects.toMatchObject(refused);
   const id = await createEvent(app, organizer);

@@ -1,58 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { toWall } from '#domain/time/zones.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { pngDataUrl, type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
+import { day, fieldRefusal, openEventApp } from '#server/testing/event-app.ts';
+import { pngDataUrl } from '#server/testing/factories/accounts.ts';
 import {
   createEvent,
   type EventAnswers,
   eventForm,
+  formOfEvent,
   insertCategory,
-  insertEntry,
   insertGeneralWod,
   insertWod,
   wallIn,
   withQualifier,
 } from '#server/testing/factories/events.ts';
 
-const day = 86_400_000;
 const now = new Date('2027-03-01T16:00:00Z');
 const start = new Date(now.getTime() + 10 * day);
-const at = (days: number) => app.setNow(new Date(now.getTime() + days * day));
-const justBefore = (days: number) => app.setNow(new Date(now.getTime() + days * day - 1));
+const justBefore = (days: number) => at(days, -1);
 
-let app: TestApp;
-let organizer: SignedIn;
-let stranger: SignedIn;
-beforeAll(async () => {
-  app = await createTestApp();
-  organizer = await signUpAs(app, 'organization');
-  stranger = await signUpAs(app, 'organization');
-});
-beforeEach(() => at(0));
-afterAll(() => app.close());
+const { app, organizer, rival: stranger, atDay: at } = await openEventApp({ work: false, from: now.getTime() });
 
-const refusedAt = (field: string, message: string) => ({ code: 'INVALID_FIELD', message, data: { field } });
 const read = async (id: string) => (await organizer.client.events.readOwn({ id })).event;
 
-/** The form as the screen fills it from the stored event. */
-async function formOf(id: string, changes: Partial<EventAnswers> = {}): Promise<EventAnswers> {
-  const event = await read(id);
-  const wall = (moment: string | null) => moment && toWall(moment, event.timeZone);
-  return {
-    ...event,
-    price: event.price ?? 0,
-    start: toWall(event.start, event.timeZone),
-    end: toWall(event.end, event.timeZone),
-    startQualifier: wall(event.startQualifier),
-    endQualifier: wall(event.endQualifier),
-    startOfflineFinal: wall(event.startOfflineFinal),
-    endOfflineFinal: wall(event.endOfflineFinal),
-    ...changes,
-  };
-}
 const update = async (id: string, changes: Partial<EventAnswers> = {}) =>
-  organizer.client.events.update({ id, form: await formOf(id, changes) });
+  organizer.client.events.update({ id, form: formOfEvent(await read(id), changes) });
 
 test('ORG-007 ORG-048 ORG-418 an organizer changes its event', async () => {
   const id = await createEvent(app, organizer);
@@ -114,11 +86,11 @@ describe('the picture', () => {
     const id = await createEvent(app, organizer);
     const other = await createEvent(app, organizer);
     const photo = (await read(other)).photo;
-    await expect(update(id, { photo })).rejects.toMatchObject(refusedAt('photo', messages.event.photo));
+    await expect(update(id, { photo })).rejects.toMatchObject(fieldRefusal('photo', messages.event.photo));
     const before = await files();
     at(10);
     await expect(update(id, { photo: await pngDataUrl('#00aa00'), price: 1 })).rejects.toMatchObject(
-      refusedAt('price', messages.event.locked),
+      fieldRefusal('price', messages.event.locked),
     );
     expect(await files()).toEqual(before);
   });
@@ -149,7 +121,7 @@ describe('after the start', () => {
 
   test.each(changed)('ORG-392 %s is locked from the very moment', async (_row, field, changes) => {
     at(10);
-    await expect(update(id, changes())).rejects.toMatchObject(refusedAt(field, locked));
+    await expect(update(id, changes())).rejects.toMatchObject(fieldRefusal(field, locked));
   });
 
   test('ORG-392 a form that sends the locked fields as they are still changes the five others', async () => {
@@ -188,7 +160,7 @@ describe('after the start', () => {
     at(10.5);
     await organizer.client.events.finish({ id: other });
     await expect(update(other, { endQualifier: wallIn(app, 1) })).rejects.toMatchObject(
-      refusedAt('endQualifier', messages.event.qualifierLocked),
+      fieldRefusal('endQualifier', messages.event.qualifierLocked),
     );
     await update(other, { name: 'Recuerdo' });
     expect((await read(other)).name).toBe('Recuerdo');
@@ -214,13 +186,13 @@ describe('the dates of the qualifier', () => {
     expect((await read(id)).locked).not.toContain('startQualifier');
     app.setNow(new Date(moved));
     await expect(update(id, { startQualifier: soon() })).rejects.toMatchObject(
-      refusedAt('startQualifier', words.qualifierLocked),
+      fieldRefusal('startQualifier', words.qualifierLocked),
     );
     await update(id, { endQualifier: wallIn(app, 0.5) });
     const end = Date.parse((await read(id)).endQualifier!);
     app.setNow(new Date(end));
     await expect(update(id, { endQualifier: soon() })).rejects.toMatchObject(
-      refusedAt('endQualifier', words.qualifierLocked),
+      fieldRefusal('endQualifier', words.qualifierLocked),
     );
   });
 
@@ -228,11 +200,11 @@ describe('the dates of the qualifier', () => {
     const id = await create();
     at(10.25);
     await expect(update(id, { startQualifier: toWall(start, 'America/Caracas') })).rejects.toMatchObject(
-      refusedAt('startQualifier', words.dateProblems.past),
+      fieldRefusal('startQualifier', words.dateProblems.past),
     );
     at(10.75);
     await expect(update(id, { endQualifier: wallIn(app, -0.1) })).rejects.toMatchObject(
-      refusedAt('endQualifier', words.dateProblems.past),
+      fieldRefusal('endQualifier', words.dateProblems.past),
     );
   });
 
@@ -241,7 +213,7 @@ describe('the dates of the qualifier', () => {
     at(10.6);
     await organizer.client.events.closeQualifier({ id });
     await expect(update(id, { endQualifier: wallIn(app, 1) })).rejects.toMatchObject(
-      refusedAt('endQualifier', words.qualifierLocked),
+      fieldRefusal('endQualifier', words.qualifierLocked),
     );
   });
 });
@@ -274,7 +246,9 @@ describe('scenarios', () => {
     const own = (await read(id)).scenarios[0]!.uid;
     for (const uids of [[foreign], ['nada'], [own, own]]) {
       const scenarios = uids.map(uid => ({ uid, stageName: 'X' }));
-      await expect(update(id, { scenarios })).rejects.toMatchObject(refusedAt('scenarios', messages.server.notFound));
+      await expect(update(id, { scenarios })).rejects.toMatchObject(
+        fieldRefusal('scenarios', messages.server.notFound),
+      );
     }
   });
 
@@ -290,126 +264,13 @@ describe('scenarios', () => {
     ] as const) {
       const scenarios = [one!, two!, three!].filter(({ uid }) => uid !== gone!.uid);
       await expect(update(id, { scenarios })).rejects.toMatchObject(
-        refusedAt('scenarios', messages.event.scenarioUsed(name)),
+        fieldRefusal('scenarios', messages.event.scenarioUsed(name)),
       );
     }
     await expect(update(id, { simultaneousCategories: false })).rejects.toMatchObject(
-      refusedAt('simultaneousCategories', messages.event.scenarioUsed('Uno')),
+      fieldRefusal('simultaneousCategories', messages.event.scenarioUsed('Uno')),
     );
     await update(id, { scenarios: [one!, two!] });
-  });
-});
-
-describe('what hangs on an event', () => {
-  const words = messages.event;
-
-  test('its type stays while there are categories or general tests', async () => {
-    const [first, second] = [await createEvent(app, organizer), await createEvent(app, organizer)];
-    await insertCategory(app, first);
-    await insertGeneralWod(app, second);
-    for (const id of [first, second]) {
-      await expect(update(id, { type: 'online' })).rejects.toMatchObject(refusedAt('type', words.typeInUse));
-    }
-  });
-
-  test('its qualifier stays while there are tests of it', async () => {
-    const range = { startsAt: start, endsAt: new Date(start.getTime() + 3_600_000) };
-    const [first, second] = [
-      await createEvent(app, organizer, withQualifier(app)),
-      await createEvent(app, organizer, withQualifier(app)),
-    ];
-    await insertWod(app, await insertCategory(app, first), { typeEvent: 'qualifier', ...range });
-    await insertGeneralWod(app, second, { typeEvent: 'qualifier', ...range });
-    for (const id of [first, second]) {
-      await expect(update(id, { qualifierOnline: false })).rejects.toMatchObject(
-        refusedAt('qualifierOnline', words.qualifierInUse),
-      );
-    }
-    const free = await createEvent(app, organizer, withQualifier(app));
-    await update(free, { qualifierOnline: false });
-    expect(await read(free)).toMatchObject({ qualifierOnline: false, startQualifier: null });
-  });
-
-  test('dates that would leave a category or a general test outside are refused with their names', async () => {
-    const id = await createEvent(app, organizer);
-    await insertCategory(app, id, { name: 'RX', startsAt: new Date(start.getTime() + day) });
-    await insertCategory(app, id, { name: 'Masters', endsAt: new Date(start.getTime() + day) });
-    await insertGeneralWod(app, id, { name: 'Grace', startsAt: new Date(start.getTime() + day) });
-    await expect(update(id, { start: wallIn(app, 10.5) })).rejects.toMatchObject(
-      refusedAt('start', words.categoriesOutside('Masters')),
-    );
-    const end = { end: wallIn(app, 11.5), endOfflineFinal: wallIn(app, 11.5) };
-    await expect(update(id, end)).rejects.toMatchObject(refusedAt('end', words.categoriesOutside('RX, Grace')));
-    await update(id, { start: wallIn(app, 9), end: wallIn(app, 13) });
-  });
-
-  test('dates of the qualifier do not leave its tests outside', async () => {
-    const id = await createEvent(app, organizer, withQualifier(app));
-    const endsAt = new Date(start.getTime() + 3_600_000);
-    await insertWod(app, await insertCategory(app, id), {
-      name: 'Fran',
-      typeEvent: 'qualifier',
-      startsAt: start,
-      endsAt,
-    });
-    await expect(update(id, { startQualifier: wallIn(app, 10.01) })).rejects.toMatchObject(
-      refusedAt('startQualifier', words.categoriesOutside('Fran')),
-    );
-    await expect(update(id, { endQualifier: wallIn(app, 10.03) })).rejects.toMatchObject(
-      refusedAt('endQualifier', words.categoriesOutside('Fran')),
-    );
-    await update(id, { endQualifier: wallIn(app, 10.5) });
-  });
-
-  test('L6 in another time zone all of it begins and ends when the clocks there show the same', async () => {
-    const id = await createEvent(app, organizer, withQualifier(app));
-    const other = await insertCategory(app, await createEvent(app, organizer));
-    const hour = 3_600_000;
-    const inside = { startsAt: new Date(start.getTime() + 2 * hour), endsAt: new Date(start.getTime() + 9 * hour) };
-    const whole = await insertCategory(app, id, { name: 'RX' });
-    await insertCategory(app, id, inside);
-    await insertWod(app, whole, inside);
-    await insertWod(app, whole, { ...inside, typeEvent: 'qualifier' });
-    await insertGeneralWod(app, id, inside);
-    const dates = async (eventId: string) => {
-      const of = (table: 'categories' | 'wods' | 'generalWods') =>
-        app.database.kysely
-          .selectFrom(table)
-          .select(['id', 'startsAt', 'endsAt'])
-          .where('eventId', '=', eventId)
-          .orderBy('id')
-          .execute();
-      return [...(await of('categories')), ...(await of('wods')), ...(await of('generalWods'))];
-    };
-    const before = await dates(id);
-    await update(id, { ...withQualifier(app), timeZone: 'Europe/Madrid' });
-    // The same clock on another wall: Madrid is five hours ahead of Caracas.
-    const earlier = (moment: Date) => new Date(moment.getTime() - 5 * hour);
-    expect((await read(id)).start).toBe(earlier(start).toISOString());
-    expect(await dates(id)).toEqual(
-      before.map(row => ({ id: row.id, startsAt: earlier(row.startsAt), endsAt: earlier(row.endsAt) })),
-    );
-    expect((await organizer.client.categories.read({ id: other })).category.start).toBe(start.toISOString());
-    // Dates that change with it are still held against what hangs on the event.
-    const late = { timeZone: 'America/Caracas', start: wallIn(app, 10.5), startQualifier: wallIn(app, 10.5) };
-    await expect(update(id, { ...withQualifier(app), ...late })).rejects.toMatchObject({ code: 'INVALID_FIELD' });
-    expect(await dates(id)).not.toEqual(before);
-    await update(id, { ...withQualifier(app), timeZone: 'America/Caracas' });
-    expect(await dates(id)).toEqual(before);
-  });
-
-  test('J1 the limit of athletes never goes below the persons inside, members of teams counted', async () => {
-    const id = await createEvent(app, organizer, { athletesAllowed: 50 });
-    const teams = await insertCategory(app, id, { team: true, members: 3 });
-    const alone = await insertCategory(app, id);
-    await insertEntry(app, teams, (await signUpAs(app, 'athlete')).uid);
-    await insertEntry(app, alone, (await signUpAs(app, 'athlete')).uid);
-    await expect(update(id, { athletesAllowed: 3 })).rejects.toMatchObject(
-      refusedAt('athletesAllowed', words.placesTaken(4)),
-    );
-    await update(id, { athletesAllowed: 4 });
-    await update(id, { athletesAllowed: 0 });
-    expect(await read(id)).toMatchObject({ athletesAllowed: 0, entries: 2 });
   });
 });
 
@@ -418,18 +279,17 @@ test('two edits at the same moment leave one of them whole', async () => {
     simultaneousCategories: true,
     scenarios: [{ uid: null, stageName: 'Base' }],
   });
-  const base = (await read(id)).scenarios[0]!;
-  const forms = await Promise.all(
-    ['A', 'B', 'C', 'D'].map(letter =>
-      formOf(id, {
-        name: `Nombre ${letter}`,
-        address: `Dirección ${letter}`,
-        scenarios: [
-          { uid: null, stageName: `Escenario ${letter}` },
-          { uid: base.uid, stageName: letter },
-        ],
-      }),
-    ),
+  const event = await read(id);
+  const base = event.scenarios[0]!;
+  const forms = ['A', 'B', 'C', 'D'].map(letter =>
+    formOfEvent(event, {
+      name: `Nombre ${letter}`,
+      address: `Dirección ${letter}`,
+      scenarios: [
+        { uid: null, stageName: `Escenario ${letter}` },
+        { uid: base.uid, stageName: letter },
+      ],
+    }),
   );
   await Promise.all(forms.map(form => organizer.client.events.update({ id, form })));
   const { name, address, scenarios } = await read(id);
@@ -441,7 +301,7 @@ test('two edits at the same moment leave one of them whole', async () => {
 test('an edit that waited for the end of the event finds its fields locked', async () => {
   const id = await createEvent(app, organizer);
   at(11);
-  const form = await formOf(id, { price: 1 });
+  const form = formOfEvent(await read(id), { price: 1 });
   const [, edit] = await Promise.allSettled([
     organizer.client.events.finish({ id }),
     organizer.client.events.update({ id, form }),

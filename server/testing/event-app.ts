@@ -22,9 +22,9 @@ type EventApp = {
 };
 
 /** The app, which also does the work that waits unless it is told not to, for the tests of one file about events. */
-export async function openEventApp({ work = true } = {}): Promise<EventApp> {
+export async function openEventApp({ work = true, from = Date.now() } = {}): Promise<EventApp> {
   const app = await createTestApp({}, { work });
-  const base = Math.floor(Date.now() / minute) * minute;
+  const base = Math.floor(from / minute) * minute;
   const atDay = (days: number, ms = 0) => app.setNow(new Date(base + days * day + ms));
   atDay(0);
   afterEach(() => atDay(0));

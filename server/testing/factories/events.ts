@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { EventForm } from '#contract/event-form.ts';
+import type { OwnEvent } from '#contract/events.ts';
 import { defaultTimeZone, toWall } from '#domain/time/zones.ts';
 import type { App } from '#server/app.ts';
 import type { Categories, GeneralWods, Wods } from '#server/db/types.gen.ts';
@@ -169,6 +170,22 @@ export async function insertEntry(app: App, categoryId: string, userId: string):
     .onConflict(conflict => conflict.doNothing())
     .execute();
   return id;
+}
+
+/** The form as the screen fills it from the stored event. */
+export function formOfEvent(event: OwnEvent, changes: Partial<EventAnswers> = {}): EventAnswers {
+  const wall = (moment: string | null) => moment && toWall(moment, event.timeZone);
+  return {
+    ...event,
+    price: event.price ?? 0,
+    start: toWall(event.start, event.timeZone),
+    end: toWall(event.end, event.timeZone),
+    startQualifier: wall(event.startQualifier),
+    endQualifier: wall(event.endQualifier),
+    startOfflineFinal: wall(event.startOfflineFinal),
+    endOfflineFinal: wall(event.endOfflineFinal),
+    ...changes,
+  };
 }
 
 type Measured = { quantity?: number; timeMs?: number | null; status?: 'pending' | 'approved' | 'rejected'; at?: Date };

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { openEventApp } from '#server/testing/event-app.ts';
+import { createEvent, wallIn, withQualifier } from '#server/testing/factories/events.ts';
+
+const now = new Date('2027-03-01T16:00:00Z');
+
+const { app, organizer, visitor, atDay: at } = await openEventApp({ work: false, from: now.getTime() });
+
+test('PUB-056 PUB-267 an organizer ends an event that runs, once', async () => {
+  const id = await createEvent(app, organizer, {
+    ...withQualifier(app),
+    start: wallIn(app, 10.5),
+    startQualifier: wallIn(app, 10.5),
+  });
+  const refused = { code: 'REFUSED', message: messages.event.notRunning };
+  app.setNow(new Date('2027-03-12T03:59:59.999Z'));
+  await expect(organizer.client.events.finish({ id })).rejects.toMatchObject(refused);
+  at(10.5);
+  expect((await visitor.client.events.read({ id })).event).toMatchObject({
+    state: 'running',
+    qualifierState: 'running',
+  });
+  expect((await visitor.client.events.home()).running.map(({ uid }) => uid)).toContain(id);
+  await organizer.client.events.finish({ id });
+  expect((await visitor.client.events.read({ id })).event).toMatchObject({
+    state: 'completed',
+    eventCompleted: true,
+    qualifierState: 'completed',
+  });
+  expect((await visitor.client.events.home()).running.map(({ uid }) => uid)).not.toContain(id);
+  await expect(organizer.client.events.finish({ id })).rejects.toMatchObject(refused);
+});
+
+test('E2 an event is completed a day after its end, and then there is nothing left to end', async () => {
+  const id = await createEvent(app, organizer);
+  app.setNow(new Date('2027-03-14T15:59:59.999Z'));
+  expect((await visitor.client.events.read({ id })).event.state).toBe('running');
+  at(13);
+  expect((await visitor.client.events.read({ id })).event.state).toBe('completed');
+  await expect(organizer.client.events.finish({ id })).rejects.toMatchObject({ message: messages.event.notRunning });
+});
+
+test('M2 a qualifier is closed while it runs, once', async () => {
+  const id = await createEvent(app, organizer, withQualifier(app));
+  const refused = { code: 'REFUSED', message: messages.event.qualifierNotRunning };
+  await expect(organizer.client.events.closeQualifier({ id })).rejects.toMatchObject(refused);
+  at(10.5);
+  await organizer.client.events.closeQualifier({ id });
+  expect((await visitor.client.events.read({ id })).event).toMatchObject({
+    state: 'running',
+    qualifierState: 'completed',
+  });
+  await expect(organizer.client.events.closeQualifier({ id })).rejects.toMatchObject(refused);
+  const without = await createEvent(app, organizer, { start: wallIn(app, 1) });
+  at(11);
+  await expect(organizer.client.events.closeQualifier({ id: without })).rejects.toMatchObject(refused);
+});
+
+test('two who end an event at the same moment are told apart', async () => {
+  const id = await createEvent(app, organizer);
+  at(11);
+  const tries = await Promise.allSettled([1, 2, 3].map(() => organizer.client.events.finish({ id })));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});

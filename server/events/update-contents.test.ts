@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { day, fieldRefusal, openEventApp } from '#server/testing/event-app.ts';
+import { signUpAs } from '#server/testing/factories/accounts.ts';
+import {
+  createEvent,
+  type EventAnswers,
+  formOfEvent,
+  insertCategory,
+  insertEntry,
+  insertGeneralWod,
+  insertWod,
+  wallIn,
+  withQualifier,
+} from '#server/testing/factories/events.ts';
+
+const now = new Date('2027-03-01T16:00:00Z');
+const start = new Date(now.getTime() + 10 * day);
+
+const { app, organizer } = await openEventApp({ work: false, from: now.getTime() });
+
+const read = async (id: string) => (await organizer.client.events.readOwn({ id })).event;
+
+const update = async (id: string, changes: Partial<EventAnswers> = {}) =>
+  organizer.client.events.update({ id, form: formOfEvent(await read(id), changes) });
+
+describe('what hangs on an event', () => {
+  const words = messages.event;
+
+  test('its type stays while there are categories or general tests', async () => {
+    const [first, second] = [await createEvent(app, organizer), await createEvent(app, organizer)];
+    await insertCategory(app, first);
+    await insertGeneralWod(app, second);
+    for (const id of [first, second]) {
+      await expect(update(id, { type: 'online' })).rejects.toMatchObject(fieldRefusal('type', words.typeInUse));
+    }
+  });
+
+  test('its qualifier stays while there are tests of it', async () => {
+    const range = { startsAt: start, endsAt: new Date(start.getTime() + 3_600_000) };
+    const [first, second] = [
+      await createEvent(app, organizer, withQualifier(app)),
+      await createEvent(app, organizer, withQualifier(app)),
+    ];
+    await insertWod(app, await insertCategory(app, first), { typeEvent: 'qualifier', ...range });
+    await insertGeneralWod(app, second, { typeEvent: 'qualifier', ...range });
+    for (const id of [first, second]) {
+      await expect(update(id, { qualifierOnline: false })).rejects.toMatchObject(
+        fieldRefusal('qualifierOnline', words.qualifierInUse),
+      );
+    }
+    const free = await createEvent(app, organizer, withQualifier(app));
+    await update(free, { qualifierOnline: false });
+    expect(await read(free)).toMatchObject({ qualifierOnline: false, startQualifier: null });
+  });
+
+  test('dates that would leave a category or a general test outside are refused with their names', async () => {
+    const id = await createEvent(app, organizer);
+    await insertCategory(app, id, { name: 'RX', startsAt: new Date(start.getTime() + day) });
+    await insertCategory(app, id, { name: 'Masters', endsAt: new Date(start.getTime() + day) });
+    await insertGeneralWod(app, id, { name: 'Grace', startsAt: new Date(start.getTime() + day) });
+    await expect(update(id, { start: wallIn(app, 10.5) })).rejects.toMatchObject(
+      fieldRefusal('start', words.categoriesOutside('Masters')),
+    );
+    const end = { end: wallIn(app, 11.5), endOfflineFinal: wallIn(app, 11.5) };
+    await expect(update(id, end)).rejects.toMatchObject(fieldRefusal('end', words.categoriesOutside('RX, Grace')));
+    await update(id, { start: wallIn(app, 9), end: wallIn(app, 13) });
+  });
+
+  test('dates of the qualifier do not leave its tests outside', async () => {
+    const id = await createEvent(app, organizer, withQualifier(app));
+    const endsAt = new Date(start.getTime() + 3_600_000);
+    await insertWod(app, await insertCategory(app, id), {
+      name: 'Fran',
+      typeEvent: 'qualifier',
+      startsAt: start,
+      endsAt,
+    });
+    await expect(update(id, { startQualifier: wallIn(app, 10.01) })).rejects.toMatchObject(
+      fieldRefusal('startQualifier', words.categoriesOutside('Fran')),
+    );
+    await expect(update(id, { endQualifier: wallIn(app, 10.03) })).rejects.toMatchObject(
+      fieldRefusal('endQualifier', words.categoriesOutside('Fran')),
+    );
+    await update(id, { endQualifier: wallIn(app, 10.5) });
+  });
+
+  test('L6 in another time zone all of it begins and ends when the clocks there show the same', async () => {
+    const id = await createEvent(app, organizer, withQualifier(app));
+    const other = await insertCategory(app, await createEvent(app, organizer));
+    const hour = 3_600_000;
+    const inside = { startsAt: new Date(start.getTime() + 2 * hour), endsAt: new Date(start.getTime() + 9 * hour) };
+    const whole = await insertCategory(app, id, { name: 'RX' });
+    await insertCategory(app, id, inside);
+    await insertWod(app, whole, inside);
+    await insertWod(app, whole, { ...inside, typeEvent: 'qualifier' });
+    await insertGeneralWod(app, id, inside);
+    const dates = async (eventId: string) => {
+      const of = (table: 'categories' | 'wods' | 'generalWods') =>
+        app.database.kysely
+          .selectFrom(table)
+          .select(['id', 'startsAt', 'endsAt'])
+          .where('eventId', '=', eventId)
+          .orderBy('id')
+          .execute();
+      return [...(await of('categories')), ...(await of('wods')), ...(await of('generalWods'))];
+    };
+    const before = await dates(id);
+    await update(id, { ...withQualifier(app), timeZone: 'Europe/Madrid' });
+    // The same clock on another wall: Madrid is five hours ahead of Caracas.
+    const earlier = (moment: Date) => new Date(moment.getTime() - 5 * hour);
+    expect((await read(id)).start).toBe(earlier(start).toISOString());
+    expect(await dates(id)).toEqual(
+      before.map(row => ({ id: row.id, startsAt: earlier(row.startsAt), endsAt: earlier(row.endsAt) })),
+    );
+    expect((await organizer.client.categories.read({ id: other })).category.start).toBe(start.toISOString());
+    // Dates that change with it are still held against what hangs on the event.
+    const late = { timeZone: 'America/Caracas', start: wallIn(app, 10.5), startQualifier: wallIn(app, 10.5) };
+    await expect(update(id, { ...withQualifier(app), ...late })).rejects.toMatchObject({ code: 'INVALID_FIELD' });
+    expect(await dates(id)).not.toEqual(before);
+    await update(id, { ...withQualifier(app), timeZone: 'America/Caracas' });
+    expect(await dates(id)).toEqual(before);
+  });
+
+  test('J1 the limit of athletes never goes below the persons inside, members of teams counted', async () => {
+    const id = await createEvent(app, organizer, { athletesAllowed: 50 });
+    const teams = await insertCategory(app, id, { team: true, members: 3 });
+    const alone = await insertCategory(app, id);
+    await insertEntry(app, teams, (await signUpAs(app, 'athlete')).uid);
+    await insertEntry(app, alone, (await signUpAs(app, 'athlete')).uid);
+    await expect(update(id, { athletesAllowed: 3 })).rejects.toMatchObject(
+      fieldRefusal('athletesAllowed', words.placesTaken(4)),
+    );
+    await update(id, { athletesAllowed: 4 });
+    await update(id, { athletesAllowed: 0 });
+    expect(await read(id)).toMatchObject({ athletesAllowed: 0, entries: 2 });
+  });
+});
