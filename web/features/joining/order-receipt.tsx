@@ -28,8 +28,10 @@ export function OrderReceipt({ order }: { order: Order }) {
         <h2 id={`recibo-${order.uid}`} className={styles.title}>
           Recibo de inscripción
         </h2>
-        <StatusTag tone={state.tone}>{state.name}</StatusTag>
-        {order.isTest && <StatusTag tone="pending">Prueba</StatusTag>}
+        <div className={styles.tags}>
+          <StatusTag tone={state.tone}>{state.name}</StatusTag>
+          {order.isTest && <StatusTag tone="pending">Prueba</StatusTag>}
+        </div>
       </header>
       <dl className={styles.facts}>
         {facts.map(
