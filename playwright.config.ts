@@ -39,6 +39,7 @@ const oneOfEachScreen = new RegExp(
     ...['a file is chosen, looked at'],
     ...['ORG-173 ORG-174', 'ATH-252 ATH-253'],
     ...['ORG-207 ORG-208', 'on site a judge writes'],
+    ...['stands beside what was typed', 'put off from its page'],
   ].join('|'),
 );
 
