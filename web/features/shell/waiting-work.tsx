@@ -28,21 +28,23 @@ export function WaitingWork({ judgeId, session }: { judgeId: string; session: Se
   const back = work.filter(({ problem }) => problem !== null).length;
   const stuck = work.filter(isStuck).length;
   const waits = work.length - back - stuck;
-  const asksForSomebody = [
+  const parts = [
+    waits > 0 && `${waits} por enviar`,
     stuck > 0 && `${stuck} ${stuck === 1 ? 'no enviado' : 'no enviados'}`,
     back > 0 && `${back} ${back === 1 ? 'devuelto' : 'devueltos'}`,
-  ].filter(Boolean);
+  ].filter(part => part !== false);
   return (
     <div role="status" className={styles.box}>
       {work.length > 0 && (
-        <Link to={paths.staffUnsent} className={styles.work} data-back={asksForSomebody.length > 0 || undefined}>
+        <Link to={paths.staffUnsent} className={styles.work} data-back={stuck + back > 0 || undefined}>
           <IconCloudUp size={18} stroke={2} aria-hidden="true" />
-          {waits > 0 && (
-            <span className={asksForSomebody.length > 0 ? styles.wide : undefined}>
-              {waits} por enviar{asksForSomebody.length > 0 && ' · '}
+          {/* On a phone only the last of them, which asks most for somebody. */}
+          {parts.map((part, at) => (
+            <span key={part} className={at < parts.length - 1 ? styles.wide : undefined}>
+              {part}
+              {at < parts.length - 1 && ' ·'}
             </span>
-          )}
-          {asksForSomebody.join(' · ')}
+          ))}
         </Link>
       )}
     </div>
