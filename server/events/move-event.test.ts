@@ -45,7 +45,10 @@ async function makeEvent(changes: Partial<EventAnswers> = {}) {
   const id = await createEvent(app, organizer, { ...madrid, ...changes });
   const inside = { start: '2027-03-21T09:00', end: '2027-03-22T18:00' };
   const categoryId = await createCategory(app, organizer, id, { name: 'RX', ...inside });
+  // Tests stand in the order in which they were made.
+  app.setNow(new Date(now.getTime() - 60_000));
   const wodId = await createWod(app, organizer, categoryId, { name: 'Fran', ...inside });
+  app.setNow(now);
   const qualifying = { start: '2027-03-20T08:00', end: '2027-03-20T10:30', typeEvent: 'qualifier' as const };
   await createWod(app, organizer, categoryId, { name: 'Grace', ...qualifying });
   await createGeneralWod(app, organizer, id, { name: 'Murph', ...inside });
