@@ -1,53 +1,20 @@
-import type { Page } from '@playwright/test';
-import type { OwnEvent } from '#contract/events.ts';
-import { wallIn, withQualifier } from '#server/testing/factories/events.ts';
-import { menuLink, openMenuGroup, pickPhoto } from './dashboard.ts';
+import { wallIn } from '#server/testing/factories/events.ts';
+import { menuLink, openMenuGroup } from './dashboard.ts';
+import {
+  choose,
+  createPage,
+  day,
+  editPage,
+  fillBasics,
+  main,
+  quoted,
+  section,
+  shown,
+  steps,
+  stored,
+} from './event-form.ts';
 import { expect, test } from './fixtures.ts';
-import { asOrganizer, clock, type Organizer, startEvent } from './organizer.ts';
-
-const base = '/dashboard/organization';
-const createPage = `${base}/create-event`;
-const editPage = (id: string) => `${base}/edit-event/${id}`;
-const quoted = {
-  created: 'Tu evento ha sido creado con exito.',
-  edited: 'Tu evento ha sido editado con exito.',
-  outside: 'La fecha seleccionada está fuera de los límites del evento!',
-  noScenario: 'Por favor introduce al menos un escenario!',
-};
-
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const section = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}`) });
-const choose = (page: Page, group: string, answer: string) =>
-  section(page, group).getByRole('radio', { name: answer, exact: true }).check();
-const main = (page: Page) => page.getByRole('main');
-const steps = (page: Page) => page.getByRole('list', { name: 'Pasos' }).getByRole('listitem');
-
-/** `05-12-2026 17:30`, as one may type it. */
-const typed = (wall: string) => `${wall.slice(0, 10).split('-').reverse().join('-')} ${wall.slice(11)}`;
-const day = (days: number) => typed(wallIn(clock, days));
-/** The same as the field writes it when it is left. */
-function shown(wall: string): string {
-  const hour = Number(wall.slice(11, 13));
-  const [date] = typed(wall).split(' ');
-  const half = hour < 12 ? 'a. m.' : 'p. m.';
-  return `${date} ${String(hour % 12 || 12).padStart(2, '0')}:${wall.slice(14)} ${half}`;
-}
-
-const stored = async (organizer: Organizer, id: string) =>
-  (await organizer.call<{ event: OwnEvent }>('events/readOwn', { id })).event;
-
-/** What both types of event ask for, without a qualifier. */
-async function fillBasics(page: Page, { name, type }: { name: string; type: 'Presencial' | 'En línea' }) {
-  await pickPhoto(page, 'Subir logo');
-  await field(page, 'Nombre del evento').fill(name);
-  await page.getByRole('radio', { name: type }).check();
-  await field(page, 'Dirección').fill('Complejo Cinco Águilas Blancas, Mérida');
-  await field(page, 'Inicio del evento').fill(day(10));
-  await field(page, 'Fin del evento').fill(day(12));
-  await choose(page, 'Clasificatorio en línea', 'No');
-  await field(page, 'Precio de la inscripción').fill('60');
-}
+import { asOrganizer, base, button, clock, field } from './organizer.ts';
 
 test('ORG-005 ORG-036 ORG-037 ORG-039 ORG-044 ORG-045 ORG-046 ORG-047 the dashboard leads to its screens', async ({
   page,
@@ -285,164 +252,6 @@ test('ORG-390 ORG-391 J2 the qualifier and the final stay inside the event, and 
   // A longer event has room for both.
   await field(page, 'Fin del evento').fill(day(14));
   await expect(page.getByText(quoted.outside)).toHaveCount(0);
-});
-
-test('ORG-048 ORG-049 ORG-099 ORG-100 ORG-101 ORG-266 ORG-267 an own event is edited and leads back to its page', async ({
-  page,
-  app,
-  signIn,
-}) => {
-  const account = await app.makeUser('organization');
-  const organizer = await asOrganizer(app.url, account);
-  const id = await organizer.makeEvent({ name: 'Copa Cumbre', address: 'Barquisimeto', price: 4500 });
-  await signIn(account);
-  await page.goto(editPage(id));
-  await expect(steps(page)).toHaveText([/Informacion General/, /Listo/]);
-  const before: Record<string, string> = {
-    'Nombre del evento': 'Copa Cumbre',
-    Dirección: 'Barquisimeto',
-    'Inicio del evento': shown(wallIn(clock, 10)),
-    'Precio de la inscripción': '45.00',
-    Rieles: '6',
-    'Tiempo entre categorías': '05:00',
-  };
-  for (const [name, value] of Object.entries(before)) await expect(field(page, name)).toHaveValue(value);
-  await expect(page.getByRole('textbox', { name: 'Términos y condiciones' })).toHaveText(
-    'Compito por mi cuenta y riesgo.',
-  );
-  await field(page, 'Nombre del evento').fill('Copa Cumbre Segunda Edición');
-  await button(page, 'Guardar cambios').click();
-  await expect(page.getByRole('heading', { name: quoted.edited })).toBeVisible();
-  await page.getByRole('link', { name: 'Ver evento' }).click();
-  await expect(page).toHaveURL(`${base}/event-detail/${id}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Copa Cumbre Segunda Edición' })).toBeVisible();
-  expect((await stored(organizer, id)).name).toBe('Copa Cumbre Segunda Edición');
-});
-
-test('what only the server knows lands at its field, and nothing typed is lost', async ({ page, app, signIn }) => {
-  const account = await app.makeUser('organization');
-  const organizer = await asOrganizer(app.url, account);
-  const id = await organizer.makeEvent({ name: 'Copa Cumbre' });
-  await signIn(account);
-  await page.goto(editPage(id));
-  await field(page, 'Nombre del evento').fill('Copa Cumbre 2');
-  await field(page, 'Inicio del evento').fill(day(-1));
-  await button(page, 'Guardar cambios').click();
-  await expect(field(page, 'Inicio del evento')).toHaveAccessibleDescription('La fecha seleccionada ya pasó.');
-  await expect(field(page, 'Inicio del evento')).toBeFocused();
-  await expect(field(page, 'Nombre del evento')).toHaveValue('Copa Cumbre 2');
-  await field(page, 'Inicio del evento').fill(day(10));
-  await page.context().setOffline(true);
-  await button(page, 'Guardar cambios').click();
-  await expect(page.getByText('Sin conexión. Lo que escribiste sigue aquí.')).toBeVisible();
-  await page.context().setOffline(false);
-  await button(page, 'Guardar cambios').click();
-  await expect(page.getByText(quoted.edited)).toBeVisible();
-});
-
-test('ORG-392 ORG-393 a started event locks its form but for five fields, the dates of the qualifier each by itself', async ({
-  page,
-  app,
-  signIn,
-  expectAccessible,
-}) => {
-  const account = await app.makeUser('organization');
-  const organizer = await asOrganizer(app.url, account);
-  const id = await organizer.makeEvent({ ...withQualifier(clock), name: 'Copa Cumbre' });
-  await startEvent(app.sql, id);
-  await signIn(account);
-  await page.goto(editPage(id));
-  const locked = ['Inicio del evento', 'Fin del evento', 'Precio de la inscripción', 'Rieles', 'Tipo de evento'];
-  for (const name of [...locked, 'Zona horaria', 'Atletas permitidos', '¿Hay clasificatorio en línea?']) {
-    await expect(field(page, name)).not.toBeEditable();
-    await expect(field(page, name)).toHaveAccessibleDescription('Este campo ya no se puede cambiar: el evento empezó.');
-  }
-  await expect(field(page, 'Inicio del clasificatorio')).not.toBeEditable();
-  await expect(field(page, 'Inicio del clasificatorio')).toHaveAccessibleDescription(
-    'Esta fecha del clasificatorio ya llegó y no se puede cambiar.',
-  );
-  await expect(field(page, 'Fin del clasificatorio')).toBeEditable();
-  for (const name of ['Nombre del evento', 'Dirección', 'Términos y condiciones', 'Información de pago']) {
-    await expect(field(page, name)).toBeEditable();
-  }
-  await expect(button(page, 'Cambiar foto')).toBeEnabled();
-  await field(page, 'Nombre del evento').fill('Copa Cumbre en marcha');
-  await expectAccessible();
-  await button(page, 'Guardar cambios').click();
-  await expect(page.getByText(quoted.edited)).toBeVisible();
-  expect((await stored(organizer, id)).name).toBe('Copa Cumbre en marcha');
-});
-
-test('the type stays while the event has categories', async ({ page, app, signIn }) => {
-  const account = await app.makeUser('organization');
-  const organizer = await asOrganizer(app.url, account);
-  const id = await organizer.makeEvent();
-  await organizer.makeCategory(id);
-  await signIn(account);
-  await page.goto(editPage(id));
-  await expect(field(page, 'Tipo de evento')).toHaveValue('Presencial');
-  await expect(field(page, 'Tipo de evento')).toHaveAccessibleDescription(/mientras el evento tenga categorías/);
-});
-
-test('what was typed is a draft that outlives a reload, and can be thrown away', async ({ page, app, signIn }) => {
-  const account = await app.makeUser('organization');
-  await signIn(account);
-  await page.goto(createPage);
-  await fillBasics(page, { name: 'Copa a medio escribir', type: 'Presencial' });
-  await choose(page, 'Parte presencial', 'Sí');
-  await button(page, 'Agregar escenario').click();
-  await page.keyboard.type('Tarima norte');
-  await page.getByRole('textbox', { name: 'Información de pago' }).click();
-  await page.keyboard.type('Por transferencia');
-  await page.reload();
-  await expect(page.getByText('Recuperamos lo que escribiste')).toBeVisible();
-  await expect(field(page, 'Nombre del evento')).toHaveValue('Copa a medio escribir');
-  await expect(field(page, 'Inicio del evento')).toHaveValue(shown(wallIn(clock, 10)));
-  await expect(field(page, 'Precio de la inscripción')).toHaveValue('60.00');
-  await expect(field(page, 'Nombre del escenario 1')).toHaveValue('Tarima norte');
-  await expect(page.getByRole('textbox', { name: 'Información de pago' })).toHaveText('Por transferencia');
-  await expect(page.getByAltText('Vista previa de la foto')).toBeVisible();
-
-  // Leaving asks, and says that the draft stays.
-  await main(page).getByRole('link', { name: 'Anterior' }).click();
-  const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
-  await expect(question).toContainText('queda como borrador');
-  await question.getByRole('button', { name: 'Salir', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Mis eventos' })).toBeVisible();
-  await expect(question).toBeHidden();
-  await menuLink(page, 'Crear evento').click();
-  await expect(field(page, 'Nombre del evento')).toHaveValue('Copa a medio escribir');
-
-  await button(page, 'Descartar borrador').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Descartar', exact: true }).click();
-  await expect(field(page, 'Nombre del evento')).toHaveValue('');
-  await page.reload();
-  await expect(field(page, 'Nombre del evento')).toHaveValue('');
-  await expect(page.getByText('Recuperamos lo que escribiste')).toHaveCount(0);
-
-  // A draft belongs to its account.
-  await field(page, 'Nombre del evento').fill('Solo mío');
-  await page.reload();
-  await expect(field(page, 'Nombre del evento')).toHaveValue('Solo mío');
-  await signIn(await app.makeUser('organization'));
-  await page.goto(createPage);
-  await expect(field(page, 'Nombre del evento')).toHaveValue('');
-});
-
-test('a foreign event leads back to the own ones, and one that does not exist says so', async ({
-  page,
-  app,
-  signIn,
-}) => {
-  const stranger = await asOrganizer(app.url, await app.makeUser('organization'));
-  const foreign = await stranger.makeEvent();
-  await signIn(await app.makeUser('organization'));
-  await page.goto(editPage(foreign));
-  await expect(page).toHaveURL(`${base}/my-events`);
-  await page.goto(editPage('nothing-here'));
-  await expect(page.getByText('No se encontró información del evento')).toBeVisible();
-  await page.getByRole('link', { name: 'Volver' }).click();
-  await expect(page).toHaveURL(`${base}/my-events`);
 });
 
 test('the form of an event is filled and sent with the keyboard alone', async ({ page, app, signIn }) => {
