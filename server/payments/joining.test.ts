@@ -5,7 +5,14 @@ import { day, fieldRefusal, minute, openEventApp, refusal } from '#server/testin
 import { pngDataUrl, signInAsAdmin, signUpAs } from '#server/testing/factories/accounts.ts';
 import { createCategory } from '#server/testing/factories/categories.ts';
 import { createEvent, withQualifier } from '#server/testing/factories/events.ts';
-import { cards, createOrder, type JoinAnswers, joinAndPay } from '#server/testing/factories/orders.ts';
+import {
+  cards,
+  createOrder,
+  entriesOf,
+  eventsOfOrder,
+  type JoinAnswers,
+  joinAndPay,
+} from '#server/testing/factories/orders.ts';
 
 const words = messages.joining;
 
@@ -17,17 +24,6 @@ async function openPlace(event = {}, category = {}) {
   return { eventId, categoryId: await createCategory(app, organizer, eventId, category) };
 }
 const pay = (id: string, token = cards.good, who = athlete) => who.client.joining.payWithCard({ id, token });
-const historyOf = async (orderId: string) => {
-  const rows = await app.database.kysely
-    .selectFrom('orderHistory')
-    .select('event')
-    .where('orderId', '=', orderId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ event }) => event);
-};
-const entriesOf = (eventId: string) =>
-  app.database.kysely.selectFrom('entries').selectAll().where('eventId', '=', eventId).execute();
 const optionsOf = (eventId: string, who = athlete) => who.client.joining.options({ id: eventId });
 
 describe('what an athlete can join with', () => {
@@ -156,7 +152,7 @@ describe('taking a place', () => {
     expect(second.order.uid).not.toBe(first.order.uid);
     const { order } = await athlete.client.joining.readOrder({ id: first.order.uid });
     expect(order.state).toBe('failed');
-    expect(await historyOf(first.order.uid)).toEqual(['created', 'failed']);
+    expect(await eventsOfOrder(app, first.order.uid)).toEqual(['created', 'failed']);
     await expect(createOrder(other, place)).rejects.toMatchObject(refusal(words.reasons['category-full']));
   });
 
@@ -175,8 +171,8 @@ describe('taking a place', () => {
     const { order, next } = await createOrder(athlete, { ...place, paymentType: null });
     expect(next).toEqual({ kind: 'done' });
     expect(order).toMatchObject({ state: 'fulfilled', paymentType: 'free', total: 0, isTest: false });
-    expect(await historyOf(order.uid)).toEqual(['created', 'paid', 'fulfilled']);
-    expect(await entriesOf(place.eventId)).toMatchObject([{ userId: athlete.uid, orderId: order.uid }]);
+    expect(await eventsOfOrder(app, order.uid)).toEqual(['created', 'paid', 'fulfilled']);
+    expect(await entriesOf(app, place.eventId)).toMatchObject([{ userId: athlete.uid, orderId: order.uid }]);
   });
 
   test('ATH-137 ATH-138 J1 joined, started, completed, over and full are refused before any money moves', async () => {
@@ -239,7 +235,7 @@ describe('joining as a captain', () => {
     expect(made.order).toMatchObject({ teamName: 'Los Tepuyes', state: 'created' });
     const paid = await pay(made.order.uid);
     expect(paid.order.state).toBe('fulfilled');
-    const [entry] = await entriesOf(place.eventId);
+    const [entry] = await entriesOf(app, place.eventId);
     const { teams } = await athlete.client.teams.listMine({});
     expect(teams.find(({ uid }) => uid === entry!.teamId)).toMatchObject({
       name: 'Los Tepuyes',
@@ -319,7 +315,7 @@ test('with the demo go the orders, teams and places of its people', async () => 
   await app.database.kysely.updateTable('users').set({ demo: true }).where('id', '=', captain.uid).execute();
   const admin = await signInAsAdmin(app);
   await admin.client.admin.eraseDemo({});
-  expect(await entriesOf(place.eventId)).toEqual([]);
+  expect(await entriesOf(app, place.eventId)).toEqual([]);
   const rest = await app.database.kysely.selectFrom('orders').where('id', '=', order.uid).selectAll().execute();
   expect(rest).toEqual([]);
 });

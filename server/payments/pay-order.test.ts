@@ -6,7 +6,7 @@ import { minute, openEventApp, refusal } from '#server/testing/event-app.ts';
 import { signUpAs } from '#server/testing/factories/accounts.ts';
 import { createCategory } from '#server/testing/factories/categories.ts';
 import { createEvent } from '#server/testing/factories/events.ts';
-import { cards, createOrder, joinAndPay } from '#server/testing/factories/orders.ts';
+import { cards, createOrder, entriesOf, eventsOfOrder, joinAndPay } from '#server/testing/factories/orders.ts';
 import { choosePayments } from './providers.ts';
 
 const words = messages.joining;
@@ -19,17 +19,6 @@ async function openPlace(event = {}, category = {}) {
   return { eventId, categoryId: await createCategory(app, organizer, eventId, category) };
 }
 const pay = (id: string, token = cards.good, who = athlete) => who.client.joining.payWithCard({ id, token });
-const historyOf = async (orderId: string) => {
-  const rows = await app.database.kysely
-    .selectFrom('orderHistory')
-    .select('event')
-    .where('orderId', '=', orderId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ event }) => event);
-};
-const entriesOf = (eventId: string) =>
-  app.database.kysely.selectFrom('entries').selectAll().where('eventId', '=', eventId).execute();
 const mailsTo = (recipient: string, kind: string) =>
   app.database.kysely
     .selectFrom('mails')
@@ -43,8 +32,8 @@ describe('paying by card', () => {
     const place = await openPlace({ price: 123_456 });
     const order = await joinAndPay(athlete, place);
     expect(order).toMatchObject({ state: 'fulfilled', failure: null });
-    expect(await historyOf(order.uid)).toEqual(['created', 'paid', 'fulfilled']);
-    expect(await entriesOf(place.eventId)).toMatchObject([{ userId: athlete.uid, categoryId: place.categoryId }]);
+    expect(await eventsOfOrder(app, order.uid)).toEqual(['created', 'paid', 'fulfilled']);
+    expect(await entriesOf(app, place.eventId)).toMatchObject([{ userId: athlete.uid, categoryId: place.categoryId }]);
     const mails = await mailsTo(athlete.email, 'receipt');
     const receipt = mails.find(({ text }) => text.includes(order.uid))!;
     expect(receipt.text).toContain('Evento: $1,234.56');
@@ -64,7 +53,7 @@ describe('paying by card', () => {
     const read = await athlete.client.joining.readOrder({ id: order.uid });
     expect(read).toMatchObject({ order: { state: 'created', failure: message }, next: { kind: 'card' } });
     expect((await pay(order.uid)).order).toMatchObject({ state: 'fulfilled', failure: null });
-    expect(await historyOf(order.uid)).toEqual(['created', 'failed', 'paid', 'fulfilled']);
+    expect(await eventsOfOrder(app, order.uid)).toEqual(['created', 'failed', 'paid', 'fulfilled']);
   });
 
   test('the bank asks for more: approved it is paid, refused another card may be tried', async () => {
@@ -100,8 +89,12 @@ describe('paying by card', () => {
     const clicks = await Promise.all(Array.from({ length: 5 }, () => pay(order.uid)));
     for (const { order: seen } of clicks) expect(['created', 'fulfilled']).toContain(seen.state);
     expect((await pay(order.uid)).order.state).toBe('fulfilled');
-    expect((await historyOf(order.uid)).filter(event => event !== 'ignored')).toEqual(['created', 'paid', 'fulfilled']);
-    expect(await entriesOf(place.eventId)).toHaveLength(1);
+    expect((await eventsOfOrder(app, order.uid)).filter(event => event !== 'ignored')).toEqual([
+      'created',
+      'paid',
+      'fulfilled',
+    ]);
+    expect(await entriesOf(app, place.eventId)).toHaveLength(1);
   });
 
   test('J1 after fifteen minutes the place is free for others, and the card is not charged any more', async () => {

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/joining.ts';
 import { testToken } from '#domain/orders/test-cards.ts';
+import type { App } from '#server/app.ts';
 import type { SignedIn } from './accounts.ts';
 
 /** The numbers of domain/orders/test-cards, as the browser sends them. */
@@ -28,3 +29,12 @@ export async function joinAndPay(athlete: SignedIn, answers: JoinAnswers, token 
   const { order } = await createOrder(athlete, answers);
   return (await athlete.client.joining.payWithCard({ id: order.uid, token })).order;
 }
+
+/** What happened to an order, by name, from its making on. */
+export async function eventsOfOrder({ database }: Pick<App, 'database'>, orderId: string): Promise<string[]> {
+  const lines = database.kysely.selectFrom('orderHistory').select('event').where('orderId', '=', orderId);
+  return (await lines.orderBy('id').execute()).map(({ event }) => event);
+}
+
+export const entriesOf = ({ database }: Pick<App, 'database'>, eventId: string) =>
+  database.kysely.selectFrom('entries').selectAll().where('eventId', '=', eventId).execute();
