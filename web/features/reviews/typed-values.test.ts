@@ -91,6 +91,14 @@ describe('what stands in the fields', () => {
     expect(tiebreakOfValues(reviewed, {})).toBe('01:01.500');
     expect(tiebreakOfValues(reviewed, { tiebreak: null })).toBe('');
   });
+  test.each(['5.30', '5:3', 'x'])(
+    'a tie-break «%s» over none is not the same, and is told before it is sent',
+    wrong => {
+      const checked = checkAll(typedOfStored(sent(), false), sent(), false, wrong);
+      expect(checked).toMatchObject({ tiebreakError: messages.result.tiebreak, isSame: false });
+      expect(planOf(sent(), checked, true).kind).toBe('change');
+    },
+  );
   test('ORG-371 of a team an athlete without a value leaves the others as they are', () => {
     const of = (idUser: string, quantity: number | null) => ({ idUser, fullName: idUser, quantity, timeMs: null });
     const reviewed = sent({ members: [of('eva', 60_000), of('fabi', null)], quantity: 60_000 });

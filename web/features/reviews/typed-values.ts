@@ -165,7 +165,8 @@ export function checkAll(
     tiebreakError,
     quantity: isGood ? all.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0) : null,
     timeMs: isGood && !isTeam ? (all[0]?.timeMs ?? null) : null,
-    isSame: isGood && isSameTiebreak && keys.every(key => isSameAs(stored[key]!, before(key))),
+    isSame:
+      isGood && tiebreakError === null && isSameTiebreak && keys.every(key => isSameAs(stored[key]!, before(key))),
   };
 }
 
