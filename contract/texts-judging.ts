@@ -96,6 +96,7 @@ export const review = {
   lookFirst: 'Elige primero qué hacer con el cambio.',
   kept: 'Guardado en este dispositivo. Se enviará cuando haya conexión.',
   notKept: 'Este dispositivo no pudo guardar tu decisión. Libera espacio e intenta de nuevo.',
+  goneBefore: 'Ya se había enviado.',
   saved: 'Resultado guardado con éxito',
 } as const;
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Waiting } from '#web/lib/outbox/commands.ts';
 import { outbox } from '#web/lib/outbox/judge-outbox.ts';
@@ -6,16 +7,28 @@ import { notify } from '#web/ui/notify.ts';
 
 const failed = () => void notify.error(messages.review.notKept);
 
-/** Only the judge throws work away, and is asked first. */
-export async function discard(command: Waiting): Promise<void> {
-  const { name, test, says } = command.about;
-  const isSure = await confirmDialog({
-    title: '¿Descartar esta decisión?',
-    text: `${name}, ${test}: ${says}. No se enviará.`,
-    confirmLabel: 'Descartar',
-    tone: 'destroy',
-  });
-  if (isSure) await outbox.discard(command).catch(failed);
+async function throwAway(command: Waiting): Promise<void> {
+  const isThrownAway = await outbox.discard(command);
+  if (!isThrownAway) notify.warning(messages.review.goneBefore);
+}
+
+/** Only the judge throws work away, and is asked first. What is on its way is waited for: it may go. */
+export function useDiscard(command: Waiting) {
+  const [isBusy, setBusy] = useState(false);
+  const discard = async () => {
+    const { name, test, says } = command.about;
+    const isSure = await confirmDialog({
+      title: '¿Descartar esta decisión?',
+      text: `${name}, ${test}: ${says}. No se enviará.`,
+      confirmLabel: 'Descartar',
+      tone: 'destroy',
+    });
+    if (!isSure) return;
+    setBusy(true);
+    await throwAway(command).catch(failed);
+    setBusy(false);
+  };
+  return { isBusy, discard: () => void discard() };
 }
 
 export const retry = (command: Waiting): Promise<void> => outbox.retry(command).catch(failed);

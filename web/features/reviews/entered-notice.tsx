@@ -1,13 +1,14 @@
 import { isStuck, type Waiting } from '#web/lib/outbox/commands.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { discard, retry } from './discard.ts';
+import { retry, useDiscard } from './discard.ts';
 import styles from './review.module.css';
 
 /** What this judge decided of the result before and the server has not taken: why, and what can be done about it. */
 export function EnteredNotice({ entered }: { entered: Waiting }) {
+  const { isBusy, discard } = useDiscard(entered);
   const throwAway = (
-    <button type="button" className={styles.discard} onClick={() => void discard(entered)}>
-      Descartar
+    <button type="button" className={styles.discard} onClick={discard} disabled={isBusy} aria-busy={isBusy}>
+      {isBusy ? 'Descartando…' : 'Descartar'}
     </button>
   );
   if (entered.problem) {

@@ -7,13 +7,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { discard, retry } from './discard.ts';
+import { retry, useDiscard } from './discard.ts';
 import styles from './unsent.module.css';
 
 const time = new Intl.DateTimeFormat('es-VE', { day: '2-digit', month: '2-digit', hour: 'numeric', minute: '2-digit' });
 
 function Row({ command, why, children }: { command: Waiting; why: string | null; children?: ReactNode }) {
   const { about, input, decidedAt } = command;
+  const { isBusy, discard } = useDiscard(command);
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -31,7 +32,7 @@ function Row({ command, why, children }: { command: Waiting; why: string | null;
       </div>
       <div className={styles.actions}>
         {children}
-        <Button variant="danger" onClick={() => void discard(command)}>
+        <Button variant="danger" onClick={discard} loading={isBusy}>
           Descartar
         </Button>
       </div>

@@ -298,6 +298,52 @@ describe('the outbox of a judge', () => {
     }
   });
 
+  test('what is thrown away while it is on its way has either gone, and that is told, or does not go any more', async () => {
+    const { server, disk, openTab } = createWorld();
+    const sends: (() => void)[] = [];
+    const tab = openTab({
+      send: command => new Promise(resolve => sends.push(() => resolve(server.send(command)))),
+    });
+    await tab.signIn('juez');
+    for (const { failure, isThrownAway } of [
+      { failure: null, isThrownAway: false },
+      { failure: refused, isThrownAway: true },
+    ]) {
+      const command = await tab.add('juez', decide('a', `entry ${isThrownAway}`));
+      const sending = tab.flush();
+      await expect.poll(() => sends.length).toBe(1);
+      const thrownAway = tab.discard(command);
+      if (failure) server.failures.push(failure);
+      sends.shift()!();
+      expect(await thrownAway).toBe(isThrownAway);
+      await sending;
+      expect(await disk.list()).toEqual([]);
+    }
+    expect(server.counted).toEqual(['change a']);
+  });
+
+  test('who throws one away waits for what is on its way, and not for all that waits', async () => {
+    const { server, openTab } = createWorld();
+    const sends: (() => void)[] = [];
+    const tab = openTab({
+      send: command => new Promise(resolve => sends.push(() => resolve(server.send(command)))),
+    });
+    await tab.signIn('juez');
+    await tab.add('juez', decide('a'));
+    const second = await tab.add('juez', decide('b'));
+    await tab.add('juez', decide('c'));
+    const sending = tab.flush();
+    await expect.poll(() => sends.length).toBe(1);
+    const thrownAway = tab.discard(second);
+    sends.shift()!();
+    await expect.poll(() => sends.length).toBe(1);
+    expect(tab.work()!.map(({ about }) => about.says)).toEqual(['c']);
+    sends.shift()!();
+    expect(await thrownAway).toBe(true);
+    await sending;
+    expect(server.counted).toEqual(['change a', 'change c']);
+  });
+
   test('a refusal stays with its reason and what was entered, and holds up nothing behind it', async () => {
     const { server, openTab } = createWorld();
     const tab = openTab();

@@ -56,6 +56,12 @@ export function createOutbox(ports: OutboxPorts) {
     ports.tellOthers();
   }
 
+  async function inTurn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+    const answers: Answer[] = [];
+    await ports.alone(async () => void answers.push(await act()));
+    return answers[0]!;
+  }
+
   /** What was decided after it on the same result, seeing the same, was decided over it. */
   async function done(command: Waiting, version: number): Promise<void> {
     const { input } = command;
@@ -87,17 +93,24 @@ export function createOutbox(ports: OutboxPorts) {
     return turns.inOrder(first.filter(({ commandId }) => !tried.has(commandId) && turns.isDue(commandId)))[0];
   }
 
+  /** What became of the next one; null where there is none to send. */
+  async function sendNext(tried: Set<string>): Promise<Settled | null> {
+    const command = await nextOf(tried);
+    if (!command || !ports.isOnline()) return null;
+    tried.add(command.commandId);
+    const sent = await ports.send(command);
+    await settle(command, sent);
+    return sent.outcome;
+  }
+
+  /** One at a time: who throws a decision away waits for what is on its way, and for no more. */
   async function sendAll(): Promise<void> {
     const tried = new Set<string>();
     for (let inARow = 0; inARow < mostInARow; ) {
-      const command = await nextOf(tried);
-      if (!command || !ports.isOnline()) break;
-      tried.add(command.commandId);
-      const sent = await ports.send(command);
-      await settle(command, sent);
-      if (sent.outcome === 'stranger') return;
-      if (sent.outcome === 'later') break;
-      inARow = sent.outcome === 'failed' ? inARow + 1 : 0;
+      const outcome = await inTurn(() => sendNext(tried));
+      if (outcome === 'stranger') return;
+      if (outcome === null || outcome === 'later') break;
+      inARow = outcome === 'failed' ? inARow + 1 : 0;
     }
     await goOnLater();
   }
@@ -112,7 +125,7 @@ export function createOutbox(ports: OutboxPorts) {
     if (judge === null || !ports.isOnline()) return;
     callOff?.();
     callOff = null;
-    await ports.alone(sendAll);
+    await sendAll();
   }
 
   /** Resolves when what was decided before the call was confirmed, refused or put off. */
@@ -178,10 +191,16 @@ export function createOutbox(ports: OutboxPorts) {
       await write({ change: [{ ...command, problem: null, failures: 0 }] });
       await flush();
     },
-    /** What waited behind it on the same result goes on. */
-    async discard(command: Waiting): Promise<void> {
-      await write({ remove: [command] });
-      await flush();
+    /** Answers whether it was still there: what was on its way may have gone. What waited behind it goes on. */
+    async discard({ commandId }: Waiting): Promise<boolean> {
+      const isThere = await inTurn(async () => {
+        const found = (await store.list()).find(command => command.commandId === commandId);
+        if (found) await write({ remove: [found] });
+        else await look();
+        return found !== undefined;
+      });
+      if (isThere) await flush();
+      return isThere;
     },
   };
 }
