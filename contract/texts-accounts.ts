@@ -11,6 +11,7 @@ export const server = {
   unexpected: 'Algo falló de nuestro lado. Intenta de nuevo.',
   overloaded: 'Hay mucha gente a la vez. Intenta de nuevo en unos segundos.',
   tooLarge: 'Lo que enviaste es demasiado grande.',
+  tooManyRows: 'Son demasiadas filas para un solo archivo. Descárgalas por partes, una categoría cada vez.',
   invalid: 'Revisa los campos marcados.',
   notFound: 'No encontramos lo que buscas.',
   tooMany: 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',

@@ -53,6 +53,8 @@ function readToken(auth: Auth, header: string): string | null {
 }
 
 const tokensOf = keptBy<Auth, string>();
+// What else a browser brings along is not kept for it.
+const longestKept = 1024;
 
 /** The same; that a signature is right need not be found out twice. */
 function signedToken(auth: Auth, header: string): string | null {
@@ -60,7 +62,7 @@ function signedToken(auth: Auth, header: string): string | null {
   const known = tokens.get(header);
   if (known !== undefined) return known;
   const token = readToken(auth, header);
-  if (token !== null) tokens.keep(header, token);
+  if (token !== null && header.length <= longestKept) tokens.keep(header, token);
   return token;
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { messages } from '#contract/messages.ts';
-import { tooMany } from '#server/http/refuse.ts';
+import { refused, tooMany } from '#server/http/refuse.ts';
 import { TurnsFullError, takeTurns } from '#server/storage/turns.ts';
 import { bytesOf, type SheetBatch, type SheetFormat, takeBatch } from './sheet-batches.ts';
 import type { Cell, Sheet } from './sheet-files.ts';
@@ -17,8 +17,7 @@ const mostMegabytes = 1024;
 
 // One at a time: each takes a processor, and memory by its rows.
 const inTurn = takeTurns({ atOnce: 1, longestQueue: 16 });
-const isBusy = (error: unknown) =>
-  error instanceof TurnsFullError || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
+const isTooLarge = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** A batch at a time, and between two of them whoever else waits. */
 async function* batchesOf(sources: readonly SheetSource[]): AsyncGenerator<SheetBatch, void> {
@@ -65,7 +64,9 @@ export async function writeSheets(format: SheetFormat, sources: readonly SheetSo
     try {
       return await inTurn(() => writeApart(format, sheets, batches));
     } catch (error) {
-      throw isBusy(error) ? tooMany(2, messages.server.overloaded) : error;
+      if (error instanceof TurnsFullError) throw tooMany(2, messages.server.overloaded);
+      // Whoever asked again would only fill the memory again.
+      throw isTooLarge(error) ? refused(messages.server.tooManyRows) : error;
     }
   }
   return bytesOf(format, sheets);

@@ -93,7 +93,9 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     streams.endAll();
   });
   limitInFlight(http, config.maxInFlight);
-  limitRate(http, request => /^\/(rpc|api|callable|webhooks|organization\/running|uploads)/.test(request.url));
+  // By what it was routed to: an address may also be written with its host.
+  const limited = /^\/(rpc|api|callable|webhooks|organization\/running|uploads)/;
+  limitRate(http, ({ routeOptions, url }) => limited.test(routeOptions.url ?? url));
   guardOrigin(http, config.publicUrl);
 
   http.addHook('onResponse', (request, reply, done) => {

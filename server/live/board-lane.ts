@@ -65,13 +65,15 @@ export function openBoardLane(server: Server, { boards, security }: Parts): Boar
     };
     const leave = () => {
       here.delete(end);
-      socket.off('data', hear).off('end', end).off('timeout', end).off('error', end).off('close', leave);
+      socket.off('data', hear).off('end', end).off('timeout', cut).off('error', end).off('close', leave);
     };
     const end = () => {
       leave();
       socket.on('error', () => {});
       socket.destroySoon();
     };
+    // Whoever never reads would hold what was written for ever.
+    const cut = () => socket.destroy();
     const handOver = (bytes: Buffer) => {
       leave();
       socket.setTimeout(0);
@@ -82,7 +84,7 @@ export function openBoardLane(server: Server, { boards, security }: Parts): Boar
     };
     here.add(end);
     socket.setTimeout(firstBytesMs);
-    socket.on('data', hear).on('end', end).on('timeout', end).on('error', end).on('close', leave);
+    socket.on('data', hear).on('end', end).on('timeout', cut).on('error', end).on('close', leave);
   }
 
   server.off('connection', serve);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import {
   type Contest,
@@ -11,6 +12,7 @@ import {
   wanted,
 } from '#server/testing/factories/results.ts';
 import { believedTest, gatherTest } from './results.store.ts';
+import { saveManyOwn } from './save-own.ts';
 import { writeBelieved } from './write-result.ts';
 
 let app: TestApp;
@@ -222,5 +224,26 @@ describe('all that a result is checked against of its test belongs to what is lo
       expect(await write(changes)).toBe('stale');
     }
     expect(await write({})).toBe('written');
+  });
+
+  test('who is signed out while some of many are stored still hears which ones', async () => {
+    const { organizer, wodId, entryIds } = await createKnown();
+    const { token } = await app.database.kysely
+      .selectFrom('sessions')
+      .select('token')
+      .where('userId', '=', organizer.uid)
+      .executeTakeFirstOrThrow();
+    const viewer = { uid: organizer.uid, type: 'organization' as const, email: '', sessionToken: token };
+    const context = { app, believed: () => viewer, viewer: async () => null } as unknown as RequestContext;
+    const row = (entryId: string) => ({ entryId, values: typed(100, 500_000), version: 0 });
+    // The second is looked at anew, and by then nobody is signed in.
+    const { rows } = await saveManyOwn(context, { wodId, rows: [row(entryIds[1]!), row('nobody')] });
+    expect(rows).toMatchObject([
+      { version: 1, problem: null },
+      { version: null, problem: { message: messages.session.forbidden } },
+    ]);
+    await expect(saveManyOwn(context, { wodId, rows: [row('nobody')] })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/server';
 import { messages } from '#contract/messages.ts';
 import type { ResultValues } from '#contract/results.ts';
 import type { App } from '#server/app.ts';
@@ -123,8 +124,21 @@ const isOpen = (saved: Saved | 'stale'): saved is 'stale' | { why: 'gone' } =>
 async function saveRows(context: RequestContext, asked: Many): Promise<Saved[]> {
   const saved: (Saved | 'stale')[] = (await saveBelieving(context, asked)) ?? asked.rows.map(() => 'stale');
   const open = asked.rows.filter((_row, place) => isOpen(saved[place] as Saved));
-  const again = open.length > 0 ? await saveAsked(context.app, await signedIn(context), { ...asked, rows: open }) : [];
+  if (open.length === 0) return saved as Saved[];
+  const isPartlyStored = saved.some(each => each !== 'stale' && 'version' in each);
+  const again = await askAgain(context, { ...asked, rows: open }, isPartlyStored);
   return saved.map(each => (isOpen(each) ? (again.shift() as Saved) : each));
+}
+
+/** What is thrown would hide the rows that are stored by now: beside those it is the answer of each of the others. */
+async function askAgain(context: RequestContext, asked: Many, isPartlyStored: boolean): Promise<Saved[]> {
+  try {
+    return await saveAsked(context.app, await signedIn(context), asked);
+  } catch (error) {
+    if (!isPartlyStored || !(error instanceof ORPCError)) throw error;
+    const reason = { NOT_FOUND: 'missing', REFUSED: 'closed' }[error.code as string] ?? 'forbidden';
+    return asked.rows.map(() => why(reason as Why));
+  }
 }
 
 const texts = {
