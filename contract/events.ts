@@ -237,5 +237,6 @@ export const events = {
       summary: 'Mover un evento con sus categorías y tests tantos días',
     })
     .input(z.object({ id: IdSchema, days: DaysSchema, version: SeenVersion }))
-    .output(z.object({ athletes: z.number().int() })),
+    /** `version`: of the event as it is now, for whoever takes the move back. */
+    .output(z.object({ athletes: z.number().int(), version: VersionSchema })),
 };

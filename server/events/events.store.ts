@@ -13,8 +13,9 @@ export const lockEvent = (db: Db, id: string): Promise<EventRow | undefined> =>
 
 export const insertEvent = (db: Db, event: Insertable<Events>) => db.insertInto('events').values(event).execute();
 
+/** Answers the version that the event has then. */
 export const saveEvent = (db: Db, id: string, changes: Updateable<Events>) =>
-  db.updateTable('events').set(changes).where('id', '=', id).execute();
+  db.updateTable('events').set(changes).where('id', '=', id).returning('version').executeTakeFirstOrThrow();
 
 /** Nobody erases the account until this transaction ends. */
 export const holdOrganization = (db: Db, uid: string) =>

@@ -143,6 +143,15 @@ test('two windows that move the same event by a week move it by a week', async (
   });
 });
 
+test('a move is taken back once, however often its answer was lost', async () => {
+  const { id } = await makeEvent();
+  const { version } = await organizer.client.events.move({ id, days: 14 });
+  expect(version).toBe((await plan(id, 1)).version);
+  await organizer.client.events.move({ id, days: -14, version });
+  await expect(organizer.client.events.move({ id, days: -14, version })).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect(await datesOf(id)).toEqual(before);
+});
+
 test('a form of a test that was read before its event moved is an older one', async () => {
   const { id, categoryId, wodId } = await makeEvent();
   const read = async () => [
@@ -183,7 +192,7 @@ test('who joined is told once, with the new dates; what was taken back before is
   await tellMove(app, id);
   expect(await mailsOf(early.email)).toEqual([]);
 
-  expect(await organizer.client.events.move({ id, days: 14 })).toEqual({ athletes: 1 });
+  expect(await organizer.client.events.move({ id, days: 14 })).toMatchObject({ athletes: 1 });
   await organizer.client.events.move({ id, days: 7 });
   app.setNow(new Date(now.getTime() + 60_000));
   await insertEntry(app, categoryId, late.uid);

@@ -73,10 +73,10 @@ export async function readMovePlan(
 type Move = { id: string; days: number; version?: number | undefined };
 
 /** All of it or nothing; who joined is told by a job, so that nobody waits for thousands of mails. */
-export const moveEvent = (app: App, viewer: Viewer, { id, days, version }: Move): Promise<{ athletes: number }> =>
+export const moveEvent = (app: App, viewer: Viewer, { id, days, version: seen }: Move) =>
   inTransaction(app.database.kysely, async trx => {
     const event = await ownEvent(trx, viewer, id, { lock: true });
-    refuseOlder(event, version, words.movedMeanwhile);
+    refuseOlder(event, seen, words.movedMeanwhile);
     await lockWodsOf(trx, id);
     const now = app.now();
     const { rows, problems } = await planOf(trx, event, days, now);
@@ -89,7 +89,7 @@ export const moveEvent = (app: App, viewer: Viewer, { id, days, version }: Move)
     const [qualifier] = ofKind('qualifier');
     const [final] = ofKind('final');
     if (!own) throw refused(words.missing);
-    await saveEvent(trx, id, {
+    const { version } = await saveEvent(trx, id, {
       startsAt: own.startsAt,
       endsAt: own.endsAt,
       ...(qualifier && { qualifierStartsAt: qualifier.startsAt, qualifierEndsAt: qualifier.endsAt }),
@@ -109,5 +109,5 @@ export const moveEvent = (app: App, viewer: Viewer, { id, days, version }: Move)
       movedAt: now,
     });
     await app.jobs.send(trx, 'tell-move', { eventId: id });
-    return { athletes: await countJoined(trx, id) };
+    return { athletes: await countJoined(trx, id), version };
   });

@@ -37,7 +37,7 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
   const { uid: id, timeZone } = event;
   const today = toWall(event.start, timeZone).slice(0, 10);
   const [days, setDays] = useState(7);
-  const [moved, setMoved] = useState<number | null>(null);
+  const [moved, setMoved] = useState<{ days: number; version: number } | null>(null);
   const plan = useQuery(
     api.events.planMove.queryOptions({
       input: { id, days },
@@ -48,8 +48,8 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
   );
   const move = useMutation(
     api.events.move.mutationOptions({
-      onSuccess: (_answer, input) => {
-        setMoved(moved === null ? input.days : null);
+      onSuccess: ({ version }, input) => {
+        setMoved(moved === null ? { days: input.days, version } : null);
         notify.success(messages.event.moved);
       },
       // Refused or not: another window may have moved it, and then this one shows old dates.
@@ -72,12 +72,16 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
   if (moved !== null) {
     return frame(
       <div className={styles.parts}>
-        <Notice tone="good" live title={`Todo se movió ${daysWord(moved)}.`}>
+        <Notice tone="good" live title={`Todo se movió ${daysWord(moved.days)}.`}>
           ¿No era así? Con un toque vuelve a donde estaba; los inscritos leen en su correo las fechas que queden.
         </Notice>
         {move.isError && <Notice tone="bad">{messageOf(move.error)}</Notice>}
         <div className={styles.answers}>
-          <Button variant="default" loading={move.isPending} onClick={() => move.mutate({ id, days: -moved })}>
+          <Button
+            variant="default"
+            loading={move.isPending}
+            onClick={() => move.mutate({ id, days: -moved.days, version: moved.version })}
+          >
             Volver a las fechas de antes
           </Button>
           <Button onClick={onClose} disabled={move.isPending} data-autofocus>
