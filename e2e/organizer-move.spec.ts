@@ -73,6 +73,40 @@ test('a whole event is put off from its page, who joined is told, and one press 
   await expect(button(page, 'Mover fechas')).toBeFocused();
 });
 
+test('a day that was wanted is moved to once, and taken back once, whatever another window did meanwhile', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const account = await app.makeUser('organization');
+  const organizer = await asOrganizer(app.url, account);
+  const id = await organizer.makeEvent();
+  await signIn(account);
+  await page.goto(eventPage(id));
+  await button(page, 'Mover fechas').click();
+  const modal = dialog(page, 'Mover fechas');
+  const newDay = modal.getByLabel('Nuevo día de inicio');
+  const shownNow = (days: number) => modal.getByText(`Ahora: ${day(days).split('-').reverse().join('-')}`);
+  await expect(button(page, 'Mover todo +7 días')).toBeEnabled();
+  await expect(shownNow(10)).toBeVisible();
+  // As after an answer that was lost.
+  await organizer.call('events/move', { id, days: 7 });
+  await button(page, 'Mover todo +7 días').click();
+  await expect(modal.getByText('Elige un día distinto del actual.')).toBeVisible();
+  await expect(shownNow(17)).toBeVisible();
+  await expect(newDay).toHaveValue(day(17));
+  expect(await startOf(organizer, id)).toBe(wall(17));
+
+  await modal.getByRole('button', { name: '+1 día', exact: true }).click();
+  await expect(newDay).toHaveValue(day(18));
+  await button(page, 'Mover todo +1 día').click();
+  await expect(modal.getByText('Todo se movió +1 día.')).toBeVisible();
+  await organizer.call('events/move', { id, days: -1 });
+  await button(page, 'Volver a las fechas de antes').click();
+  await expect(modal.getByText('El evento cambió mientras elegías las fechas.')).toBeVisible();
+  expect(await startOf(organizer, id)).toBe(wall(17));
+});
+
 test('an event that begins while its dates are chosen stays, and says why; afterwards nothing is offered', async ({
   page,
   app,

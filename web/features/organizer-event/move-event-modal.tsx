@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnEvent } from '#contract/events.ts';
+import type { MovePlan, OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import { mostDaysMoved } from '#domain/events/move-event.ts';
 import { daysBetween, daysLater } from '#domain/time/shift-days.ts';
@@ -29,14 +29,24 @@ const toldWord = (athletes: number) => {
     : `Los ${athletes.toLocaleString('es')} atletas inscritos recibirán un correo con las fechas nuevas.`;
 };
 
+type Now = Pick<OwnEvent, 'start' | 'timeZone'>;
+const readNow = (plan: MovePlan | undefined): Now | undefined => {
+  const own = plan?.rows.find(({ kind }) => kind === 'event');
+  return plan && own && { start: own.from.start, timeZone: plan.timeZone };
+};
+
 /** Another first day for the whole event; what would stand where is shown before anything is moved. */
 export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: () => void }) {
   useReturnFocus();
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
   const queries = useQueryClient();
-  const { uid: id, timeZone } = event;
-  const today = toWall(event.start, timeZone).slice(0, 10);
-  const [days, setDays] = useState(7);
+  const { uid: id } = event;
+  // What the newest plan says: another window, or a move whose answer was lost, may have moved it meanwhile.
+  const [{ start, timeZone }, setNow] = useState<Now>(event);
+  const today = toWall(start, timeZone).slice(0, 10);
+  // The day and not how far it is: a day that was wanted stays the same, from wherever.
+  const [wanted, setWanted] = useState(daysLater(today, 7));
+  const days = daysBetween(today, wanted);
   const [moved, setMoved] = useState<{ days: number; version: number } | null>(null);
   const plan = useQuery(
     api.events.planMove.queryOptions({
@@ -46,6 +56,8 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
       placeholderData: keepPreviousData,
     }),
   );
+  const read = readNow(plan.data);
+  if (read && (read.start !== start || read.timeZone !== timeZone)) setNow(read);
   const move = useMutation(
     api.events.move.mutationOptions({
       onSuccess: ({ version }, input) => {
@@ -94,8 +106,8 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
   return frame(
     <div className={styles.parts}>
       <p className="dim">
-        El evento, sus categorías y sus tests se mueven juntos. Cada uno conserva su hora (
-        {nameOfTime(timeZone, event.start)}).
+        El evento, sus categorías y sus tests se mueven juntos. Cada uno conserva su hora ({nameOfTime(timeZone, start)}
+        ).
       </p>
       <div className={styles.choice}>
         <TextField
@@ -104,10 +116,9 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
           description={`Ahora: ${today.split('-').reverse().join('-')}`}
           data-autofocus
           disabled={move.isPending}
-          value={daysLater(today, days)}
+          value={wanted}
           onChange={({ currentTarget: { value } }) => {
-            const wanted = value === '' ? null : daysBetween(today, value);
-            if (wanted !== null && Math.abs(wanted) <= mostDaysMoved) setDays(wanted);
+            if (value !== '' && Math.abs(daysBetween(today, value)) <= mostDaysMoved) setWanted(value);
           }}
         />
         <fieldset className={styles.steps} aria-label="Días" disabled={move.isPending}>
@@ -115,7 +126,7 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
             <Button
               key={step}
               variant="default"
-              onClick={() => setDays(days + step)}
+              onClick={() => setWanted(daysLater(wanted, step))}
               disabled={Math.abs(days + step) > mostDaysMoved}
             >
               {daysWord(step)}
