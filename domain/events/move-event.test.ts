@@ -1,8 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { shiftDays } from '#domain/time/shift-days.ts';
 import { toInstant, toWall } from '#domain/time/zones.ts';
 import type { EventTimes } from './event-times.ts';
 import { type Dated, planMove } from './move-event.ts';
+
+vi.mock('#domain/time/shift-days.ts', { spy: true });
 
 const zone = 'Europe/Madrid';
 const at = (wall: string) => toInstant(wall, zone).getTime();
@@ -50,6 +53,17 @@ describe('a whole event is moved', () => {
     ['onto a night whose clocks leave an hour out', home, 6, before, ['clocks']],
   ] as const)('%s', (_name, given, days, now, problems) => {
     expect(planMove(given, rows, days, now).problems).toEqual(problems);
+  });
+
+  test('a moment that many share is reckoned once', () => {
+    vi.mocked(shiftDays).mockClear();
+    const many = Array.from({ length: 40 }, (_, index) => ({ ...rows[0]!, id: String(index) }));
+    expect(planMove(home, many, 10, before).rows).toHaveLength(40);
+    expect(shiftDays).toHaveBeenCalledTimes(2);
+    // Neither is one that no clock shows.
+    vi.mocked(shiftDays).mockClear();
+    planMove(home, [rows[2]!, rows[2]!], 6, before);
+    expect(shiftDays).toHaveBeenCalledTimes(3);
   });
 
   test('whatever is inside something stays inside it, in the same order, and moving back is as if nothing had been', () => {

@@ -27,9 +27,22 @@ export function planMove<Row extends Dated>(
   days: number,
   now: number,
 ): { rows: Moved<Row>[]; problems: MoveProblem[] } {
-  const moved = rows.map(row => ({ ...row, to: shiftRange(row, days, timeZone) }));
+  // Most windows of an event share their moments, and a calendar costs more to ask than a map.
+  const shifted = new Map<number, number | null>();
+  const shift = (instant: number): number | null => {
+    const known = shifted.get(instant);
+    if (known !== undefined) return known;
+    const there = shiftDays(instant, days, timeZone);
+    shifted.set(instant, there);
+    return there;
+  };
+  const shiftRange = ({ start, end }: Range): Range | null => {
+    const [first, last] = [shift(start), shift(end)];
+    return first === null || last === null ? null : { start: first, end: last };
+  };
+  const moved = rows.map(row => ({ ...row, to: shiftRange(row) }));
   const locked = lockedEventFields(times, now);
-  const start = shiftDays(times.start, days, timeZone);
+  const start = shift(times.start);
   const against: Record<MoveProblem, boolean> = {
     started: locked.has('start') || locked.has('startQualifier'),
     results: hasResults,
@@ -38,9 +51,4 @@ export function planMove<Row extends Dated>(
     clocks: moved.some(({ to }) => to === null),
   };
   return { rows: moved, problems: moveProblems.filter(problem => against[problem]) };
-}
-
-function shiftRange({ start, end }: Range, days: number, timeZone: string): Range | null {
-  const [first, last] = [shiftDays(start, days, timeZone), shiftDays(end, days, timeZone)];
-  return first === null || last === null ? null : { start: first, end: last };
 }
