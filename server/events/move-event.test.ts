@@ -7,6 +7,7 @@ import { createCategory, createGeneralWod, createWod } from '#server/testing/fac
 import {
   createEvent,
   type EventAnswers,
+  formOfEvent,
   insertCategory,
   insertEntry,
   insertResult,
@@ -209,4 +210,35 @@ test('who joined is told once, with the new dates; what was taken back before is
     'Antes: del 20 de marzo de 2027 a las 8:00 a. m. al 22 de marzo de 2027 a las 8:00 p. m.',
   );
   expect(await mailsOf(late.email)).toEqual([]);
+});
+
+test('the mail tells the dates as they are when it is written, and to each those that held when they joined', async () => {
+  const id = await createEvent(app, organizer, madrid);
+  const categoryId = await insertCategory(app, id);
+  const [early, between, late] = await Promise.all([1, 2, 3].map(() => signUpAs(app, 'athlete')));
+  const later = (minutes: number) => app.setNow(new Date(now.getTime() + minutes * 60_000));
+  await insertEntry(app, categoryId, early!.uid);
+  later(1);
+  await organizer.client.events.move({ id, days: 14 });
+  later(2);
+  await insertEntry(app, categoryId, between!.uid);
+  later(3);
+  await organizer.client.events.move({ id, days: -14 });
+  later(4);
+  await insertEntry(app, categoryId, late!.uid);
+  await tellMove(app, id);
+  expect(await mailsOf(early!.email)).toEqual([]);
+  expect(await mailsOf(late!.email)).toEqual([]);
+  const [told] = await mailsOf(between!.email);
+  expect(told?.text).toContain('Ahora: del 20 de marzo de 2027 a las 8:00 a. m.');
+  expect(told?.text).toContain('Antes: del 3 de abril de 2027 a las 8:00 a. m.');
+
+  later(5);
+  await organizer.client.events.move({ id, days: 14 });
+  const { event } = await organizer.client.events.readOwn({ id });
+  const form = formOfEvent(event, { end: '2027-04-06T21:00' });
+  await organizer.client.events.update({ id, form });
+  await tellMove(app, id);
+  const [mail] = await mailsOf(early!.email);
+  expect(mail?.text).toContain('Ahora: del 3 de abril de 2027 a las 8:00 a. m. al 6 de abril de 2027 a las 9:00 p. m.');
 });

@@ -80,7 +80,7 @@ const joined = (db: Db, eventId: string) =>
 export const listJoinedBefore = (db: Db, eventId: string, moment: Date) =>
   joined(db, eventId)
     .where('participants.joinedAt', '<=', moment)
-    .select(['users.name', 'users.email'])
+    .select(['users.name', 'users.email', 'participants.joinedAt'])
     .orderBy('users.id')
     .execute();
 
