@@ -6,7 +6,7 @@ import type { Upload } from './use-upload.ts';
 
 /** Somebody changed the result behind what is typed here: what became of it, and whose word goes on. */
 export function ChangedNotice({ upload }: { upload: Upload }) {
-  const { changes, isOpen, isSending, keepMine, takeTheirs } = upload;
+  const { changes, mayGoOn, isSending, keepMine, takeTheirs } = upload;
   return (
     <Notice tone="warn" live title={messages.review.changedMeanwhile}>
       <dl className={styles.changes}>
@@ -20,15 +20,15 @@ export function ChangedNotice({ upload }: { upload: Upload }) {
           </div>
         ))}
       </dl>
-      <p>{isOpen ? 'Lo que escribiste sigue aquí.' : 'Ya no se puede editar: lo que escribiste no se envió.'}</p>
+      <p>{mayGoOn ? 'Lo que escribiste sigue aquí.' : 'Ya no se puede editar: lo que escribiste no se envió.'}</p>
       <div className={styles.choices}>
-        {isOpen && (
+        {mayGoOn && (
           <Button variant="strong" onClick={keepMine} disabled={isSending}>
             Seguir con lo mío
           </Button>
         )}
         <Button variant="default" onClick={takeTheirs} disabled={isSending}>
-          {isOpen ? 'Usar lo nuevo' : 'Descartar lo que escribí'}
+          {mayGoOn ? 'Usar lo nuevo' : 'Descartar lo que escribí'}
         </Button>
       </div>
     </Notice>

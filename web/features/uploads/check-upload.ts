@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { Wod } from '#contract/wod-form.ts';
 import { mostByAthlete } from '#domain/results/athlete-rules.ts';
-import { measure } from '#domain/results/values.ts';
+import { type MeasuredTest, measure } from '#domain/results/values.ts';
 import { readVideoLink } from '#domain/results/youtube.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
@@ -11,7 +11,7 @@ import { writeTime } from './upload-words.ts';
 /** Sentences by the names of fields, as the server calls them: `quantity`, `time`, `members.<id>.quantity`, `video`. */
 export type UploadErrors = Record<string, string>;
 
-type Test = Pick<Wod, 'needTime' | 'typeWod' | 'isWodPenalized' | 'validReps' | 'timeCap'>;
+export type Test = Pick<Wod, 'needTime' | 'typeWod' | 'isWodPenalized' | 'validReps' | 'timeCap'>;
 const words = messages.upload;
 const digits = /^\d+$/;
 const upTo59 = (text: string) => digits.test(text) && Number(text) <= 59;
@@ -29,6 +29,14 @@ function wrongTime({ minutes, seconds }: Typed): string | null {
   return seconds === '' || upTo59(seconds) ? null : messages.result.seconds;
 }
 
+export const askedBy = (test: Test): MeasuredTest => ({
+  needTime: test.needTime,
+  isForTime: test.typeWod === 'for time',
+  isPenalized: test.isWodPenalized,
+  validReps: test.validReps,
+  timeCapMs: test.timeCap * 1000,
+});
+
 function checkTyped(typed: Typed, test: Test, prefix: string): UploadErrors {
   const errors: UploadErrors = {};
   const quantity = wrongQuantity(typed.quantity);
@@ -41,13 +49,7 @@ function checkTyped(typed: Typed, test: Test, prefix: string): UploadErrors {
       quantity: Number(typed.quantity),
       time: { minutes: Number(typed.minutes), seconds: Number(typed.seconds), milliseconds: 0 },
     },
-    {
-      needTime: test.needTime,
-      isForTime: test.typeWod === 'for time',
-      isPenalized: test.isWodPenalized,
-      validReps: test.validReps,
-      timeCapMs: test.timeCap * 1000,
-    },
+    askedBy(test),
   );
   if (!('problem' in problem)) return {};
   const said: Partial<Record<typeof problem.problem, string>> = {

@@ -30,7 +30,7 @@ export function writeTyped({ quantity, timeMs }: Known, needTime: boolean): Type
   };
 }
 
-const fileOf = (result: OwnUpload | null) =>
+export const fileOf = (result: OwnUpload | null) =>
   result?.video && !result.video.isLink ? (result.video.url.split('/').pop() ?? '') : '';
 
 /** What the form of a test begins with: nothing, or what is stored. */

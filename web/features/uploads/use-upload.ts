@@ -1,14 +1,15 @@
 import { ORPCError } from '@orpc/client';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import type { OwnUpload, UploadScreen } from '#contract/uploads.ts';
+import type { UploadScreen } from '#contract/uploads.ts';
 import type { Wod } from '#contract/wod-form.ts';
 import { forgetDraft, keepDraft, readDraft } from '#web/lib/draft.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
 import { fieldErrorsOf } from '#web/lib/form-errors.ts';
 import { notify } from '#web/ui/notify.ts';
 import { checkUpload, type UploadErrors } from './check-upload.ts';
+import { isStored, standOf } from './typed-standing.ts';
 import { sendFailure } from './upload-failures.ts';
 import type { UploadSource } from './upload-source.ts';
 import { startValues, toSent, type UploadValues } from './upload-values.ts';
@@ -31,8 +32,6 @@ const saidOf = { qualifier: words.qualifierSent, event: words.sent };
 /** As the form calls its fields. */
 const ownFields = (error: unknown): UploadErrors =>
   Object.fromEntries(Object.entries(fieldErrorsOf(error)).map(([path, text]) => [path.replace(/^values\./, ''), text]));
-/** What is not there yet, or was turned down, is sent anew; anything else is edited. */
-const isAnew = (result: OwnUpload | null) => !result || (result.status === 'rejected' && result.canEdit);
 
 /** The form of one test: what is typed outlives everything but being sent (drafts), and is sent with what was seen. */
 export function useUpload({ source, screen, test, account, now, reload }: Wish) {
@@ -53,14 +52,20 @@ export function useUpload({ source, screen, test, account, now, reload }: Wish) 
   const sending = useMutation({ mutationFn: source.send });
 
   const state = stateOf(test, now);
-  const anew = isAnew(result);
-  const mayEdit = !anew && (result?.canEdit || screen.category.isAudit);
-  const isEditing = Boolean(wantsEdit && mayEdit && state === 'open');
+  const { isAudit } = screen.category;
+  const { isAnew, mayEdit, isEditing, isOpen, mayGoOn } = standOf({
+    result,
+    isAudit,
+    state,
+    isTyped: typed !== null,
+    wantsEdit,
+  });
   const values = typed ?? start;
   const changes = typed === null ? [] : whatChanged(seen, result, test, screen.team);
-  const isConflict = changes.length > 0;
+  const hasArrived = changes.length > 0 && result !== null && isStored(values, result, test);
+  const isConflict = changes.length > 0 && !hasArrived;
 
-  const forget = () => {
+  const forget = useCallback(() => {
     forgetDraft(key);
     setFound(null);
     setTyped(null);
@@ -68,17 +73,18 @@ export function useUpload({ source, screen, test, account, now, reload }: Wish) 
     setErrors({});
     setFailure(null);
     setAsking(false);
-  };
+  }, [key]);
+  // It was sent, and only the answer was lost: nothing of it is left to send, nor to keep.
+  useEffect(() => {
+    if (hasArrived) forget();
+  }, [hasArrived, forget]);
   // ATH-242: by the server's clock, and whatever is open over it.
   const isLate = wantsEdit && mayEdit && state === 'over';
   useEffect(() => {
     if (!isLate) return;
     notify.warning(words.expired);
-    forgetDraft(key);
-    setTyped(null);
-    setWantsEdit(false);
-    setAsking(false);
-  }, [isLate, key]);
+    forget();
+  }, [isLate, forget]);
 
   const change = (changes: Partial<UploadValues>, ...fields: string[]) => {
     const next = { ...values, ...changes };
@@ -132,11 +138,11 @@ export function useUpload({ source, screen, test, account, now, reload }: Wish) 
     failure,
     state,
     isEditing,
-    /** Fields are there to be filled. */
-    isOpen: (anew && (state === 'open' || typed !== null)) || isEditing,
-    isLocked: screen.category.isAudit || state !== 'open' || sending.isPending,
-    isAudit: screen.category.isAudit,
-    mayEdit: !anew && result?.canEdit === true && state === 'open',
+    isOpen,
+    mayGoOn,
+    isLocked: isAudit || state !== 'open' || sending.isPending,
+    isAudit,
+    mayEdit: !isAnew && result?.canEdit === true && state === 'open',
     isSending: sending.isPending,
     isAsking: isAsking && !isConflict,
     button: resultButton({
