@@ -14,6 +14,7 @@ import {
   eventPage,
   field,
   type Organizer,
+  startEvent,
   storedCategory,
   storedNames,
   tab,
@@ -79,6 +80,29 @@ test('what another window saved of an event stands beside what was typed here, a
   await saveButton(page).click();
   await expect(page.getByText('Tu evento ha sido editado con exito.')).toBeVisible();
   expect(await event(organizer, id)).toMatchObject({ name: 'Copa del Ávila', address: 'La calle nueva', price: 5000 });
+});
+
+test('what was typed into a field that the start has locked meanwhile is put back, and shown before it is sent', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const account = await app.makeUser('organization');
+  const organizer = await asOrganizer(app.url, account);
+  const id = await organizer.makeEvent({ name: 'Copa Ávila', price: 5000 });
+  await signIn(account);
+  await page.goto(`${base}/edit-event/${id}`);
+  await field(page, 'Nombre del evento').fill('Copa del Ávila');
+  await field(page, 'Precio de la inscripción').fill('70');
+  await startEvent(app.sql, id);
+  await app.sql`update events set version = version + 1 where id = ${id}`;
+  await saveButton(page).click();
+  await expect(page.getByText('El evento cambió en otra ventana mientras lo editabas.')).toBeVisible();
+  await expect(field(page, 'Precio de la inscripción')).toHaveValue('50.00');
+  await expect(field(page, 'Nombre del evento')).toHaveValue('Copa del Ávila');
+  await saveButton(page).click();
+  await expect(page.getByText('Tu evento ha sido editado con exito.')).toBeVisible();
+  expect(await event(organizer, id)).toMatchObject({ name: 'Copa del Ávila', price: 5000 });
 });
 
 test('a draft that another window overtook shows what both wrote, and nothing is saved before it was looked at', async ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSamePart, keepPhoto, keptPart, mergeVersions } from './other-version.ts';
+import { isSamePart, keepPhoto, keptPart, mergeVersions, putBack } from './other-version.ts';
 
 type Form = { name: string; price: number; kind: string; target: number; rows: { key: string; text: string }[] };
 const parts = [
@@ -31,6 +31,16 @@ test('two who wrote the same do not differ, and neither do rows with other names
   const mine = { ...base, name: 'Copa Ávila' };
   const theirs = { ...base, name: 'Copa Ávila', rows: [{ key: 'b', text: 'Uno' }] };
   expect(mergeVersions(parts, { base, mine, theirs }).parts).toEqual([]);
+});
+
+test('what was typed into a field that is locked by now is put back, and is nothing to choose', () => {
+  const mine = { ...base, name: 'Copa Ávila', price: 20, rows: [{ key: 'b', text: 'Uno' }] };
+  const theirs = { ...base, target: 9 };
+  const { kept, isOther } = putBack(mine, theirs, ['price', 'target', 'rows']);
+  expect(isOther).toBe(true);
+  expect(kept).toEqual({ ...mine, price: 10, target: 9, rows: base.rows });
+  expect(mergeVersions(parts, { base, mine: kept, theirs }).parts).toEqual([]);
+  expect(putBack(mine, theirs, ['kind', 'rows']).isOther).toBe(false);
 });
 
 test('a stored picture that they replaced is gone; a new one of mine, or none, is kept', () => {

@@ -16,12 +16,20 @@ export const isOlderVersion = (error: unknown): boolean => error instanceof ORPC
 // `key` names a row on the screen and is no answer.
 const plain = (value: unknown) => JSON.stringify(value, (name, inner) => (name === 'key' ? undefined : inner));
 
-export const isSamePart = <Values>({ fields }: FormPart<Values>, one: Values, other: Values): boolean =>
+type Fields<Values> = Pick<FormPart<Values>, 'fields'>;
+
+export const isSamePart = <Values>({ fields }: Fields<Values>, one: Values, other: Values): boolean =>
   fields.every(field => plain(one[field]) === plain(other[field]));
 
 /** One part of a form as it is in another. */
-export const takenPart = <Values>({ fields }: FormPart<Values>, from: Values): Partial<Values> =>
+export const takenPart = <Values>({ fields }: Fields<Values>, from: Values): Partial<Values> =>
   Object.fromEntries(fields.map(field => [field, from[field]])) as Partial<Values>;
+
+/** What cannot be changed any more is theirs, whatever was typed; `isOther` where that changes what the form holds. */
+export const putBack = <Values>(mine: Values, theirs: Values, fields: readonly (keyof Values)[]) => ({
+  kept: { ...mine, ...takenPart({ fields }, theirs) },
+  isOther: !isSamePart({ fields }, mine, theirs),
+});
 
 /** Mine of a part, as it can still be stored; theirs where it cannot. */
 export const keptPart = <Values>(part: FormPart<Values>, mine: Values, theirs: Values): Partial<Values> =>

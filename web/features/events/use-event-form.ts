@@ -4,11 +4,11 @@ import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import type { EventForm } from '#contract/event-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
-import { type EventField, eventFields } from '#domain/events/event-locks.ts';
+import type { EventField } from '#domain/events/event-locks.ts';
 import { api, client } from '#web/lib/api.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
 import { showErrors, stillTrue } from '#web/lib/form-errors.ts';
-import { isOlderVersion } from '#web/lib/other-version.ts';
+import { isOlderVersion, putBack } from '#web/lib/other-version.ts';
 import { forgetUnsaved, useUnsaved } from '#web/lib/unsaved.ts';
 import { useOtherVersion } from '#web/lib/use-other-version.ts';
 import { checkEvent } from './check-event.ts';
@@ -72,14 +72,16 @@ export function useEventForm(
     form.setValues(changes);
     form.clearErrors();
   });
-  /** Theirs into the form; answers the event as it is now, or null where the organizer has to choose first. */
+  /** Theirs into the form; answers the event as it is now, or null where the organizer has to look at it first. */
   const meetOther = async (id: string): Promise<OwnEvent | null> => {
     const { event } = await client.events.readOwn({ id });
     const theirs = valuesOfEvent(event, platformPrice);
     setStored(event);
     setStart(theirs);
     form.resetDirty(theirs);
-    return other.meet({ base: start, mine: values, theirs }) ? null : event;
+    const { kept, isOther } = putBack(values, theirs, event.locked);
+    form.setValues(kept);
+    return other.meet({ base: start, mine: kept, theirs }) || isOther ? null : event;
   };
   const saveLatest = async (checked: EventForm) => {
     try {
@@ -108,9 +110,8 @@ export function useEventForm(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit left is put in once.
   useEffect(() => {
     if (!draft.found) return;
-    const left: EventValues = { ...draft.found.values };
-    // The store's word stands where the draft has none: a field that was locked meanwhile.
-    for (const field of eventFields) if (locked.has(field)) Object.assign(left, { [field]: start[field] });
+    // A field may have been locked since the draft was left.
+    const left = putBack(draft.found.values, start, [...locked.keys()]).kept;
     form.setValues(left);
     if (draft.isOlder) other.meet({ base: draft.found.base, mine: left, theirs: start });
   }, []);
