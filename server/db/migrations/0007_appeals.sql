@@ -28,3 +28,19 @@ create unique index appeals_by_result on appeals (result_id);
 alter table result_history drop constraint result_history_action_check;
 alter table result_history add constraint result_history_action_check check (action in
   ('submitted', 'edited', 'approved', 'rejected', 'changed', 'appealed', 'closed', 'reopened', 'decided', 'removed'));
+
+-- What entries contest that had withdrawn before, is closed as a withdrawal closes it from here on.
+with turned as (
+  update appeals set status = 'closed', withdrawn = true, decided_at = now(), updated_at = now()
+  from entries where entries.id = appeals.entry_id and entries.standing = 'withdrawn'
+    and appeals.status = 'pending' and appeals.result_id is not null
+  returning appeals.result_id
+), changed as (
+  update results set appealed = false, version = results.version + 1, updated_at = now()
+  from turned where results.id = turned.result_id
+  returning results.*, jsonb_build_object('quantity', quantity, 'timeMs', time_ms, 'tiebreakMs', tiebreak_ms,
+    'status', status, 'teamResults', team_results) as stands
+)
+insert into result_history (wod_id, entry_id, version, action, user_id, role, was, becomes, note, at)
+select changed.wod_id, changed.entry_id, changed.version, 'closed', null, 'rules', stands, stands, entries.standing_reason, now()
+from changed join entries on entries.id = changed.entry_id;
