@@ -1,7 +1,7 @@
 import type { Editing } from './editing.ts';
 import type { RowText } from './result-columns.ts';
 
-type Typed = { text: RowText; version: number };
+type Typed = { text: RowText; version: number; isSum?: boolean };
 /** What lib/draft.ts keeps of a table: each line that was typed into, by its key. */
 export type ResultsDraft = { rows: Record<string, Typed> };
 export const noDraft: ResultsDraft = { rows: {} };
@@ -10,8 +10,8 @@ export function draftOf({ store, isDirty }: Editing): ResultsDraft {
   const rows: Record<string, Typed> = {};
   for (const key of store.keys()) {
     const { text } = store.get(key);
-    const { version } = store.get(key.split('/')[0] ?? key);
-    if (text && isDirty(key)) rows[key] = { text, version: version ?? 0 };
+    const { version, isSum } = store.get(key.split('/')[0] ?? key);
+    if (text && isDirty(key)) rows[key] = { text, version: version ?? 0, isSum };
   }
   return { rows };
 }
@@ -19,14 +19,18 @@ export function draftOf({ store, isDirty }: Editing): ResultsDraft {
 /** What was typed before a reload stands again; answers how many lines. */
 export function restore({ store }: Editing, draft: ResultsDraft): number {
   const rows = Object.entries(draft.rows);
-  for (const [key, { text, version }] of rows) {
+  for (const [key, { text, version, isSum = false }] of rows) {
     store.change(key, { text });
-    store.change(key.split('/')[0] ?? key, { version });
+    store.change(key.split('/')[0] ?? key, { version, isSum });
   }
   return rows.length;
 }
 
 /** The teams that have to be open for what was typed to be seen. */
 export const teamsOf = (draft: ResultsDraft): string[] => [
-  ...new Set(Object.keys(draft.rows).flatMap(key => (key.includes('/') ? [key.split('/')[0] ?? key] : []))),
+  ...new Set(
+    Object.entries(draft.rows).flatMap(([key, { isSum }]) =>
+      isSum || key.includes('/') ? [key.split('/')[0] ?? key] : [],
+    ),
+  ),
 ];

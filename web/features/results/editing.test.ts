@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { draftOf, restore } from './draft-lines.ts';
+import { draftOf, restore, teamsOf } from './draft-lines.ts';
 import { createEditing, type Line } from './editing.ts';
 import { columnsOf, emptyText, type RowText, type TestFacts } from './result-columns.ts';
 import { valuesOfEntry } from './save-results.ts';
@@ -176,6 +176,25 @@ test('a tie-break is typed at the team itself, once its athletes are there, and 
   editing.show({ lines: [sum], columns: withTiebreak });
   expect(editing.check('team')).toBe(false);
   expect(editing.store.get('team').message).toBe(messages.result.closedTeam);
+});
+
+test('a team whose tie-break was typed is not sent without its athletes while it is not at hand, nor after a reload', () => {
+  const sum = { ...line('team', 3), isSum: true };
+  const lines = [sum, line('team/ana', 3, { quantity: '50' })];
+  const withTiebreak = columnsOf(facts, true);
+  const editing = createEditing(facts);
+  editing.show({ lines, columns: withTiebreak });
+  editing.put('team', { tiebreak: '4:30' });
+  editing.show({ lines: [line('zoe')], columns: withTiebreak });
+  expect(editing.check('team')).toBe(false);
+  expect(editing.store.get('team').message).toBe(messages.result.closedTeam);
+
+  const draft = draftOf(editing);
+  expect(teamsOf(draft)).toEqual(['team']);
+  const reloaded = createEditing(facts);
+  restore(reloaded, draft);
+  expect(reloaded.check('team')).toBe(false);
+  expect(reloaded.store.get('team').message).toBe(messages.result.closedTeam);
 });
 
 test('rows keep their order when places change, and new ones come last', () => {

@@ -40,6 +40,7 @@ export function createEditing(test: TestFacts) {
   };
   const linesOf = (entryId: string) => lines.filter(line => line.entryId === entryId);
   const isOpen = (entryId: string) => linesOf(entryId).some(({ idUser }) => idUser !== null);
+  const isSum = (entryId: string) => byKey.get(entryId)?.isSum ?? store.get(entryId).isSum;
   /** A tie-break is the team's, and no cell of its athletes. */
   const canHold = (line: Line | undefined, field: Field): boolean => {
     if (!line) return false;
@@ -80,6 +81,8 @@ export function createEditing(test: TestFacts) {
       message: null,
       phase: kept.phase === 'saved' ? 'idle' : kept.phase,
       version: kept.version ?? line.version,
+      // Known also while its line is not at hand: on another page, or not among what was searched.
+      isSum: isSum(line.entryId),
     });
     if (isBack && !linesOf(line.entryId).some(each => isDirty(each.key))) store.clear(line.entryId);
   }
@@ -187,7 +190,7 @@ export function createEditing(test: TestFacts) {
       // Its other athletes are not known here, and what is not sent of a team is taken away.
       const isClosed =
         store.keys().some(key => key.startsWith(`${entryId}/`) && isDirty(key) && !byKey.has(key)) ||
-        (byKey.get(entryId)?.isSum === true && !isOpen(entryId));
+        (isSum(entryId) && !isOpen(entryId));
       if (isClosed) store.change(entryId, { message: messages.result.closedTeam });
       let isGood = !isClosed;
       for (const line of linesOf(entryId)) {

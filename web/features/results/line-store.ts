@@ -19,6 +19,8 @@ export type LineState = {
   message: string | null;
   /** Of the entry: the version that its first change was typed over. */
   version: number | null;
+  /** Of the entry: its own line is a team's, which is saved with its athletes only. */
+  isSum: boolean;
   /** Once saved: the version that the board showed until then. */
   over: number | null;
 };
@@ -32,6 +34,7 @@ export const untouched: LineState = {
   phase: 'idle',
   message: null,
   version: null,
+  isSum: false,
   over: null,
 };
 
