@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { draftOf, restore, teamsOf } from './draft-lines.ts';
 import { createEditing, type Line } from './editing.ts';
+import { targetsOf } from './plan-paste.ts';
 import { columnsOf, emptyText, type RowText, type TestFacts } from './result-columns.ts';
 import { valuesOfEntry } from './save-results.ts';
 import { sumOf } from './team-lines.ts';
@@ -176,6 +177,18 @@ test('a tie-break is typed at the team itself, once its athletes are there, and 
   editing.show({ lines: [sum], columns: withTiebreak });
   expect(editing.check('team')).toBe(false);
   expect(editing.store.get('team').message).toBe(messages.result.closedTeam);
+});
+
+test('what is pasted at the tie-break of a team goes to teams and athletes alone, and at a quantity to athletes', () => {
+  const sum = (key: string) => ({ ...line(key, 3), isSum: true });
+  const editing = createEditing(facts);
+  const lines = [line('zoe'), sum('team'), line('team/ana'), line('team/bea'), sum('closed'), line('ida')];
+  editing.show({ lines, columns: columnsOf(facts, true) });
+  const keys = (key: string, field: 'tiebreak' | 'quantity') =>
+    targetsOf(editing, lines, { key, field }).map(target => target.key);
+  expect(keys('team', 'tiebreak')).toEqual(['team', 'ida']);
+  expect(keys('zoe', 'tiebreak')).toEqual(['zoe', 'team', 'ida']);
+  expect(keys('team/ana', 'quantity')).toEqual(['team/ana', 'team/bea', 'ida']);
 });
 
 test('a team whose tie-break was typed is not sent without its athletes while it is not at hand, nor after a reload', () => {

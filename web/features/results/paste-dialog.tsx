@@ -4,7 +4,7 @@ import { Button, Modal, Textarea } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import type { Editing, Line, Place } from './editing.ts';
-import { countLines, type PastedCell, type PastePlan, planPaste } from './plan-paste.ts';
+import { countLines, type PastedCell, type PastePlan, planPaste, targetsOf } from './plan-paste.ts';
 import { titleOf } from './result-columns.ts';
 import styles from './results-dialogs.module.css';
 
@@ -54,12 +54,10 @@ export function PasteDialog({ editing, lines, at, text: pasted, isReaching, onRe
   useReturnFocus();
   const [text, setText] = useState(pasted);
   const columns = editing.columns();
-  const plan = useMemo(() => {
-    const typed = lines.filter(line => !line.isSum);
-    const from = typed.findIndex(({ key }) => key === at.key);
-    const targets = typed.slice(Math.max(0, from)).map(({ key, name }) => ({ key, name, text: editing.textOf(key) }));
-    return planPaste(text, targets, columns, at.field);
-  }, [editing, lines, at, text, columns]);
+  const plan = useMemo(
+    () => planPaste(text, targetsOf(editing, lines, at), columns, at.field),
+    [editing, lines, at, text, columns],
+  );
   useEffect(() => onReach(countLines(text)), [text, onReach]);
   const fields = columns.filter(({ field }) => plan.rows.some(row => row.cells.some(cell => cell.field === field)));
   const changes = changesOf(plan);

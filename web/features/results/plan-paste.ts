@@ -1,4 +1,5 @@
 import { checkCell } from './check-row.ts';
+import type { Editing, Line, Place } from './editing.ts';
 import { type Column, type Field, isTimeField, type RowText } from './result-columns.ts';
 import { cellsOf, readTime } from './row-text.ts';
 
@@ -44,6 +45,13 @@ function spread(
     at = isWholeTime ? columns.findIndex(({ field }) => field === 'quantity') : at + 1;
   }
   return { texts, extra: false };
+}
+
+/** The rows that have a cell of the column that is pasted at, from that place on. */
+export function targetsOf(editing: Editing, lines: readonly Line[], at: Place): PasteTarget[] {
+  const typed = lines.filter(({ key }) => editing.canHold(key, at.field));
+  const from = typed.findIndex(({ key }) => key === at.key);
+  return typed.slice(Math.max(0, from)).map(({ key, name }) => ({ key, name, text: editing.textOf(key) }));
 }
 
 /** What pasting at a column of the first target would change, and what of it cannot be taken. Nothing is changed yet. */
