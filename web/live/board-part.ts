@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Board } from '#domain/boards/board.ts';
 import { addressOf, askForBoard, type BoardKey, type BoardPart } from './board-request.ts';
 
@@ -6,7 +6,12 @@ const minute = 60_000;
 
 /** What that part was, in whichever version was asked for last. */
 function lastOf(queries: QueryClient, part: readonly unknown[]): Board | undefined {
-  const known = queries.getQueryCache().findAll({ queryKey: part });
+  // A page by name is another part than the same page by place, and a query would be found by less than all of its key.
+  const hash = hashKey(part);
+  const known = queries.getQueryCache().findAll({
+    queryKey: part,
+    predicate: ({ queryKey }) => hashKey(queryKey.slice(0, part.length)) === hash,
+  });
   return known.toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)[0]?.state.data as Board;
 }
 
