@@ -189,6 +189,12 @@ test('what is pasted at the tie-break of a team goes to teams and athletes alone
   expect(keys('team', 'tiebreak')).toEqual(['team', 'ida']);
   expect(keys('zoe', 'tiebreak')).toEqual(['zoe', 'team', 'ida']);
   expect(keys('team/ana', 'quantity')).toEqual(['team/ana', 'team/bea', 'ida']);
+  // Rows that are reached for while the dialog is open are drawn after it.
+  const more = line('ula', 1, { tiebreak: '01:00' });
+  expect(targetsOf(editing, [...lines, more], { key: 'ida', field: 'tiebreak' })).toMatchObject([
+    { key: 'ida' },
+    { key: 'ula', text: { tiebreak: '01:00' } },
+  ]);
 });
 
 test('a team whose tie-break was typed is not sent without its athletes while it is not at hand, nor after a reload', () => {

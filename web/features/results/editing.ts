@@ -23,6 +23,12 @@ export type Line = {
 export type Editing = ReturnType<typeof createEditing>;
 export type Place = { key: string; field: Field };
 
+/** A tie-break is the team's, once its athletes are there, and no cell of theirs. */
+export function hasCell(line: Line, field: Field, isOpen: (entryId: string) => boolean): boolean {
+  if (field !== 'tiebreak') return !line.isSum;
+  return line.idUser === null && (!line.isSum || isOpen(line.entryId));
+}
+
 /** What is typed into the table of one test, apart from how it is drawn and from how it is sent. */
 export function createEditing(test: TestFacts) {
   const store = createLineStore();
@@ -41,12 +47,7 @@ export function createEditing(test: TestFacts) {
   const linesOf = (entryId: string) => lines.filter(line => line.entryId === entryId);
   const isOpen = (entryId: string) => linesOf(entryId).some(({ idUser }) => idUser !== null);
   const isSum = (entryId: string) => byKey.get(entryId)?.isSum ?? store.get(entryId).isSum;
-  /** A tie-break is the team's, and no cell of its athletes. */
-  const canHold = (line: Line | undefined, field: Field): boolean => {
-    if (!line) return false;
-    if (field !== 'tiebreak') return !line.isSum;
-    return line.idUser === null && (!line.isSum || isOpen(line.entryId));
-  };
+  const canHold = (line: Line | undefined, field: Field): boolean => line !== undefined && hasCell(line, field, isOpen);
   const fieldsOf = (line: Line | undefined): Field[] =>
     columns.map(({ field }) => field).filter(field => canHold(line, field));
   const dirtyEntries = (): string[] => {

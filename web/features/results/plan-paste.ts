@@ -1,5 +1,5 @@
 import { checkCell } from './check-row.ts';
-import type { Editing, Line, Place } from './editing.ts';
+import { type Editing, hasCell, type Line, type Place } from './editing.ts';
 import { type Column, type Field, isTimeField, type RowText } from './result-columns.ts';
 import { cellsOf, readTime } from './row-text.ts';
 
@@ -47,11 +47,14 @@ function spread(
   return { texts, extra: false };
 }
 
-/** The rows that have a cell of the column that is pasted at, from that place on. */
-export function targetsOf(editing: Editing, lines: readonly Line[], at: Place): PasteTarget[] {
-  const typed = lines.filter(({ key }) => editing.canHold(key, at.field));
+/** The rows that have a cell of the column that is pasted at, from that place on; of lines that are not drawn yet, too. */
+export function targetsOf({ store }: Editing, lines: readonly Line[], at: Place): PasteTarget[] {
+  const open = new Set(lines.flatMap(({ entryId, idUser }) => (idUser === null ? [] : [entryId])));
+  const typed = lines.filter(line => hasCell(line, at.field, entryId => open.has(entryId)));
   const from = typed.findIndex(({ key }) => key === at.key);
-  return typed.slice(Math.max(0, from)).map(({ key, name }) => ({ key, name, text: editing.textOf(key) }));
+  return typed
+    .slice(Math.max(0, from))
+    .map(({ key, name, stored }) => ({ key, name, text: store.get(key).text ?? stored }));
 }
 
 /** What pasting at a column of the first target would change, and what of it cannot be taken. Nothing is changed yet. */
