@@ -49,6 +49,7 @@ const registerBox = createRoute({
   getParentRoute: () => root,
   path: paths.registerBox,
   staticData: { title: 'Gimnasio' },
+  validateSearch: withRedirect,
   beforeLoad: requireSignedOut,
   component: lazyRouteComponent(() => import('#web/screens/public/register-box.tsx'), 'RegisterBoxScreen'),
 });
@@ -56,6 +57,7 @@ const registerOrganization = createRoute({
   getParentRoute: () => root,
   path: paths.registerOrganization,
   staticData: { title: 'Organizacion' },
+  validateSearch: withRedirect,
   beforeLoad: requireSignedOut,
   component: lazyRouteComponent(
     () => import('#web/screens/public/register-organization.tsx'),
