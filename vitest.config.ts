@@ -41,6 +41,8 @@ export default defineConfig({
           globalSetup: ['server/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // What is waited for may be behind a whole suite's work on two cores.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],
