@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 // What does not speak to PostgreSQL, starts the embedded one itself, or asks it nothing but plain questions, would only
 // say the same again on another server.
 const sameEverywhere = [
-  'server/{accounts,admin,boxes,callable,pages,platform}/**',
+  'server/{accounts,admin,boxes,callable,mail,pages,platform,staff,teams}/**',
   'server/authorization.test.ts',
   'server/fuzz-own.test.ts',
   'server/crash.test.ts',
@@ -15,7 +15,6 @@ const sameEverywhere = [
   'server/db/privileges.test.ts',
   'server/demo/**',
   'server/http/**',
-  'server/mail/template.test.ts',
   'server/reviews/crash.test.ts',
   'server/running/{csv,workbook}*.test.ts',
   'server/storage/**',
