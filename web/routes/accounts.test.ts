@@ -2,17 +2,21 @@ import { expect, test } from 'vitest';
 import { requireSignedOut } from '#web/lib/guards.ts';
 import { accountRoutes } from './accounts.ts';
 
+type Options = { path?: string; beforeLoad?: unknown; validateSearch?: unknown };
+type Read = (search: { redirect: string }) => { redirect?: string };
+
 const forSignedOut = accountRoutes
-  .map(({ options }) => options)
-  .filter(options => 'beforeLoad' in options && options.beforeLoad === requireSignedOut);
+  .map(({ options }): Options => options)
+  .filter(({ beforeLoad }) => beforeLoad === requireSignedOut);
+const paths = forSignedOut.map(({ path }) => path);
+
+/** Where each of them would lead. */
+const led = (redirect: string) =>
+  forSignedOut.map(({ path, validateSearch }) => {
+    return [path, validateSearch ? (validateSearch as Read)({ redirect }).redirect : 'not read'];
+  });
 
 test('wherever an account is made or entered, nobody is led out of the platform afterwards', () => {
-  const led = (redirect: string) =>
-    forSignedOut.map(options => {
-      const read = 'validateSearch' in options ? options.validateSearch : null;
-      return [options.path, typeof read === 'function' ? read({ redirect }).redirect : 'not read'];
-    });
-  const paths = forSignedOut.map(({ path }) => path);
   expect(paths).toHaveLength(6);
   expect(led('https://example.com/')).toEqual(paths.map(path => [path, undefined]));
   expect(led('//example.com')).toEqual(paths.map(path => [path, undefined]));

@@ -1,9 +1,9 @@
 import type { OwnUpload } from '#contract/uploads.ts';
-import { type Measured, measure } from '#domain/results/values.ts';
+import { measure } from '#domain/results/values.ts';
 import { readVideoLink } from '#domain/results/youtube.ts';
 import type { WodState } from '#domain/wods/wod-rules.ts';
 import { askedBy, checkUpload, type Test } from './check-upload.ts';
-import { fileOf, toSent, type UploadValues } from './upload-values.ts';
+import { fileOf, type Known, toSent, type UploadValues } from './upload-values.ts';
 
 function isSameVideo({ link, videoId }: UploadValues, result: OwnUpload): boolean {
   if (videoId) return videoId === fileOf(result);
@@ -18,7 +18,7 @@ export function isStored(values: UploadValues, result: OwnUpload, test: Test): b
   if (Object.keys(checkUpload(values, test, 'qualifier')).length > 0) return false;
   const sent = toSent(values, test).values;
   const asked = askedBy(test);
-  const isSame = (given: Parameters<typeof measure>[0], stored: Partial<Measured> | undefined) => {
+  const isSame = (given: Parameters<typeof measure>[0], stored: Known | undefined) => {
     const measured = measure(given, asked);
     if ('problem' in measured) return false;
     return measured.quantity === stored?.quantity && measured.timeMs === stored.timeMs;

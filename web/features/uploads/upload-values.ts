@@ -16,7 +16,7 @@ export type UploadValues = Typed & {
   fileName: string;
 };
 
-type Known = { quantity: number | null; timeMs: number | null };
+export type Known = { quantity: number | null; timeMs: number | null };
 
 const nothing: Typed = { quantity: '', minutes: '', seconds: '' };
 const two = (number: number) => String(number).padStart(2, '0');
