@@ -171,6 +171,28 @@ test('R8 a result that was changed in another window is not written over unseen,
   await expect(resultOf(page, 'AMRAP del Guaire')).toContainText('90 reps');
 });
 
+test('a result whose answer was lost on its way stands as sent, and nobody else is said to have changed it', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const home = await makeUploads(app, { tests: [amrap] });
+  const athlete = await enterAthlete(app, home);
+  await signIn(athlete.account);
+  await page.goto(scorePage(home));
+  await fillTyped(page, { score: '90', link: youTube });
+  await page.route('**/rpc/uploads/submitScore*', async route => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, 'Subir resultados').click();
+  await confirm(page);
+  await expect(resultOf(page, 'AMRAP del Guaire')).toContainText('90 reps');
+  await expect(button(page, 'Editar resultado')).toBeVisible();
+  await expect(page.getByText('Alguien cambió este resultado')).toHaveCount(0);
+  await expect(formOf(page, 'AMRAP del Guaire')).toHaveCount(0);
+});
+
 test('R8 a change that is read while an athlete types is shown with a choice before anything is sent', async ({
   page,
   app,
