@@ -49,7 +49,7 @@ export function useShownRows(key: BoardKey, board: FitnessBoard, { find, page, p
     const rest = { pages: 1, page: 1, isWaiting: search.isPending, retry: search.isError ? search.refetch : null };
     return { rows: answer?.rows ?? [], total: answer?.found ?? 0, ...rest };
   }
-  const asked = [one, two].filter((_, index) => pageOf(index === 0 ? first : second) !== null);
+  const asked = [...(pageOf(first) ? [one] : []), ...(second !== first && pageOf(second) ? [two] : [])];
   const rowsOf = (data: typeof one.data, number: number) =>
     number === 1 ? board.rows : data?.kind === 'fitness' ? data.rows : [];
   const near = [...rowsOf(one.data, first), ...(second === first ? [] : rowsOf(two.data, second))];
