@@ -1,6 +1,7 @@
 import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
 import styles from './event-facts.module.css';
+import { lacksTests } from './missing-steps.tsx';
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -13,9 +14,9 @@ function publishedOf(categories: Category[]): string {
 }
 
 function testedOf(categories: Category[]): string {
-  const without = categories.filter(({ tests }) => tests === 0).length;
+  const without = categories.filter(lacksTests).length;
   if (categories.length === 0) return 'Primero las categorías';
-  return without === 0 ? 'Todas las categorías tienen' : `${counted(without, 'categoría', 'categorías')} sin tests`;
+  return without === 0 ? 'A ninguna categoría le faltan' : `${counted(without, 'categoría', 'categorías')} sin tests`;
 }
 
 /** The event in one look: how many, and whether something is missing. */

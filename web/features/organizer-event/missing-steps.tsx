@@ -13,6 +13,9 @@ const named = (categories: Category[]): string => {
   return `${first}, ${second} y ${others.length} más no tienen`;
 };
 
+/** A race takes its results from a file and needs no test. */
+export const lacksTests = ({ tests, typeCategory }: Category) => tests === 0 && typeCategory !== 'running';
+
 /** What an organizer would be sorry to find out on the day itself; an event that is over misses nothing. */
 export function missingSteps(event: OwnEvent, categories: Category[]): MissingStep[] {
   if (event.state === 'completed') return [];
@@ -25,7 +28,7 @@ export function missingSteps(event: OwnEvent, categories: Category[]): MissingSt
     );
     steps.push({ key: 'categories', text: 'El evento no tiene categorías: sin ellas nadie puede inscribirse.', link });
   }
-  const untested = categories.filter(({ tests }) => tests === 0);
+  const untested = categories.filter(lacksTests);
   if (untested[0]) {
     const link = (
       <TextLink to={paths.createWod} params={{ categoryId: untested[0].uid }}>
