@@ -80,12 +80,33 @@ test('a change of the same row by another is told, and what was typed is kept', 
 test('what was saved stays in view until the board has it', () => {
   const editing = table([line('ana')]);
   editing.put('ana', { quantity: '90' });
-  editing.store.change('ana', { phase: 'saved', over: 0, version: 1 });
+  editing.sending(['ana']);
+  editing.saved('ana', 1);
   expect(editing.dirtyEntries()).toEqual([]);
   editing.show({ lines: [line('ana')], columns });
   expect(editing.textOf('ana').quantity).toBe('90');
   editing.show({ lines: [line('ana', 1, { quantity: '91' })], columns });
   expect(editing.textOf('ana').quantity).toBe('91');
+});
+
+test('a board that is faster than the answer leaves nothing marked as typed', () => {
+  const team = { ...line('team', 1), isSum: true };
+  const editing = table([team, line('team/eva', 1), line('bea')]);
+  editing.put('team/eva', { quantity: '90' });
+  editing.put('bea', { quantity: '70' });
+  editing.sending(['team', 'bea']);
+  // The athletes of a team are read on their own, after the board.
+  const shown = [{ ...team, version: 2, stored: { ...emptyText, quantity: '90' } }, line('bea', 1, { quantity: '71' })];
+  editing.show({ lines: [...shown, line('team/eva', 1)], columns });
+  expect(editing.store.get('bea').phase).toBe('saving');
+  editing.saved('team', 2);
+  editing.saved('bea', 1);
+  expect(editing.store.get('bea')).toMatchObject({ text: null, phase: 'idle', version: null });
+  expect(editing.textOf('bea').quantity).toBe('71');
+  expect(editing.textOf('team/eva').quantity).toBe('90');
+  editing.show({ lines: [...shown, line('team/eva', 2, { quantity: '91' })], columns });
+  expect(editing.store.get('team/eva')).toMatchObject({ text: null, phase: 'idle' });
+  expect(editing.textOf('team/eva').quantity).toBe('91');
 });
 
 test('a draft stands again after a reload, over the version that it was typed over', () => {

@@ -88,16 +88,17 @@ export function createEditing(test: TestFacts) {
     if (isBack && !linesOf(line.entryId).some(each => isDirty(each.key))) store.clear(line.entryId);
   }
 
-  function forget(entryId: string) {
-    for (const key of store.keys()) if (key === entryId || key.startsWith(`${entryId}/`)) store.clear(key);
-  }
+  const keysOf = (entryId: string) => store.keys().filter(key => key === entryId || key.startsWith(`${entryId}/`));
+  const forget = (entryId: string) => keysOf(entryId).forEach(store.clear);
 
   /** What was saved and has come back is the board's again; what another has changed under the fingers is told. */
   function settle(line: Line) {
     const { phase, over, version } = store.get(line.key);
     if (phase === 'saved' && line.version !== over) {
-      if (line.idUser) store.clear(line.key);
-      else forget(line.entryId);
+      store.clear(line.key);
+      // A team's athletes are read on their own, after the board; those of a closed team are not shown at all.
+      const isHere = (key: string) => byKey.has(key);
+      if (!line.idUser) for (const key of keysOf(line.entryId)) if (!isHere(key)) store.clear(key);
     } else if (phase === 'idle' && !line.idUser && version !== null && line.version > version) {
       store.change(line.entryId, { phase: 'conflict' });
     }
@@ -206,6 +207,22 @@ export function createEditing(test: TestFacts) {
       return isGood;
     },
     forget,
+    /** Rows are on their way; the board may show them before the answer is here. */
+    sending: (entryIds: readonly string[]) =>
+      store.together(() => {
+        for (const entryId of entryIds) {
+          for (const key of keysOf(entryId)) store.change(key, { over: byKey.get(key)?.version ?? 0 });
+          const over = byKey.get(entryId)?.version ?? 0;
+          store.change(entryId, { phase: 'saving', message: null, over });
+        }
+      }),
+    /** A row was saved as this version. */
+    saved: (entryId: string, version: number) =>
+      store.together(() => {
+        for (const key of keysOf(entryId)) if (store.get(key).text) store.change(key, { phase: 'saved', errors: {} });
+        store.change(entryId, { phase: 'saved', message: null, version });
+        linesOf(entryId).forEach(settle);
+      }),
     /** What the board says now. What is being typed stays. */
     show(next: { lines: readonly Line[]; columns: readonly Column[] }) {
       lines = next.lines;

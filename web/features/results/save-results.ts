@@ -48,27 +48,14 @@ function refuse(editing: Editing, entryId: string, field: string | null, message
   });
 }
 
-function settle(editing: Editing, entryId: string, version: number) {
-  const over = editing.lineOf(entryId)?.version ?? 0;
-  for (const { key } of editing.linesOf(entryId)) {
-    if (editing.store.get(key).text) editing.store.change(key, { phase: 'saved', over, errors: {} });
-  }
-  editing.store.change(entryId, { phase: 'saved', message: null, version, over });
-}
-
-const setSaving = (editing: Editing, entryIds: readonly string[]) =>
-  editing.store.together(() => {
-    for (const entryId of entryIds) editing.store.change(entryId, { phase: 'saving', message: null });
-  });
-
 /** One row; answers whether it was saved. What the server says stands at the row in its own words (ORG-496). */
 export async function saveRow(editing: Editing, entryId: string, wodId: string, test: TestFacts): Promise<boolean> {
   if (!editing.check(entryId)) return false;
-  setSaving(editing, [entryId]);
+  editing.sending([entryId]);
   try {
     const values = valuesOfEntry(editing, entryId, test);
     const { version } = await client.results.saveOwn({ wodId, entryId, values, version: versionOf(editing, entryId) });
-    settle(editing, entryId, version);
+    editing.saved(entryId, version);
     return true;
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'CONFLICT') {
@@ -96,7 +83,7 @@ export async function saveAll(
   for (let from = 0; from < good.length; from += mostAtOnce) {
     const some = good.slice(from, from + mostAtOnce);
     onProgress(from, good.length);
-    setSaving(editing, some);
+    editing.sending(some);
     try {
       const rows = some.map(entryId => ({
         entryId,
@@ -106,7 +93,7 @@ export async function saveAll(
       const answer = await client.results.saveManyOwn({ wodId, rows });
       editing.store.together(() => {
         for (const { entryId, version, problem } of answer.rows) {
-          if (version !== null) settle(editing, entryId, version);
+          if (version !== null) editing.saved(entryId, version);
           else refuse(editing, entryId, problem?.field ?? null, problem?.message ?? messages.server.unexpected);
           result[version === null ? 'refused' : 'saved'] += 1;
         }
