@@ -46,7 +46,8 @@ const oneOfEachScreen = new RegExp(
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // A story waits now and then: two cores are busy with three.
+  workers: 3,
   // A loaded machine is no fault of the program; what must be quick is measured in bench/.
   timeout: 60_000,
   expect: { timeout: 15_000 },

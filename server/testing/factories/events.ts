@@ -10,11 +10,14 @@ import { pngDataUrl, type SignedIn } from './accounts.ts';
 const day = 86_400_000;
 let serial = 0;
 
-// One moment for all forms of a file: a category never outlasts its event by the minute that ends between the two.
-const begun = Date.now();
+// One moment for all forms of an app: a category never outlasts its event by the minute that ends between the two.
+const begun = new WeakMap<object, number>();
 function momentOf(app: Pick<App, 'now'>): number {
   const now = app.now().getTime();
-  return Math.abs(now - Date.now()) < 1000 ? begun : now;
+  if (Math.abs(now - Date.now()) > 1000) return now;
+  const first = begun.get(app) ?? now;
+  begun.set(app, first);
+  return first;
 }
 
 /** The wall time of a moment so many days from now, in the place's time zone. */
