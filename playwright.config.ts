@@ -51,7 +51,8 @@ export default defineConfig({
   // A loaded machine is no fault of the program; what must be quick is measured in bench/.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  retries: 0,
+  // Told by name in the summary; see countPlaywright.
+  retries: 1,
   forbidOnly: true,
   reporter: [['line'], ['json', { outputFile: '.cache/tests/playwright.json' }]],
   use: {

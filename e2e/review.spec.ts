@@ -250,6 +250,7 @@ test('on site a judge writes down what they saw, and corrects it without a note'
   const contest = await makeContest(app, { names: ['Ana', 'Bea'], tests: [{ name: 'Cindy', typeWod: 'amrap' }] });
   await signIn(await makeJudge(app, contest));
   await page.goto(reviewPage(contest, 'offline', 'Ana', 'Cindy'));
+  await expect(page.getByRole('list', { name: 'Pasos' })).toContainText('Resultado en sitio');
   await decide(page, 'Guardar resultado').click();
   await expect(page.getByText(messages.result.required('Cantidad'))).toBeVisible();
   await field(page, 'Repeticiones').fill('83');
