@@ -65,7 +65,11 @@ export function ReviewResults({ judgeId, type, entryId, wodId }: Props) {
   return (
     <div className={styles.page}>
       <ReviewHead review={review} left={rows?.length ?? null} at={data.at} />
-      <Wizard steps={[type === 'offline' ? 'Resultado en sitio' : 'Revisión de video', 'Listo']} current={decided ? 1 : 0} wide>
+      <Wizard
+        steps={[type === 'offline' ? 'Resultado en sitio' : 'Revisión de video', 'Listo']}
+        current={decided ? 1 : 0}
+        wide
+      >
         {decided ? (
           <ReviewDone type={type} eventId={review.eventId} decided={decided} next={nextOf(others ?? [], rows, here)} />
         ) : (
