@@ -31,6 +31,7 @@ export const event = {
   qualifierLocked: 'Esta fecha del clasificatorio ya llegó y no se puede cambiar.',
   typeInUse: 'El tipo no se puede cambiar mientras el evento tenga categorías o tests generales.',
   qualifierInUse: 'El clasificatorio no se puede quitar mientras tenga tests.',
+  qualifierPaid: 'El clasificatorio no se puede quitar: hay inscripciones que lo pagaron o lo están pagando.',
   categoriesOutside: (names: string) => `Estas fechas dejan fuera a: ${names}. Cambia primero esas fechas.`,
   placesTaken: (count: number) => `Ya hay ${count} atletas inscritos: el límite no puede ser menor.`,
   notRunning: 'Solo se puede finalizar un evento que está en curso.',

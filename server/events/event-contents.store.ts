@@ -44,3 +44,12 @@ export async function keepWallTimes(
       .execute();
   }
 }
+
+/** ORG-223: without a qualifier no category says how many go on from it. */
+export const forgetCut = (db: Db, eventId: string, now: Date) =>
+  db
+    .updateTable('categories')
+    .set({ competitorsNumbers: null, updatedAt: now })
+    .where('eventId', '=', eventId)
+    .where('competitorsNumbers', 'is not', null)
+    .execute();

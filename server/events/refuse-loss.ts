@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { isInside, type Range } from '#domain/events/event-times.ts';
 import type { Db } from '#server/db/connection.ts';
 import { refusedField } from '#server/http/refuse.ts';
+import { isQualifierPaid } from '#server/payments/qualifier-orders.ts';
 import type { EventColumns } from './event-columns.ts';
 import { type DatedRow, listDatesWithin, listQualifierTests } from './event-contents.store.ts';
 import type { EventContents, EventRow } from './events.store.ts';
@@ -14,13 +15,16 @@ export async function refuseLoss(
   db: Db,
   stored: EventRow,
   columns: EventColumns,
-  contents: EventContents,
+  { contents, now }: { contents: EventContents; now: Date },
 ): Promise<void> {
   if (columns.type !== stored.type && (contents.hasCategories || contents.hasGeneralWods)) {
     throw refusedField('type', words.typeInUse);
   }
   if (!columns.qualifierOnline && contents.hasQualifierTests) {
     throw refusedField('qualifierOnline', words.qualifierInUse);
+  }
+  if (!columns.qualifierOnline && stored.qualifierOnline && (await isQualifierPaid(db, stored.id, now))) {
+    throw refusedField('qualifierOnline', words.qualifierPaid);
   }
   const { athletesAllowed: allowed } = columns;
   if (allowed > 0 && allowed !== stored.athletesAllowed && allowed < contents.persons) {

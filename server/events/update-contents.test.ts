@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { day, fieldRefusal, openEventApp } from '#server/testing/event-app.ts';
-import { signUpAs } from '#server/testing/factories/accounts.ts';
+import { signInAsAdmin, signUpAs } from '#server/testing/factories/accounts.ts';
+import { createCategory } from '#server/testing/factories/categories.ts';
 import {
   createEvent,
   type EventAnswers,
@@ -13,6 +14,7 @@ import {
   wallIn,
   withQualifier,
 } from '#server/testing/factories/events.ts';
+import { cards, createOrder } from '#server/testing/factories/orders.ts';
 
 const now = new Date('2027-03-01T16:00:00Z');
 const start = new Date(now.getTime() + 10 * day);
@@ -52,6 +54,46 @@ describe('what hangs on an event', () => {
     const free = await createEvent(app, organizer, withQualifier(app));
     await update(free, { qualifierOnline: false });
     expect(await read(free)).toMatchObject({ qualifierOnline: false, startQualifier: null });
+  });
+
+  test('ORG-223 without a qualifier no category keeps how many go on from it', async () => {
+    const id = await createEvent(app, organizer, withQualifier(app));
+    const categoryId = await createCategory(app, organizer, id, { competitorsNumbers: 12 });
+    const cut = async () => {
+      const { category } = await organizer.client.categories.readOwn({ id: categoryId });
+      return [category.competitorsNumbers, category.version];
+    };
+    await update(id, { name: 'Copa del Lago' });
+    expect(await cut()).toEqual([12, 1]);
+    await update(id, { qualifierOnline: false });
+    expect(await cut()).toEqual([null, 2]);
+    await update(id, withQualifier(app));
+    expect(await cut()).toEqual([null, 2]);
+  });
+
+  test('J6 the qualifier stays while somebody paid for it or is paying, until that part is given back', async () => {
+    const admin = await signInAsAdmin(app);
+    const eventId = await createEvent(app, organizer, { price: 5000, ...withQualifier(app) });
+    const place = { eventId, categoryId: await createCategory(app, organizer, eventId) };
+    const stays = () =>
+      expect(update(eventId, { qualifierOnline: false })).rejects.toMatchObject(
+        fieldRefusal('qualifierOnline', words.qualifierPaid),
+      );
+    await admin.client.admin.updatePrices({ event: 0, qualifier: 1000 });
+    const athlete = await signUpAs(app, 'athlete');
+    const { order } = await createOrder(athlete, place);
+    await admin.client.admin.updatePrices({ event: 0, qualifier: 0 });
+    await stays();
+    await athlete.client.joining.payWithCard({ id: order.uid, token: cards.good });
+    await stays();
+    await update(eventId, { name: 'Copa del Lago' });
+    const refund = (cents: number) =>
+      organizer.client.income.refund({ id: order.uid, cents, reason: 'Sin clasificatorio', key: crypto.randomUUID() });
+    await refund(999);
+    await stays();
+    await refund(1);
+    await update(eventId, { qualifierOnline: false });
+    expect((await read(eventId)).qualifierOnline).toBe(false);
   });
 
   test('dates that would leave a category or a general test outside are refused with their names', async () => {

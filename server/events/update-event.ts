@@ -7,7 +7,7 @@ import { refusedField, unauthorized } from '#server/http/refuse.ts';
 import { dropFormPicture, storeFormPicture } from '#server/storage/form-picture.ts';
 import { photoIdOf } from '#server/storage/images.ts';
 import { columnsOf, refuseBadDates, refuseStrangeTimeZone } from './event-columns.ts';
-import { keepWallTimes } from './event-contents.store.ts';
+import { forgetCut, keepWallTimes } from './event-contents.store.ts';
 import { findEventContents, holdOrganization, saveEvent } from './events.store.ts';
 import { areSameScenarios, refuseLocked } from './locked-fields.ts';
 import { ownEvent, timesOf } from './own-event.ts';
@@ -39,7 +39,8 @@ export async function updateEvent(app: App, viewer: Viewer, { id, form, version 
       if (columns.timeZone !== stored.timeZone) {
         await keepWallTimes(trx, id, { from: stored.timeZone, to: columns.timeZone, now });
       }
-      await refuseLoss(trx, stored, columns, await findEventContents(trx, id));
+      await refuseLoss(trx, stored, columns, { contents: await findEventContents(trx, id), now });
+      if (stored.qualifierOnline && !columns.qualifierOnline) await forgetCut(trx, id, now);
       await updateScenarios(trx, id, scenarios, form);
       await saveEvent(trx, id, {
         ...columns,

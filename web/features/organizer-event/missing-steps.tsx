@@ -16,6 +16,9 @@ const named = (categories: Category[]): string => {
 /** A race takes its results from a file and needs no test. */
 export const lacksTests = ({ tests, typeCategory }: Category) => tests === 0 && typeCategory !== 'running';
 
+/** ORG-330 */
+const lacksCut = ({ competitorsNumbers }: Category) => competitorsNumbers === null;
+
 /** What an organizer would be sorry to find out on the day itself; an event that is over misses nothing. */
 export function missingSteps(event: OwnEvent, categories: Category[]): MissingStep[] {
   if (event.state === 'completed') return [];
@@ -36,6 +39,15 @@ export function missingSteps(event: OwnEvent, categories: Category[]): MissingSt
       </TextLink>
     );
     steps.push({ key: 'tests', text: `${named(untested)} tests.`, link });
+  }
+  // R6: without it everybody with a result would go on. A qualifier that came after its categories left it open.
+  for (const { uid, name } of event.qualifierOnline ? categories.filter(lacksCut) : []) {
+    const link = (
+      <TextLink to={paths.editCategory} params={{ categoryId: uid }}>
+        Editar «{name}»
+      </TextLink>
+    );
+    steps.push({ key: `cut-${uid}`, text: `«${name}» no dice cuántos pasan del clasificatorio.`, link });
   }
   if (event.terms === '') {
     const link = (
