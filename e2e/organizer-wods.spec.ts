@@ -134,15 +134,18 @@ test('ORG-339 ORG-346 a penalised test needs its target, and every test an exerc
   await expect(page.getByRole('button', { name: 'Agregar ejercicio' })).toBeFocused();
   await page.getByRole('button', { name: 'Crear test' }).click();
   await expect(page.getByText('Por favor introduce al menos un ejercicio!')).toBeVisible();
-  await expect(page.getByText('Por favor introduce la cantidad de repeticiones válidas!')).toBeVisible();
-  await choose(page, '¿Tiene penalización?', 'No');
-  await expect(page.getByLabel('Repeticiones válidas')).toBeHidden();
-
-  // A target that was corrected by hand stays, and says what it would be.
-  await choose(page, 'Tipo de test', 'For Time');
   await page.getByRole('button', { name: 'Agregar ejercicio' }).click();
   await fillExercise(page, 1, 'Thruster', '21');
   await expect(page.getByText('Por favor introduce al menos un ejercicio!')).toBeHidden();
+  // E5: its quantities propose no target, so it is asked for.
+  await page.getByRole('button', { name: 'Crear test' }).click();
+  await expect(page.getByText('Por favor introduce la cantidad de repeticiones válidas!')).toBeVisible();
+  await expect(page.getByLabel('Repeticiones válidas')).toHaveValue('');
+  await choose(page, '¿Tiene penalización?', 'No');
+  await expect(page.getByLabel('Repeticiones válidas')).toBeHidden();
+
+  // That of a for time is proposed; one that was corrected by hand stays, and says what it would be.
+  await choose(page, 'Tipo de test', 'For Time');
   await expect(page.getByLabel('Repeticiones válidas')).toHaveValue('21');
   await page.getByLabel('Repeticiones válidas').fill('25');
   await page.getByLabel('Rondas').fill('2');

@@ -27,9 +27,18 @@ export const needsTime = (type: WodType, wanted: boolean): boolean =>
 /** A `for time` test ends at its target; a penalised one counts what is missing to it. */
 export const needsTarget = (type: WodType, isPenalized: boolean): boolean => type === 'for time' || isPenalized;
 
-/** What the target is proposed as; the organizer may correct it. */
-export const proposeTarget = (rounds: number | null, exercises: readonly { cant: number | null }[]): number =>
-  (rounds ?? 1) * exercises.reduce((sum, { cant }) => sum + (cant ?? 0), 0);
+/**
+ * E5: what the target of a `for time` test is proposed as, which the organizer may correct. Elsewhere quantities say
+ * nothing about it (attempts are no kilograms); null while they say nothing at all.
+ */
+export function proposeTarget(
+  type: WodType | null,
+  rounds: number | null,
+  exercises: readonly { cant: number | null }[],
+): number | null {
+  if (type !== 'for time') return null;
+  return Math.round((rounds ?? 1) * exercises.reduce((sum, { cant }) => sum + (cant ?? 0), 0)) || null;
+}
 
 /** ATH-275, E5: results take minutes 0 to 59. */
 export const longestTimeCap = 59 * 60 + 59;

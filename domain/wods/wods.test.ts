@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { EventTimes } from '#domain/events/event-times.ts';
-import { checkWodDates, isWodLocked, stageOf, typeEventsOf, windowOf, wodState } from './wod-rules.ts';
+import { checkWodDates, isWodLocked, stageOf, typeEventsOf, windowOf, wodState, wodStateIn } from './wod-rules.ts';
 import { needsTarget, needsTime, proposeTarget, wodTypeFacts, wodTypes } from './wod-types.ts';
 
 describe('E5 the types of a test', () => {
@@ -25,10 +25,13 @@ describe('E5 the types of a test', () => {
     expect(wodTypes.filter(type => needsTarget(type, true))).toEqual([...wodTypes]);
   });
 
-  test('the target is proposed as rounds × the sum of the quantities', () => {
-    expect(proposeTarget(3, [{ cant: 10 }, { cant: 15 }])).toBe(75);
-    expect(proposeTarget(null, [{ cant: 100 }, { cant: null }])).toBe(100);
-    expect(proposeTarget(5, [])).toBe(0);
+  test('ORG-339 E5 the target of a for time is proposed as rounds × the sum of the quantities, and no other', () => {
+    expect(proposeTarget('for time', 3, [{ cant: 10 }, { cant: 15 }])).toBe(75);
+    expect(proposeTarget('for time', null, [{ cant: 100 }, { cant: null }])).toBe(100);
+    expect(proposeTarget('for time', 5, [])).toBeNull();
+    const proposing = wodTypes.filter(type => proposeTarget(type, 3, [{ cant: 10 }]) !== null);
+    expect(proposing).toEqual(['for time']);
+    expect(proposeTarget(null, 3, [{ cant: 10 }])).toBeNull();
   });
 
   test('units and the name of EMOM', () => {
@@ -94,5 +97,11 @@ describe('where and when a test may be', () => {
   test('M3 the badges of a test, half open', () => {
     const wod = { start: 110, end: 120 };
     expect([109, 110, 119, 120].map(now => wodState(wod, now))).toEqual(['upcoming', 'open', 'open', 'over']);
+  });
+
+  test('ATH-199 E2 all of them are over with their stage', () => {
+    const wod = { start: 110, end: 120 };
+    expect([109, 110, 120].map(now => wodStateIn(true, wod, now))).toEqual(['over', 'over', 'over']);
+    expect([109, 110, 120].map(now => wodStateIn(false, wod, now))).toEqual(['upcoming', 'open', 'over']);
   });
 });

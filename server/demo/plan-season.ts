@@ -3,7 +3,7 @@ import { CategoryFormSchema } from '#contract/category-form.ts';
 import { EditEventSchema, type EventForm } from '#contract/event-form.ts';
 import { CreateWodSchema } from '#contract/wod-form.ts';
 import { toWall } from '#domain/time/zones.ts';
-import { needsTarget, proposeTarget } from '#domain/wods/wod-types.ts';
+import { proposeTarget } from '#domain/wods/wod-types.ts';
 import type { DemoCategory, DemoEvent, DemoTest, Span, When } from './season/demo-event.ts';
 import { workouts } from './season/workouts.ts';
 
@@ -81,7 +81,7 @@ export function wodForm(test: DemoTest, event: DemoEvent, photo: string, scenari
     rounds,
     needTime,
     isWodPenalized: isPenalized,
-    validReps: needsTarget(typeWod, isPenalized) ? proposeTarget(rounds, exercises) : null,
+    validReps: proposeTarget(typeWod, rounds, exercises),
     timeCap,
     isFinal: test.isFinal ?? false,
     scenarioId: test.scenario === undefined ? null : (scenarioIds[test.scenario] ?? null),

@@ -1,13 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
+import { newId } from '#web/lib/new-id.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './event-form.module.css';
 import type { ScenarioValue } from './event-values.ts';
 import type { EventFormState } from './use-event-form.ts';
-
-// Not randomUUID: a page over plain http in the same house has none.
-const newKey = () => `new-${Math.random().toString(36).slice(2)}`;
 
 /** ORG-388, ORG-389: the places where categories compete at once, in the order in which everybody reads them. */
 export function ScenariosField({ values, change, errorOf, tell, locked, isSending }: EventFormState) {
@@ -96,7 +94,7 @@ export function ScenariosField({ values, change, errorOf, tell, locked, isSendin
             leftSection={<IconPlus size={18} aria-hidden="true" />}
             onClick={() => {
               added.current = true;
-              set([...scenarios, { key: newKey(), uid: null, stageName: '' }]);
+              set([...scenarios, { key: newId(), uid: null, stageName: '' }]);
             }}
           >
             Agregar escenario

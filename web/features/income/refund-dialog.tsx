@@ -10,14 +10,13 @@ import { formatAmount, formatMoney, parseMoney } from '#domain/text/money.ts';
 import { api } from '#web/lib/api.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
 import { showErrors } from '#web/lib/form-errors.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { MoneyField } from '#web/ui/number-field.tsx';
 import styles from './income.module.css';
 
-// Not randomUUID: a page over plain http in the same house has none.
-const newKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 const AnswersSchema = RefundSchema.pick({ cents: true, reason: true });
 
 type Values = { cents: number | null; reason: string };
@@ -38,11 +37,11 @@ export function RefundDialog({ order, onClose }: { order: OrganizerOrder; onClos
   const [isWhole, setWhole] = useState(true);
   const [failure, setFailure] = useState<string | null>(null);
   // The same answers sent again are the same refund; other answers are another one.
-  const [key, setKey] = useState(newKey);
+  const [key, setKey] = useState(newId);
   const form = useForm<Values>({
     initialValues: { cents: refundable, reason: '' },
     validate: values => check(values, refundable),
-    onValuesChange: () => setKey(newKey()),
+    onValuesChange: () => setKey(newId()),
   });
   const { cents } = form.getValues();
   const refused = (why: string | null) => {

@@ -14,10 +14,6 @@ export type JoinDraft = {
 /** One draft an account and an event: this browser may be somebody else's tomorrow. */
 export const draftName = (account: string, eventId: string) => `join-draft:${account}:${eventId}`;
 
-// Not randomUUID: a page over plain http in the same house has none.
-export const newKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
-
 const steps: readonly unknown[] = ['category', 'team', 'payment'];
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { draftName, forgetDraft, type JoinDraft, newKey, readDraft, writeDraft } from './join-draft.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { draftName, forgetDraft, type JoinDraft, readDraft, writeDraft } from './join-draft.ts';
 import type { JoinCategory, JoinOptions } from './join-options.ts';
 
-const empty = (): JoinDraft => ({ key: newKey(), step: 'category', categoryId: null, team: null, paymentType: null });
+const empty = (): JoinDraft => ({ key: newId(), step: 'category', categoryId: null, team: null, paymentType: null });
 
 /** Where an earlier visit left off, as far as it still holds. An open order is stronger than what this browser kept. */
 function begin(name: string, { openOrder, categories }: JoinOptions): JoinDraft {
@@ -40,7 +41,7 @@ export function useJoin(options: JoinOptions, account: string) {
     currentKey: () => readDraft(name)?.key ?? draft.key,
     /** What comes next is another order. */
     renew: () => {
-      const next = { ...draft, key: newKey() };
+      const next = { ...draft, key: newId() };
       // At once, and not after the next frame: the next order may be asked for before.
       writeDraft(name, next);
       change({ key: next.key });

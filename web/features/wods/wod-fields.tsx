@@ -143,6 +143,7 @@ function Target({ form, field, values }: Props) {
   const own = byHand
     ? `La escribiste tú${proposed === null ? '.' : `; por los ejercicios serían ${proposed}.`}`
     : 'Se calcula sola: rondas × la suma de las cantidades. Corrígela si tu test es distinto.';
+  const description = values.typeWod === 'for time' ? own : 'Quien llegue a ella no tiene penalización.';
   return (
     <div className={styles.target}>
       <NumberField
@@ -151,7 +152,7 @@ function Target({ form, field, values }: Props) {
         label={unit === 'reps' ? 'Repeticiones válidas' : `Meta en ${unit}`}
         withAsterisk
         {...field('validReps')}
-        description={own}
+        description={description}
         value={value}
         onChange={next => form.setValues({ validReps: next, targetByHand: true })}
       />

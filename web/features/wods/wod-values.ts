@@ -4,6 +4,7 @@ import type { EventTimes } from '#domain/events/event-times.ts';
 import { toInstant, toWall } from '#domain/time/zones.ts';
 import { typeEventsOf, type WodEventType, windowOf } from '#domain/wods/wod-rules.ts';
 import { needsTarget, needsTime, proposeTarget, type WodType } from '#domain/wods/wod-types.ts';
+import { newId } from '#web/lib/new-id.ts';
 import type { ShownWod } from './wod-words.ts';
 
 export type ExerciseValues = { key: string; name: string; cant: number | null };
@@ -33,7 +34,7 @@ export type WodValues = {
 /** Where a test lives; a general one has no category. */
 export type WodHome = { event: OwnEvent; category: { start: string; end: string } | null };
 
-export const newExercise = (): ExerciseValues => ({ key: crypto.randomUUID(), name: '', cant: null });
+export const newExercise = (): ExerciseValues => ({ key: newId(), name: '', cant: null });
 
 export function emptyWod({ event }: WodHome): WodValues {
   const [only, ...others] = typeEventsOf(event);
@@ -63,7 +64,7 @@ export function valuesOfWod(wod: Wod | GeneralWod, { event }: WodHome): WodValue
     ...{ name, description, typeEvent, typeWod, rounds, needTime, isWodPenalized, timeCap, isFinal },
     photo: wod.photo ?? '',
     validReps: wod.validReps,
-    targetByHand: wod.validReps !== null && wod.validReps !== proposedTarget(wod),
+    targetByHand: wod.validReps !== null && wod.validReps !== proposeTarget(typeWod, rounds, wod.exercises),
     start: toWall(wod.start, event.timeZone),
     end: toWall(wod.end, event.timeZone),
     scenarioId: wod.scenarioId,
@@ -71,10 +72,9 @@ export function valuesOfWod(wod: Wod | GeneralWod, { event }: WodHome): WodValue
   };
 }
 
-/** The target that rounds and exercises propose; null while they say nothing. */
-export function proposedTarget(wod: { rounds: number | null; exercises: readonly { cant: number | null }[] }) {
-  return Math.round(proposeTarget(wod.rounds, wod.exercises)) || null;
-}
+/** The target that the other answers propose. */
+export const proposedTarget = ({ typeWod, rounds, exercises }: Pick<WodValues, 'typeWod' | 'rounds' | 'exercises'>) =>
+  proposeTarget(typeWod, rounds, exercises);
 
 /** A stage is played on site, and only there; a qualifier is played wherever its athletes are. */
 export const asksScenario = ({ event }: WodHome, typeEvent: WodEventType | null): boolean =>

@@ -1,3 +1,4 @@
+import { newId } from '#web/lib/new-id.ts';
 import { deviceCommands } from './command-store.ts';
 import { createOutbox } from './outbox.ts';
 import { sendCommand } from './send-command.ts';
@@ -21,17 +22,8 @@ export const outbox = createOutbox({
   isOnline: () => navigator.onLine,
   tellOthers: () => channel.postMessage('changed'),
   now: () => new Date(),
-  // randomUUID is there only with HTTPS.
-  newId: () => (crypto.randomUUID ? crypto.randomUUID() : uuid()),
+  newId,
 });
-
-function uuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
 
 channel.onmessage = () => void outbox.look().catch(() => undefined);
 window.addEventListener('online', () => void outbox.wake().catch(() => undefined));
