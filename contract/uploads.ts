@@ -70,6 +70,8 @@ const UploadScreenSchema = z.object({
     .nullable(),
   tests: z.array(WodSchema),
   results: z.array(OwnUploadSchema),
+  /** E2: also where its organizer ended it early. Its tests keep their times, and take nothing more. */
+  isStageOver: z.boolean(),
   /** The server's clock: countdowns follow it. */
   now: DateTimeSchema,
 });

@@ -159,7 +159,7 @@ test('ATH-174 ATH-182 ATH-183 a test has to be chosen, and one that is over take
   // It ends while the page lies open: the page believes the answer that it had.
   await app.sql`update wods set ends_at = now() where category_id = ${home.categoryId}`;
   await button(page, 'Subir resultados').click();
-  await expect(said(page, 'Error: El test ha culminado!')).toBeVisible();
+  await expect(said(page, 'El test ha culminado!')).toBeVisible();
   await expect(testRow(page, 'AMRAP del Guaire')).toContainText('Expirado');
   await expect(page.getByRole('textbox', { name: 'Puntuación' })).toHaveValue('80');
   await expect(button(page, 'Test no disponible')).toBeDisabled();

@@ -44,6 +44,9 @@ export type WodState = (typeof wodStates)[number];
 /** M3, half open: a test is over in the moment of its end. */
 export const wodState = (wod: Range, now: number): WodState =>
   now < wod.start ? 'upcoming' : now < wod.end ? 'open' : 'over';
+/** E2: a test is over with its stage, also where its organizer ended that before the test's own time. */
+export const wodStateIn = (isStageOver: boolean, wod: Range, now: number): WodState =>
+  isStageOver ? 'over' : wodState(wod, now);
 export const wodStateNames: Record<WodState, string> = {
   upcoming: 'Próximamente',
   open: 'Disponible',

@@ -2,6 +2,7 @@ import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import { appealDecided, appealDecidedForJudge, appealReceived } from '#server/mail/appeal-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
+import { resultsPage } from '#server/uploads/results-page.ts';
 import { type AppealRecord, findAppeal, findPerson } from './appeals.store.ts';
 
 const told = ({ eventName, categoryName, wodName, teamName, athleteName }: AppealRecord) => ({
@@ -21,10 +22,6 @@ export async function mailAppeal(trx: Db, { jobs, config }: App, id: string): Pr
   await queueMail(trx, jobs, { recipient: organization.email, ...content });
 }
 
-function resultsOf({ stage, eventId, categoryId }: AppealRecord): string {
-  return stage === 'qualifier' ? `upload-qualifier/${categoryId}` : `upload-score/${eventId}/${categoryId}`;
-}
-
 /** To whoever appealed, and to the judge whose result it was. */
 export async function mailDecision(trx: Db, { jobs, config }: App, id: string): Promise<void> {
   const appeal = await findAppeal(trx, id);
@@ -35,7 +32,7 @@ export async function mailDecision(trx: Db, { jobs, config }: App, id: string): 
     appeal.judgeId ? await findPerson(trx, appeal.judgeId) : undefined,
   ];
   if (athlete) {
-    const url = `${config.publicUrl}/dashboard/atleta/${resultsOf(appeal)}`;
+    const url = `${config.publicUrl}/dashboard/atleta/${resultsPage(appeal)}`;
     const content = appealDecided({ ...told(appeal), personName: athlete.name, decision, note, url });
     await queueMail(trx, jobs, { recipient: athlete.email, ...content });
   }

@@ -157,12 +157,19 @@ test('ATH-180 ATH-181 R6 outside the window, and who has no place, hear why', as
   await expect(sendQualifier(second!, home, { version: 1 })).rejects.toMatchObject(none);
 });
 
-test('M2 a qualifier that the organizer has closed is over, and an event without one never began', async () => {
+test('ATH-198 ATH-200 M2 a qualifier that the organizer has closed is over, and an event without one never began', async () => {
   const home = await createQualifying(app, {}, 1);
   const [athlete] = home.athletes;
   await sendQualifier(athlete!, home);
   await home.organizer.client.events.closeQualifier({ id: home.eventId });
   await expect(sendQualifier(athlete!, home, { version: 1 })).rejects.toMatchObject(refusal(words.window));
+  // Its tests keep their times; what the athlete sees says what holds.
+  const { tests, ...screen } = await athlete!.client.uploads.readQualifier({
+    categoryId: home.categoryId,
+    isPast: true,
+  });
+  expect(Date.parse(tests[0]!.end)).toBeGreaterThan(app.now().getTime());
+  expect(screen).toMatchObject({ isStageOver: true, results: [{ status: 'pending', canEdit: false }] });
   const online = await createOnline(app, {}, 1);
   await expect(sendQualifier(online.athletes[0]!, online)).rejects.toMatchObject(refusal(words.window));
 });
@@ -241,7 +248,7 @@ test('ATH-329 ATH-331 a receipt for what is new, none for what replaces it, and 
   expect(more).toEqual([]);
   const { name } = await eventOf(home.eventId);
   expect(mail?.text).toContain(`Evento: «${name}»`);
-  expect(mail?.text).toContain(`/dashboard/atleta/upload-qualifier/${home.categoryId}`);
+  expect(mail?.text).toContain(`/dashboard/atleta/upload-qualifier/${home.categoryId}?past=true`);
   const { jobs } = app;
   app.jobs = { ...jobs, send: async () => Promise.reject(new Error('no queue')) };
   await sendQualifier(other!, home);
@@ -275,12 +282,16 @@ test('ATH-088 ATH-089 ATH-090 ATH-091 the card of an event carries what its butt
 test('R9 when its window has passed, what was sent is still there to be looked at', async () => {
   const home = await createQualifying(app);
   const [athlete] = home.athletes;
-  const { qualifierEndsAt } = await eventOf(home.eventId);
+  const { qualifierStartsAt, qualifierEndsAt } = await eventOf(home.eventId);
   const past = (who = athlete!) => who.client.uploads.readQualifier({ categoryId: home.categoryId, isPast: true });
-  await sendQualifier(athlete!, home);
+  at(qualifierStartsAt!, -1);
   await expect(past()).rejects.toMatchObject(refusal(words.window));
+  at(qualifierStartsAt!);
+  await sendQualifier(athlete!, home);
+  // A mail leads here, also while there is time.
+  expect(await past()).toMatchObject({ isStageOver: false, results: [{ canEdit: true }] });
   at(qualifierEndsAt!);
-  expect((await past()).results).toHaveLength(1);
+  expect(await past()).toMatchObject({ isStageOver: true, results: [{ canEdit: false }] });
   await expect(sendQualifier(athlete!, home, { version: 1 })).rejects.toMatchObject({ code: 'REFUSED' });
   const [stranger] = await insertCrowd(app, 1);
   await expect(past(stranger)).rejects.toMatchObject(refusal(words.notQualified));

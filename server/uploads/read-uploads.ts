@@ -1,7 +1,9 @@
 import type { UploadScreen } from '#contract/uploads.ts';
+import { eventState, qualifierState } from '#domain/events/event-states.ts';
 import { type Stage, stageOf } from '#domain/wods/wod-rules.ts';
 import type { App } from '#server/app.ts';
 import { toEventCard } from '#server/events/event-view.ts';
+import { timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { type EntrantRow, readEntry } from '#server/results/read-place.ts';
 import { listTests } from '#server/wods/wod-view.ts';
@@ -27,6 +29,8 @@ export async function readScore(app: App, viewer: Viewer, asked: OfScore): Promi
 const teamOf = ({ name, isTeam, members }: EntrantRow): UploadScreen['team'] =>
   isTeam ? { name, members: members.map(({ userId, fullName }) => ({ idUser: userId, fullName })) } : null;
 
+const stateOf = { qualifier: qualifierState, event: eventState };
+
 async function readScreen(app: App, place: Place, stage: Stage, now: Date): Promise<UploadScreen> {
   const db = app.database.kysely;
   const { entryId, categoryId, isAudit } = place;
@@ -36,7 +40,9 @@ async function readScreen(app: App, place: Place, stage: Stage, now: Date): Prom
     listAppeals(db, entryId),
     listPosters(db, entryId),
   ]);
-  const around = { entrant, appeals, posters: new Map(posters.map(row => [row.id, row.posterId])), isAudit, now };
+  const isStageOver = stateOf[stage](timesOf(place), now.getTime()) === 'completed';
+  const posterIds = new Map(posters.map(row => [row.id, row.posterId]));
+  const around = { entrant, appeals, posters: posterIds, isAudit, isStageOver, now };
   // E9: the best times are results, and those wait for the table.
   const hidden = place.publish === 'publish' ? {} : { bestTime: 0, overallBestTime: 0 };
   // A race has its table from a file.
@@ -51,6 +57,7 @@ async function readScreen(app: App, place: Place, stage: Stage, now: Date): Prom
       const row = rows.find(({ wodId }) => wodId === test.uid);
       return row ? [toOwnUpload(row, test, around)] : [];
     }),
+    isStageOver,
     now: now.toISOString(),
   };
 }

@@ -77,12 +77,13 @@ describe('who comes here', () => {
     await expect(sendScore(second!, { ...home, wodId })).rejects.toMatchObject(refusal(words.notQualified));
   });
 
-  test('R6 an event that its organizer has ended takes nothing more, and its results stay to be seen', async () => {
+  test('ATH-200 ATH-239 R6 an event that its organizer has ended takes nothing more, and its results stay to be seen', async () => {
     const home = await createOnline(app);
     await sendScore(home.athletes[0]!, home);
     await home.organizer.client.events.finish({ id: home.eventId });
     await expect(sendScore(home.athletes[1]!, home)).rejects.toMatchObject(refusal(words.window));
-    expect(await own(home)).toMatchObject({ status: 'approved' });
+    expect(await own(home)).toMatchObject({ status: 'approved', canEdit: false });
+    expect(await read(home, home.athletes[0]!)).toMatchObject({ isStageOver: true });
   });
 });
 

@@ -5,13 +5,13 @@ import { notFound } from '#server/http/refuse.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { qualifierUploaded, resultsUploaded } from '#server/mail/upload-mails.ts';
 import { pictureUrls } from '#server/storage/images.ts';
+import { resultsPage } from './results-page.ts';
 import { findLatestNews, findNews, type News } from './uploads.store.ts';
 
 const mailOf = { qualifier: qualifierUploaded, event: resultsUploaded };
 
 function urlOf({ publicUrl }: App['config'], stage: Stage, { eventId, categoryId }: News): string {
-  const page = stage === 'qualifier' ? `upload-qualifier/${categoryId}` : `upload-score/${eventId}/${categoryId}`;
-  return `${publicUrl}/dashboard/atleta/${page}`;
+  return `${publicUrl}/dashboard/atleta/${resultsPage({ stage, eventId, categoryId })}`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import type { OwnUpload } from '#contract/uploads.ts';
 import { whyNotAppealed } from '#domain/appeals/appeal-states.ts';
 import { automaticJudge, maySend } from '#domain/results/athlete-rules.ts';
-import { wodState } from '#domain/wods/wod-rules.ts';
+import { wodStateIn } from '#domain/wods/wod-rules.ts';
 import type { EntrantRow, ResultRow } from '#server/results/read-place.ts';
 import type { MemberResult } from '#server/results/wanted.ts';
 import { pictureUrls } from '#server/storage/images.ts';
@@ -14,6 +14,7 @@ export type Around = {
   /** By the id of the video. */
   posters: ReadonlyMap<string, string | null>;
   isAudit: boolean;
+  isStageOver: boolean;
   now: Date;
 };
 type Test = { start: string; end: string };
@@ -51,9 +52,9 @@ function whyNot(row: ResultRow, appeal: OwnUpload['appeal'], { isAudit, now }: A
   return reason && messages.appeal[reason];
 }
 
-function mayEdit(row: ResultRow, { start, end }: Test, { isAudit, entrant, now }: Around): boolean {
+function mayEdit(row: ResultRow, { start, end }: Test, { isAudit, isStageOver, entrant, now }: Around): boolean {
   const window = { start: Date.parse(start), end: Date.parse(end) };
-  const isOpen = wodState(window, now.getTime()) === 'open';
+  const isOpen = wodStateIn(isStageOver, window, now.getTime()) === 'open';
   return isOpen && !isAudit && entrant.standing !== 'withdrawn' && maySend(row.stage, row);
 }
 

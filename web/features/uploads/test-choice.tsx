@@ -9,15 +9,15 @@ const toneOf: Record<WodState, Tone> = { upcoming: 'waiting', open: 'active', ov
 
 /** ATH-196 to ATH-200: every test with its badge; only those that are open can be chosen. */
 export function TestChoice(props: {
-  tests: UploadScreen['tests'];
-  results: UploadScreen['results'];
+  screen: UploadScreen;
   now: number;
   chosen: string | null;
   /** `byHand` where a finger or a mouse chose, and not the arrow keys on their way. */
   onChoose: (id: string, byHand: boolean) => void;
   error: string | null;
 }) {
-  const { tests, results, now, chosen, onChoose, error } = props;
+  const { screen, now, chosen, onChoose, error } = props;
+  const { tests, results } = screen;
   return (
     <fieldset className={styles.choice} aria-describedby={error ? 'no-test' : undefined}>
       <legend>Tests</legend>
@@ -28,7 +28,7 @@ export function TestChoice(props: {
       )}
       <div className={styles.list}>
         {tests.map(test => {
-          const state = stateOf(test, now);
+          const state = stateOf(test, screen, now);
           const result = results.find(({ wodId }) => wodId === test.uid) ?? null;
           const { text, acts } = resultButton({ state, result, isEditing: false, isSaved: false });
           return (

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { messages } from '#contract/messages.ts';
+import type { Stage } from '#domain/wods/wod-rules.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 
 const words = messages.upload;
@@ -15,11 +16,11 @@ export function accessRefusal(error: unknown): { text: string; toast: string } |
   return { text, toast: text === words.notRegistered ? words.notRegisteredToast : text };
 }
 
-/** ATH-224 to ATH-226: why something could not be sent. */
-export function sendFailure(error: unknown): { text: string; detail?: string } {
+/** ATH-183, ATH-224 to ATH-226: why something could not be sent; only those of Upload score begin with `Error: `. */
+export function sendFailure(error: unknown, stage: Stage): { text: string; detail?: string } {
   if (!(error instanceof ORPCError)) return { text: words.failed, detail: messageOf(error) };
   if (error.code === 'UNAUTHORIZED' || error.message === words.noCategory) return { text: words.noUser };
-  if (error.code === 'NOT_FOUND') return { text: words.noRecord };
+  if (error.code === 'NOT_FOUND' || error.message === words.noRecord) return { text: words.noRecord };
   if (error.status >= 500) return { text: words.failed, detail: messageOf(error) };
-  return { text: words.failedWith(messageOf(error)) };
+  return { text: stage === 'event' ? words.failedWith(messageOf(error)) : messageOf(error) };
 }

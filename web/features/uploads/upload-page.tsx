@@ -58,7 +58,7 @@ type LoadedProps = Props & { screen: UploadScreen; receivedAt: number; reload: (
 
 function Loaded(props: LoadedProps) {
   const { source, screen, chosen, onChoose, drawAppeal } = props;
-  const { tests, results } = screen;
+  const { tests } = screen;
   const clock = useServerClock(screen.now, props.receivedAt);
   const now = usePassing(
     clock,
@@ -66,7 +66,7 @@ function Loaded(props: LoadedProps) {
   );
   const panel = useRef<HTMLDivElement>(null);
   const [isMissed, setMissed] = useState(false);
-  const open = tests.filter(test => stateOf(test, now) === 'open');
+  const open = tests.filter(test => stateOf(test, screen, now) === 'open');
   // Where there is only one to choose, it is chosen, and stays so when its time is over.
   const [only] = useState(open.length === 1 ? open[0]?.uid : undefined);
   const test = tests.find(({ uid }) => uid === (chosen ?? only));
@@ -92,8 +92,7 @@ function Loaded(props: LoadedProps) {
       ) : (
         <div className={styles.columns}>
           <TestChoice
-            tests={tests}
-            results={results}
+            screen={screen}
             now={now}
             chosen={test?.uid ?? null}
             onChoose={choose}

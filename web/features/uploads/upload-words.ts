@@ -1,14 +1,16 @@
-import type { OwnUpload } from '#contract/uploads.ts';
+import type { OwnUpload, UploadScreen } from '#contract/uploads.ts';
 import type { Wod } from '#contract/wod-form.ts';
 import { formatQuantity, formatTimeMs } from '#domain/scoring/written.ts';
-import { type WodState, wodState } from '#domain/wods/wod-rules.ts';
+import { type WodState, wodStateIn } from '#domain/wods/wod-rules.ts';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
 
 /** `06:28`: minutes in two digits. */
 export const writeTime = (ms: number): string => formatTimeMs(ms).replace(/^(\d):(\d\d)(\.\d+)?$/, '0$1:$2$3');
 
-export const stateOf = ({ start, end }: Pick<Wod, 'start' | 'end'>, now: number): WodState =>
-  wodState({ start: Date.parse(start), end: Date.parse(end) }, now);
+type Stage = Pick<UploadScreen, 'isStageOver'>;
+
+export const stateOf = ({ start, end }: Pick<Wod, 'start' | 'end'>, { isStageOver }: Stage, now: number): WodState =>
+  wodStateIn(isStageOver, { start: Date.parse(start), end: Date.parse(end) }, now);
 
 type Known = { quantity: number | null; timeMs: number | null };
 

@@ -51,7 +51,7 @@ export function useUpload({ source, screen, test, account, now, reload }: Wish) 
   const form = useRef<HTMLFormElement>(null);
   const sending = useMutation({ mutationFn: source.send });
 
-  const state = stateOf(test, now);
+  const state = stateOf(test, screen, now);
   const { isAudit } = screen.category;
   const { isAnew, mayEdit, isEditing, isOpen, mayGoOn } = standOf({
     result,
@@ -111,7 +111,7 @@ export function useUpload({ source, screen, test, account, now, reload }: Wish) 
       setAsking(false);
       const wrong = ownFields(error);
       if (Object.keys(wrong).length > 0) return refuse(wrong);
-      const why = sendFailure(error);
+      const why = sendFailure(error, stage);
       // What changed is shown as soon as it is read, with the choice.
       if (!(error instanceof ORPCError && error.code === 'CONFLICT')) setFailure(why);
       notify.error(why.text, why.detail);
