@@ -36,6 +36,10 @@ export function toAthleteRow(row: AthleteRecord): AthleteRow {
   };
 }
 
+/** ORG-145: an athlete's form asks for no street, so where the athlete lives is the place of it. */
+const addressOf = ({ address, ciudad, estado, pais }: AthleteRecord): string | null =>
+  address ?? ([ciudad, estado, pais].filter(Boolean).join(', ') || null);
+
 type Personal = Omit<z.output<typeof AthleteDetailSchema>, keyof AthleteRow | 'canRemove'>;
 
 /** ORG-145: what the form of an athlete asks, for whoever organizes the event. */
@@ -43,7 +47,7 @@ export function personalOf(row: AthleteRecord): Personal {
   const all = {
     birthdate: row.birthdate,
     passport: row.passport,
-    address: row.address,
+    address: addressOf(row),
     country: row.pais,
     state: row.estado,
     city: row.ciudad,

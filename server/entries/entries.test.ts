@@ -135,7 +135,7 @@ describe('the athletes of an event', () => {
       phone: '+58 4145550182',
       birthdate: '1994-02-28',
       passport: 'V-17345112',
-      address: null,
+      address: 'Mérida, Mérida, Venezuela',
       country: 'Venezuela',
       state: 'Mérida',
       city: 'Mérida',

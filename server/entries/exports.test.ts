@@ -119,7 +119,7 @@ describe('the athletes as a file', () => {
       `'=1+1; "Los Cóndores"`,
       'M',
       'XXXL',
-      '',
+      'Mérida, Mérida, Venezuela',
       'Mérida',
       'Mérida',
       'Venezuela',

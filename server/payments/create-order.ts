@@ -13,6 +13,7 @@ import type { OwnEventRow } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { conflict, refused, refusedField } from '#server/http/refuse.ts';
 import { readPrices } from '#server/platform/platform.ts';
+import { hasInvitationsLeft } from '#server/teams/invite.ts';
 import { askProvider } from './ask-provider.ts';
 import { findRoom, whyClosed } from './find-room.ts';
 import { fulfilOrder } from './fulfil-order.ts';
@@ -87,6 +88,10 @@ async function reserve(
   if (await isParticipant(trx, event.id, viewer.uid)) throw refused(words.reasons.joined);
   if (now >= category.endsAt) throw refused(words.reasons['category-over']);
   const team = teamFor(category, join.team, viewer.email, photoId);
+  // J4
+  if (team && !(await hasInvitationsLeft(trx, viewer.uid, team.emails.length, now))) {
+    throw refusedField('team.emails', messages.team.dailyLimit);
+  }
   await dropOlder(trx, app, viewer, event);
   const full = await findRoom(trx, event, category, now);
   if (full) throw refused(words.reasons[full]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { limits } from '#server/accounts/attempts.ts';
 import { createTestApp } from '#server/testing/app.ts';
 import { day, fieldRefusal, minute, openEventApp, refusal } from '#server/testing/event-app.ts';
 import { pngDataUrl, signInAsAdmin, signUpAs } from '#server/testing/factories/accounts.ts';
@@ -13,6 +14,7 @@ import {
   type JoinAnswers,
   joinAndPay,
 } from '#server/testing/factories/orders.ts';
+import { countInvitations } from '#server/testing/factories/teams.ts';
 
 const words = messages.joining;
 
@@ -249,6 +251,22 @@ describe('joining as a captain', () => {
       .orderBy('email')
       .execute();
     expect(invited.map(({ email }) => email)).toEqual(['dos@correo.test', 'uno@correo.test']);
+  });
+
+  test('J4 a captain without invitations left for the day is told before any money moves', async () => {
+    const captain = await signUpAs(app, 'athlete');
+    await countInvitations(app, captain.uid, limits.invitations.free - 1);
+    const place = await openTeams();
+    const emails = ['tres@correo.test', 'cuatro@correo.test'];
+    await expect(createOrder(captain, { ...place, team: team({ emails }) })).rejects.toMatchObject(
+      fieldRefusal('team.emails', messages.team.dailyLimit),
+    );
+    expect((await captain.client.joining.listOrders()).orders).toEqual([]);
+    const { order: one } = await createOrder(captain, { ...place, team: team({ emails: emails.slice(1) }) });
+    expect((await pay(one.uid, cards.good, captain)).order.state).toBe('fulfilled');
+    const next = await openTeams();
+    const none = await createOrder(captain, { ...next, team: team({ emails: [] }) });
+    expect(none.order.state).toBe('created');
   });
 
   test('ATH-149 a team of one invites nobody', async () => {

@@ -1,9 +1,8 @@
 import { checkInvitedEmails, mostInvitations } from '#domain/teams/invitations.ts';
 import { searchable } from '#domain/text/searchable.ts';
-import { countFailure, limits } from '#server/accounts/attempts.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
-import { addInvitation } from './invite.ts';
+import { addInvitation, countInvitation } from './invite.ts';
 import { insertTeam } from './teams.store.ts';
 
 export type NewTeam = {
@@ -45,7 +44,9 @@ export async function createTeam(trx: Db, app: Pick<App, 'jobs' | 'config' | 'no
   });
   const captain = await trx.selectFrom('users').select('email').where('id', '=', captainId).executeTakeFirstOrThrow();
   for (const email of invitedOf(team, captain.email)) {
-    await countFailure(trx, limits.invitations, captainId, now);
+    // Asked before the money moved, too; whom another team of the same day left no room for is invited later.
+    const { isTooMany } = await countInvitation(trx, captainId, now);
+    if (isTooMany) break;
     await addInvitation(trx, app, { id, eventId, categoryId, captainId, name }, email, now);
   }
   return id;

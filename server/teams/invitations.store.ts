@@ -107,14 +107,14 @@ export async function hasPending(db: Db, teamId: string, email: string): Promise
   return row !== undefined;
 }
 
-/** When that address was last written to for this team, by an invitation that was then taken back. */
-export async function lastWithdrawn(db: Db, teamId: string, email: string): Promise<Date | null> {
+/** When that address was last written to for this team, by an invitation that was taken back or rejected since. */
+export async function lastMailed(db: Db, teamId: string, email: string): Promise<Date | null> {
   const row = await db
     .selectFrom('teamInvitations')
     .select('mailedAt')
     .where('teamId', '=', teamId)
     .where('email', '=', email)
-    .where('status', '=', 'withdrawn')
+    .where('status', 'in', ['withdrawn', 'rejected'])
     .orderBy('mailedAt', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -11,7 +11,7 @@ import {
   signUpConfirmed,
   startEvent,
 } from '#server/testing/factories/entries.ts';
-import { addMember, enterAsTeam } from '#server/testing/factories/teams.ts';
+import { addMember, countInvitations, enterAsTeam } from '#server/testing/factories/teams.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -142,6 +142,34 @@ describe('sending', () => {
     await expect(captain.client.teams.invite({ id: teamId, email })).rejects.toMatchObject({
       message: messages.team.resendLater,
     });
+  });
+
+  test('J4 whoever rejected is not written to again within the hour', async () => {
+    const { captain, teamId } = await createTeamOf();
+    const invited = await signUpConfirmed(app);
+    const ask = () => captain.client.teams.invite({ id: teamId, email: invited.email });
+    const reject = async () =>
+      invited.client.invitations.answer({ id: (await pendingOf(invited))[0]!.uid, accept: false });
+    await ask();
+    const { resendAt } = (await sentOf(captain, teamId))[0]!;
+    await reject();
+    await expect(ask()).rejects.toMatchObject({ code: 'REFUSED', message: messages.team.resendLater });
+    expect(await mailsTo(invited.email)).toHaveLength(1);
+    app.setNow(new Date(resendAt));
+    await ask();
+    expect(await mailsTo(invited.email)).toHaveLength(2);
+    await reject();
+    await expect(ask()).rejects.toMatchObject({ message: messages.team.resendLater });
+  });
+
+  test('J4 a team that is made on a captain’s last invitations of the day mails no more than were left', async () => {
+    const captain = await signUpConfirmed(app);
+    await countInvitations(app, captain.uid, limits.invitations.free - 1);
+    const [one, two] = [newEmail(), newEmail()];
+    const event = await createTeamEvent(app, 3);
+    const { teamId } = await enterAsTeam(app, event, captain, { emails: [one, two] });
+    expect((await sentOf(captain, teamId)).map(({ email }) => email)).toEqual([one]);
+    expect(await mailsTo(two)).toEqual([]);
   });
 
   test('J4 a captain has so many invitations a day and no more', async () => {
@@ -277,6 +305,7 @@ describe('answering', () => {
     expect(await pendingOf(invited)).toEqual([]);
     expect((await sentOf(captain, teamId))[0]?.status).toBe('rejected');
     expect((await invited.client.events.forAthlete({ id: event.eventId })).isJoined).toBe(false);
+    app.setNow(new Date(Date.now() + 3_600_000));
     await captain.client.teams.invite({ id: teamId, email: invited.email });
     expect(await pendingOf(invited)).toHaveLength(1);
   });

@@ -39,11 +39,23 @@ export async function mailInvitation(
   await queueMail(trx, app.jobs, { recipient: email, ...teamInvitation(words) });
 }
 
-/** Counted before it is known whether it goes on: what is refused here is taken back with its transaction. */
-export async function takeInvitation(trx: Db, captainId: string, now: Date): Promise<void> {
+/** Counted before it is known whether it goes on, so that two at once are not both the last one. */
+export async function countInvitation(trx: Db, captainId: string, now: Date): Promise<{ isTooMany: boolean }> {
   await countFailure(trx, limits.invitations, captainId, now);
   const { failures } = await standing(trx, limits.invitations, captainId, now);
-  if (failures > limits.invitations.free) throw refused(messages.team.dailyLimit);
+  return { isTooMany: failures > limits.invitations.free };
+}
+
+/** What is refused here is taken back with its transaction. */
+export async function takeInvitation(trx: Db, captainId: string, now: Date): Promise<void> {
+  const { isTooMany } = await countInvitation(trx, captainId, now);
+  if (isTooMany) throw refused(messages.team.dailyLimit);
+}
+
+/** J4: whether so many more may still go out today. */
+export async function hasInvitationsLeft(trx: Db, captainId: string, wanted: number, now: Date): Promise<boolean> {
+  const { failures } = await standing(trx, limits.invitations, captainId, now);
+  return wanted === 0 || failures + wanted <= limits.invitations.free;
 }
 
 export async function addInvitation(

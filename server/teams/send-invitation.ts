@@ -12,7 +12,7 @@ import {
   findInvitation,
   findInvited,
   hasPending,
-  lastWithdrawn,
+  lastMailed,
   lockInvitation,
   updateInvitation,
 } from './invitations.store.ts';
@@ -27,8 +27,8 @@ async function refuseInvitation(trx: Db, viewer: Viewer, team: TeamRow, email: s
   const members = await listMembers(trx, team.id);
   if (members.some(member => member.email === email)) throw refused(messages.team.alreadyMember);
   if (await hasPending(trx, team.id, email)) throw refused(messages.team.alreadyInvited);
-  // Taking an invitation back and making it again is sending it again.
-  const mailedAt = await lastWithdrawn(trx, team.id, email);
+  // What was taken back or rejected and is made again is sent again.
+  const mailedAt = await lastMailed(trx, team.id, email);
   if (mailedAt && isTooSoon(mailedAt, now)) throw refused(messages.team.resendLater);
   const invited = await findInvited(trx, email);
   if (invited && (await isInEvent(trx, team.eventId, invited.id))) throw refused(messages.team.alreadyJoined);

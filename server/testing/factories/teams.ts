@@ -1,3 +1,4 @@
+import { countFailure, limits } from '#server/accounts/attempts.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { makeEntry } from '#server/entries/make-entry.ts';
 import { createTeam } from '#server/teams/create-team.ts';
@@ -32,4 +33,11 @@ export async function addMember(app: TestApp, captain: SignedIn, teamId: string,
   const { invitations } = await joining.client.invitations.listMine({});
   await joining.client.invitations.answer({ id: invitations[0]!.uid, accept: true });
   return joining;
+}
+
+/** As if a captain had sent so many of the day's invitations. */
+export async function countInvitations(app: TestApp, captainId: string, sent: number): Promise<void> {
+  for (let count = 0; count < sent; count++) {
+    await countFailure(app.database.kysely, limits.invitations, captainId, app.now());
+  }
 }
