@@ -37,6 +37,14 @@ export const OwnUploadSchema = z.object({
   appealed: z.boolean(),
   quantityByAthlete: z.number().int().nullable(),
   timeByAthleteMs: z.number().int().nullable(),
+  /** R11: what the athlete sent last, whatever became of it; null where somebody else entered it. */
+  sent: z
+    .object({
+      quantity: z.number().int().nullable(),
+      timeMs: z.number().int().nullable(),
+      members: z.array(MemberSchema.pick({ idUser: true, fullName: true, quantity: true, timeMs: true })),
+    })
+    .nullable(),
   editCount: z.number().int(),
   lastEditAt: DateTimeSchema.nullable(),
   originalSubmissionAt: DateTimeSchema.nullable(),

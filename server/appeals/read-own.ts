@@ -1,4 +1,5 @@
 import type { AppealDetail, AppealRow } from '#contract/appeals.ts';
+import { lastSent } from '#domain/results/last-sent.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import { toEventCard } from '#server/events/event-view.ts';
@@ -53,7 +54,7 @@ const judgedLine = (lines: HistoryRow[], { judgeId }: AppealRecord) =>
 
 /** What the athlete had sent last, whatever became of it. */
 const sentValues = (lines: HistoryRow[]): Values =>
-  lines.findLast(({ action }) => action === 'submitted' || action === 'edited')?.becomes ?? nothing;
+  lastSent(lines)?.becomes ?? nothing;
 
 async function videoOf(db: Db, row: ResultRow | undefined): Promise<AppealDetail['video']> {
   if (row?.videoUrl) return { url: row.videoUrl, isLink: true, poster: null };

@@ -34,7 +34,7 @@ const stateOf = { qualifier: qualifierState, event: eventState };
 async function readScreen(app: App, place: Place, stage: Stage, now: Date): Promise<UploadScreen> {
   const db = app.database.kysely;
   const { entryId, categoryId, isAudit } = place;
-  const [{ entrant, rows }, listed, appeals, posters] = await Promise.all([
+  const [{ entrant, rows, lines }, listed, appeals, posters] = await Promise.all([
     readEntry(db, entryId),
     listTests(app, categoryId, { isPublic: true }),
     listAppeals(db, entryId),
@@ -42,7 +42,7 @@ async function readScreen(app: App, place: Place, stage: Stage, now: Date): Prom
   ]);
   const isStageOver = stateOf[stage](timesOf(place), now.getTime()) === 'completed';
   const posterIds = new Map(posters.map(row => [row.id, row.posterId]));
-  const around = { entrant, appeals, posters: posterIds, isAudit, isStageOver, now };
+  const around = { entrant, lines, appeals, posters: posterIds, isAudit, isStageOver, now };
   // E9: the best times are results, and those wait for the table.
   const hidden = place.publish === 'publish' ? {} : { bestTime: 0, overallBestTime: 0 };
   // A race has its table from a file.

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { writeResult } from '#server/results/write-result.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { typed, wanted } from '#server/testing/factories/results.ts';
+import { stored, typed, wanted } from '#server/testing/factories/results.ts';
 import { createOnline, sendScore, type Uploading } from '#server/testing/factories/uploads.ts';
 
 let app: TestApp;
@@ -56,6 +56,26 @@ describe('R8 editing', () => {
       entryId: home.entryIds[0]!,
     });
     expect(history.map(({ action }) => action)).toEqual(['submitted', 'edited', 'edited']);
+  });
+
+  test('ATH-219 ORG-302 R11 what a judge changed and was sent anew is shown as it was sent last', async () => {
+    const home = await createOnline(app);
+    const athlete = home.athletes[0]!;
+    const place = { wodId: home.wodId, entryId: home.entryIds[0]! };
+    const judged = (version: number, quantity: number) =>
+      writeResult(app, wanted(app, place, { role: 'judge', action: 'changed', version, values: stored(quantity) }));
+    await sendScore(athlete, home, { values: typed(100) });
+    await judged(1, 90_000);
+    await sendScore(athlete, home, { values: typed(110), version: 2 });
+    await judged(3, 105_000);
+    expect(await own(home)).toMatchObject({
+      quantity: 105_000,
+      quantityByAthlete: 100_000,
+      sent: { quantity: 110_000, members: [] },
+    });
+    const other = { wodId: home.wodId, entryId: home.entryIds[1]! };
+    await writeResult(app, wanted(app, other, { role: 'organization', action: 'changed', values: stored(80_000) }));
+    expect(await own(home, home.athletes[1]!)).toMatchObject({ quantity: 80_000, sent: null });
   });
 
   test('ATH-239 not what is contested, and not what the organization has changed', async () => {

@@ -215,6 +215,10 @@ describe('R10 a team', () => {
       { idUser: captain.uid, quantity: 100_000, timeMs: 300_000, status: 'approved', fullName: expect.any(String) },
       { idUser: member!.uid, quantity: 100_000, timeMs: 301_000, status: 'approved' },
     ]);
+    expect(results[0]?.sent?.members).toMatchObject([
+      { idUser: captain.uid, quantity: 100_000, timeMs: 300_000 },
+      { idUser: member!.uid, quantity: 100_000, timeMs: 301_000 },
+    ]);
     const { events } = await member!.client.entries.listMine({});
     expect(events[0]?.team?.isCaptain).toBe(false);
   });

@@ -1,15 +1,17 @@
 import { messages } from '#contract/messages.ts';
 import type { OwnUpload } from '#contract/uploads.ts';
 import { whyNotAppealed } from '#domain/appeals/appeal-states.ts';
+import { lastSent } from '#domain/results/last-sent.ts';
 import { automaticJudge, maySend } from '#domain/results/athlete-rules.ts';
 import { wodStateIn } from '#domain/wods/wod-rules.ts';
-import type { EntrantRow, ResultRow } from '#server/results/read-place.ts';
+import type { EntrantRow, HistoryRow, ResultRow } from '#server/results/read-place.ts';
 import type { MemberResult } from '#server/results/wanted.ts';
 import { pictureUrls } from '#server/storage/images.ts';
 import type { AppealRow } from './uploads.store.ts';
 
 export type Around = {
   entrant: EntrantRow;
+  lines: HistoryRow[];
   appeals: AppealRow[];
   /** By the id of the video. */
   posters: ReadonlyMap<string, string | null>;
@@ -22,13 +24,25 @@ type Test = { start: string; end: string };
 const empty = { quantity: null, timeMs: null, status: null, note: null };
 
 /** Everybody of the team now, with what is known of each (ATH-282). */
-function membersOf({ teamResults }: ResultRow, { isTeam, members }: EntrantRow): OwnUpload['members'] {
+function membersOf(teamResults: unknown, { isTeam, members }: EntrantRow): OwnUpload['members'] {
   const parts = (teamResults ?? []) as MemberResult[];
   if (!isTeam) return [];
   return members.map(({ userId, fullName }) => {
     const { quantity, timeMs, status, note } = parts.find(part => part.userId === userId) ?? empty;
     return { idUser: userId, fullName, quantity, timeMs, status, note };
   });
+}
+
+function sentOf({ wodId }: ResultRow, { lines, entrant }: Around): OwnUpload['sent'] {
+  const values = lastSent(lines.filter(line => line.wodId === wodId))?.becomes;
+  if (!values) return null;
+  const { quantity, timeMs, teamResults } = values;
+  const members = membersOf(teamResults, entrant);
+  return {
+    quantity,
+    timeMs,
+    members: members.map(({ status: _status, note: _note, ...member }) => member),
+  };
 }
 
 function videoOf({ videoUrl, videoId }: ResultRow, posters: Around['posters']): OwnUpload['video'] {
@@ -66,7 +80,7 @@ export function toOwnUpload(row: ResultRow, test: Test, around: Around): OwnUplo
     status: row.status,
     quantity: row.quantity,
     timeMs: row.timeMs,
-    members: membersOf(row, around.entrant),
+    members: membersOf(row.teamResults, around.entrant),
     video: videoOf(row, around.posters),
     note: row.note,
     idJudge: row.judgeId ?? (row.stage === 'event' ? automaticJudge : null),
@@ -75,6 +89,7 @@ export function toOwnUpload(row: ResultRow, test: Test, around: Around): OwnUplo
     appealed: row.appealed,
     quantityByAthlete: row.quantityByAthlete,
     timeByAthleteMs: row.timeByAthleteMs,
+    sent: sentOf(row, around),
     editCount: row.editCount,
     lastEditAt: row.lastEditAt?.toISOString() ?? null,
     originalSubmissionAt: row.originalSubmissionAt?.toISOString() ?? null,

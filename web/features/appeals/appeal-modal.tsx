@@ -103,10 +103,6 @@ function AppealModal({ entryId, wod, result, team, onClose }: Props & { onClose:
       onSettled: () => queries.invalidateQueries({ queryKey: api.uploads.key() }),
     }),
   );
-  const { quantityByAthlete, timeByAthleteMs, quantity, timeMs, members } = result;
-  // R11: what was sent, of whatever became of it.
-  const sent =
-    quantityByAthlete === null ? { quantity, timeMs } : { quantity: quantityByAthlete, timeMs: timeByAthleteMs };
   return (
     <Modal
       opened
@@ -116,7 +112,7 @@ function AppealModal({ entryId, wod, result, team, onClose }: Props & { onClose:
     >
       <ValuesForm
         wod={wod}
-        begin={typedOf({ ...sent, members }, team?.members)}
+        begin={typedOf(result.sent ?? result, team?.members)}
         noteLabel="Nota"
         noteHint="¿Qué debe mirar la organización? Di el minuto del video."
         mostNote={1000}

@@ -1,4 +1,5 @@
 import type { Mark, Reviewed } from '#contract/reviews.ts';
+import { lastSent } from '#domain/results/last-sent.ts';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
 import { alone, readQuantity, type TypedAll } from './typed-values.ts';
 
@@ -24,8 +25,18 @@ export function suggest(reviewed: Reviewed, marks: readonly Mark[], athlete: str
   return sent === null ? null : String(Math.max(0, sent / 1000 - marksOf(marks, athlete)));
 }
 
-/** What the athlete had sent, whoever changed it since. */
-export function sentBy(reviewed: Reviewed, athlete: string): { quantity: number | null; timeMs: number | null } {
+type Values = { quantity: number | null; timeMs: number | null };
+const nothing: Values = { quantity: null, timeMs: null };
+
+/** R11: what the athlete sent last, whoever changed it since. */
+export function sentBy(reviewed: Reviewed, athlete: string): Values {
+  const last = lastSent(reviewed.history)?.becomes;
+  if (last) return athlete === alone ? last : (last.members?.find(({ idUser }) => idUser === athlete) ?? nothing);
+  return keptBy(reviewed, athlete);
+}
+
+/** Where no line says it: the original, or what stands. */
+function keptBy(reviewed: Reviewed, athlete: string): Values {
   if (athlete === alone) {
     const isKept = reviewed.quantityByAthlete !== null;
     return {
@@ -34,7 +45,7 @@ export function sentBy(reviewed: Reviewed, athlete: string): { quantity: number 
     };
   }
   const members = reviewed.membersByAthlete ?? reviewed.members;
-  return members.find(({ idUser }) => idUser === athlete) ?? { quantity: null, timeMs: null };
+  return members.find(({ idUser }) => idUser === athlete) ?? nothing;
 }
 
 /** As long as the judge follows the suggestion, the quantity goes with the marks. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import type { HistoryLine } from '#contract/results.ts';
 import type { Reviewed } from '#contract/reviews.ts';
-import { addMark, follow, suggest } from './marks.ts';
+import { addMark, follow, sentBy, suggest } from './marks.ts';
 import { planOf } from './plan.ts';
 import {
   alone,
@@ -36,9 +37,14 @@ const sent = (changes: Partial<Reviewed> = {}, test: object = {}): Reviewed =>
     timeByAthleteMs: null,
     judgeName: null,
     marks: [],
+    history: [],
     ...changes,
   }) as unknown as Reviewed;
 const forTime = { typeWod: 'for time', needTime: true, validReps: 100 };
+const line = (action: HistoryLine['action'], quantity: number) => {
+  const members = [{ idUser: 'eva', quantity: (quantity - 1) * 1000, timeMs: null }];
+  return { action, becomes: { quantity: quantity * 1000, timeMs: null, members } } as HistoryLine;
+};
 const mark = (at: number, idUser?: string) => ({ at, reason: '', idUser });
 
 describe('what stands in the fields', () => {
@@ -115,8 +121,18 @@ describe('no-reps', () => {
     expect(marks.map(({ at }) => at)).toEqual([1000, 5000]);
     expect(suggest(sent(), marks, alone)).toBe('88');
     expect(suggest(sent({ quantity: 86_000, quantityByAthlete: 90_000 }), marks, alone)).toBe('88');
+    const again = { quantity: 86_000, quantityByAthlete: 90_000, history: [line('submitted', 90), line('edited', 95)] };
+    expect(suggest(sent(again), marks, alone)).toBe('93');
     expect(suggest(sent({ quantity: 1000 }), marks, alone)).toBe('0');
     expect(suggest(sent({}, { typeWod: 'peso' }), marks, alone)).toBeNull();
+  });
+  test('ORG-302 R11 what was sent is what was sent last, of each athlete of a team, too', () => {
+    const history = [line('submitted', 90), line('changed', 86), line('edited', 95), line('changed', 80)];
+    const reviewed = sent({ quantity: 80_000, quantityByAthlete: 90_000, timeByAthleteMs: null, history });
+    expect(sentBy(reviewed, alone)).toMatchObject({ quantity: 95_000 });
+    expect(sentBy(reviewed, 'eva')).toMatchObject({ quantity: 94_000 });
+    expect(sentBy(reviewed, 'fabi')).toEqual({ quantity: null, timeMs: null });
+    expect(sentBy({ ...reviewed, history: [] }, alone)).toMatchObject({ quantity: 90_000 });
   });
   test('move the quantity until the judge typed another', () => {
     const typed = (quantity: string) => ({ [alone]: { quantity, time: '' } });

@@ -40,16 +40,32 @@ function Video({ video, name }: { video: NonNullable<OwnUpload['video']>; name: 
   );
 }
 
-/** R11: what the athlete had sent, where somebody made something else of it. */
-function Original({ result, wod }: { result: OwnUpload; wod: Wod }) {
-  const { quantityByAthlete: quantity, timeByAthleteMs: timeMs } = result;
-  if (quantity === null || (quantity === result.quantity && (!wod.needTime || timeMs === result.timeMs))) return null;
+type Values = { quantity: number | null; timeMs: number | null };
+
+/** What was sent, in words; null where it is what stands. */
+function otherSent(stands: Values, sent: Values | null | undefined, wod: Wod): string | null {
+  const text = sent ? writeResult(sent, wod) : null;
+  return text === writeResult(stands, wod) ? null : text;
+}
+
+/** R11: what the athlete had sent last, where somebody made something else of it. */
+type Of = { result: OwnUpload; wod: Wod };
+
+function Original({ result, wod }: Of) {
+  const sent = otherSent(result, result.sent, wod);
+  if (!sent) return null;
   return (
     <div>
       <dt>Enviaste</dt>
-      <dd className="num">{writeResult({ quantity, timeMs }, wod)}</dd>
+      <dd className="num">{sent}</dd>
     </div>
   );
+}
+
+function OriginalOfMember({ result, member, wod }: Of & { member: OwnUpload['members'][number] }) {
+  const of = result.sent?.members.find(({ idUser }) => idUser === member.idUser);
+  const sent = otherSent(member, of, wod);
+  return sent && <p className="dim small">Enviaste {sent}</p>;
 }
 
 function OneResult(props: { result: OwnUpload; wod: Wod; timeZone: string; appeal: DrawAppeal | undefined }) {
@@ -72,6 +88,7 @@ function OneResult(props: { result: OwnUpload; wod: Wod; timeZone: string; appea
             <dt>{member.fullName}</dt>
             <dd>
               <span className="num">{writeResult(member, wod)}</span>
+              <OriginalOfMember result={result} member={member} wod={wod} />
               {member.note && <p className="dim small">{member.note}</p>}
             </dd>
           </div>

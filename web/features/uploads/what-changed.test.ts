@@ -16,6 +16,7 @@ const result: OwnUpload = {
   appealed: false,
   quantityByAthlete: null,
   timeByAthleteMs: null,
+  sent: null,
   editCount: 0,
   lastEditAt: null,
   originalSubmissionAt: null,
