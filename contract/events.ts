@@ -71,6 +71,8 @@ export const OwnEventSchema = EventCardSchema.extend({
   /** The fields that the server refuses to change now (E8), beside `type` and the qualifier while something hangs on them. */
   locked: z.array(z.enum(eventFields)),
   entries: z.number().int(),
+  /** M5: when everybody who takes part was reminded of the start that stands. */
+  startRemindedAt: DateTimeSchema.nullable(),
   /** Counts the changes of what its form holds. */
   version: VersionSchema,
   /** Until when what its organizer ended can be taken back; null where it cannot. */

@@ -161,6 +161,7 @@ export interface Events {
   completesAt: ColumnType<Date, never, never>;
   searchDate: ColumnType<string, never, never>;
   version: Generated<number>;
+  startRemindedAt: Timestamp | null;
 }
 
 export interface GeneralWodCategories {

@@ -109,6 +109,7 @@ export const toOwnEvent = (
   eventHandler: contents.hasHandler,
   locked: lockedFields(row, contents, now),
   entries: contents.entries,
+  startRemindedAt: row.startRemindedAt?.toISOString() ?? null,
   version: row.version,
   ...reopenUntil(row, since, now),
 });

@@ -1,5 +1,10 @@
 import type { App } from '#server/app.ts';
 import type { Handlers } from '#server/jobs/jobs.ts';
+import { remindStarts } from './remind-starts.ts';
 import { tellMove } from './tell-move.ts';
 
-export const eventJobs = (app: App) => ({ 'tell-move': ({ eventId }) => tellMove(app, eventId) }) satisfies Handlers;
+export const eventJobs = (app: App) =>
+  ({
+    'tell-move': ({ eventId }) => tellMove(app, eventId),
+    'remind-starts': () => remindStarts(app),
+  }) satisfies Handlers;

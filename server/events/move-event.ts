@@ -1,6 +1,7 @@
 import type { MovePlan } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import { type Dated, type Moved, type MoveProblem, planMove } from '#domain/events/move-event.ts';
+import { isRemindedLater } from '#domain/events/reminder.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
@@ -92,6 +93,7 @@ export const moveEvent = (app: App, viewer: Viewer, { id, days, version: seen }:
     const { version } = await saveEvent(trx, id, {
       startsAt: own.startsAt,
       endsAt: own.endsAt,
+      ...(isRemindedLater(own.startsAt.getTime(), now.getTime()) && { startRemindedAt: null }),
       ...(qualifier && { qualifierStartsAt: qualifier.startsAt, qualifierEndsAt: qualifier.endsAt }),
       ...(final && { finalStartsAt: final.startsAt, finalEndsAt: final.endsAt }),
       updatedAt: now,

@@ -1,5 +1,6 @@
 import type { EventForm } from '#contract/event-form.ts';
 import { messages } from '#contract/messages.ts';
+import { isRemindedLater } from '#domain/events/reminder.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
@@ -44,6 +45,7 @@ export async function updateEvent(app: App, viewer: Viewer, { id, form, version 
       await updateScenarios(trx, id, scenarios, form);
       await saveEvent(trx, id, {
         ...columns,
+        ...(isRemindedLater(columns.startsAt.getTime(), now.getTime()) && { startRemindedAt: null }),
         updatedAt: now,
         ...(newPhoto && { photoId: newPhoto }),
         // They are rows of their own: their event counts their changes too.

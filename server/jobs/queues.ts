@@ -4,6 +4,7 @@ import type { Queue } from 'pg-boss';
 export type JobData = {
   'send-mail': { mailId: string };
   'tell-move': { eventId: string };
+  'remind-starts': Record<string, never>;
   'delete-picture': { photoId: string };
   'sweep-pictures': Record<string, never>;
   'erase-due-accounts': Record<string, never>;
@@ -38,7 +39,8 @@ export const queues: Record<QueueName, QueueRules> = {
   'sweep-commands': { ...daily, cron: '55 8 * * *' },
   'sweep-videos': { ...daily, cron: '50 * * * *' },
   'perform-refund': { ...patient, atOnce: 4 },
-  // What it leaves undone, the next minute does.
+  // What these two leave undone, the next time does.
+  'remind-starts': { retryLimit: 0, expireInSeconds: 600, cron: '*/10 * * * *' },
   'reconcile-orders': { retryLimit: 0, expireInSeconds: 600, cron: '* * * * *' },
 };
 

@@ -1,18 +1,10 @@
-import { greeting, type MailContent, mail, shortened } from './mail-words.ts';
+import { greeting, type MailContent, mail, moment, nameOf, shortened, zoneOf } from './mail-words.ts';
 
 type Dates = { start: Date; end: Date };
 type EventMovedMail = { name: string; eventName: string; timeZone: string; before: Dates; now: Dates; url: string };
 
-function written({ start, end }: Dates, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 'short', timeZone });
-  const [first, last] = [start, end].map(moment => format.format(moment).replaceAll(/\s/g, ' '));
-  return `del ${first} al ${last}`;
-}
-
-function zoneOf({ now, timeZone }: EventMovedMail): string {
-  const format = new Intl.DateTimeFormat('es', { timeZone, timeZoneName: 'longGeneric' });
-  return format.formatToParts(now.start).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-}
+const written = ({ start, end }: Dates, timeZone: string) =>
+  `del ${moment(start, timeZone)} al ${moment(end, timeZone)}`;
 
 /** To whoever joined: the dates moved, the place in it stays. */
 export const eventMoved = (of: EventMovedMail): MailContent =>
@@ -22,10 +14,43 @@ export const eventMoved = (of: EventMovedMail): MailContent =>
     paragraphs: [
       greeting(of.name),
       `La organización movió «${shortened(of.eventName, 'un evento')}», donde estás inscrito.`,
-      `Ahora: ${written(of.now, of.timeZone)} (${zoneOf(of)}).`,
+      `Ahora: ${written(of.now, of.timeZone)} (${zoneOf(of.now.start, of.timeZone)}).`,
       `Antes: ${written(of.before, of.timeZone)}`,
       'Sus tests se movieron con él, a las mismas horas. Tu inscripción sigue en pie: no tienes que hacer nada.',
     ],
     button: { label: 'Ver el evento', url: of.url },
     note: 'Si lo habías guardado en tu calendario, descárgalo otra vez desde la página del evento.',
   });
+
+type EventStartsMail = {
+  name: string;
+  eventName: string;
+  /** Null where it is online. */
+  address: string | null;
+  timeZone: string;
+  start: Date;
+  url: string;
+};
+
+function placeOf(address: string | null): string {
+  if (address === null) return 'Es en línea.';
+  const place = nameOf(address);
+  return place ? `Dónde: ${place}` : 'La dirección está en la página del evento.';
+}
+
+/** The day stands in it by name: a mail is also read the day after. */
+export function eventStarts({ name, eventName, address, timeZone, start, url }: EventStartsMail): MailContent {
+  const day = new Intl.DateTimeFormat('es-VE', { day: 'numeric', month: 'long', timeZone }).format(start);
+  return mail('event-starts', `${shortened(eventName, 'Tu evento')} empieza el ${day}`, {
+    preheader: 'Ya falta poco: revisa la hora y el lugar.',
+    title: 'Ya falta poco',
+    paragraphs: [
+      greeting(name),
+      `Estás inscrito en «${shortened(eventName, 'un evento')}», que está por empezar.`,
+      `Cuándo: ${moment(start, timeZone)} (${zoneOf(start, timeZone)}).`,
+      placeOf(address),
+      'En la página del evento están las horas de tu categoría y de tus tests.',
+    ],
+    button: { label: 'Ver el evento', url },
+  });
+}

@@ -37,3 +37,14 @@ export function shortened(text: string, otherwise: string): string {
         .trimEnd()}…`
     : name;
 }
+
+/** As the clocks of its place show it. */
+export function moment(at: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  return format.format(at).replaceAll(/\s/g, ' ');
+}
+
+export function zoneOf(at: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('es', { timeZone, timeZoneName: 'longGeneric' });
+  return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}

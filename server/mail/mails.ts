@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/text/money.ts';
-import { greeting, linkPattern, mail, nameOf, shortened } from './mail-words.ts';
+import { greeting, linkPattern, mail, moment, nameOf, shortened, zoneOf } from './mail-words.ts';
 
 function quoted(gymName: string): string {
   const name = nameOf(gymName);
@@ -116,13 +116,16 @@ function joinedAs({ eventName, categoryName, teamName }: ReceiptOrder): string {
   return `Tu equipo «${shortened(teamName, 'sin nombre')}» ya está dentro de ${place}. Desde «Mis equipos» puedes invitar a los demás.`;
 }
 
-export const receipt = (order: ReceiptOrder, calendarUrl: string) =>
+type Joined = { start: Date; timeZone: string; calendarUrl: string };
+
+export const receipt = (order: ReceiptOrder, { start, timeZone, calendarUrl }: Joined) =>
   mail('receipt', `Tu inscripción en ${shortened(order.eventName, 'el evento')}`, {
     preheader: `Recibo por ${formatMoney(order.total)}.`,
     title: 'Inscripción lista',
     paragraphs: [
       greeting(order.athleteName),
       joinedAs(order),
+      `Empieza: ${moment(start, timeZone)} (${zoneOf(start, timeZone)}).`,
       ...order.lines.map(({ kind, cents }) => `${lineNames[kind]}: ${formatMoney(cents)}`),
       `Total: ${formatMoney(order.total)}`,
       `Orden ${order.uid}`,

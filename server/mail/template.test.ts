@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as appeal from './appeal-mails.ts';
+import * as event from './event-mails.ts';
 import * as mails from './mails.ts';
 import * as staff from './staff-mails.ts';
 import * as team from './team-mails.ts';
@@ -16,14 +17,14 @@ const order = {
   lines: [{ kind: 'event' as const, cents: 450_000 }],
   total: 450_000,
 };
-const judged = {
-  judgeName: 'Carmen',
+const held = {
   eventName: 'Copa Cumbre',
   start: new Date('2026-11-20T12:00Z'),
   end: new Date('2026-11-22T22:00Z'),
   timeZone: 'America/Caracas',
   url,
 };
+const judged = { ...held, judgeName: 'Carmen' };
 const appealed = {
   personName: 'Ana',
   entryName: 'Tepuy',
@@ -41,7 +42,7 @@ const all = [
   mails.boxRequestApproved('CrossFit Ávila'),
   mails.boxRequestDeclined('CrossFit Ávila', 'El logo no se lee.'),
   mails.passwordChanged('Ana'),
-  mails.receipt(order, url),
+  mails.receipt(order, { ...held, calendarUrl: url }),
   mails.refundSent(order, { cents: 1000, reason: 'Lesión' }),
   team.teamInvitation({ captainName: 'Ana', teamName: 'Tepuy', eventName: 'Copa Cumbre', way: 'sign-up', url }),
   team.manualEnrollment({ name: 'Ana', eventName: 'Copa Cumbre', categoryName: 'Élite', url }),
@@ -52,6 +53,8 @@ const all = [
   staff.applicationReceived({ ...judged, type: 'both' }),
   staff.judgeApproved({ ...judged, permissions: ['Clasificatorio', 'Offline'], categories: ['Élite', 'Máster'] }),
   staff.judgeDeclined(judged),
+  event.eventMoved({ ...held, name: 'Ana', before: held, now: held }),
+  event.eventStarts({ ...held, name: 'Ana', address: 'Polideportivo Máximo Viloria, Barquisimeto' }),
   appeal.appealReceived({ ...appealed, url }),
   appeal.appealDecided({ ...appealed, note: 'Vimos el video', url }),
   appeal.appealDecidedForJudge(appealed),
@@ -127,9 +130,11 @@ test.each(['J. R. Pérez', "O'Brien", 'Núñez-Díaz', 'Gym 4.0'])('the name %j 
   expect(mails.passwordChanged(name).text).toContain(`Hola, ${name}:`);
 });
 
-test('L7 a receipt tells its lines and its total, and what team is in', () => {
-  const { text } = mails.receipt({ ...order, teamName: 'Los Tepuyes', isTest: false }, url);
-  for (const words of ['Evento: $4,500.00', 'Total: $4,500.00', '«Los Tepuyes»', '«Copa Cumbre»']) {
+test('L7 a receipt tells its lines and its total, what team is in, and when it starts', () => {
+  const joined = { ...held, calendarUrl: url };
+  const { text } = mails.receipt({ ...order, teamName: 'Los Tepuyes', isTest: false }, joined);
+  const start = 'Empieza: 20 de noviembre de 2026 a las 8:00 a. m. (hora de Venezuela).';
+  for (const words of ['Evento: $4,500.00', 'Total: $4,500.00', '«Los Tepuyes»', '«Copa Cumbre»', start]) {
     expect(text).toContain(words);
   }
   expect(text).not.toContain('modo de prueba');

@@ -77,7 +77,8 @@ async function enter(trx: Db, app: App, { event, order }: Paid): Promise<OrderRo
   if (!entryId) throw new Error('An athlete joined an event whose lock this transaction holds.');
   await addHistory(trx, { orderId: order.id, event: 'fulfilled', source: 'rules', cents: null, note: null, at: now });
   const fulfilled = await updateOrder(trx, order.id, { state, failure: null, updatedAt: now });
+  const { startsAt: start, timeZone } = event;
   const calendarUrl = `${app.config.publicUrl}/files/calendar/${event.id}.ics`;
-  await mailToAthlete(trx, app, order.id, view => receipt(view, calendarUrl));
+  await mailToAthlete(trx, app, order.id, view => receipt(view, { start, timeZone, calendarUrl }));
   return fulfilled;
 }
