@@ -13,6 +13,7 @@ import {
   wallIn,
   withQualifier,
 } from '#server/testing/factories/events.ts';
+import { joinAndPay } from '#server/testing/factories/orders.ts';
 
 const now = new Date('2027-03-01T16:00:00Z');
 
@@ -182,7 +183,7 @@ test('a picture that is none leaves neither an event nor a file behind', async (
   expect((await visitor.client.events.list({ name: 'Sin imagen' })).events).toEqual([]);
 });
 
-test('PUB-263 PUB-264 PUB-265 PUB-266 ATH-260 ATH-345 everybody reads an event, without its price', async () => {
+test('PUB-263 PUB-264 PUB-265 PUB-266 ATH-345 everybody reads an event, without its price', async () => {
   const id = await createEvent(app, organizer, { name: 'Abierto del Lago' });
   await insertCategory(app, id, { name: 'RX' });
   for (const client of [visitor.client, athlete.client, stranger.client]) {
@@ -203,6 +204,44 @@ test('PUB-263 PUB-264 PUB-265 PUB-266 ATH-260 ATH-345 everybody reads an event, 
     // ATH-044
     expect(JSON.stringify(event)).not.toMatch(/price|paymentInfo/i);
   }
+});
+
+test('ATH-260 ATH-264 an event has each field of the row, under the names of this house', async () => {
+  const form = await eventForm(app, { name: 'Órbita Élite', ...withQualifier(app) });
+  const { uid } = await organizer.client.events.create(form);
+  const { event } = await visitor.client.events.read({ id: uid });
+  expect(event).toMatchObject({
+    uid,
+    name: 'Órbita Élite',
+    address: form.address,
+    start: '2027-03-11T16:00:00.000Z',
+    end: '2027-03-13T16:00:00.000Z',
+    photo: expect.stringMatching(/^\/files\/images\//),
+    type: 'offline',
+    qualifierOnline: true,
+    // qualifier_completed
+    qualifierState: 'upcoming',
+    startQualifier: '2027-03-11T16:00:00.000Z',
+    endQualifier: '2027-03-12T16:00:00.000Z',
+    organizationId: organizer.uid,
+    eventCompleted: false,
+  });
+  // email_start (M5); who takes part has no use for it.
+  const { event: own } = await organizer.client.events.readOwn({ id: uid });
+  expect(own).toMatchObject({ nameSearch: 'orbita elite', startRemindedAt: null });
+  // event_price
+  expect((await athlete.client.events.forAthlete({ id: uid })).eventPrice).toBe(4500);
+  const stored = app.database.kysely.selectFrom('events').select('searchDate').where('id', '=', uid);
+  expect((await stored.executeTakeFirstOrThrow()).searchDate).toBe('[2027-03-11,2027-03-14)');
+  // payment_id (M5) is of what an athlete paid.
+  const order = await joinAndPay(athlete, { eventId: uid, categoryId: await insertCategory(app, uid) });
+  const paid = app.database.kysely.selectFrom('orders').select('providerReference').where('id', '=', order.uid);
+  expect((await paid.executeTakeFirstOrThrow()).providerReference).toBeTruthy();
+
+  at(11, 1);
+  expect((await visitor.client.events.read({ id: uid })).event.qualifierState).toBe('completed');
+  at(13);
+  expect((await visitor.client.events.read({ id: uid })).event.eventCompleted).toBe(true);
 });
 
 test('ATH-044 ATH-347 only athletes are told what it costs: its own price and, with an online qualifier, that too', async () => {
