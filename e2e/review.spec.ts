@@ -246,7 +246,7 @@ test('E10 what the audit closes is shown with its reason, and nothing can be pre
   await expect(field(page, 'Repeticiones')).toBeDisabled();
 });
 
-test('on site a judge writes down what they saw, and corrects it without a note', async ({ page, app, signIn }) => {
+test('ORG-502 on site a judge writes down what they saw, and corrects it without a note', async ({ page, app, signIn }) => {
   const contest = await makeContest(app, { names: ['Ana', 'Bea'], tests: [{ name: 'Cindy', typeWod: 'amrap' }] });
   await signIn(await makeJudge(app, contest));
   await page.goto(reviewPage(contest, 'offline', 'Ana', 'Cindy'));
@@ -261,7 +261,7 @@ test('on site a judge writes down what they saw, and corrects it without a note'
   await page.goto(reviewPage(contest, 'offline', 'Ana', 'Cindy'));
   await field(page, 'Repeticiones').fill('86');
   await decide(page, 'Modificar a 86 y aprobar').click();
-  await expect(done(page, words.saved)).toBeVisible();
+  await expect(done(page, words.changed)).toBeVisible();
   expect(Number((await stored(app, contest, 'Cindy', 'Ana'))?.quantity)).toBe(86_000);
 });
 
@@ -285,7 +285,7 @@ test('a tie-break is written down in a test that has one, and changed there', as
   await expect(field(page, 'Desempate')).toHaveValue('04:15');
   await field(page, 'Desempate').fill('0420');
   await decide(page, 'Modificar y aprobar').click();
-  await expect(done(page, words.saved)).toBeVisible();
+  await expect(done(page, words.changed)).toBeVisible();
   const [row] = await app.sql`select tiebreak_ms::integer as ms from results
     where entry_id = ${contest.entries.Bea ?? ''} and wod_id = ${contest.tests.Cindy ?? ''}`;
   expect(row?.ms).toBe(260_000);

@@ -14,9 +14,10 @@ type Props = { type: ReviewType; eventId: string; decided: Decided; next: Review
 const words = messages.review;
 const { approve, change, reject } = { approve: words.approved, change: words.changed, reject: words.rejected };
 
-const said = ({ kind, isWaiting }: Decided, type: ReviewType): string => {
+/** ORG-502: what was there before is modified, on site too. */
+const said = ({ kind, isWaiting, isFirst }: Decided): string => {
   if (isWaiting) return words.kept;
-  if (kind === 'change') return type === 'offline' ? words.saved : change;
+  if (kind === 'change') return isFirst ? words.saved : change;
   return kind === 'approve' ? approve : reject;
 };
 
@@ -33,7 +34,7 @@ export function ReviewDone({ type, eventId, decided, next }: Props) {
         <Tally size={88} />
       </span>
       <div role="status">
-        <h2>{said(decided, type)}</h2>
+        <h2>{said(decided)}</h2>
       </div>
       <div className={styles.links}>
         {next && (

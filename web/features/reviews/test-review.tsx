@@ -75,7 +75,7 @@ export function TestReview({ judgeId, type, review, reviewed, entered, onDecided
     const decided = await decide({ kind, input, about });
     if (!decided) return form.resume();
     form.forget();
-    onDecided(decided);
+    onDecided({ ...decided, isFirst: reviewed.status === null });
   };
   const submit = async () => {
     if (plan.kind === null || form.isConflict || isBusy) return;

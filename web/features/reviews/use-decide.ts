@@ -8,7 +8,9 @@ const patience = 8000;
 const enough = () => new Promise<void>(resolve => setTimeout(resolve, patience));
 
 /** `isWaiting`: it is on this device and not at the server yet. */
-export type Decided = { kind: DecisionKind; says: string; isWaiting: boolean };
+type Outcome = { kind: DecisionKind; says: string; isWaiting: boolean };
+/** `isFirst`: there was no result before. */
+export type Decided = Outcome & { isFirst: boolean };
 
 /** Puts a decision on the disk first and sends it then; answers what became of it, or null where it was refused. */
 export function useDecide(judgeId: string) {
@@ -16,7 +18,7 @@ export function useDecide(judgeId: string) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 
-  async function decide(decision: Decision): Promise<Decided | null> {
+  async function decide(decision: Decision): Promise<Outcome | null> {
     setBusy(true);
     setProblem(null);
     try {
