@@ -15,6 +15,8 @@ export const limits = {
   mails: { name: 'mails', free: 5, windowMinutes: 60, longestSeconds: 900 },
   // J4: what a captain may send a day; the window stands where it began.
   invitations: { name: 'invitations', free: 100, windowMinutes: 24 * 60, longestSeconds: 0, isShared: true },
+  // A hall signs up behind one address, and each of them is mailed: past these one a minute.
+  signUps: { name: 'sign-ups', free: 200, windowMinutes: 60, longestSeconds: 60, isShared: true },
   // J3: who tries out cards that were stolen has most of them refused.
   cards: { name: 'cards', free: 20, windowMinutes: 60, longestSeconds: 900 },
 } satisfies Record<string, Limit>;

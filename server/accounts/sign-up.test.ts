@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
 import { password, pngDataUrl, signUpAs, signUpForm } from '#server/testing/factories/accounts.ts';
+import { limits, takeAttempt } from './attempts.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -190,6 +191,36 @@ test('a sign-up cannot set what is not its own', async () => {
   expect(await rowOf(form.email)).toMatchObject({ emailVerified: false, demo: false, organization: null });
   const asAdmin = { ...(await signUpForm('athlete')), type: 'admin' } as never;
   await expect(createVisitor(app).client.accounts.signUp(asAdmin)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('so many sign-ups an hour from one address, then one a minute; from this machine any number', async () => {
+  const from = { address: '198.51.100.20' };
+  const take = () => takeAttempt(app.database.kysely, limits.signUps, from.address, app.now());
+  const signUpFrom = async (place: { address: string; isLocal?: boolean }) => {
+    const { user } = await createVisitor(app, place).client.accounts.signUp(await signUpForm('athlete'));
+    return user.type;
+  };
+  const begun = new Date('2027-03-05T11:00:00Z');
+  const wait = (seconds: number) => app.setNow(new Date(app.now().getTime() + seconds * 1000));
+  app.setNow(begun);
+  try {
+    for (let taken = 0; taken < limits.signUps.free; taken++) expect(await take()).toBe(0);
+    // From here on each has to wait twice as long as the one before, and at last a minute.
+    for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      expect(await take()).toBe(0);
+      const answer = { code: 'TOO_MANY_REQUESTS', message: messages.server.tooMany };
+      await expect(signUpFrom(from)).rejects.toMatchObject({ ...answer, data: { retryAfterSeconds: seconds } });
+      wait(seconds);
+    }
+    expect(await signUpFrom(from)).toBe('athlete');
+    await expect(signUpFrom(from)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(await signUpFrom({ address: '198.51.100.21' })).toBe('athlete');
+    expect(await signUpFrom({ ...from, isLocal: true })).toBe('athlete');
+    app.setNow(new Date(begun.getTime() + 3_600_000));
+    expect(await signUpFrom(from)).toBe('athlete');
+  } finally {
+    app.setNow(null);
+  }
 });
 
 test('PUB-208 two equal photos get two different names', async () => {
