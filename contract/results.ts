@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { standings } from '#domain/entries/standings.ts';
 import { resultActions, resultRoles, resultStatuses } from '#domain/results/result-states.ts';
+import { mostQuantity } from '#domain/results/typed-quantity.ts';
 import { DateTimeSchema, forRecheckedTypes, forTypes } from './base.ts';
 import { IdSchema } from './fields.ts';
 import { messages } from './messages.ts';
@@ -9,12 +10,11 @@ const tags = ['Resultados'];
 const words = messages.result;
 
 /** Thousandths inside; people type up to three decimals. */
-export const mostQuantity = 1_000_000_000;
 const hasThreeDecimals = (value: number) => Number.isInteger(Math.round(value * 1e6) / 1e3);
 export const QuantitySchema = z
   .number(words.required('Cantidad'))
   .min(0, words.quantity)
-  .max(mostQuantity / 1000, words.quantity)
+  .max(mostQuantity, words.quantityMost)
   .refine(hasThreeDecimals, words.quantityDecimals);
 
 /** ORG-355 to ORG-357. */

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import type { ResultValues } from '#contract/results.ts';
+import { isTooMuch, readQuantity } from '#domain/results/typed-quantity.ts';
 import { formatQuantity } from '#domain/scoring/written.ts';
 import type { Values } from './appeal-words.ts';
 
@@ -26,19 +27,14 @@ export function typedOf(values: Values, people: readonly Person[] = values.membe
   return { parts: parts.length > 0 ? parts : [partOf(nobody, values.quantity, values.timeMs)], note: '' };
 }
 
-/** A comma is a decimal sign here; up to three decimals. Null for anything else. */
-export function parseQuantity(text: string): number | null {
-  const number = text.trim().replace(',', '.');
-  return /^\d{1,6}(\.\d{1,3})?$/.test(number) ? Number(number) : null;
-}
-
 /** ATH-253 to ATH-256, ORG-363 to ORG-365. */
 export function checkTyped({ parts, note }: Typed, needTime: boolean): Record<string, string> {
   const words = messages.appeal;
   const errors: Record<string, string> = {};
   for (const [at, { quantity, seconds }] of parts.entries()) {
     if (needTime && seconds === null) errors[`parts.${at}.seconds`] = words.time;
-    if (parseQuantity(quantity) === null) {
+    if (isTooMuch(quantity)) errors[`parts.${at}.quantity`] = messages.result.quantityMost;
+    else if (readQuantity(quantity) === null) {
       errors[`parts.${at}.quantity`] = quantity.trim() === '' ? words.quantity : messages.result.quantity;
     }
   }
@@ -52,7 +48,7 @@ const timeOf = (seconds: number | null) =>
 export function toValues({ parts }: Typed, needTime: boolean): ResultValues {
   const members = parts.map(({ idUser, quantity, seconds }) => ({
     idUser,
-    quantity: parseQuantity(quantity),
+    quantity: readQuantity(quantity),
     time: needTime ? timeOf(seconds) : null,
   }));
   const [alone] = members;

@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts';
+import { mostQuantity } from '#domain/results/typed-quantity.ts';
 import { type Column, type Field, isTimeField, type RowText, type TestFacts, titleOf } from './result-columns.ts';
 import { millisecondsOf, partsOf, readQuantity, readTime, readWhole, timeOf, writeTime } from './row-text.ts';
 
@@ -21,6 +22,7 @@ export function checkCell(field: Field, text: string): string | null {
   }
   const value = readQuantity(text);
   if (value === null) return words.quantity;
+  if (value > mostQuantity) return words.quantityMost;
   return /\.\d{4,}$/.test(text) ? words.quantityDecimals : null;
 }
 

@@ -1,7 +1,8 @@
 import type { Mark, Reviewed } from '#contract/reviews.ts';
 import { lastSent } from '#domain/results/last-sent.ts';
+import { readQuantity } from '#domain/results/typed-quantity.ts';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
-import { alone, readQuantity, type TypedAll } from './typed-values.ts';
+import { alone, type TypedAll } from './typed-values.ts';
 
 export const mostMarks = 200;
 export const reasons = ['Profundidad', 'Extensión', 'Sin control'] as const;

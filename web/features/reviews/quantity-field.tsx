@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { readQuantity } from '#domain/results/typed-quantity.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './review.module.css';
-import { readQuantity } from './typed-values.ts';
 
 type Props = {
   label: string;

@@ -4,16 +4,7 @@ import type { HistoryLine } from '#contract/results.ts';
 import type { Reviewed } from '#contract/reviews.ts';
 import { addMark, follow, sentBy, suggest } from './marks.ts';
 import { planOf } from './plan.ts';
-import {
-  alone,
-  checkAll,
-  readQuantity,
-  readTime,
-  tiebreakOfValues,
-  typedOfStored,
-  valuesOf,
-  writeTime,
-} from './typed-values.ts';
+import { alone, checkAll, readTime, tiebreakOfValues, typedOfStored, valuesOf, writeTime } from './typed-values.ts';
 
 const wod = {
   typeWod: 'amrap',
@@ -60,9 +51,12 @@ describe('what stands in the fields', () => {
     expect(readTime(writeTime(ms))).toEqual({ minutes, seconds, milliseconds });
   });
   test.each(['', '6', '6:4', 'abc', '1:2:3', '-1:00'])('«%s» is no time', text => expect(readTime(text)).toBeNull());
-  test('a quantity takes a comma, three decimals and no sign', () => {
-    expect(['82,5', '82.125', '0'].map(readQuantity)).toEqual([82.5, 82.125, 0]);
-    expect(['', ' ', '-1', '1.2345', '1e3'].map(readQuantity)).toEqual([null, null, null, null, null]);
+  test('ORG-359 a quantity that is too much says so', () => {
+    const errorOf = (quantity: string) =>
+      checkAll({ [alone]: { quantity, time: '' } }, sent(), false).errors[alone]?.quantity;
+    expect(errorOf('1000001')).toBe('La cantidad no puede pasar de 1.000.000.');
+    expect(errorOf('-1')).toBe(messages.result.quantity);
+    expect(errorOf('1000000')).toBeUndefined();
   });
   test('ORG-372 ORG-373 a quantity of spaces and a missing time are told at their fields', () => {
     const of = (quantity: string, time: string) =>

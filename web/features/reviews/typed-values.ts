@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { ResultValues, TimeParts } from '#contract/results.ts';
 import type { Reviewed } from '#contract/reviews.ts';
+import { isTooMuch, readQuantity } from '#domain/results/typed-quantity.ts';
 import { type MeasuredTest, measure, type ProblemKind, toThousandths, toTimeParts } from '#domain/results/values.ts';
 import { formatTimeMs } from '#domain/scoring/written.ts';
 
@@ -26,12 +27,6 @@ export function readTime(text: string): TimeParts | null {
   if (!found) return null;
   const [, minutes, seconds, fraction = ''] = found;
   return { minutes: Number(minutes), seconds: Number(seconds), milliseconds: Number(fraction.padEnd(3, '0')) };
-}
-
-/** People here write decimals with a comma. */
-export function readQuantity(text: string): number | null {
-  const typed = text.trim().replace(',', '.');
-  return /^\d{1,6}(\.\d{1,3})?$/.test(typed) ? Number(typed) : null;
 }
 
 type Stored = { quantity: number | null; timeMs: number | null };
@@ -104,7 +99,10 @@ export type FieldErrors = { quantity?: string; time?: string };
 /** ORG-372, ORG-373: what would be stored, or what is wrong at which field. */
 export function check(typed: Typed, test: MeasuredTest): Stored | FieldErrors {
   const quantity = readQuantity(typed.quantity);
-  if (quantity === null) return { quantity: typed.quantity.trim() === '' ? texts.noQuantity(test) : words.quantity };
+  if (quantity === null) {
+    if (typed.quantity.trim() === '') return { quantity: texts.noQuantity(test) };
+    return { quantity: isTooMuch(typed.quantity) ? words.quantityMost : words.quantity };
+  }
   const time = readTime(typed.time);
   const asksTime = test.needTime && !isCapped(typed, test);
   if (asksTime && typed.time.trim() !== '' && !time) return { time: messages.review.timeForm };
