@@ -44,6 +44,9 @@ export const TeamSchema = TeamCardSchema.extend({
   ),
   /** Whether members can still come and go: until the event starts. */
   isOpen: z.boolean(),
+  /** Then nothing of it changes any more; until then its captain may change name and logo. */
+  isOver: z.boolean(),
+  now: DateTimeSchema,
 });
 export type Team = z.infer<typeof TeamSchema>;
 

@@ -123,7 +123,7 @@ test('ATH-101 an answer that is refused says why and the list shows what is true
   await captain.call('teams/withdraw', { id: team.invitations[0]?.uid });
   await page.getByRole('button', { name: /^Aceptar la invitación/ }).click();
   await page.getByRole('button', { name: 'Aceptar invitación' }).click();
-  await expect(page.getByText('Esta invitación ya no está pendiente.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Esta invitación ya no está pendiente.' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No tienes invitaciones pendientes' })).toBeVisible();
 });
 
@@ -224,9 +224,12 @@ test('ATH-125 a member who cannot be taken off stays, and the failure is only lo
   await dialog(page, 'Eliminar a Inés Prueba').getByRole('button', { name: 'Eliminar' }).click();
   expect((await logged).type()).toBe('warning');
   await expect(rowOf(page, 'Inés Prueba')).toBeVisible();
-  await expect(page.getByText('El evento ya empezó: el equipo no se puede cambiar.')).toBeVisible();
+  await expect(page.getByText('El evento ya empezó: los miembros del equipo no se pueden cambiar.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cerrar aviso' })).toHaveCount(0);
   await expect(button(page, 'Agregar miembro')).toHaveCount(0);
+  // ATH-109: name and logo stay the captain's until the event is over.
+  await page.getByRole('link', { name: 'Editar equipo' }).click();
+  await expect(field(page, 'Nombre')).toHaveValue('Tres');
 });
 
 test('ATH-113 ATH-114 ATH-115 ATH-116 ATH-117 ATH-118 the captain invites as many as the team has places', async ({
@@ -249,7 +252,8 @@ test('ATH-113 ATH-114 ATH-115 ATH-116 ATH-117 ATH-118 the captain invites as man
   await expect(modal.getByText('¡Por favor ingrese un correo valido!')).toBeVisible();
   await email.fill(captain.account.email);
   await send.click();
-  await expect(page.getByText('Ese es tu propio correo: ya eres parte del equipo como capitán.')).toBeVisible();
+  const own = 'Ese es tu propio correo: ya eres parte del equipo como capitán.';
+  await expect(page.getByRole('alert').filter({ hasText: own })).toBeVisible();
   await expect(email).toHaveValue(captain.account.email);
   await page.getByRole('button', { name: 'Cerrar aviso' }).click();
   await email.fill('sin.cuenta@correo.test');
@@ -271,6 +275,8 @@ test('J4 an invitation is sent again after an hour, and withdrawn', async ({ pag
   const emails = ['sin.cuenta@correo.test'];
   const { teamId, captain } = await makeTeam(app, { eventName: 'Copa Ávila', teamName: 'Tres', emails });
   await signIn(captain.account);
+  // L6: a clock that goes two hours ahead opens nothing.
+  await page.clock.setFixedTime(Date.now() + 7_200_000);
   await page.goto(teamPage(teamId));
   const again = button(page, 'Reenviar la invitación a sin.cuenta@correo.test');
   await expect(again).toBeDisabled();

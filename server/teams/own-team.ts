@@ -19,13 +19,19 @@ export async function holdTeam(trx: Db, id: string) {
   return { team, event };
 }
 
-/** The same for its captain, while the team may still change: until the event starts (J4). */
-export async function holdOwnTeam(trx: Db, app: App, viewer: Pick<Viewer, 'uid'>, id: string) {
+/** The same for its captain. */
+export async function holdOwnTeam(trx: Db, viewer: Pick<Viewer, 'uid'>, id: string) {
   const found = await findTeam(trx, id);
   if (!found) throw notFound();
   if (found.captainId !== viewer.uid) throw forbidden(messages.team.notCaptain);
   const held = await holdTeam(trx, id);
   if (held.team.captainId !== viewer.uid) throw forbidden(messages.team.notCaptain);
+  return held;
+}
+
+/** The same while members may come and go: until the event starts (J4). */
+export async function holdOpenTeam(trx: Db, app: App, viewer: Pick<Viewer, 'uid'>, id: string) {
+  const held = await holdOwnTeam(trx, viewer, id);
   if (hasStarted(timesOf(held.event), app.now().getTime())) throw refused(messages.team.started);
   return held;
 }

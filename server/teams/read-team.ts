@@ -53,6 +53,7 @@ export async function readTeam(app: App, { uid }: Viewer, id: string): Promise<{
   const members = await listMembers(db, id);
   if (!members.some(member => member.id === uid)) return { name: row.name, team: null };
   const card = toCard(row, uid);
+  const now = app.now();
   const team: Team = {
     ...card,
     photo: pictureUrls(row.photoId).full,
@@ -64,7 +65,9 @@ export async function readTeam(app: App, { uid }: Viewer, id: string): Promise<{
       isCaptain: member.id === row.captainId,
     })),
     invitations: card.isCaptain ? await listShownInvitations(app, row) : [],
-    isOpen: app.now() < row.startsAt,
+    isOpen: now < row.startsAt,
+    isOver: now >= row.completesAt,
+    now: now.toISOString(),
   };
   return { name: row.name, team };
 }

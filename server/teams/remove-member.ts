@@ -6,13 +6,13 @@ import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { memberRemoved } from '#server/mail/team-mails.ts';
-import { holdOwnTeam } from './own-team.ts';
+import { holdOpenTeam } from './own-team.ts';
 import { findTeamEntry, listMembers } from './teams.store.ts';
 
 /** J4: the event goes from that athlete with the place in the team. */
 export const removeMember = (app: App, viewer: Viewer, teamId: string, uid: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
-    const { team, event } = await holdOwnTeam(trx, app, viewer, teamId);
+    const { team, event } = await holdOpenTeam(trx, app, viewer, teamId);
     if (uid === viewer.uid) throw refused(messages.team.captainStays);
     const member = (await listMembers(trx, teamId)).find(({ id }) => id === uid);
     const entry = await findTeamEntry(trx, teamId);

@@ -17,7 +17,7 @@ import {
   updateInvitation,
 } from './invitations.store.ts';
 import { addInvitation, mailInvitation, takeInvitation } from './invite.ts';
-import { holdOwnTeam, holdTeam } from './own-team.ts';
+import { holdOpenTeam, holdTeam } from './own-team.ts';
 import { listMembers, type TeamRow } from './teams.store.ts';
 
 const isTooSoon = (mailedAt: Date, now: Date) => now.getTime() < mailedAt.getTime() + resendAfterMs;
@@ -41,7 +41,7 @@ async function refuseInvitation(trx: Db, viewer: Viewer, team: TeamRow, email: s
 
 export const inviteMember = (app: App, viewer: Viewer, teamId: string, email: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
-    const { team } = await holdOwnTeam(trx, app, viewer, teamId);
+    const { team } = await holdOpenTeam(trx, app, viewer, teamId);
     const now = app.now();
     await refuseInvitation(trx, viewer, team, email, now);
     await takeInvitation(trx, viewer.uid, now);

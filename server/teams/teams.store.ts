@@ -44,6 +44,7 @@ const cards = (db: Db) =>
       'events.name as eventName',
       'events.startsAt',
       'events.endsAt',
+      'events.completesAt',
       'events.timeZone',
       'categories.name as categoryName',
     ])

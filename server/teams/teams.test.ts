@@ -106,10 +106,27 @@ test('ATH-121 ATH-127 ATH-129 ATH-130 ATH-349 ATH-350 the captain, and nobody el
   const forbidden = { code: 'FORBIDDEN', message: messages.team.notCaptain };
   await expect(member.client.teams.update({ id: teamId, form })).rejects.toMatchObject(forbidden);
   await expect(captain.client.teams.update({ id: 'nadie', form })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('ATH-109 ATH-121 the start closes who is in a team, its end how it is called', async () => {
+  const captain = await signUpConfirmed(app);
+  const { teamId } = await enterAsTeam(app, await createTeamEvent(app), captain);
+  const rename = (name: string) => captain.client.teams.update({ id: teamId, form: { name, photo } });
+  const read = async () => {
+    const { name, isOpen, isOver, now } = await teamOf(captain, teamId);
+    expect(now).toBe(app.now().toISOString());
+    return { name, isOpen, isOver };
+  };
   startEvent(app);
-  await expect(captain.client.teams.update({ id: teamId, form })).rejects.toMatchObject({
-    message: messages.team.started,
-  });
+  await rename('Las Cóndoras');
+  expect(await read()).toEqual({ name: 'Las Cóndoras', isOpen: false, isOver: false });
+  const { event } = await teamOf(captain, teamId);
+  const over = Date.parse(event.end) + 86_400_000;
+  app.setNow(new Date(over - 1));
+  await rename('Las Guacamayas');
+  app.setNow(new Date(over));
+  await expect(rename('Tarde')).rejects.toMatchObject({ code: 'REFUSED', message: messages.team.over });
+  expect(await read()).toEqual({ name: 'Las Guacamayas', isOpen: false, isOver: true });
 });
 
 test("a team cannot take another one's picture for its own", async () => {

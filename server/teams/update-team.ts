@@ -1,17 +1,23 @@
 import type { z } from 'zod';
 import type { TeamEditSchema } from '#contract/join-form.ts';
+import { messages } from '#contract/messages.ts';
+import { isCompleted } from '#domain/events/event-states.ts';
 import { searchable } from '#domain/text/searchable.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
+import { timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
+import { refused } from '#server/http/refuse.ts';
 import { chosenPicture, releasePictures, withFormPicture } from '#server/storage/form-picture.ts';
 import { holdOwnTeam } from './own-team.ts';
 import { updateTeamRow } from './teams.store.ts';
 
+/** ATH-109, ATH-121: the start closes who is in the team (J4); how it is called and looks stays open until the event is over. */
 export const updateTeam = (app: App, viewer: Viewer, id: string, form: z.output<typeof TeamEditSchema>) =>
   withFormPicture(app, form.photo, newPhotoId =>
     inTransaction(app.database.kysely, async trx => {
-      const { team } = await holdOwnTeam(trx, app, viewer, id);
+      const { team, event } = await holdOwnTeam(trx, viewer, id);
+      if (isCompleted(timesOf(event), app.now().getTime())) throw refused(messages.team.over);
       const photoId = chosenPicture(form.photo, newPhotoId, team.photoId);
       const { name } = form;
       await updateTeamRow(trx, id, { name, nameSearch: searchable(name), photoId, updatedAt: app.now() });

@@ -7,7 +7,7 @@ import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import styles from './team.module.css';
 import { TeamLogo } from './team-logo.tsx';
 
-/** ATH-105, ATH-106, ATH-109: whose team it is and what for; `children` are the captain's other actions. */
+/** ATH-105, ATH-106, ATH-109: whose team it is and what for; `children` are the captain's other actions, until the event starts. */
 export function TeamHeader({ team, children }: { team: Team; children?: ReactNode }) {
   const { uid, name, photo, event, categoryId, categoryName } = team;
   return (
@@ -32,9 +32,9 @@ export function TeamHeader({ team, children }: { team: Team; children?: ReactNod
           </TextLink>
         </p>
       </div>
-      {team.isCaptain && team.isOpen && (
+      {team.isCaptain && !team.isOver && (
         <div className={styles.actions}>
-          {children}
+          {team.isOpen && children}
           <ButtonLink
             to={paths.editTeam}
             params={{ id: uid }}

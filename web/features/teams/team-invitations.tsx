@@ -5,11 +5,11 @@ import type { Team } from '#contract/teams.ts';
 import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { Moment } from '#web/lib/moments.tsx';
+import { usePassed } from '#web/lib/use-passed.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { notify } from '#web/ui/notify.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './team.module.css';
-import { useDue } from './use-due.ts';
 
 type TeamInvitation = Team['invitations'][number];
 
@@ -34,10 +34,10 @@ const askToWithdraw = (email: string) =>
     tone: 'destroy',
   });
 
-function PendingActions({ invitation, timeZone }: { invitation: TeamInvitation; timeZone: string }) {
+function PendingActions({ invitation, team }: { invitation: TeamInvitation; team: Team }) {
   const { uid: id, email, resendAt } = invitation;
   const { resend, withdraw } = useInvitationActions();
-  const isDue = useDue(resendAt);
+  const isDue = usePassed(resendAt, team.now);
   return (
     <div className={styles.pending}>
       <Button
@@ -63,7 +63,7 @@ function PendingActions({ invitation, timeZone }: { invitation: TeamInvitation; 
       </Button>
       {!isDue && (
         <p id={`${id}-resend`} className="dim small">
-          Puedes reenviarla desde <Moment at={resendAt} timeZone={timeZone} />
+          Puedes reenviarla desde <Moment at={resendAt} timeZone={team.event.timeZone} />
         </p>
       )}
     </div>
@@ -94,9 +94,7 @@ export function TeamInvitations({ team }: { team: Team }) {
                 Enviada el <Moment at={invitation.mailedAt} timeZone={timeZone} />
               </span>
             </div>
-            {invitation.status === 'pending' && team.isOpen && (
-              <PendingActions invitation={invitation} timeZone={timeZone} />
-            )}
+            {invitation.status === 'pending' && team.isOpen && <PendingActions invitation={invitation} team={team} />}
           </li>
         ))}
       </ul>

@@ -22,8 +22,8 @@ export function EditTeamScreen() {
     return <LoadingRows rows={3} height={96} label="Cargando el equipo" />;
   }
   const toTeam = { to: paths.team, params: { id } };
-  // ATH-121, J4: only the captain's, and only until the event starts.
-  if (!isDone && !(data.team?.isCaptain && data.team.isOpen)) return <Navigate {...toTeam} replace />;
+  // ATH-121: only the captain's, and only until the event is over.
+  if (!isDone && !(data.team?.isCaptain && !data.team.isOver)) return <Navigate {...toTeam} replace />;
   return (
     <>
       <PageHeader title="Editar equipo" back={<TextLink {...toTeam}>{data.name}</TextLink>} />

@@ -27,7 +27,7 @@ export function TeamScreen() {
       <TeamHeader team={team}>
         <AddMember team={team} />
       </TeamHeader>
-      {!team.isOpen && <Notice>{messages.team.started}</Notice>}
+      {!team.isOpen && <Notice>{team.isOver ? messages.team.over : messages.team.started}</Notice>}
       <MembersTable team={team} />
       <TeamInvitations team={team} />
     </>
