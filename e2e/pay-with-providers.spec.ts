@@ -12,10 +12,10 @@ async function openPayment({ page, app, signIn, providers }: Story, method: 'Tar
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await page.getByRole('radio', { name: method }).check();
 }
-async function typeCard(page: Page, number: string) {
+async function typeCard(page: Page, number: string, expiry = '12 / 40') {
   const card = page.frameLocator('iframe[title="Cuadro de entrada seguro de pago con tarjeta"]');
   await card.getByLabel('Número de tarjeta de crédito o débito').fill(number);
-  await card.getByLabel('Fecha de vencimiento de la tarjeta de crédito o débito').fill('12 / 40');
+  await card.getByLabel('Fecha de vencimiento de la tarjeta de crédito o débito').fill(expiry);
   await card.getByLabel('Código de seguridad CVC/CVV').fill('123');
   await page.getByRole('button', { name: 'Pagar $60.00' }).click();
 }
@@ -56,6 +56,11 @@ test('ATH-156 ATH-158 a refused card and a refused bank say why, and the next ca
   const { stripe } = providers;
   const before = stripe.charged();
   await openPayment({ page, app, signIn, providers }, 'Tarjeta');
+  // What Stripe's own field says stays there, and is a toast.
+  await typeCard(page, '4242 4242 4242 4242', '12 / 20');
+  await expect(page.getByRole('alert').filter({ hasText: 'El año de vencimiento de tu tarjeta ya pasó.' })).toHaveCount(
+    2,
+  );
   // No such card: the token itself is refused.
   await typeCard(page, '4000 0000 0000 1234');
   await expect(page.getByText('El número de la tarjeta es incorrecto.').first()).toBeVisible();
@@ -66,7 +71,7 @@ test('ATH-156 ATH-158 a refused card and a refused bank say why, and the next ca
   expect(stripe.charged() - before).toBe(6000);
 });
 
-test('ATH-011 ATH-155 PayPal’s own buttons: turned back from nothing is charged, approved it is captured once', async ({
+test('ATH-011 ATH-155 ATH-159 PayPal’s own buttons: turned back from nothing is charged, approved it is captured once', async ({
   page,
   app,
   providers,
@@ -77,8 +82,13 @@ test('ATH-011 ATH-155 PayPal’s own buttons: turned back from nothing is charge
   await openPayment({ page, app, signIn, providers }, 'PayPal');
   const button = page.frameLocator('iframe[title="PayPal"]').getByRole('button', { name: 'PayPal' });
   const theirs = page.frameLocator('iframe[title="PayPal: revisar y pagar"]');
+  // ATH-159: what a browser asks of a page before it closes it.
+  const warns = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
   await button.click();
+  await expect(theirs.getByRole('button', { name: 'Cancelar y volver' })).toBeVisible();
+  await expect.poll(warns).toBe(true);
   await theirs.getByRole('button', { name: 'Cancelar y volver' }).click();
+  await expect.poll(warns).toBe(false);
   expect(paypal.charged()).toBe(before);
   await button.click();
   await theirs.getByRole('button', { name: 'Pagar ahora' }).click();

@@ -120,7 +120,8 @@ function problem(){
   if(digits('cvc').length<3)return no('incomplete_cvc','El código de seguridad de tu tarjeta está incompleto.');
 }
 const change=shown=>tell({type:'change',event:{complete:!problem(),empty:!form.elements.cardnumber.value,brand:digits('cardnumber')[0]==='4'?'visa':'unknown',error:shown}});
-form.addEventListener('input',()=>change());
+// What is only incomplete is not said while somebody types.
+form.addEventListener('input',()=>{const wrong=problem();change(wrong?.code.startsWith('incomplete')?undefined:wrong);});
 form.addEventListener('submit',event=>event.preventDefault());
 form.addEventListener('focusin',()=>tell({type:'focus',event:{}}));
 form.addEventListener('focusout',()=>tell({type:'blur',event:{}}));

@@ -52,8 +52,8 @@ export function PaymentStep({ options, join, category, openOrder, onDone, onRefu
       return client.joining.createOrder({ key: join.currentKey(), ...wish });
     },
   });
-  const { phase, order, isBusy } = payment;
-  const isMoving = isBusy || phase === 'waiting' || phase === 'confirm';
+  const { phase, order, isBusy, isAway } = payment;
+  const isMoving = isBusy || isAway || phase === 'waiting' || phase === 'confirm';
   // ATH-159
   useUnsaved(isMoving && order?.total !== 0, askToLeave);
   // An order that another tab or an earlier visit made says how it is paid.

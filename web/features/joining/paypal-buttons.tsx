@@ -15,6 +15,7 @@ declare global {
       Buttons: (options: {
         createOrder: () => Promise<string>;
         onApprove: () => Promise<void>;
+        onCancel: () => void;
         onError: (error: unknown) => void;
       }) => Buttons;
     };
@@ -28,6 +29,7 @@ export function PaypalButtons(props: { scriptUrl: string; providerOrderId: strin
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   const settle = useEffectEvent(() => payment.settle());
+  const { setAway } = payment;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again.
   useEffect(() => {
     let current = true;
@@ -36,8 +38,12 @@ export function PaypalButtons(props: { scriptUrl: string; providerOrderId: strin
       await loadScript(scriptUrl);
       if (!current || !place.current) return;
       buttons = window.paypal?.Buttons({
-        createOrder: async () => providerOrderId,
+        createOrder: async () => {
+          setAway(true);
+          return providerOrderId;
+        },
         onApprove: () => settle(),
+        onCancel: () => setAway(false),
         onError: () => {
           notify.error(messages.joining.declined);
           void settle();

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { PayProps } from './pay-area.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { PaypalButtons } from './paypal-buttons.tsx';
@@ -8,8 +7,7 @@ import { TestBank } from './test-bank.tsx';
 /** PayPal's own buttons, or in their place the test provider's one. */
 export function PaypalPay(props: PayProps) {
   const { options, payment } = props;
-  const [isOpen, setOpen] = useState(false);
-  const { next } = payment;
+  const { next, isAway, setAway } = payment;
   const isTest = options.providers.paypal === 'test';
   // Without an order there is nothing yet that PayPal could approve: the button asks for one again.
   if (next?.kind !== 'paypal') return <PayBar {...props} onPay={() => void payment.hold('paypal')} />;
@@ -24,8 +22,8 @@ export function PaypalPay(props: PayProps) {
           payment={payment}
         />
       )}
-      <PayBar {...props} onPay={isTest ? () => setOpen(true) : undefined} />
-      {isTest && isOpen && <TestBank payment={payment} isPaypal onClose={() => setOpen(false)} />}
+      <PayBar {...props} onPay={isTest ? () => setAway(true) : undefined} />
+      {isTest && isAway && <TestBank payment={payment} isPaypal onClose={() => setAway(false)} />}
     </>
   );
 }

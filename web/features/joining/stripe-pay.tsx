@@ -8,6 +8,8 @@ import { type CardElement, createCard, openStripe, type StripeScript } from './s
 import styles from './stripe-pay.module.css';
 
 type Card = { stripe: StripeScript; element: CardElement };
+/** `said`: what Stripe's field itself says is wrong. */
+type Typed = { empty: boolean; complete: boolean; said: string | null };
 
 /** J3: Stripe's Card Element makes the token; 3-D Secure is asked by Stripe's own window. */
 export function StripePay(props: PayProps) {
@@ -17,7 +19,7 @@ export function StripePay(props: PayProps) {
   const [card, setCard] = useState<Card | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [typed, setTyped] = useState({ empty: true, complete: false });
+  const [typed, setTyped] = useState<Typed>({ empty: true, complete: false, said: null });
   const [error, setError] = useState<string | null>(null);
   const id = useId();
 
@@ -31,8 +33,9 @@ export function StripePay(props: PayProps) {
       if (!current) return;
       element = createCard(stripe, frame.current);
       element.on('change', ({ empty, complete, error }) => {
-        setTyped({ empty, complete });
-        setError(error?.message ?? null);
+        const said = error?.message ?? null;
+        setTyped({ empty, complete, said });
+        setError(said);
       });
       element.mount(frame.current);
       setCard({ stripe, element });
@@ -64,6 +67,11 @@ export function StripePay(props: PayProps) {
     event.preventDefault();
     // Whoever closed the bank's window opens it again.
     if (secret && card) return void askBank(secret, card.stripe);
+    // ATH-156: it knows better than this form what is wrong, and says it.
+    if (typed.said) {
+      setError(typed.said);
+      return payment.refuseCard(typed.said);
+    }
     // ATH-141, ATH-142
     if (!card || !typed.complete) return setError(typed.empty ? messages.joining.cardNumber : messages.joining.card);
     void payment.payWithCard(async () => {

@@ -27,12 +27,14 @@ export function usePayment({ create, renew, openOrder, onDone, onRefused }: Opti
   const order = useOrder({ openOrder, onDone, onOver: renew });
   const { answer, uncertain, take, ask, send, setFailure, tell, startOver } = order;
   const [isBusy, setBusy] = useState(false);
+  const [isAway, setAway] = useState(false);
   const running = useRef(false);
 
   const alone = async (work: () => Promise<unknown>) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
+    setAway(false);
     startOver();
     try {
       await work();
@@ -58,6 +60,9 @@ export function usePayment({ create, renew, openOrder, onDone, onRefused }: Opti
     next: answer?.next ?? null,
     failure: order.failure,
     isBusy,
+    /** ATH-159: whether PayPal's window is open; whatever is done here next has closed it. */
+    isAway,
+    setAway,
     isUnknown: uncertain !== null && order.asked > 0,
     checkNow: order.checkNow,
     /** Takes the place; where nothing is to be paid this is all. */
@@ -81,6 +86,11 @@ export function usePayment({ create, renew, openOrder, onDone, onRefused }: Opti
           tell(said);
         }
       }),
+    /** ATH-156: what the provider's own field says of a card, before anything is sent. */
+    refuseCard: (said: string) => {
+      startOver();
+      tell(said);
+    },
     /** After something outside (3-D Secure, PayPal's window): whatever it said, the server asks the provider. */
     settle: (outside?: () => Promise<void>) =>
       alone(async () => {
