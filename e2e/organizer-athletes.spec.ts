@@ -45,6 +45,8 @@ test('ORG-018 ORG-068 ORG-088 ORG-089 ORG-145 ORG-249 athletes are listed with t
   await join(captain, { eventId, categoryId }, { paid: true, team });
   await acceptFirst(member);
   await signIn(account);
+  // A tablet shows all of them too, and scrolls sideways for it.
+  await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto(eventPage(eventId));
   await tab(page, 'Atletas inscritos').click();
   await expect(page).toHaveURL(/tab=atletas/);

@@ -50,7 +50,7 @@ export const athleteColumns = (eventId: string): Column<AthleteRow>[] => {
       width: 72,
     },
     { key: 'name', header: 'Nombre', cell: athlete => <Name athlete={athlete} link={link(athlete)} /> },
-    { key: 'gender', header: 'Género', cell: ({ gender }) => or(gender), hideBelow: 'lg' },
+    { key: 'gender', header: 'Género', cell: ({ gender }) => or(gender), hideBelow: 'sm' },
     {
       key: 'email',
       header: 'Correo',
@@ -61,7 +61,7 @@ export const athleteColumns = (eventId: string): Column<AthleteRow>[] => {
       key: 'phone',
       header: 'Teléfono',
       cell: ({ phone }) => <span className="nowrap">{or(phone)}</span>,
-      hideBelow: 'lg',
+      hideBelow: 'sm',
     },
     { key: 'category', header: 'Categoría', cell: ({ category }) => category, hideBelow: 'sm' },
     { key: 'team', header: 'Equipo', cell: Team, hideBelow: 'sm' },
