@@ -137,8 +137,10 @@ test('ORG-167 two hundred judges are read in pages, long names and all; without 
 test('ORG-400 the permissions of an event of another organization lead back', async ({ page, app, signIn }) => {
   const { eventId } = await makeEvent(app);
   await signIn(await app.makeUser('organization'));
-  for (const id of ['nada', eventId]) {
-    await page.goto(permissionsPage(id));
-    await expect(page).toHaveURL(`${base}/my-events`);
-  }
+  await page.goto(permissionsPage(eventId));
+  await expect(page).toHaveURL(`${base}/my-events`);
+  // E11: one that does not exist says so.
+  await page.goto(permissionsPage('nada'));
+  await expect(page.getByText('No se encontró información del evento')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Volver' })).toHaveAttribute('href', base);
 });

@@ -3,7 +3,7 @@ import { refusalOf } from '#web/lib/refusals.ts';
 import { paths } from '#web/paths.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 
-/** ORG-400, ORG-401: what is missing or somebody else's leads back; any other failure can be tried again. */
+/** ORG-401, ORG-402: what is missing or somebody else’s leads back; any other failure can be tried again. */
 export function UnshownOwn({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
   if (refusalOf(error)) return <Navigate to={paths.organization} replace />;
   return (

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { CreateCategory } from '#web/features/categories/create-category.tsx';
-import { UnshownOwn } from '#web/features/organizer-event/unshown-own.tsx';
+import { UnshownEvent } from '#web/features/organizer-event/unshown-event.tsx';
 import { api } from '#web/lib/api.ts';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
@@ -19,7 +19,7 @@ export function CreateCategoryScreen() {
   const { data, error, refetch, isFetching } = useQuery(api.events.readOwn.queryOptions({ input: { id: eventId } }));
   const [turn, setTurn] = useState(0);
   if (!data) {
-    if (error) return <UnshownOwn error={error} onRetry={refetch} retrying={isFetching} />;
+    if (error) return <UnshownEvent title="Crear categoría" error={error} onRetry={refetch} retrying={isFetching} />;
     return <LoadingRows rows={6} height={88} label="Cargando el evento" />;
   }
   const { event } = data;

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { messages } from '#contract/messages.ts';
 import { EventEditor } from '#web/features/events/event-editor.tsx';
+import { MissingEvent } from '#web/features/organizer-event/unshown-event.tsx';
 import { api } from '#web/lib/api.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
-import { ButtonLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
@@ -29,15 +27,7 @@ export function EditEventScreen() {
         <EventEditor key={id} uid={account.uid} stored={own.data.event} prices={prices.data} />
       )}
       {(own.isPending || prices.isPending) && <LoadingRows rows={6} />}
-      {refusal === 'missing' && (
-        <div className="card">
-          <EmptyState
-            level={2}
-            title={messages.event.missing}
-            action={<ButtonLink to={paths.organizationEvents}>Volver</ButtonLink>}
-          />
-        </div>
-      )}
+      {refusal === 'missing' && <MissingEvent />}
       {failed && !refusal && (
         <div className="card">
           <FailedState

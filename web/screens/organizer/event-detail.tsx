@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { messages } from '#contract/messages.ts';
 import { AthletesTab } from '#web/features/athletes/athletes-tab.tsx';
 import { ExportEvent } from '#web/features/athletes/export-event.tsx';
@@ -9,46 +9,13 @@ import { EventChecklist } from '#web/features/organizer-event/event-checklist.ts
 import { EventFacts } from '#web/features/organizer-event/event-facts.tsx';
 import { EventHeader } from '#web/features/organizer-event/event-header.tsx';
 import { MoveEvent } from '#web/features/organizer-event/move-event.tsx';
+import { UnshownEvent } from '#web/features/organizer-event/unshown-event.tsx';
 import { GeneralWodsTab } from '#web/features/wods/general-wods-tab.tsx';
 import { api } from '#web/lib/api.ts';
-import { refusalOf } from '#web/lib/refusals.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
-import { ButtonLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageTabs } from '#web/ui/page-tabs.tsx';
-
-/** ORG-072, ORG-073, E11: an event that does not exist says so; somebody else's leads back. */
-function Unshown({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
-  const refusal = refusalOf(error);
-  if (refusal === 'foreign') return <Navigate to={paths.organization} replace />;
-  if (refusal === null) {
-    return (
-      <div className="card">
-        <FailedState level={1} text={messages.category.loadFailed} onRetry={onRetry} retrying={retrying} />
-      </div>
-    );
-  }
-  return (
-    <div>
-      <PageHeader title="Evento" />
-      <div className="card">
-        <EmptyState
-          level={2}
-          title={messages.event.missing}
-          action={
-            <ButtonLink to={paths.organization} variant="default">
-              Volver
-            </ButtonLink>
-          }
-        />
-      </div>
-    </div>
-  );
-}
 
 export function OwnEventScreen() {
   const { id } = useParams({ from: '/dashboard/organization/event-detail/$id' });
@@ -57,7 +24,10 @@ export function OwnEventScreen() {
   const { data, error, refetch, isFetching } = useQuery(api.events.readOwn.queryOptions({ input: { id } }));
   useTitle(data?.event.name);
   if (!data) {
-    if (error) return <Unshown error={error} onRetry={refetch} retrying={isFetching} />;
+    if (error) {
+      const text = messages.category.loadFailed;
+      return <UnshownEvent title="Evento" error={error} text={text} onRetry={refetch} retrying={isFetching} />;
+    }
     return <LoadingRows rows={6} height={88} picture label="Cargando el evento" />;
   }
   const { event, categories } = data;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { UnshownOwn } from '#web/features/organizer-event/unshown-own.tsx';
+import { UnshownEvent } from '#web/features/organizer-event/unshown-event.tsx';
 import { CategoryPermissions } from '#web/features/staff/category-permissions.tsx';
 import { GeneralPermissions } from '#web/features/staff/general-permissions.tsx';
 import { JudgesHeader } from '#web/features/staff/judges-header.tsx';
@@ -18,7 +18,7 @@ export function PermissionsByEventsDetailScreen() {
   const { data, error, refetch, isFetching } = useQuery(api.events.readOwn.queryOptions({ input: { id } }));
   useTitle(data && `Permisos de ${data.event.name}`);
   if (!data) {
-    if (error) return <UnshownOwn error={error} onRetry={refetch} retrying={isFetching} />;
+    if (error) return <UnshownEvent title="Permisos" error={error} onRetry={refetch} retrying={isFetching} />;
     return <LoadingRows rows={6} height={88} picture label="Cargando los permisos" />;
   }
   const { event } = data;

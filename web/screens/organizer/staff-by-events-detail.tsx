@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { UnshownOwn } from '#web/features/organizer-event/unshown-own.tsx';
+import { UnshownEvent } from '#web/features/organizer-event/unshown-event.tsx';
 import { JudgeList } from '#web/features/staff/judge-list.tsx';
 import { JudgesHeader } from '#web/features/staff/judges-header.tsx';
 import { api } from '#web/lib/api.ts';
@@ -31,7 +31,7 @@ export function StaffByEventsDetailScreen() {
   );
   useTitle(data && `Jueces de ${data.event.name}`);
   if (!data) {
-    if (error) return <UnshownOwn error={error} onRetry={refetch} retrying={isFetching} />;
+    if (error) return <UnshownEvent title="Jueces" error={error} onRetry={refetch} retrying={isFetching} />;
     return <LoadingRows rows={6} height={88} picture label="Cargando los jueces" />;
   }
   const show = (search: typeof wish & { tab: string }) =>
