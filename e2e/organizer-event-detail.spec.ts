@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
 import { wodForm } from '#server/testing/factories/categories.ts';
 import { menuLink, writtenIn } from './dashboard.ts';
 import { expect, test } from './fixtures.ts';
@@ -77,10 +78,15 @@ test('ORG-399 ORG-400 what is missing or belongs to another organization leads b
   const categoryId = await owner.makeCategory(eventId);
   await signIn(await app.makeUser('organization'));
   const foreign = [eventPage(eventId), createPage(eventId), editPage(categoryId), categoryPage(categoryId)];
-  for (const path of [...foreign, createPage('nada'), editPage('nada'), categoryPage('nada')]) {
+  for (const path of [...foreign, editPage('nada'), categoryPage('nada')]) {
     await page.goto(path);
     await expect(page).toHaveURL(`${base}/my-events`);
   }
+  // E11: an event that does not exist says so.
+  await page.goto(createPage('nada'));
+  await expect(page.getByText('No se encontró información del evento')).toBeVisible();
+  await page.getByRole('link', { name: 'Volver' }).click();
+  await expect(page).toHaveURL(`${base}/my-events`);
 });
 
 test('ORG-081 ORG-082 ORG-083 ORG-084 ORG-551 each category shows what it is and leads to itself', async ({
@@ -255,7 +261,7 @@ test('an order that the server refuses goes back to what is stored and says why'
   await expect(namesInOrder(page)).toHaveText(['Uno', 'Dos']);
 });
 
-test('E2 a running event is finished and its qualifier closed, each after a question', async ({
+test('E2 ORG-057 ORG-098 ORG-490 a running event is finished and its qualifier closed, each after a question', async ({
   page,
   app,
   signIn,
@@ -263,6 +269,7 @@ test('E2 a running event is finished and its qualifier closed, each after a ques
   const account = await app.makeUser('organization');
   const organizer = await asOrganizer(app.url, account);
   const eventId = await organizer.makeEvent(withQualifier);
+  const categoryId = await organizer.makeCategory(eventId);
   await startEvent(app.sql, eventId);
   await signIn(account);
   await page.goto(eventPage(eventId));
@@ -282,6 +289,17 @@ test('E2 a running event is finished and its qualifier closed, each after a ques
   await expect(page.getByText('Finalizado', { exact: true })).toBeVisible();
   await expect(button(page, 'Finalizar evento')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Crear Categoría' })).toHaveCount(0);
+  // It takes no more tests, wherever one would be made.
+  const noMore = page.getByText(messages.wod.eventCompleted);
+  await tab(page, 'Pruebas').click();
+  await expect(noMore).toBeVisible();
+  await expect(button(page, 'Crear Pruebas')).toHaveCount(0);
+  await page.goto(`${categoryPage(categoryId)}?tab=tests-evento`);
+  await expect(noMore).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Crear (el primer )?test/i })).toHaveCount(0);
+  await page.goto(`${base}/create-wod/${categoryId}`);
+  await expect(noMore).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Crear test' })).toHaveCount(0);
 });
 
 test('ORG-483 ORG-494 ORG-513 ORG-514 ORG-516 categories that cannot be loaded are said to be missing, and asked for again', async ({

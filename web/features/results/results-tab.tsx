@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { BoardView } from '#domain/boards/board.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 import { MomentWithZone } from '#web/lib/moments.tsx';
 import { useSession } from '#web/lib/session.ts';
@@ -16,10 +18,12 @@ type Props = {
   test: { uid: string; start: string };
   timeZone: string;
   now: string;
+  /** In the place of a board that there is none of yet. */
+  noBoard: (view: BoardView) => ReactNode;
 };
 
 /** A tab of its own for every test: the board that the organizer reads, opened for typing. */
-export function ResultsTab({ eventId, categoryId, stage, test, timeZone, now }: Props) {
+export function ResultsTab({ eventId, categoryId, stage, test, timeZone, now, noBoard }: Props) {
   const { account } = useSession();
   const key = { categoryId, stage, scope: 'own' as const };
   const { board, failure, retry } = useBoard(key);
@@ -31,6 +35,7 @@ export function ResultsTab({ eventId, categoryId, stage, test, timeZone, now }: 
       </div>
     );
   }
+  if (board && board.view !== 'open') return noBoard(board.view);
   // A test that was made a moment ago is in the next board that arrives.
   if (board?.kind !== 'fitness' || index < 0 || !account) {
     return <LoadingRows rows={8} height={52} label="Cargando los resultados" />;

@@ -24,7 +24,7 @@ export function GeneralWodsTab({ event, categories }: { event: OwnEvent; categor
   const input = { eventId: event.uid };
   const { data, error, refetch, isFetching } = useQuery(api.generalWods.list.queryOptions({ input }));
   const close = () => setOpen(null);
-  const create = (
+  const create = event.state !== 'completed' && (
     <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpen({ name: 'create' })}>
       Crear Pruebas
     </Button>
@@ -55,11 +55,15 @@ export function GeneralWodsTab({ event, categories }: { event: OwnEvent; categor
           timeZone={event.timeZone}
           now={event.now}
           empty={
-            <EmptyState
-              title="Todavía no hay pruebas generales"
-              text="Sirven cuando varias categorías hacen el mismo test."
-              action={create}
-            />
+            create ? (
+              <EmptyState
+                title="Todavía no hay pruebas generales"
+                text="Sirven cuando varias categorías hacen el mismo test."
+                action={create}
+              />
+            ) : (
+              <EmptyState title="No hay pruebas generales" text={messages.wod.eventCompleted} />
+            )
           }
           actions={wod => (
             <GeneralWodActions

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { OwnEvent } from '#contract/events.ts';
+import { messages } from '#contract/messages.ts';
 import type { Wod } from '#contract/wod-form.ts';
 import { isWodLocked, type Stage } from '#domain/wods/wod-rules.ts';
 import { saveExport } from '#web/features/athletes/save-export.ts';
+import { NoBoard } from '#web/features/boards/board-states.tsx';
 import { BoardTab } from '#web/features/boards/board-tab.tsx';
 import { CategoryHeader } from '#web/features/categories/category-header.tsx';
 import { UnpublishedNotice } from '#web/features/categories/unpublished-notice.tsx';
@@ -52,18 +54,21 @@ export function OwnCategoryScreen() {
     start: Date.parse(event.start),
     startQualifier: event.startQualifier === null ? null : Date.parse(event.startQualifier),
   };
-  const noTests = (
-    <EmptyState
-      level={2}
-      title="Todavía no hay tests"
-      text="Un test dice qué se hace, cuándo y cómo se cuenta. Sus resultados se cargan en una pestaña propia."
-      action={
-        <ButtonLink to={paths.createWod} params={{ categoryId }} variant="default">
-          Crear el primer test
-        </ButtonLink>
-      }
-    />
-  );
+  const noTests =
+    event.state === 'completed' ? (
+      <EmptyState level={2} title="No hay tests" text={messages.wod.eventCompleted} />
+    ) : (
+      <EmptyState
+        level={2}
+        title="Todavía no hay tests"
+        text="Un test dice qué se hace, cuándo y cómo se cuenta. Sus resultados se cargan en una pestaña propia."
+        action={
+          <ButtonLink to={paths.createWod} params={{ categoryId }} variant="default">
+            Crear el primer test
+          </ButtonLink>
+        }
+      />
+    );
   const testsOf = (tests: Wod[]) => (
     <WodList
       level={2}
@@ -101,6 +106,7 @@ export function OwnCategoryScreen() {
               test={wod}
               timeZone={event.timeZone}
               now={event.now}
+              noBoard={view => <NoBoard view={view} />}
             />
           ),
         }));

@@ -9,6 +9,7 @@ import { CreateWod } from '#web/features/wods/create-wod.tsx';
 import { tabOfTest } from '#web/features/wods/wod-choices.ts';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -31,29 +32,35 @@ export function CreateWodScreen() {
   return (
     <div>
       <PageHeader title="Crear test" back={<TextLink {...toCategory}>{category.name}</TextLink>} eyebrow={event.name} />
-      <Wizard wide steps={steps} current={made ? 1 : 0}>
-        {made ? (
-          <WizardDone text={messages.wod.created}>
-            <ButtonLink {...toCategory} search={{ tab: tabOfTest(made) }}>
-              Ver la categoría
-            </ButtonLink>
-            <Button variant="default" onClick={() => setMade(null)}>
-              Crear otro test
-            </Button>
-          </WizardDone>
-        ) : (
-          <CreateWod
-            categoryId={categoryId}
-            home={{ event, category }}
-            back={
-              <ButtonLink {...toCategory} variant="default">
-                Cancelar
+      {event.state === 'completed' && !made ? (
+        <div className="card">
+          <EmptyState level={2} title="El evento finalizó" text={messages.wod.eventCompleted} />
+        </div>
+      ) : (
+        <Wizard wide steps={steps} current={made ? 1 : 0}>
+          {made ? (
+            <WizardDone text={messages.wod.created}>
+              <ButtonLink {...toCategory} search={{ tab: tabOfTest(made) }}>
+                Ver la categoría
               </ButtonLink>
-            }
-            onDone={setMade}
-          />
-        )}
-      </Wizard>
+              <Button variant="default" onClick={() => setMade(null)}>
+                Crear otro test
+              </Button>
+            </WizardDone>
+          ) : (
+            <CreateWod
+              categoryId={categoryId}
+              home={{ event, category }}
+              back={
+                <ButtonLink {...toCategory} variant="default">
+                  Cancelar
+                </ButtonLink>
+              }
+              onDone={setMade}
+            />
+          )}
+        </Wizard>
+      )}
     </div>
   );
 }
