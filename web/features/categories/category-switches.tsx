@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Category } from '#contract/category-form.ts';
 import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
+import { forgetUnsaved } from '#web/lib/unsaved.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { notify } from '#web/ui/notify.ts';
 
@@ -37,8 +38,14 @@ const onError = (error: Error) => notify.error(messageOf(error));
 /** E9: one button at a time, the one that would change something. */
 export function PublishSwitch({ category }: { category: Category }) {
   const set = useMutation(
-    // ORG-254: the page is loaded anew, as everybody sees it now.
-    api.categories.setPublish.mutationOptions({ onSuccess: () => window.location.reload(), onError }),
+    api.categories.setPublish.mutationOptions({
+      // ORG-254: the page is loaded anew, as everybody sees it now. What was typed into it outlives that in its draft.
+      onSuccess: () => {
+        forgetUnsaved();
+        window.location.reload();
+      },
+      onError,
+    }),
   );
   const isPublic = category.publish === 'publish';
   const next = isPublic ? 'unPublish' : 'publish';
