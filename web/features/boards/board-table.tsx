@@ -31,7 +31,7 @@ export function BoardTable({ caption, rows, tests, isTeams, mine, scene, onScore
             <th scope="col">
               <abbr title="Puesto">#</abbr>
             </th>
-            <th scope="col">{isTeams ? 'Equipo' : 'Atleta'}</th>
+            <th scope="col">{isTeams ? 'Equipo' : 'Atleta'} · Box · Ciudad</th>
             {isWide &&
               tests.map(test => (
                 <th key={test.id} scope="col">
