@@ -10,7 +10,7 @@ import {
   insertCategory,
   insertEntry,
 } from '#server/testing/factories/events.ts';
-import { remindStarts } from './remind-starts.ts';
+import { eventJobs } from './events.jobs.ts';
 
 const now = new Date('2027-03-05T11:00:00Z');
 const start = new Date('2027-03-20T07:00:00Z');
@@ -64,6 +64,7 @@ async function makeEvent(changes: Partial<EventAnswers> = {}) {
   return { id, categoryId, athlete, entryId };
 }
 
+const remindStarts = (process: TestApp) => eventJobs(process)['remind-starts']();
 const readOwn = async (id: string) => (await organizer.client.events.readOwn({ id })).event;
 
 test('M5 ATH-260 a day before the start who takes part is reminded of it, once by two processes at once', async () => {
