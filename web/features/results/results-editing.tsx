@@ -24,6 +24,7 @@ import { rowsOfPage, useEditedRows } from './use-edited-rows.ts';
 import { useEditing, usePlaceOnPage, useShown } from './use-editing.ts';
 import { gridHandlers } from './use-grid.ts';
 import { type Order, orderOf, useLines } from './use-lines.ts';
+import { useReason } from './use-reason.ts';
 
 type Props = { boardKey: BoardKey; board: FitnessBoard; index: number; account: string; timeZone: string };
 
@@ -52,11 +53,13 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
   const [seek, setSeek] = useState<Move | null>(null);
   usePlaceOnPage(editing, shown, seek, () => setSeek(null));
 
+  const { reason, change: changeReason, now: reasonNow } = useReason(changed > 0 || progress !== null);
   const save = useCallback(
     async (entryId: string) => {
-      if (await saveRow(editing, entryId, test.id, test)) notify.success(messages.result.saved);
+      const into = { wodId: test.id, test, note: reasonNow() };
+      if (await saveRow(editing, entryId, into)) notify.success(messages.result.saved);
     },
-    [editing, test],
+    [editing, test, reasonNow],
   );
   const { dialogs, choose, paste } = useDialogs({
     editing,
@@ -102,7 +105,8 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
 
   const saveEverything = async () => {
     setProgress({ done: 0, of: changed });
-    const { saved, refused } = await saveAll(editing, test.id, test, (done, of) => setProgress({ done, of }));
+    const into = { wodId: test.id, test, note: reasonNow() };
+    const { saved, refused } = await saveAll(editing, into, (done, of) => setProgress({ done, of }));
     setProgress(null);
     if (refused === 0 && saved > 0) notify.success(messages.result.saved);
     if (refused > 0) notify.error(messages.result.someRefused(saved, refused));
@@ -214,6 +218,8 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
         changed={changed}
         conflicts={conflicts}
         progress={progress}
+        reason={reason}
+        onReason={changeReason}
         onSave={saveEverything}
         onDiscard={discard}
       />

@@ -1,18 +1,25 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './results-editing.module.css';
 
 type Props = {
   changed: number;
   conflicts: number;
   progress: { done: number; of: number } | null;
+  reason: string;
+  onReason: (reason: string) => void;
   onSave: () => void;
   onDiscard: () => void;
 };
 
 /** Stays in view while something is not saved. */
-export function SaveBar({ changed, conflicts, progress, onSave, onDiscard }: Props) {
-  if (changed === 0 && !progress) return null;
+export function SaveBar(props: Props) {
+  return props.changed === 0 && !props.progress ? null : <Bar {...props} />;
+}
+
+function Bar({ changed, conflicts, progress, reason, onReason, onSave, onDiscard }: Props) {
+  const mayNotSave = changed === conflicts;
   return (
     <section className={styles.bar} aria-label="Cambios sin guardar">
       <p className={styles.barText} role="status">
@@ -28,6 +35,14 @@ export function SaveBar({ changed, conflicts, progress, onSave, onDiscard }: Pro
           aria-label="Progreso al guardar"
         />
       )}
+      <Reason
+        reason={reason}
+        onReason={onReason}
+        isLocked={progress !== null}
+        onEnter={() => {
+          if (!mayNotSave) onSave();
+        }}
+      />
       <div className={styles.barActs}>
         <Button variant="default" onClick={onDiscard} disabled={progress !== null}>
           Descartar
@@ -35,12 +50,47 @@ export function SaveBar({ changed, conflicts, progress, onSave, onDiscard }: Pro
         <Button
           onClick={onSave}
           loading={progress !== null}
-          disabled={changed === conflicts}
+          disabled={mayNotSave}
           leftSection={<IconDeviceFloppy size={18} aria-hidden="true" />}
         >
           Guardar todo
         </Button>
       </div>
     </section>
+  );
+}
+
+type ReasonProps = { reason: string; onReason: (reason: string) => void; isLocked: boolean; onEnter: () => void };
+
+/** E10: why, where there is something to say. Most of what is typed here is the first result of somebody. */
+function Reason({ reason, onReason, isLocked, onEnter }: ReasonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isOpen) field.current?.focus();
+  }, [isOpen]);
+  if (!isOpen) {
+    return (
+      <Button variant="subtle" onClick={() => setOpen(true)} disabled={isLocked}>
+        Añadir motivo
+      </Button>
+    );
+  }
+  return (
+    <TextInput
+      ref={field}
+      name="reason"
+      className={styles.reason}
+      aria-label="Motivo"
+      placeholder="Motivo, para la historia"
+      autoComplete="off"
+      maxLength={500}
+      value={reason}
+      disabled={isLocked}
+      onChange={event => onReason(event.currentTarget.value)}
+      onKeyDown={event => {
+        if (event.key === 'Enter') onEnter();
+      }}
+    />
   );
 }

@@ -48,13 +48,22 @@ function refuse(editing: Editing, entryId: string, field: string | null, message
   });
 }
 
+/** `note`: why, for the history of every row that is saved (E10). */
+type Into = { wodId: string; test: TestFacts; note: string | null };
+
 /** One row; answers whether it was saved. What the server says stands at the row in its own words (ORG-496). */
-export async function saveRow(editing: Editing, entryId: string, wodId: string, test: TestFacts): Promise<boolean> {
+export async function saveRow(editing: Editing, entryId: string, { wodId, test, note }: Into): Promise<boolean> {
   if (!editing.check(entryId)) return false;
   editing.sending([entryId]);
   try {
     const values = valuesOfEntry(editing, entryId, test);
-    const { version } = await client.results.saveOwn({ wodId, entryId, values, version: versionOf(editing, entryId) });
+    const { version } = await client.results.saveOwn({
+      wodId,
+      entryId,
+      values,
+      version: versionOf(editing, entryId),
+      note,
+    });
     editing.saved(entryId, version);
     return true;
   } catch (error) {
@@ -73,8 +82,7 @@ export type Saved = { saved: number; refused: number };
 /** Every row that was changed, some at a time; what is refused is marked, the others are saved. */
 export async function saveAll(
   editing: Editing,
-  wodId: string,
-  test: TestFacts,
+  { wodId, test, note }: Into,
   onProgress: (done: number, of: number) => void,
 ): Promise<Saved> {
   const wanted = editing.dirtyEntries().filter(entryId => editing.store.get(entryId).phase !== 'conflict');
@@ -90,7 +98,7 @@ export async function saveAll(
         values: valuesOfEntry(editing, entryId, test),
         version: versionOf(editing, entryId),
       }));
-      const answer = await client.results.saveManyOwn({ wodId, rows });
+      const answer = await client.results.saveManyOwn({ wodId, rows, note });
       editing.store.together(() => {
         for (const { entryId, version, problem } of answer.rows) {
           if (version !== null) editing.saved(entryId, version);
