@@ -186,7 +186,7 @@ test.describe('the organizer', () => {
     await expect(page.getByRole('link', { name: /Copa Cumbre/ })).toHaveAttribute('href', new RegExp(contest.eventId));
     const testCard = page.getByRole('article', { name: 'Fran' });
     await expect(testCard).toContainText('For Time');
-    await expect(page.getByRole('region', { name: 'El test' })).toContainText('Online');
+    await expect(page.getByRole('region', { name: 'El test' })).toContainText('En línea');
     await expect(testCard.getByRole('listitem').first()).toBeVisible();
     const decision = page.getByRole('region', { name: 'Decide quién tiene razón' });
     await expect(decision.getByText('100 reps · 5:00', { exact: true })).toBeVisible();

@@ -1,3 +1,4 @@
+import { typeNames } from '#contract/type-names.ts';
 import type { ApplicationType } from '#domain/staff/applications.ts';
 import { greeting, type MailContent, mail, shortened } from './mail-words.ts';
 
@@ -9,14 +10,6 @@ export type StaffMail = {
   end: Date;
   timeZone: string;
   url: string;
-};
-
-/** The names of what can be applied for and allowed. */
-export const typeNames: Record<ApplicationType, string> = {
-  online: 'Online',
-  offline: 'Offline',
-  qualifier: 'Clasificatorio',
-  both: 'Ambos',
 };
 
 const mostNames = 12;

@@ -51,7 +51,7 @@ const all = [
   team.captainHandedOver('Ana', 'Tepuy', 'Copa Cumbre'),
   staff.judgeApplied({ ...judged, organizationName: 'Fundación Andina', type: 'offline' }),
   staff.applicationReceived({ ...judged, type: 'both' }),
-  staff.judgeApproved({ ...judged, permissions: ['Clasificatorio', 'Offline'], categories: ['Élite', 'Máster'] }),
+  staff.judgeApproved({ ...judged, permissions: ['Clasificatorio', 'Presencial'], categories: ['Élite', 'Máster'] }),
   staff.judgeDeclined(judged),
   event.eventMoved({ ...held, name: 'Ana', before: held, now: held }),
   event.eventStarts({ ...held, name: 'Ana', address: 'Polideportivo Máximo Viloria, Barquisimeto' }),

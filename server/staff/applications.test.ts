@@ -161,7 +161,7 @@ test('ATH-039 ORG-242 ORG-268 ORG-271 ORG-448 an approval stores both sets, neve
     categories: [categoryId, second].sort(),
   });
   const [told] = (await mailsTo(judge.email)).filter(({ kind }) => kind === 'judge-approved');
-  for (const part of ['Élite', 'Máster', 'Clasificatorio, Offline', 'Fecha: ', `/staff/event-detail/${eventId}`]) {
+  for (const part of ['Élite', 'Máster', 'Clasificatorio, Presencial', 'Fecha: ', `/staff/event-detail/${eventId}`]) {
     expect(told?.text).toContain(part);
   }
 });

@@ -1,15 +1,10 @@
+import { typeNames } from '#contract/type-names.ts';
 import type { ApplicationType, Permissions } from '#domain/staff/applications.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { OwnEventRow } from '#server/events/own-event.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import {
-  applicationReceived,
-  judgeApplied,
-  judgeApproved,
-  judgeDeclined,
-  typeNames,
-} from '#server/mail/staff-mails.ts';
+import { applicationReceived, judgeApplied, judgeApproved, judgeDeclined } from '#server/mail/staff-mails.ts';
 
 type Event = Pick<OwnEventRow, 'id' | 'name' | 'type' | 'startsAt' | 'endsAt' | 'timeZone' | 'organizationId'>;
 type Judge = { name: string; email: string };

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { AppealDetail } from '#contract/appeals.ts';
+import { typeNames } from '#contract/type-names.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { AppealEvent } from './appeal-context.tsx';
 import { AppealDecisions } from './appeal-decision.tsx';
 import { AppealVideo } from './appeal-video.tsx';
-import { nameOfTestType } from './appeal-words.ts';
 import styles from './appeals.module.css';
 
 /** ORG-176 to ORG-187: what is judged on one side, who says what on the other. `test`: the card of the test. */
@@ -28,7 +28,7 @@ export function AppealReview({
         <section className={styles.scene} aria-label="El test">
           <div className={styles.sideHead}>
             <h2 className={styles.sectionTitle}>Test</h2>
-            <StatusTag>{nameOfTestType[wod.typeEvent]}</StatusTag>
+            <StatusTag>{typeNames[wod.typeEvent]}</StatusTag>
           </div>
           {test}
         </section>

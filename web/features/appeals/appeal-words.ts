@@ -3,7 +3,6 @@ import type { Wod } from '#contract/wod-form.ts';
 import type { AppealDecision } from '#domain/appeals/appeal-states.ts';
 import type { ResultStatus } from '#domain/results/result-states.ts';
 import { formatQuantity, formatTimeMs } from '#domain/scoring/written.ts';
-import type { WodEventType } from '#domain/wods/wod-rules.ts';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
 
 export type Measured = { quantity: number | null; timeMs: number | null };
@@ -32,12 +31,6 @@ export const quantityNames: Record<ReturnType<typeof unitOf>, string> = {
   kg: 'Kilogramos',
   pts: 'Puntos',
   m: 'Metros',
-};
-
-export const nameOfTestType: Record<WodEventType, string> = {
-  online: 'Online',
-  offline: 'Offline',
-  qualifier: 'Clasificatorio',
 };
 
 export const statusNames: Record<ResultStatus, string> = {

@@ -1,3 +1,4 @@
+import { typeNames } from '#contract/type-names.ts';
 import { formatMoney } from '#domain/text/money.ts';
 import { keepPhoto } from '#web/lib/other-version.ts';
 import type { ShownPart } from '#web/lib/use-other-version.ts';
@@ -26,7 +27,7 @@ function keepScenarios({ scenarios }: EventValues, theirs: EventValues) {
 export const eventAnswers: readonly ShownPart<EventValues>[] = [
   { ...part('Logo', 'photo', ({ photo }) => photo && <img src={photo} alt="Logo" />), keep: keepPhoto },
   part('Nombre del evento', 'name', ({ name }) => name),
-  part('Tipo de evento', 'type', ({ type }) => type && (type === 'offline' ? 'Presencial' : 'En línea')),
+  part('Tipo de evento', 'type', ({ type }) => type && typeNames[type]),
   part('Dirección', 'address', ({ address }) => address),
   part('Zona horaria', 'timeZone', ({ timeZone }) => placeOf(timeZone)),
   part('Inicio del evento', 'start', ({ start }) => writeWall(start)),

@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts';
+import { typeNames } from '#contract/type-names.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { DateTimeField } from '#web/ui/date-time-field.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
@@ -12,8 +13,8 @@ import { TimeZoneField } from './time-zone-field.tsx';
 import type { EventFormState } from './use-event-form.ts';
 
 const types = [
-  { value: 'offline' as const, label: 'Presencial', description: 'Todos compiten en el mismo lugar.' },
-  { value: 'online' as const, label: 'En línea', description: 'Cada quien compite donde está y envía su video.' },
+  { value: 'offline' as const, label: typeNames.offline, description: 'Todos compiten en el mismo lugar.' },
+  { value: 'online' as const, label: typeNames.online, description: 'Cada quien compite donde está y envía su video.' },
 ];
 
 export function EventIdentity({ field, sectionOf, isSending }: EventFormState) {

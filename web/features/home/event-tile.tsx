@@ -1,6 +1,7 @@
 import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { EventCard } from '#contract/events.ts';
+import { typeNames } from '#contract/type-names.ts';
 import { MomentWithZone } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
@@ -47,7 +48,7 @@ function Tags({ event }: { event: EventCard }) {
   if (event.type === 'offline' && !event.qualifierOnline) return null;
   return (
     <div className={styles.tags}>
-      {event.type === 'online' && <StatusTag tone="ink">En línea</StatusTag>}
+      {event.type === 'online' && <StatusTag tone="ink">{typeNames.online}</StatusTag>}
       {event.qualifierOnline && <StatusTag tone="ink">Clasificatorio online</StatusTag>}
     </div>
   );

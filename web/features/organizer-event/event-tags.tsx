@@ -1,4 +1,5 @@
 import type { OwnEvent } from '#contract/events.ts';
+import { typeNames } from '#contract/type-names.ts';
 import { toWall } from '#domain/time/zones.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 
@@ -20,7 +21,7 @@ export function EventTags({ event }: { event: OwnEvent }) {
       {event.state === 'running' && <StatusTag tone="live">En curso</StatusTag>}
       {event.state === 'upcoming' && <StatusTag tone="info">{untilStart(event)}</StatusTag>}
       {event.state === 'completed' && <StatusTag>Finalizado</StatusTag>}
-      <StatusTag>{event.type === 'offline' ? 'Presencial' : 'Online'}</StatusTag>
+      <StatusTag>{typeNames[event.type]}</StatusTag>
       {event.qualifierState === 'upcoming' && <StatusTag>Clasificatorio online</StatusTag>}
       {event.qualifierState === 'running' && <StatusTag tone="active">Clasificatorio en curso</StatusTag>}
       {event.qualifierState === 'completed' && <StatusTag>Clasificatorio cerrado</StatusTag>}

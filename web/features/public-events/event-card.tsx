@@ -1,11 +1,11 @@
 import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react';
 import type { EventCard as Event } from '#contract/events.ts';
+import { typeNames } from '#contract/type-names.ts';
 import { MomentWithZone } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { CardLine, PhotoCard, WaitingPhotoCard } from '#web/ui/photo-card.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './event-card.module.css';
-import { nameOfType } from './event-words.ts';
 
 /** ATH-022, ATH-024: an event of the list, as one link. The first ones are in view at once: their pictures do not wait. */
 export function EventCard({ event, isFirst = false }: { event: Event; isFirst?: boolean }) {
@@ -17,7 +17,7 @@ export function EventCard({ event, isFirst = false }: { event: Event; isFirst?: 
       isFirst={isFirst}
       words={styles.words}
     >
-      <p className="eyebrow">{nameOfType[event.type]}</p>
+      <p className="eyebrow">{typeNames[event.type]}</p>
       <h3 className={styles.name}>{event.name}</h3>
       <CardLine className={styles.place} icon={<IconMapPin size={16} aria-hidden="true" />}>
         {event.address}

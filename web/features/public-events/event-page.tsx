@@ -1,6 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { PublicEvent } from '#contract/events.ts';
+import { typeNames } from '#contract/type-names.ts';
 import { paths } from '#web/paths.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { ApplyPanel } from './apply-panel.tsx';
@@ -10,7 +11,6 @@ import { EventFacts } from './event-facts.tsx';
 import { EventHero } from './event-hero.tsx';
 import { EventNumbers } from './event-numbers.tsx';
 import styles from './event-page.module.css';
-import { nameOfType } from './event-words.ts';
 import { JoinPanel } from './join-panel.tsx';
 
 /** ATH-027 to ATH-035. */
@@ -52,7 +52,7 @@ function EventTags({ event }: { event: PublicEvent }) {
     <>
       {event.state === 'running' && <StatusTag tone="active">En curso</StatusTag>}
       {event.state === 'completed' && <StatusTag>Finalizado</StatusTag>}
-      <StatusTag tone="ink">{nameOfType[event.type]}</StatusTag>
+      <StatusTag tone="ink">{typeNames[event.type]}</StatusTag>
       {event.qualifierOnline && <StatusTag tone="ink">Clasificatorio online</StatusTag>}
     </>
   );

@@ -1,7 +1,4 @@
-import type { EventType } from '#domain/events/event-states.ts';
 import { toWall } from '#domain/time/zones.ts';
-
-export const nameOfType: Record<EventType, string> = { offline: 'Presencial', online: 'En línea' };
 
 const dayOf = (at: string, timeZone: string) => Date.parse(`${toWall(at, timeZone).slice(0, 10)}T00:00:00Z`);
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { EventCard } from '#contract/events.ts';
 import type { ApplicationDetail } from '#contract/staff.ts';
+import { typeNames } from '#contract/type-names.ts';
 import { MomentWithZone } from '#web/lib/moments.tsx';
-import { nameOfApplication } from './application-words.ts';
 import styles from './decision.module.css';
 
 // A day without a time belongs to no zone.
@@ -13,7 +13,7 @@ export function ApplicationFacts({ application, event }: { application: Applicat
   const { judgeBirthdate } = application;
   const facts: [name: string, value: ReactNode, isWide?: boolean][] = [
     ['Evento asignado', application.eventName],
-    ['Tipo', nameOfApplication[application.type]],
+    ['Tipo', typeNames[application.type]],
     ['Fecha de postulación', <MomentWithZone key="at" at={application.createdAt} timeZone={event.timeZone} />],
     ['Fecha de nacimiento', judgeBirthdate && dayOf(judgeBirthdate)],
     ['Documento o pasaporte', application.judgePassport],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EventCard } from '#contract/events.ts';
 import type { ApplicationDetail } from '#contract/staff.ts';
+import { typeNames } from '#contract/type-names.ts';
 import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
@@ -28,9 +29,9 @@ export function ApplicationHeader({ application, event, children }: Props) {
         </TextLink>
         <div className={styles.tags}>
           <StatusTag tone={tones[status]}>{nameOfStatus[status]}</StatusTag>
-          {type !== 'qualifier' && <StatusTag>{event.type === 'offline' ? 'Offline' : 'Online'}</StatusTag>}
+          {type !== 'qualifier' && <StatusTag>{event.type === 'offline' ? 'Offline' : typeNames.online}</StatusTag>}
           {(type === 'qualifier' || type === 'both') && <StatusTag>Clasificatorio</StatusTag>}
-          <StatusTag tone="waiting">{event.type === 'offline' ? 'Evento presencial' : 'Evento online'}</StatusTag>
+          <StatusTag tone="waiting">{event.type === 'offline' ? 'Evento presencial' : 'Evento en línea'}</StatusTag>
         </div>
         <h1 tabIndex={-1}>{judgeName}</h1>
         <p className={styles.contact}>

@@ -1,13 +1,6 @@
 import type { Application } from '#contract/staff.ts';
-import type { ApplicationStatus, ApplicationType, Permissions } from '#domain/staff/applications.ts';
-
-/** What is applied for, as both sides read it. */
-export const nameOfApplication: Record<ApplicationType, string> = {
-  offline: 'Presencial',
-  online: 'Online',
-  qualifier: 'Clasificatorio',
-  both: 'Ambos',
-};
+import { typeNames } from '#contract/type-names.ts';
+import type { ApplicationStatus, Permissions } from '#domain/staff/applications.ts';
 
 /** V1: a declined application is `Rechazado`. */
 export const nameOfStatus: Record<ApplicationStatus, string> = {
@@ -21,8 +14,8 @@ type EventKind = { type: 'online' | 'offline' };
 /** ORG-168: the principal one, the qualifier's and the one of the event's own type. */
 export const nameOfPermission = ({ type }: EventKind): Record<keyof Permissions, string> => ({
   manage: 'Principal',
-  qualifier: nameOfApplication.qualifier,
-  event: nameOfApplication[type],
+  qualifier: typeNames.qualifier,
+  event: typeNames[type],
 });
 
 const order = ['manage', 'qualifier', 'event'] as const;

@@ -1,3 +1,4 @@
+import { typeNames } from '#contract/type-names.ts';
 import '#web/ui/field-styles.ts';
 import '#web/ui/choice-styles.ts';
 import { Button, Textarea } from '@mantine/core';
@@ -18,7 +19,6 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { WizardBar } from '#web/ui/wizard.tsx';
-import { nameOfApplication } from './application-words.ts';
 
 type Props = { event: EventCard; types: ApplicationType[]; account: string; onSent: () => void };
 type Values = { type: ApplicationType | null; aboutExperience: string };
@@ -78,7 +78,7 @@ export function ApplyForm({ event, types, account, onSent }: Props) {
           disabled={apply.isPending}
           options={types.map(type => ({
             value: type,
-            label: nameOfApplication[type],
+            label: typeNames[type],
             description: descriptions[type],
           }))}
         />

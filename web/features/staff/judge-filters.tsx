@@ -1,8 +1,8 @@
+import { typeNames } from '#contract/type-names.ts';
 import '#web/ui/form-styles.ts';
 import { Select } from '@mantine/core';
 import type { EventCard } from '#contract/events.ts';
 import { type ApplicationType, applicationTypes } from '#domain/staff/applications.ts';
-import { nameOfApplication } from './application-words.ts';
 import { NameSearch } from './name-search.tsx';
 
 export type JudgesWish = { name?: string; type?: ApplicationType; page?: number };
@@ -24,7 +24,7 @@ export function JudgeFilters(props: {
       <Select
         label="Tipo"
         data={[
-          ...types.map(value => ({ value: value as string, label: nameOfApplication[value] })),
+          ...types.map(value => ({ value: value as string, label: typeNames[value] })),
           { value: all, label: 'Sin filtro' },
         ]}
         value={type ?? all}

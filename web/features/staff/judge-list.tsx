@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { EventCard } from '#contract/events.ts';
 import type { Application } from '#contract/staff.ts';
+import { typeNames } from '#contract/type-names.ts';
 import { api } from '#web/lib/api.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
@@ -11,7 +12,7 @@ import { FailedState } from '#web/ui/failed-state.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { allowedNames, counted, nameOfApplication } from './application-words.ts';
+import { allowedNames, counted } from './application-words.ts';
 import { JudgeFilters, type JudgesWish } from './judge-filters.tsx';
 import { JudgePages } from './judge-pages.tsx';
 import styles from './judges.module.css';
@@ -114,7 +115,7 @@ const JudgeCard = ({ judge, event }: { judge: Application; event: EventCard }) =
           )}
         </span>
       </span>
-      <StatusTag>{nameOfApplication[judge.type]}</StatusTag>
+      <StatusTag>{typeNames[judge.type]}</StatusTag>
     </Link>
   </li>
 );

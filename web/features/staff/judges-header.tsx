@@ -1,10 +1,10 @@
 import type { EventCard } from '#contract/events.ts';
+import { typeNames } from '#contract/type-names.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { nameOfApplication } from './application-words.ts';
 
 /** ORG-159: the event whose judges these are; `part` says which of their screens, and leads to the other one. */
 export function JudgesHeader({ event, part }: { event: EventCard; part: 'judges' | 'permissions' }) {
@@ -21,7 +21,7 @@ export function JudgesHeader({ event, part }: { event: EventCard; part: 'judges'
         <>
           {event.state === 'running' && <StatusTag tone="live">En curso</StatusTag>}
           {event.state === 'completed' && <StatusTag>Finalizado</StatusTag>}
-          <StatusTag>{nameOfApplication[event.type]}</StatusTag>
+          <StatusTag>{typeNames[event.type]}</StatusTag>
           {event.qualifierOnline && <StatusTag>Clasificatorio online</StatusTag>}
         </>
       }

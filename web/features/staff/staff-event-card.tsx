@@ -1,11 +1,12 @@
 import { IconCalendarEvent, IconCategory, IconGavel } from '@tabler/icons-react';
+import { typeNames } from '#contract/type-names.ts';
 import type { client } from '#web/lib/api.ts';
 import { stateTags } from '#web/lib/event-state-tags.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { CardLine, PhotoCard } from '#web/ui/photo-card.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { allowedNames, counted, nameOfApplication, nameOfStatus } from './application-words.ts';
+import { allowedNames, counted, nameOfStatus } from './application-words.ts';
 
 type StaffEvent = Awaited<ReturnType<typeof client.staff.listMine>>['events'][number];
 
@@ -37,7 +38,7 @@ export function StaffEventCard({ event }: { event: StaffEvent }) {
       <CardLine className="dim" icon={<IconGavel size={16} aria-hidden="true" />}>
         {isApproved
           ? allowed.join(', ') || 'Sin permisos por ahora'
-          : `Te postulaste a: ${nameOfApplication[application.type]}`}
+          : `Te postulaste a: ${typeNames[application.type]}`}
       </CardLine>
       {isApproved && (
         <CardLine className="dim" icon={<IconCategory size={16} aria-hidden="true" />}>

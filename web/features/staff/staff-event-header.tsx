@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconGavel, IconMapPin } from '@tabler/icons-react';
 import { useId } from 'react';
+import { typeNames } from '#contract/type-names.ts';
 import type { client } from '#web/lib/api.ts';
 import { Moment, MomentRange } from '#web/lib/moments.tsx';
 import { usePassed } from '#web/lib/use-passed.ts';
@@ -8,7 +9,7 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { HeaderActions, HeaderFact, PhotoHeader } from '#web/ui/photo-header.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { allowedNames, nameOfApplication } from './application-words.ts';
+import { allowedNames } from './application-words.ts';
 
 export type StaffEvent = Awaited<ReturnType<typeof client.staff.readEvent>>;
 
@@ -24,7 +25,7 @@ export function StaffEventHeader({ data }: { data: StaffEvent }) {
         <>
           {event.state === 'running' && <StatusTag tone="live">En curso</StatusTag>}
           {event.state === 'completed' && <StatusTag>Finalizado</StatusTag>}
-          <StatusTag>{nameOfApplication[event.type]}</StatusTag>
+          <StatusTag>{typeNames[event.type]}</StatusTag>
         </>
       }
       title={event.name}

@@ -1,3 +1,4 @@
+import { typeNames } from '#contract/type-names.ts';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
 import { keepPhoto } from '#web/lib/other-version.ts';
 import type { ShownPart } from '#web/lib/use-other-version.ts';
@@ -6,7 +7,6 @@ import { writeWall } from '#web/ui/wall-text.ts';
 import { proposedTarget, type WodHome, type WodValues } from './wod-values.ts';
 
 const yesNo = (value: boolean | null) => (value === null ? '' : value ? 'Sí' : 'No');
-const stages = { qualifier: 'Clasificatorio', online: 'Online', offline: 'Presencial' };
 
 const exercisesOf = ({ exercises }: WodValues) =>
   exercises.map(({ name, cant }) => `${cant ?? '…'} ${name}`).join('\n');
@@ -16,7 +16,7 @@ export const wodAnswers = ({ event }: WodHome): readonly ShownPart<WodValues>[] 
   { label: 'Nombre del test', fields: ['name'], show: ({ name }) => name },
   { label: 'Descripción', fields: ['description'], show: ({ description }) => description },
   { label: 'Foto', fields: ['photo'], keep: keepPhoto, show: ({ photo }) => photo && <img src={photo} alt="Foto" /> },
-  { label: 'Tipo de evento', fields: ['typeEvent'], show: ({ typeEvent }) => typeEvent && stages[typeEvent] },
+  { label: 'Tipo de evento', fields: ['typeEvent'], show: ({ typeEvent }) => typeEvent && typeNames[typeEvent] },
   { label: 'Tipo de test', fields: ['typeWod'], show: ({ typeWod }) => typeWod && wodTypeFacts[typeWod].label },
   { label: 'El resultado también lleva tiempo', fields: ['needTime'], show: ({ needTime }) => yesNo(needTime) },
   { label: 'Rondas', fields: ['rounds'], show: ({ rounds }) => (rounds === null ? '' : String(rounds)) },
