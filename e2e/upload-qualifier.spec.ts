@@ -137,7 +137,7 @@ test('ATH-176 ATH-286 R4 a rejected result shows the judge’s note and is sent 
   await expect(resultOf(page, 'AMRAP del Guaire')).toContainText('110 reps');
 });
 
-test('ATH-174 ATH-182 ATH-183 a test has to be chosen, and one that is over takes nothing', async ({
+test('ATH-174 ATH-182 ATH-183 ATH-200 ATH-232 a test has to be chosen, and one that is over takes nothing', async ({
   page,
   app,
   signIn,
@@ -164,6 +164,13 @@ test('ATH-174 ATH-182 ATH-183 a test has to be chosen, and one that is over take
   await expect(page.getByRole('textbox', { name: 'Puntuación' })).toHaveValue('80');
   await expect(button(page, 'Test no disponible')).toBeDisabled();
   expect((await ownQualifier(athlete, home)).results).toEqual([]);
+  // A qualifier that is closed early ends its tests, whatever their times say.
+  await app.sql`update wods set ends_at = now() + interval '1 day' where category_id = ${home.categoryId}`;
+  await app.sql`update events set qualifier_closed_at = now() where id = ${home.eventId}`;
+  await page.goto(`${qualifierPage(home)}?past=true`);
+  await expect(testRow(page, 'Ávila Sprint')).toContainText('Expirado');
+  await expect(page.getByRole('radio', { name: 'Ávila Sprint' })).toBeDisabled();
+  await expect(button(page, 'Test no disponible')).toBeDisabled();
 });
 
 test('ATH-180 ATH-181 outside the window, or without a place in the category, the athlete is told and is back', async ({
