@@ -83,7 +83,7 @@ test('ATH-011 ATH-155 ATH-159 PayPal’s own buttons: turned back from nothing i
   const button = page.frameLocator('iframe[title="PayPal"]').getByRole('button', { name: 'PayPal' });
   const theirs = page.frameLocator('iframe[title="PayPal: revisar y pagar"]');
   // ATH-159: what a browser asks of a page before it closes it.
-  const warns = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  const warns = () => page.evaluate<boolean>("!dispatchEvent(new Event('beforeunload', { cancelable: true }))");
   await button.click();
   await expect(theirs.getByRole('button', { name: 'Cancelar y volver' })).toBeVisible();
   await expect.poll(warns).toBe(true);
