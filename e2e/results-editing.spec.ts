@@ -64,7 +64,7 @@ test('ORG-020 ORG-116 ORG-263 ORG-265 ORG-407 ORG-495 results are typed by keybo
   await expect(row(page, 'Ana')).toContainText('2.º');
 });
 
-test('ORG-355 ORG-356 ORG-357 ORG-358 ORG-359 ORG-521 ORG-522 what a cell does not take is told at the cell', async ({
+test('ORG-254 ORG-355 ORG-356 ORG-357 ORG-358 ORG-359 ORG-521 ORG-522 what a cell does not take is told at the cell', async ({
   page,
   app,
   signIn,
@@ -88,6 +88,14 @@ test('ORG-355 ORG-356 ORG-357 ORG-358 ORG-359 ORG-521 ORG-522 what a cell does n
   await page.reload();
   // What was typed outlives the reload, and leaving asks.
   await expect(page.getByText('Aquí está lo que habías escrito')).toBeVisible();
+  await expect(cell(page, 'Segundos', 'Ana')).toHaveAccessibleName('Segundos de Ana: 60');
+  // ORG-254: so it does the one after publishing, which asks nothing that could be declined.
+  page.on('dialog', question => question.dismiss());
+  const reloaded = page.waitForEvent('load');
+  await button(page, 'Publicar').click();
+  await dialog(page, '¿Publicar la categoría?').getByRole('button', { name: 'Publicar' }).click();
+  await reloaded;
+  await expect(button(page, 'Despublicar')).toBeEnabled();
   await expect(cell(page, 'Segundos', 'Ana')).toHaveAccessibleName('Segundos de Ana: 60');
   await tab(page, /^Tests evento/).click();
   await dialog(page, '¿Salir sin guardar?').getByRole('button', { name: 'Seguir editando' }).click();
@@ -117,7 +125,7 @@ test('a pasted column is looked at first, and all rows are saved at once', async
   await expect(page.getByText('sin guardar')).toHaveCount(0);
 });
 
-test('ORG-496 ORG-264 two windows: a change of the other is shown beside mine, and one is chosen', async ({
+test('E10 ORG-496 ORG-264 two windows: a change of the other is shown beside mine, and one is chosen', async ({
   page,
   app,
   signIn,
@@ -138,13 +146,20 @@ test('ORG-496 ORG-264 two windows: a change of the other is shown beside mine, a
   await expect(page.getByText(words.changedMeanwhile)).toBeVisible();
   await expect(page.getByText('81 kg')).toBeVisible();
   await expect(page.getByText('82.5 kg')).toBeVisible();
+  // E10: why stays with what is saved, and with nothing after it.
+  await button(page, 'Añadir motivo').click();
+  const reason = page.getByRole('textbox', { name: 'Motivo' });
+  await expect(reason).toBeFocused();
+  await reason.fill('Planilla del juez');
   await button(page, 'Guardar lo mío').click();
   await expect(saved(page)).toBeVisible();
+  await expect(reason).toHaveCount(0);
   await button(page, 'Más sobre Ana').click();
   await page.getByRole('menuitem', { name: 'Ver historia' }).click();
   const history = dialog(page, 'Historia de Ana');
   await expect(history.getByRole('listitem')).toHaveCount(3);
   await expect(history.getByRole('listitem').first()).toContainText('82.5 kg');
+  await expect(history.getByRole('listitem').first()).toContainText('«Planilla del juez»');
   await expect(history.getByRole('listitem').first()).toContainText(contest.account.displayName);
 });
 
@@ -250,6 +265,7 @@ test('ORG-117 ORG-119 ORG-120 ORG-121 ORG-122 ORG-123 ORG-520 ORG-523 the positi
   await page.goto(categoryPage(contest.categoryId));
   const table = page.getByRole('table');
   await expect(table.locator('tbody tr')).toHaveCount(40);
+  await expect(table.getByRole('columnheader', { name: /Ciudad/ })).toBeVisible();
   const second = table.locator('tbody tr').nth(1);
   await expect(second).toContainText('2.º');
   await expect(second).toContainText('Atleta 02');
@@ -296,6 +312,9 @@ test('ORG-112 ORG-113 ORG-114 ORG-115 ORG-116 with a qualifier its tests have th
     'Resultados clasificatorio: Abierto',
     'Resultados: Final',
   ]);
+  // R6: who takes part in the event is not known yet.
+  await tab(page, 'Resultados: Final').click();
+  await expect(page.getByRole('heading', { name: 'El clasificatorio no ha terminado' })).toBeVisible();
   await tab(page, 'Resultados clasificatorio: Abierto').click();
   await cell(page, 'Cantidad', 'Ana').click();
   await field(page, 'Cantidad', 'Ana').fill('120');
