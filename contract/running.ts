@@ -48,7 +48,7 @@ export const RunningPreviewSchema = z.object({
       status: z.enum(runningStatuses),
     }),
   ),
-  /** Rows that are not read, by their number in the file; the first thousand of them. */
+  /** Rows that are not read, by their number in the file: all of them. */
   bad: z.array(z.object({ number: z.number().int(), reason: z.string() })),
   badCount: z.number().int(),
   /**

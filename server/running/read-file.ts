@@ -11,7 +11,6 @@ import { workbookRows } from './workbook.ts';
 const words = messages.running;
 const mostRows = 300_000;
 const mostSample = 20;
-const mostBad = 1000;
 const rowsOfChunk = 2000;
 
 /** `asMinutes`: times that are in doubt are minutes and seconds, as the organizer has said. */
@@ -80,9 +79,7 @@ export function readFile(bytes: Buffer, { snapshotId, asMinutes }: ReadWish): Re
       columns,
       rows: runners.length,
       sample: runners.slice(0, mostSample),
-      bad: bad
-        .slice(0, mostBad)
-        .map(({ number, reason, detail }) => ({ number, reason: words.badRows[reason](detail) })),
+      bad: bad.map(({ number, reason, detail }) => ({ number, reason: words.badRows[reason](detail) })),
       badCount: bad.length,
       times: doubt && { ...doubt, asMinutes },
     };

@@ -126,6 +126,14 @@ describe('a running file', () => {
     expect(await namesOn(categoryId)).toEqual([[1, 'Ana']]);
   });
 
+  test('C2 also where there are more of them than a screen shows', async () => {
+    const { categoryId } = await createRace(app, organizer);
+    const { preview } = await uploadRace(http, categoryId, `Nombre,Tiempo\n${',40:00\n'.repeat(1500)}`, organizer);
+    expect(preview).toMatchObject({ rows: 0, badCount: 1500 });
+    expect(preview.bad).toHaveLength(1500);
+    expect(preview.bad.at(-1)).toEqual({ number: 1501, reason: 'Falta el nombre.' });
+  });
+
   test('what a row holds comes out as it went in, whatever its signs', async () => {
     const { categoryId } = await createRace(app, organizer);
     const names = ['\\N', 'a\\tb\\', '=1+1', "Robert'); drop table users;--", '李娜 🏃', '<b>x</b>'];

@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 
 const types: Record<string, string> = {
   csv: 'text/csv;charset=utf-8',
@@ -28,12 +29,6 @@ export function saveExport(answer: { file?: string; fileName?: string }): boolea
     return false;
   }
   const name = answer.fileName || 'pizarra.xlsx';
-  const address = URL.createObjectURL(new Blob([bytes], { type: types[name.split('.').at(-1) ?? ''] }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // A browser begins to read the address after this turn; Safari takes longer.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(name, new Blob([bytes], { type: types[name.split('.').at(-1) ?? ''] }));
   return true;
 }

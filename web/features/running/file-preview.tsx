@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { messages } from '#contract/messages.ts';
 import type { RunningPreview } from '#contract/running.ts';
 import { formatTimeMs } from '#domain/scoring/written.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { badRowsFile, mostShown } from './bad-rows.ts';
 import { counted, fieldNames, sexNames } from './running-words.ts';
 import styles from './upload.module.css';
 
@@ -78,7 +81,7 @@ export function FilePreview({ preview, onTimes }: Props) {
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
           <section className={`card ${styles.bad}`} aria-label="Filas con errores" tabIndex={0}>
             <ul>
-              {bad.map(({ number, reason }) => (
+              {bad.slice(0, mostShown).map(({ number, reason }) => (
                 <li key={number}>
                   <span className="nowrap">Fila {number}</span>
                   <span>{reason}</span>
@@ -86,8 +89,18 @@ export function FilePreview({ preview, onTimes }: Props) {
               ))}
             </ul>
           </section>
-          {badCount > bad.length && (
-            <p className={`dim small ${styles.under}`}>Se muestran las primeras {bad.length}.</p>
+          {badCount > mostShown && (
+            <div className={styles.allBad}>
+              <p className="dim small">Aquí están las primeras {mostShown.toLocaleString('es')}.</p>
+              <Button
+                variant="default"
+                size="sm"
+                leftSection={<IconDownload size={18} aria-hidden="true" />}
+                onClick={() => saveFile('filas-con-errores.csv', new Blob([badRowsFile(bad)], { type: 'text/csv' }))}
+              >
+                Descargar todas
+              </Button>
+            </div>
           )}
         </div>
       )}
