@@ -246,7 +246,11 @@ test('E10 what the audit closes is shown with its reason, and nothing can be pre
   await expect(field(page, 'Repeticiones')).toBeDisabled();
 });
 
-test('ORG-502 on site a judge writes down what they saw, and corrects it without a note', async ({ page, app, signIn }) => {
+test('ORG-502 on site a judge writes down what they saw, and corrects it without a note', async ({
+  page,
+  app,
+  signIn,
+}) => {
   const contest = await makeContest(app, { names: ['Ana', 'Bea'], tests: [{ name: 'Cindy', typeWod: 'amrap' }] });
   await signIn(await makeJudge(app, contest));
   await page.goto(reviewPage(contest, 'offline', 'Ana', 'Cindy'));

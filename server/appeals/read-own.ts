@@ -53,8 +53,7 @@ const judgedLine = (lines: HistoryRow[], { judgeId }: AppealRecord) =>
   judgeId === null ? undefined : lines.findLast(({ role }) => role === 'judge');
 
 /** What the athlete had sent last, whatever became of it. */
-const sentValues = (lines: HistoryRow[]): Values =>
-  lastSent(lines)?.becomes ?? nothing;
+const sentValues = (lines: HistoryRow[]): Values => lastSent(lines)?.becomes ?? nothing;
 
 async function videoOf(db: Db, row: ResultRow | undefined): Promise<AppealDetail['video']> {
   if (row?.videoUrl) return { url: row.videoUrl, isLink: true, poster: null };

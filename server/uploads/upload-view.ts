@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts';
 import type { OwnUpload } from '#contract/uploads.ts';
 import { whyNotAppealed } from '#domain/appeals/appeal-states.ts';
-import { lastSent } from '#domain/results/last-sent.ts';
 import { automaticJudge, maySend } from '#domain/results/athlete-rules.ts';
+import { lastSent } from '#domain/results/last-sent.ts';
 import { wodStateIn } from '#domain/wods/wod-rules.ts';
 import type { EntrantRow, HistoryRow, ResultRow } from '#server/results/read-place.ts';
 import type { MemberResult } from '#server/results/wanted.ts';
