@@ -118,6 +118,10 @@ test('ATH-025 ATH-026 name and day find events, stay in the address and can be c
   await expect(page.getByRole('heading', { name: 'Ningún evento coincide' })).toBeVisible();
   await page.getByRole('button', { name: 'Ver todos los eventos' }).click();
   await expect(cards).toHaveCount(2);
+  // Who sees the event while still typing and follows it is not called back to the list.
+  await page.getByLabel('Buscar por nombre').fill('Lago');
+  await cards.getByRole('link', { name: 'Media Maratón del Lago' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Media Maratón del Lago' })).toBeVisible();
 });
 
 test('PUB-004 PUB-005 PUB-012 PUB-048 ATH-001 ATH-002 ATH-005 ATH-016 ATH-018 ORG-001 visitors, athletes and judges browse events online and on site', async ({

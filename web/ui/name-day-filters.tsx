@@ -1,9 +1,8 @@
-// <NameDayFilters filter onChange />: a part of a name and a day, over a list that the address filters. What is typed
-// reaches the address after a pause; an address that changes by itself (back) is shown here.
-import { useDebouncedCallback } from '@mantine/hooks';
+// <NameDayFilters filter onChange />: a part of a name and a day, over a list that the address filters.
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import styles from './name-day-filters.module.css';
+import { useTypedSearch } from './use-typed-search.ts';
 
 export type NameDayFilter = { name?: string; day?: string };
 
@@ -16,22 +15,10 @@ export function NameDayFilters({
 }) {
   const { name = '', day = '' } = filter;
   const id = useId();
-  const [typed, setTyped] = useState(name);
-  const sent = useRef(name);
-  const [seen, setSeen] = useState(name);
-  if (seen !== name) {
-    setSeen(name);
-    if (sent.current !== name) setTyped(name);
-  }
-  const say = (next: NameDayFilter) => {
-    sent.current = next.name ?? '';
-    onChange(next);
-  };
-  const sendName = useDebouncedCallback((text: string) => say({ name: text || undefined, day: filter.day }), 250);
+  const search = useTypedSearch(name, text => onChange({ name: text || undefined, day: filter.day }));
   const clear = () => {
-    setTyped('');
-    sendName.cancel();
-    say({});
+    search.now('');
+    onChange({});
   };
   return (
     <search className={styles.filters}>
@@ -46,11 +33,8 @@ export function NameDayFilters({
             maxLength={100}
             autoComplete="off"
             enterKeyHint="search"
-            value={typed}
-            onChange={event => {
-              setTyped(event.currentTarget.value);
-              sendName(event.currentTarget.value.trim());
-            }}
+            value={search.typed}
+            onChange={event => search.type(event.currentTarget.value)}
           />
         </div>
       </div>
@@ -62,7 +46,9 @@ export function NameDayFilters({
             type="date"
             value={day}
             data-empty={day === '' || undefined}
-            onChange={event => say({ name: typed.trim() || undefined, day: event.currentTarget.value || undefined })}
+            onChange={event =>
+              onChange({ name: search.now() || undefined, day: event.currentTarget.value || undefined })
+            }
           />
         </div>
       </div>

@@ -1,8 +1,7 @@
 import '#web/ui/form-styles.ts';
 import { Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useTypedSearch } from '#web/ui/use-typed-search.ts';
 
 export type AthletesWish = { name?: string; category?: string; page?: number };
 
@@ -12,20 +11,9 @@ type Props = {
   onChange: (next: AthletesWish) => void;
 };
 
-/** What is typed reaches the address after a pause; an address that changes by itself (back) is shown here. */
 export function AthletesFilters({ wish, categories, onChange }: Props) {
   const { name = '', category } = wish;
-  const [typed, setTyped] = useState(name);
-  const sent = useRef(name);
-  const [seen, setSeen] = useState(name);
-  if (seen !== name) {
-    setSeen(name);
-    if (sent.current !== name) setTyped(name);
-  }
-  const send = useDebouncedCallback((text: string) => {
-    sent.current = text;
-    onChange({ name: text || undefined, category });
-  }, 250);
+  const search = useTypedSearch(name, text => onChange({ name: text || undefined, category }));
   return (
     <>
       <TextInput
@@ -35,18 +23,15 @@ export function AthletesFilters({ wish, categories, onChange }: Props) {
         leftSection={<IconSearch size={18} aria-hidden="true" />}
         maxLength={100}
         autoComplete="off"
-        value={typed}
-        onChange={event => {
-          setTyped(event.currentTarget.value);
-          send(event.currentTarget.value.trim());
-        }}
+        value={search.typed}
+        onChange={event => search.type(event.currentTarget.value)}
       />
       <Select
         label="Categoría"
         placeholder="Todas"
         data={categories.map(({ uid, name }) => ({ value: uid, label: name }))}
         value={category ?? null}
-        onChange={value => onChange({ name: typed.trim() || undefined, category: value ?? undefined })}
+        onChange={value => onChange({ name: search.now() || undefined, category: value ?? undefined })}
         clearable
         clearButtonProps={{ 'aria-label': 'Quitar el filtro de categoría' }}
       />
