@@ -52,6 +52,7 @@ export const joining = {
   paypalExpired: 'El pago con PayPal se canceló o venció. No se te cobró nada.',
   refundRefused: 'El proveedor de pagos no aceptó la devolución.',
   refundedChanged: 'La categoría cambió antes de que llegara el pago. Te devolvimos todo el dinero.',
+  refundedQualifier: 'El evento ya no tiene el clasificatorio que pagaste. Te devolvimos todo el dinero.',
   refundedNoPlace: 'El pago llegó cuando ya no quedaban plazas. Te devolvimos todo el dinero.',
   refundedJoined: 'Ya estabas inscrito en el evento. Te devolvimos todo el dinero.',
   refundedAmount: 'El monto cobrado no era el de la orden. Te devolvimos todo el dinero.',

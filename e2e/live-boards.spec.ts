@@ -39,9 +39,23 @@ async function makeShownContest(app: Parameters<typeof makeContest>[0]): Promise
   return contest;
 }
 
+// A browser that is told to be offline begins nothing new, and keeps what it has open.
+const cutLines = `{
+  const lines = [];
+  const Real = EventSource;
+  window.EventSource = class extends Real {
+    constructor(address) {
+      super(address);
+      lines.push(this);
+    }
+  };
+  addEventListener('offline', () => lines.forEach(line => line.dispatchEvent(new Event('error'))));
+}`;
+
 /** Whoever looks at the table from the second program, and proves that the page was never loaded again. */
 async function openSpectator(browser: Browser, { second }: TwoApps, { categoryId }: Contest) {
   const page = await browser.newPage({ baseURL: second.url });
+  await page.addInitScript({ content: cutLines });
   await page.goto(publicBoard(categoryId));
   await expect(page.getByText(live)).toBeVisible();
   let loads = 0;

@@ -261,7 +261,7 @@ test('an order that the server refuses goes back to what is stored and says why'
   await expect(namesInOrder(page)).toHaveText(['Uno', 'Dos']);
 });
 
-test('E2 ORG-098 ORG-490 a running event is finished and its qualifier closed, each after a question', async ({
+test('E2 a running event is finished and its qualifier closed, each after a question', async ({
   page,
   app,
   signIn,

@@ -154,6 +154,16 @@ test('E10 ORG-496 ORG-264 two windows: a change of the other is shown beside min
   await button(page, 'Guardar lo mío').click();
   await expect(saved(page)).toBeVisible();
   await expect(reason).toHaveCount(0);
+  await cell(page, 'Cantidad', 'Bea').click();
+  await page.keyboard.type('95');
+  await page.keyboard.press('Enter');
+  await expect(saved(page)).toBeVisible();
+  await expect.poll(async () => (await readOwn(contest, 'Peso', 'Bea')).result?.quantity).toBe(95_000);
+  await button(page, 'Más sobre Bea').click();
+  await page.getByRole('menuitem', { name: 'Ver historia' }).click();
+  await expect(dialog(page, 'Historia de Bea').getByRole('listitem').first()).toContainText('95 kg');
+  await expect(dialog(page, 'Historia de Bea')).not.toContainText('Planilla del juez');
+  await page.keyboard.press('Escape');
   await button(page, 'Más sobre Ana').click();
   await page.getByRole('menuitem', { name: 'Ver historia' }).click();
   const history = dialog(page, 'Historia de Ana');

@@ -93,9 +93,10 @@ test('M5 ATH-260 a day before the start who takes part is reminded of it, once b
   expect(await readOwn(id)).toMatchObject({ startRemindedAt: '2027-03-19T07:00:00.000Z', version });
 });
 
-test('M5 ATH-260 each member of a team is reminded; who withdrew, was erased or is of the demo is not', async () => {
+test('M5 ATH-260 each member of a team is reminded; who has not said yes, withdrew, was erased or is of the demo is not', async () => {
   const { id, categoryId, athlete: captain, entryId } = await makeEvent({ type: 'online' });
-  const [member, withdrawn, erased, invented] = await Promise.all([1, 2, 3, 4].map(() => signUpAs(app, 'athlete')));
+  const people = await Promise.all([1, 2, 3, 4, 5].map(() => signUpAs(app, 'athlete')));
+  const [member, withdrawn, erased, invented, asked] = people;
   await joinEntry(app.database.kysely, { id: entryId, eventId: id }, member!.uid, now);
   const left = await insertEntry(app, categoryId, withdrawn!.uid);
   await organizer.client.entries.setStanding({ entryId: left, standing: 'withdrawn', reason: 'Lesión' });
@@ -106,9 +107,11 @@ test('M5 ATH-260 each member of a team is reminded; who withdrew, was erased or 
     await insertEntry(app, categoryId, person!.uid);
     await app.database.kysely.updateTable('users').set(changes).where('id', '=', person!.uid).execute();
   }
+  const byHand = await insertEntry(app, categoryId, asked!.uid);
+  await app.database.kysely.updateTable('entries').set({ isManual: true }).where('id', '=', byHand).execute();
   atHoursBefore(23);
   await remindStarts(app);
-  const mails = await mailsOf(captain, member!, withdrawn!, erased!, invented!);
+  const mails = await mailsOf(captain, ...people.filter(person => person !== undefined));
   expect(mails.map(({ recipient }) => recipient)).toEqual([captain.email, member!.email].toSorted());
   for (const { text } of mails) expect(text).toContain('Es en línea.');
 });

@@ -30,7 +30,10 @@ export async function markReminded(db: Db, { id, version }: UnremindedEvent, now
   return marked !== undefined;
 }
 
-/** Members of a team too; whoever withdrew or was disqualified has nothing to come to, and nobody reads the demo's mail. */
+/**
+ * Members of a team too. Whoever was put in and has not said yes is not in yet, whoever withdrew or was disqualified has
+ * nothing to come to, and nobody reads the demo's mail.
+ */
 export const listExpected = (db: Db, eventId: string) =>
   db
     .selectFrom('participants')
@@ -39,6 +42,15 @@ export const listExpected = (db: Db, eventId: string) =>
     .select(['users.name', 'users.email'])
     .where('participants.eventId', '=', eventId)
     .where('entries.standing', '=', 'in')
+    .where(({ eb, not, and }) =>
+      not(
+        and([
+          eb('entries.isManual', '=', true),
+          eb('entries.confirmedAt', 'is', null),
+          eb('entries.userId', '=', eb.ref('participants.userId')),
+        ]),
+      ),
+    )
     .where('users.erasedAt', 'is', null)
     .where('users.demo', '=', false)
     .orderBy('users.id')

@@ -41,6 +41,8 @@ async function whyNoEntry(trx: Db, app: App, { event, order, keepsPlace, cents }
   // Paid for one athlete nobody becomes a team, nor a team one athlete.
   const isAsBought = category.team === (order.team !== null) && personsOf(category) === order.persons;
   if (!isAsBought) return words.refundedChanged;
+  // J6: given up and paid all the same, after the organizer had taken the qualifier away.
+  if (order.qualifierCents > 0 && !event.qualifierOnline) return words.refundedQualifier;
   if (keepsPlace) return null;
   const now = app.now();
   const isOver = whyClosed(event, now) !== null || now >= category.endsAt;

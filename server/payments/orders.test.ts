@@ -243,6 +243,19 @@ describe('money that comes late', () => {
     expect(await entriesOf(eventId)).toEqual([]);
   });
 
+  test('J6 for a qualifier that the event has lost meanwhile it goes back by itself', async () => {
+    const { id, eventId } = await order();
+    const kysely = app.database.kysely;
+    await kysely.updateTable('orders').set({ eventCents: 0, qualifierCents: price }).where('id', '=', id).execute();
+    await pay(id, 'pending');
+    later(16);
+    provider.decide(id, 'paid');
+    await athlete.client.joining.settle({ id });
+    await performRefunds(id);
+    expect(await read(id)).toMatchObject({ state: 'refunded', failure: words.refundedQualifier, refunded: price });
+    expect(await entriesOf(eventId)).toEqual([]);
+  });
+
   test('money on its way back keeps no place from others', async () => {
     const { id, eventId, categoryId } = await order({ capacity: 1 });
     await pay(id, 'pending');

@@ -91,20 +91,25 @@ test('what was saved stays in view until the board has it', () => {
 
 test('a board that is faster than the answer leaves nothing marked as typed', () => {
   const team = { ...line('team', 1), isSum: true };
-  const editing = table([team, line('team/eva', 1), line('bea')]);
+  const editing = table([team, line('team/eva', 1), line('team/fabi', 1), line('bea')]);
   editing.put('team/eva', { quantity: '90' });
   editing.put('bea', { quantity: '70' });
   editing.sending(['team', 'bea']);
   // The athletes of a team are read on their own, after the board.
   const shown = [{ ...team, version: 2, stored: { ...emptyText, quantity: '90' } }, line('bea', 1, { quantity: '71' })];
-  editing.show({ lines: [...shown, line('team/eva', 1)], columns });
+  editing.show({ lines: [...shown, line('team/eva', 1), line('team/fabi', 1)], columns });
   expect(editing.store.get('bea').phase).toBe('saving');
   editing.saved('team', 2);
   editing.saved('bea', 1);
   expect(editing.store.get('bea')).toMatchObject({ text: null, phase: 'idle', version: null });
   expect(editing.textOf('bea').quantity).toBe('71');
   expect(editing.textOf('team/eva').quantity).toBe('90');
-  editing.show({ lines: [...shown, line('team/eva', 2, { quantity: '91' })], columns });
+  // Typed before the athletes are read anew: over what was saved, not over what stood before.
+  editing.put('team/fabi', { quantity: '50' });
+  expect(editing.store.get('team')).toMatchObject({ phase: 'idle', version: 2 });
+  const fabi = line('team/fabi', 2);
+  editing.show({ lines: [...shown, line('team/eva', 2, { quantity: '91' }), fabi], columns });
+  expect(editing.store.get('team').phase).toBe('idle');
   expect(editing.store.get('team/eva')).toMatchObject({ text: null, phase: 'idle' });
   expect(editing.textOf('team/eva').quantity).toBe('91');
 });

@@ -64,8 +64,10 @@ export function createEditing(test: TestFacts) {
     const typed = line.isSum ? { ...before, ...held } : completed({ ...before, ...held }, test);
     const entry = store.get(line.entryId);
     if (entry.phase === 'saving' || sameText(typed, before)) return;
-    const { errors: known, phase } = store.get(key);
-    const errors: Errors = { ...known };
+    // The board may have settled a team's own line while its athletes are still read.
+    const known = entry.version ?? savedVersion(line.entryId) ?? line.version;
+    const { errors: marked, phase } = store.get(key);
+    const errors: Errors = { ...marked };
     for (const field of Object.keys(held) as Field[]) {
       delete errors[field];
       const problem = line.idUser && isBlank(typed, columns) ? null : checkCell(field, typed[field]);
@@ -81,7 +83,7 @@ export function createEditing(test: TestFacts) {
     store.change(line.entryId, {
       message: null,
       phase: kept.phase === 'saved' ? 'idle' : kept.phase,
-      version: kept.version ?? line.version,
+      version: known,
       // Known also while its line is not at hand: on another page, or not among what was searched.
       isSum: isSum(line.entryId),
     });
@@ -89,6 +91,10 @@ export function createEditing(test: TestFacts) {
   }
 
   const keysOf = (entryId: string) => store.keys().filter(key => key === entryId || key.startsWith(`${entryId}/`));
+  const savedVersion = (entryId: string): number | null =>
+    keysOf(entryId)
+      .map(key => store.get(key))
+      .find(({ phase }) => phase === 'saved')?.version ?? null;
   const forget = (entryId: string) => keysOf(entryId).forEach(store.clear);
 
   /** What was saved and has come back is the board's again; what another has changed under the fingers is told. */
@@ -219,7 +225,8 @@ export function createEditing(test: TestFacts) {
     /** A row was saved as this version. */
     saved: (entryId: string, version: number) =>
       store.together(() => {
-        for (const key of keysOf(entryId)) if (store.get(key).text) store.change(key, { phase: 'saved', errors: {} });
+        const typed = keysOf(entryId).filter(key => store.get(key).text);
+        for (const key of typed) store.change(key, { phase: 'saved', errors: {}, version });
         store.change(entryId, { phase: 'saved', message: null, version });
         linesOf(entryId).forEach(settle);
       }),
