@@ -57,6 +57,8 @@ test('a whole event is put off from its page, who joined is told, and one press 
   for (const step of ['+7 días', '+7 días', '−1 día'])
     await modal.getByRole('button', { name: step, exact: true }).click();
   await expect(newDay).toHaveValue(day(23));
+  // What stood there before is pale until the new dates are here.
+  await expect(button(page, 'Mover todo +13 días')).toBeEnabled();
   await expectAccessible();
   await button(page, 'Mover todo +13 días').click();
   await expect(modal.getByText('Todo se movió +13 días.')).toBeVisible();
