@@ -38,7 +38,7 @@ test.describe('the athlete', () => {
     await page.goto(scorePage(contest));
     const result = resultOf(page, 'Fran');
     await result.getByRole('button', { name: 'Apelar' }).click();
-    await expect(dialog(page)).toContainText('100 reps · 6:35');
+    await expect(dialog(page)).toContainText('100 reps · 06:35');
     // What was sent stands there already.
     await expect(field(page, 'Tiempo')).toHaveValue('05:00');
     await expect(field(page, 'Repeticiones')).toHaveValue('100');
@@ -94,7 +94,7 @@ test.describe('the athlete', () => {
     await expect(result.getByRole('button', { name: 'Revisado' })).toBeDisabled();
     await expect(result).toContainText('La organización puso su propio resultado.');
     await expect(result).toContainText('El reloj se ve en 5:30.');
-    await expect(result).toContainText('5:30');
+    await expect(result).toContainText('05:30');
 
     const late = await makeContested(app);
     await app.sql`update results set updated_at = now() - interval '25 hours' where wod_id = ${late.wodId}`;
@@ -189,12 +189,12 @@ test.describe('the organizer', () => {
     await expect(page.getByRole('region', { name: 'El test' })).toContainText('En línea');
     await expect(testCard.getByRole('listitem').first()).toBeVisible();
     const decision = page.getByRole('region', { name: 'Decide quién tiene razón' });
-    await expect(decision.getByText('100 reps · 5:00', { exact: true })).toBeVisible();
+    await expect(decision.getByText('100 reps · 05:00', { exact: true })).toBeVisible();
     await expect(decision.getByText('El reloj siguió hasta 6:35.')).toBeVisible();
     await expect(decision.getByText(note)).toBeVisible();
     await expect(approvals(page)).toHaveText([
-      'Aprobar 100 reps · 5:00',
-      'Aprobar 100 reps · 6:35',
+      'Aprobar 100 reps · 05:00',
+      'Aprobar 100 reps · 06:35',
       'Modificar y aprobar',
     ]);
     // Nothing of strangers is fetched before somebody asks for it.
@@ -218,7 +218,7 @@ test.describe('the organizer', () => {
     const id = await appealOf(contest);
     await signIn(contest.owner);
     await page.goto(reviewPage(id));
-    const title = 'Aprobar 100 reps · 5:00';
+    const title = 'Aprobar 100 reps · 05:00';
     await button(page, title).click();
     await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
     expect((await readAppeal(contest, id)).status).toBe('pending');
@@ -242,7 +242,7 @@ test.describe('the organizer', () => {
     const id = await appealOf(contest);
     await signIn(contest.owner);
     await page.goto(reviewPage(id));
-    const title = 'Aprobar 100 reps · 6:35';
+    const title = 'Aprobar 100 reps · 06:35';
     await button(page, title).click();
     await dialog(page).getByRole('button', { name: title }).click();
     await expect(page).toHaveURL(listPage(contest));
@@ -303,7 +303,7 @@ test.describe('the organizer', () => {
       values: { quantity: 100, time: minutes(5, 45) },
       version: 3,
     });
-    const title = 'Aprobar 100 reps · 5:00';
+    const title = 'Aprobar 100 reps · 05:00';
     await button(page, title).click();
     await dialog(page).getByRole('button', { name: title }).click();
     await expect(page.getByText(words.decided, { exact: true }).first()).toBeVisible();

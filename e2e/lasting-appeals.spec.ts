@@ -18,7 +18,7 @@ test('ORG-182 R9 what no longer fits its test, and who withdrew, is said where a
   await app.sql`update wods set time_cap = 240 where id = ${wodId}`;
   await signIn(owner);
   await page.goto(`${base}/appeals-review/${id}`);
-  const forAthlete = button(page, 'Aprobar 100 reps · 5:00');
+  const forAthlete = button(page, 'Aprobar 100 reps · 05:00');
   await expect(forAthlete).toBeDisabled();
   await expect(forAthlete).toHaveAccessibleDescription(words.noLongerFits(messages.result.overCap('04:00')));
   await expect(button(page, 'Modificar y aprobar')).toBeEnabled();

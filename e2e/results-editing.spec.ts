@@ -247,7 +247,7 @@ test('a team opens its athletes, and its row is their sum', async ({ page, app, 
   });
   await button(page, 'Más sobre Las Tenaces').click();
   await page.getByRole('menuitem', { name: 'Ver historia' }).click();
-  await expect(dialog(page, 'Historia de Las Tenaces').getByRole('listitem').first()).toContainText('desempate 4:30');
+  await expect(dialog(page, 'Historia de Las Tenaces').getByRole('listitem').first()).toContainText('desempate 04:30');
 });
 
 test('ORG-117 ORG-119 ORG-120 ORG-121 ORG-122 ORG-123 ORG-520 ORG-523 the positions: forty a page, marks, and the file', async ({

@@ -143,7 +143,7 @@ test('ATH-055 ATH-059 ATH-346 ORG-026 the table of a race follows each file, and
   await publish(page, categoryId, csv('meta.csv', finish), '10');
   await expect(rowsOf(spectator)).toHaveCount(3);
   await expect(rowsOf(spectator).first()).toContainText('Ana Pérez');
-  await expect(rowsOf(spectator).nth(1)).toContainText('+1:30.500');
+  await expect(rowsOf(spectator).nth(1)).toContainText('+01:30.500');
   await expect(rowsOf(spectator).nth(1)).toContainText('4:09/km');
   await expect(rowsOf(spectator).nth(2)).toContainText('DNF');
   await expect(spectator.getByText(/· conectado/)).toBeVisible();

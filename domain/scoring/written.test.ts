@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPoints, formatQuantity, formatTimeMs, ordinal } from './written.ts';
+import { formatPoints, formatQuantity, ordinal } from './written.ts';
 
 test.each([
   [1, '1.º'],
@@ -15,17 +15,6 @@ test.each([
   [0, '0.00'],
   [123_456_789, '1234567.89'],
 ])('ATH-061 %i hundredths are written %s', (hundredths, text) => expect(formatPoints(hundredths)).toBe(text));
-
-test.each([
-  [0, '0:00'],
-  [7000, '0:07'],
-  [300_000, '5:00'],
-  [61_005, '1:01.005'],
-  [3_599_999, '59:59.999'],
-  [3_600_000, '1:00:00'],
-  [7_235_120, '2:00:35.120'],
-  [360_000_000, '100:00:00'],
-])('%i ms are written %s', (timeMs, text) => expect(formatTimeMs(timeMs)).toBe(text));
 
 test.each([
   [80_000, '80'],

@@ -2,8 +2,8 @@ import { ORPCError } from '@orpc/server';
 import { messages } from '#contract/messages.ts';
 import type { BoardCell, BoardRow, BoardTest, RunningRow } from '#domain/boards/board.ts';
 import { scoredTest } from '#domain/boards/compute-board.ts';
+import { writeTime } from '#domain/results/written-time.ts';
 import { divisorOf } from '#domain/scoring/keys.ts';
-import { formatTimeMs } from '#domain/scoring/written.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 import { readBoard, scopeOf } from '#server/standings/read-board.ts';
 import { type Call, type Calls, fieldOf } from './call.ts';
@@ -18,7 +18,7 @@ const stageOf = new Map<unknown, Stage>([
 ]);
 
 const timeFields = (timeMs: number | undefined) => ({
-  time: timeMs === undefined ? null : formatTimeMs(timeMs),
+  time: timeMs === undefined ? null : writeTime(timeMs),
   seconds: timeMs === undefined ? null : timeMs / 1000,
   min: timeMs === undefined ? null : Math.floor(timeMs / 60_000),
   seg: timeMs === undefined ? null : (timeMs % 60_000) / 1000,

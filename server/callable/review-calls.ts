@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { messages } from '#contract/messages.ts';
 import type { Reviewed, reviewTypes } from '#contract/reviews.ts';
-import { formatTimeMs } from '#domain/scoring/written.ts';
+import { writeTime } from '#domain/results/written-time.ts';
 import { refused } from '#server/http/refuse.ts';
 import { entryIdOf } from '#server/results/entry-id-of.ts';
 import { entryOf } from '#server/reviews/entry-of.ts';
@@ -54,7 +54,7 @@ const updateByStaff: Call = async (ask, data, { app }) => {
 const toTime = (instant: string | null) =>
   instant === null ? null : { seconds: Math.floor(Date.parse(instant) / 1000), nanoseconds: 0 };
 const unitsOf = (quantity: number | null) => (quantity === null ? null : quantity / 1000);
-const shownTime = (timeMs: number | null) => (timeMs === null ? null : formatTimeMs(timeMs));
+const shownTime = (timeMs: number | null) => (timeMs === null ? null : writeTime(timeMs));
 const secondsOf = (timeMs: number | null) => (timeMs === null ? null : timeMs / 1000);
 
 /** R2 */

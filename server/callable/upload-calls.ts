@@ -1,15 +1,13 @@
 import { messages } from '#contract/messages.ts';
 import type { ResultValues } from '#contract/results.ts';
 import type { OwnUpload, UploadScreen } from '#contract/uploads.ts';
-import { formatTimeMs } from '#domain/scoring/written.ts';
+import { writeTime } from '#domain/results/written-time.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 import { toldOfUpload } from '#server/uploads/upload-news.ts';
 import { type Call, type Calls, fieldOf, given, idIn } from './call.ts';
 import { cellOf } from './results-calls.ts';
 import { toTime } from './source-shapes.ts';
 import { queued, viewerOf } from './staff-calls.ts';
-
-const timeText = (timeMs: number) => formatTimeMs(timeMs).replace(/^(\d):/, '0$1:');
 
 /** ATH-229, ATH-230, R2: without a time the source has one second, and so the quantity as its factor. */
 function measured(quantity: number | null, timeMs: number | null) {
@@ -18,7 +16,7 @@ function measured(quantity: number | null, timeMs: number | null) {
     quantity: quantity === null ? null : quantity / 1000,
     min: Math.floor(ms / 60_000),
     seg: (ms % 60_000) / 1000,
-    time: timeText(ms),
+    time: writeTime(ms),
     factor: quantity === null ? null : quantity / ms,
   };
 }
@@ -45,7 +43,7 @@ const toSourceWodResult = (result: OwnUpload) => ({
   appealed: result.appealed,
   id_judge: result.idJudge,
   quantityByAthlete: result.quantityByAthlete === null ? null : result.quantityByAthlete / 1000,
-  timeByAthlete: result.timeByAthleteMs === null ? null : timeText(result.timeByAthleteMs),
+  timeByAthlete: result.timeByAthleteMs === null ? null : writeTime(result.timeByAthleteMs),
   editCount: result.editCount,
   lastEditAt: toMoment(result.lastEditAt),
   originalSubmissionAt: toMoment(result.originalSubmissionAt),

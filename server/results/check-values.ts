@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts';
 import type { ResultValues } from '#contract/results.ts';
 import { measure, measureMembers, measureTiebreak, type Problem, type ProblemKind } from '#domain/results/values.ts';
+import { writeTime } from '#domain/results/written-time.ts';
 import { teamSum } from '#domain/scoring/team-sum.ts';
-import { formatTimeMs } from '#domain/scoring/written.ts';
 import { measuredTest } from './own-test.ts';
 import type { EntrantRow, TestRow } from './results.store.ts';
 import type { StoredValues } from './wanted.ts';
@@ -14,7 +14,7 @@ const texts: Record<ProblemKind, (test: TestRow) => string> = {
   noQuantity: () => words.required('Cantidad'),
   noTime: () => words.required('Tiempo'),
   zeroTime: () => words.noTime,
-  overCap: ({ timeCap }) => words.overCap(formatTimeMs(timeCap * 1000).padStart(5, '0')),
+  overCap: ({ timeCap }) => words.overCap(writeTime(timeCap * 1000)),
   overTarget: ({ validReps }) => words.overTarget(String(validReps)),
   notAMember: () => words.notAMember,
 };

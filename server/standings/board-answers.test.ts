@@ -204,7 +204,7 @@ describe('the source asks for a table by name', () => {
           score: 90,
           wodPosition: 2,
           quantity: 100,
-          time: '6:00',
+          time: '06:00',
           seconds: 360,
           min: 6,
           seg: 0,

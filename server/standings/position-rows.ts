@@ -1,5 +1,5 @@
 import type { Board, BoardRow, RunningRow } from '#domain/boards/board.ts';
-import { formatTimeMs } from '#domain/scoring/written.ts';
+import { writeTime } from '#domain/results/written-time.ts';
 import type { DerivedBoard } from './derived-board.ts';
 
 /** ORG-543: what a file of positions has, in this order. */
@@ -45,5 +45,5 @@ const runnerCells = ({ pos, name, city, timeMs, status }: RunningRow): Cells => 
   pos || null,
   name,
   city ?? noCity,
-  pos > 0 && timeMs !== null ? formatTimeMs(timeMs) : statuses[status],
+  pos > 0 && timeMs !== null ? writeTime(timeMs) : statuses[status],
 ];

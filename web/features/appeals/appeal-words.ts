@@ -2,7 +2,8 @@ import type { AppealDetail } from '#contract/appeals.ts';
 import type { Wod } from '#contract/wod-form.ts';
 import type { AppealDecision } from '#domain/appeals/appeal-states.ts';
 import type { ResultStatus } from '#domain/results/result-states.ts';
-import { formatQuantity, formatTimeMs } from '#domain/scoring/written.ts';
+import { writeTime } from '#domain/results/written-time.ts';
+import { formatQuantity } from '#domain/scoring/written.ts';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
 
 export type Measured = { quantity: number | null; timeMs: number | null };
@@ -15,7 +16,7 @@ export const unitOf = ({ typeWod }: MeasuredWod): string => wodTypeFacts[typeWod
 export function writeValues({ quantity, timeMs }: Measured, wod: MeasuredWod): string {
   if (quantity === null) return '–';
   const counted = `${formatQuantity(quantity)} ${unitOf(wod)}`;
-  return wod.needTime && timeMs !== null ? `${counted} · ${formatTimeMs(timeMs)}` : counted;
+  return wod.needTime && timeMs !== null ? `${counted} · ${writeTime(timeMs)}` : counted;
 }
 
 export const isSameValues = (one: Values, other: Values): boolean =>

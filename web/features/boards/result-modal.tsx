@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShownResult } from '#contract/boards.ts';
+import { writeTime } from '#domain/results/written-time.ts';
 import { formatQuantity } from '#domain/scoring/written.ts';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
 import { api } from '#web/lib/api.ts';
@@ -12,7 +13,6 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import styles from './result-modal.module.css';
 import { ResultVideo } from './result-video.tsx';
-import { writeTime } from './score-words.ts';
 
 type Props = { wodId: string; entryId: string; version: string; opened: boolean; onClose: () => void };
 

@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import type { RunningRow as Row } from '#domain/boards/board.ts';
+import { writeTime } from '#domain/results/written-time.ts';
 import { pace } from '#domain/scoring/running.ts';
-import { formatTimeMs, ordinal } from '#domain/scoring/written.ts';
+import { ordinal } from '#domain/scoring/written.ts';
 import table from './board-table.module.css';
 import styles from './running-table.module.css';
 
@@ -13,10 +14,10 @@ export const keyOf = ({ bib, number }: Row): string => (bib === null ? `fila ${n
 const outcomes = { ok: '', dnf: 'No terminó', dns: 'No salió', dsq: 'Descalificado' } as const;
 
 const placeOf = ({ city, club }: Row) => [city, club].filter(Boolean).join(' · ');
-const gapOf = ({ gap }: Row) => (gap === null || gap === 0 ? null : `+${formatTimeMs(gap)}`);
+const gapOf = ({ gap }: Row) => (gap === null || gap === 0 ? null : `+${writeTime(gap)}`);
 const paceOf = (row: Row, distanceM: number | null) => {
   const seconds = pace(row.timeMs, distanceM);
-  return seconds === null ? null : formatTimeMs(Math.round(seconds) * 1000);
+  return seconds === null ? null : writeTime(Math.round(seconds) * 1000);
 };
 
 /** Below the name what the phone has no column for. */
@@ -57,7 +58,7 @@ export const RunningRow = memo(function RunningRow({ row, distanceM }: Props) {
             {status.toUpperCase()}
           </abbr>
         ) : (
-          <span className={`num ${styles.big}`}>{formatTimeMs(timeMs)}</span>
+          <span className={`num ${styles.big}`}>{writeTime(timeMs)}</span>
         )}
         {(gap || perKm) && (
           <span className={`${table.place} ${styles.below}`}>

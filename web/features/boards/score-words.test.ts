@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BoardCell, BoardTest } from '#domain/boards/board.ts';
-import { movementOf, placeOf, sayScore, writeAge, writeTime, writeValue } from './score-words.ts';
+import { movementOf, placeOf, sayScore, writeAge, writeValue } from './score-words.ts';
 
 const sprint: BoardTest = {
   id: 't1',
@@ -63,10 +63,6 @@ test.each([
   ['without a position', 0, 2, null],
 ] as const)('a movement %s', (_, pos, was, movement) => {
   expect(movementOf({ pos, was })).toEqual(movement);
-});
-
-test('ATH-355 times are written mm:ss and keep their columns level', () => {
-  expect([59_000, 409_500, 600_000, 3_661_000].map(writeTime)).toEqual(['00:59', '06:49.500', '10:00', '1:01:01']);
 });
 
 test('ages and places are written shortly', () => {

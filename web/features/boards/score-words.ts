@@ -1,9 +1,7 @@
 import type { BoardCell, BoardRow, BoardTest } from '#domain/boards/board.ts';
-import { formatQuantity, formatTimeMs, ordinal } from '#domain/scoring/written.ts';
+import { writeTime } from '#domain/results/written-time.ts';
+import { formatQuantity, ordinal } from '#domain/scoring/written.ts';
 import { type WodType, wodTypeFacts } from '#domain/wods/wod-types.ts';
-
-/** `06:28`: minutes in two digits, so that a column of them stays level. */
-export const writeTime = (ms: number): string => formatTimeMs(ms).replace(/^(\d):(\d\d)(\.\d+)?$/, '0$1:$2$3');
 
 export const writeQuantity = (thousandths: number, type: WodType): string =>
   `${formatQuantity(thousandths)} ${wodTypeFacts[type].unit}`;

@@ -1,8 +1,9 @@
 import type { Explanation } from '#contract/boards.ts';
+import { writeTime } from '#domain/results/written-time.ts';
 import { decidedBy } from '#domain/scoring/field.ts';
 import { discounts } from '#domain/scoring/points.ts';
 import { formatPoints, formatQuantity, ordinal } from '#domain/scoring/written.ts';
-import { writeQuantity, writeTime } from './score-words.ts';
+import { writeQuantity } from './score-words.ts';
 
 type Neighbour = Explanation['own'];
 type Step = Explanation['steps'][number];

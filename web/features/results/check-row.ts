@@ -1,7 +1,8 @@
 import { messages } from '#contract/messages.ts';
 import { mostQuantity } from '#domain/results/typed-quantity.ts';
+import { writeTime } from '#domain/results/written-time.ts';
 import { type Column, type Field, isTimeField, type RowText, type TestFacts, titleOf } from './result-columns.ts';
-import { millisecondsOf, partsOf, readQuantity, readTime, readWhole, timeOf, writeTime } from './row-text.ts';
+import { millisecondsOf, partsOf, readQuantity, readTime, readWhole, timeOf } from './row-text.ts';
 
 const words = messages.result;
 export type Errors = Partial<Record<Field, string>>;

@@ -1,5 +1,6 @@
 import type { BoardTest } from '#domain/boards/board.ts';
-import { formatQuantity, formatTimeMs } from '#domain/scoring/written.ts';
+import { writeTime } from '#domain/results/written-time.ts';
+import { formatQuantity } from '#domain/scoring/written.ts';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
 import type { RowText } from './result-columns.ts';
 import { millisecondsOf, readQuantity, readTime, timeOf } from './row-text.ts';
@@ -10,8 +11,8 @@ type Written = { quantity: number | null; timeMs: number | null; tiebreakMs?: nu
 export function writeResult({ quantity, timeMs, tiebreakMs }: Written, test: Pick<BoardTest, 'typeWod' | 'needTime'>) {
   const parts = [
     quantity === null ? null : `${formatQuantity(quantity)} ${wodTypeFacts[test.typeWod].unit}`,
-    test.needTime && timeMs !== null ? formatTimeMs(timeMs) : null,
-    typeof tiebreakMs === 'number' ? `desempate ${formatTimeMs(tiebreakMs)}` : null,
+    test.needTime && timeMs !== null ? writeTime(timeMs) : null,
+    typeof tiebreakMs === 'number' ? `desempate ${writeTime(tiebreakMs)}` : null,
   ].filter(part => part !== null);
   return parts.length === 0 ? 'Sin resultado' : parts.join(' · ');
 }
@@ -22,7 +23,7 @@ export function factsOf(test: BoardTest): string {
   return [
     label,
     test.validReps === null ? null : `meta ${test.validReps} ${unit}`,
-    test.needTime && test.timeCapMs > 0 ? `límite ${formatTimeMs(test.timeCapMs)}` : null,
+    test.needTime && test.timeCapMs > 0 ? `límite ${writeTime(test.timeCapMs)}` : null,
     test.isPenalized ? 'penalizado' : null,
     test.isFinal ? 'final' : null,
   ]

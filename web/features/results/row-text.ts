@@ -1,21 +1,14 @@
 import type { ResultValues, TimeParts } from '#contract/results.ts';
+import { writeTime } from '#domain/results/written-time.ts';
 import { type Column, emptyText, type Field, isTimeField, type RowText, type TestFacts } from './result-columns.ts';
 
 type Stored = { quantity: number | null; timeMs: number | null; tiebreakMs: number | null };
-
-const two = (number: number) => String(number).padStart(2, '0');
 
 export const partsOf = (ms: number): TimeParts => ({
   minutes: Math.floor(ms / 60_000),
   seconds: Math.floor(ms / 1000) % 60,
   milliseconds: ms % 1000,
 });
-
-/** `05:30`, or `05:30.250` where there are milliseconds. */
-export function writeTime(ms: number): string {
-  const { minutes, seconds, milliseconds } = partsOf(ms);
-  return `${two(minutes)}:${two(seconds)}${milliseconds ? `.${String(milliseconds).padStart(3, '0')}` : ''}`;
-}
 
 /** A stored result as its cells show it: thousandths and milliseconds. */
 export function textOf({ quantity, timeMs, tiebreakMs }: Stored, { needTime }: Pick<TestFacts, 'needTime'>): RowText {

@@ -1,8 +1,8 @@
 import type { Reviewed } from '#contract/reviews.ts';
+import { writeTime } from '#domain/results/written-time.ts';
 import { formatQuantity } from '#domain/scoring/written.ts';
 import styles from './review.module.css';
 import { unitOf } from './review-words.ts';
-import { writeTime } from './typed-values.ts';
 
 type Values = { quantity: number | null; timeMs: number | null };
 

@@ -1,8 +1,8 @@
 import type { Reviewed } from '#contract/reviews.ts';
 import { foundOf } from '#domain/results/review-rules.ts';
+import { writeTime } from '#domain/results/written-time.ts';
 import { formatQuantity } from '#domain/scoring/written.ts';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
-import { writeTime } from './typed-values.ts';
 
 type Wod = Pick<Reviewed['wod'], 'typeWod' | 'needTime'>;
 type Values = { quantity: number | null; timeMs: number | null };

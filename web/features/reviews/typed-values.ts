@@ -2,8 +2,8 @@ import { messages } from '#contract/messages.ts';
 import type { ResultValues, TimeParts } from '#contract/results.ts';
 import type { Reviewed } from '#contract/reviews.ts';
 import { isTooMuch, readQuantity } from '#domain/results/typed-quantity.ts';
-import { type MeasuredTest, measure, type ProblemKind, toThousandths, toTimeParts } from '#domain/results/values.ts';
-import { formatTimeMs } from '#domain/scoring/written.ts';
+import { type MeasuredTest, measure, type ProblemKind, toThousandths } from '#domain/results/values.ts';
+import { writeTime } from '#domain/results/written-time.ts';
 
 /** As it stands in the fields. */
 export type Typed = { quantity: string; time: string };
@@ -13,13 +13,6 @@ export const alone = '';
 
 const words = messages.result;
 const empty: Typed = { quantity: '', time: '' };
-const two = (number: number) => String(number).padStart(2, '0');
-
-/** `06:49`, or `06:49.250` where there are milliseconds. */
-export function writeTime(timeMs: number): string {
-  const { minutes, seconds, milliseconds } = toTimeParts(timeMs);
-  return `${two(minutes)}:${two(seconds)}${milliseconds ? `.${String(milliseconds).padStart(3, '0')}` : ''}`;
-}
 
 /** `6:49`, `0649`, `6:49.25` and `6:49,250`; null for what is no time. */
 export function readTime(text: string): TimeParts | null {
@@ -89,7 +82,7 @@ const texts: Record<ProblemKind, (test: MeasuredTest) => string> = {
   noQuantity: () => words.required('Cantidad'),
   noTime: () => words.required('Tiempo'),
   zeroTime: () => words.noTime,
-  overCap: ({ timeCapMs }) => words.overCap(formatTimeMs(timeCapMs).padStart(5, '0')),
+  overCap: ({ timeCapMs }) => words.overCap(writeTime(timeCapMs)),
   overTarget: ({ validReps }) => words.overTarget(String(validReps)),
   notAMember: () => words.notAMember,
 };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { messages } from '#contract/messages.ts';
 import type { RunningPreview } from '#contract/running.ts';
-import { formatTimeMs } from '#domain/scoring/written.ts';
+import { writeTime } from '#domain/results/written-time.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -26,7 +26,7 @@ const columns: Record<string, Column<Row>> = {
     header: 'Tiempo',
     align: 'end',
     cell: row => (
-      <span className="num nowrap">{row.timeMs === null ? row.status.toUpperCase() : formatTimeMs(row.timeMs)}</span>
+      <span className="num nowrap">{row.timeMs === null ? row.status.toUpperCase() : writeTime(row.timeMs)}</span>
     ),
   },
 };

@@ -2,11 +2,11 @@ import { messages } from '#contract/messages.ts';
 import type { Wod } from '#contract/wod-form.ts';
 import { mostByAthlete } from '#domain/results/athlete-rules.ts';
 import { type MeasuredTest, measure } from '#domain/results/values.ts';
+import { writeTime } from '#domain/results/written-time.ts';
 import { readVideoLink } from '#domain/results/youtube.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
 import type { Typed, UploadValues } from './upload-values.ts';
-import { writeTime } from './upload-words.ts';
 
 /** Sentences by the names of fields, as the server calls them: `quantity`, `time`, `members.<id>.quantity`, `video`. */
 export type UploadErrors = Record<string, string>;

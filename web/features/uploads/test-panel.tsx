@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { messages } from '#contract/messages.ts';
 import type { Wod } from '#contract/wod-form.ts';
+import { writeTime } from '#domain/results/written-time.ts';
 import { needsTarget, wodTypeFacts } from '#domain/wods/wod-types.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -9,7 +10,7 @@ import { ChangedNotice } from './changed-notice.tsx';
 import { ConfirmUpload } from './confirm-upload.tsx';
 import styles from './test-panel.module.css';
 import { type DrawVideo, UploadForm } from './upload-form.tsx';
-import { writeResult, writeTime } from './upload-words.ts';
+import { writeResult } from './upload-words.ts';
 import type { Upload } from './use-upload.ts';
 
 function factsOf(test: Wod): string {

@@ -1,11 +1,9 @@
 import type { OwnUpload, UploadScreen } from '#contract/uploads.ts';
 import type { Wod } from '#contract/wod-form.ts';
-import { formatQuantity, formatTimeMs } from '#domain/scoring/written.ts';
+import { writeTime } from '#domain/results/written-time.ts';
+import { formatQuantity } from '#domain/scoring/written.ts';
 import { type WodState, wodStateIn } from '#domain/wods/wod-rules.ts';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
-
-/** `06:28`: minutes in two digits. */
-export const writeTime = (ms: number): string => formatTimeMs(ms).replace(/^(\d):(\d\d)(\.\d+)?$/, '0$1:$2$3');
 
 type Stage = Pick<UploadScreen, 'isStageOver'>;
 

@@ -1,3 +1,4 @@
+import { writeTime } from '#domain/results/written-time.ts';
 import { type WodState, wodState } from '#domain/wods/wod-rules.ts';
 import { needsTarget, needsTime, type WodType, wodTypeFacts } from '#domain/wods/wod-types.ts';
 
@@ -21,8 +22,7 @@ export type ShownWod = {
 };
 
 /** ORG-522: `12:00`. */
-export const minutes = (seconds: number): string =>
-  [Math.floor(seconds / 60), seconds % 60].map(part => String(part).padStart(2, '0')).join(':');
+export const minutes = (seconds: number): string => writeTime(seconds * 1000);
 
 const countedIn: Record<(typeof wodTypeFacts)[WodType]['unit'], string> = {
   reps: 'Repeticiones',

@@ -1,0 +1,13 @@
+const padded = (number: number, digits: number) => String(number).padStart(digits, '0');
+
+/**
+ * N4: `06:35` in every place and answer, `1:01:01` from an hour on, with milliseconds where some were measured. Screens,
+ * callables, downloads and mails all write a time with this one function.
+ */
+export function writeTime(timeMs: number): string {
+  const seconds = Math.floor(timeMs / 1000);
+  const minutes = Math.floor(seconds / 60);
+  const fraction = timeMs % 1000 === 0 ? '' : `.${padded(timeMs % 1000, 3)}`;
+  const rest = `${padded(minutes % 60, 2)}:${padded(seconds % 60, 2)}${fraction}`;
+  return minutes < 60 ? rest : `${Math.floor(minutes / 60)}:${rest}`;
+}
