@@ -10,10 +10,21 @@ import { readPlainViewer } from './read-viewer.ts';
 
 const thirtyDays = 30 * 86_400_000;
 
+type Asked = { cookie: string | undefined; headers: () => Headers; network?: string };
+
 /** Who the session cookie belongs to, if it still holds. A blocked or erased account has no session. */
 export async function readViewer(
   app: App,
-  { cookie, headers }: { cookie: string | undefined; headers: () => Headers },
+  { network, ...asked }: Asked,
+  setCookies: (cookies: string[]) => void,
+): Promise<Viewer | null> {
+  const viewer = await readAsked(app, asked, setCookies);
+  return viewer && network !== undefined ? { ...viewer, network } : viewer;
+}
+
+async function readAsked(
+  app: App,
+  { cookie, headers }: Omit<Asked, 'network'>,
   setCookies: (cookies: string[]) => void,
 ): Promise<Viewer | null> {
   if (!cookie) return null;

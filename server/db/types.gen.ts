@@ -40,6 +40,18 @@ export interface Attempts {
   blockedUntil: Timestamp | null;
 }
 
+export interface AuditLog {
+  id: ColumnType<number, never, never>;
+  at: Timestamp;
+  act: string;
+  actorId: string | null;
+  subjectId: string | null;
+  eventId: string | null;
+  organizationId: string | null;
+  network: string | null;
+  details: Generated<unknown>;
+}
+
 export interface BoxRequests {
   uid: string;
   organization: string;
@@ -537,6 +549,7 @@ export interface Wods {
 export interface DB {
   appeals: Appeals;
   attempts: Attempts;
+  auditLog: AuditLog;
   boxRequests: BoxRequests;
   categories: Categories;
   categoryDefaults: CategoryDefaults;

@@ -2,8 +2,14 @@ import type { AccountType } from '#contract/base.ts';
 import type { App } from '#server/app.ts';
 import { unauthorized } from './refuse.ts';
 
-/** Who asks, as the session and the store say. */
-export type Viewer = { uid: string; type: AccountType; email: string; sessionToken: string };
+/** Who asks, as the session and the store say, and from which network they do. */
+export type Viewer = {
+  uid: string;
+  type: AccountType;
+  email: string;
+  sessionToken: string;
+  network?: string;
+};
 
 export type RequestContext = {
   app: App;

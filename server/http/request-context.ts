@@ -33,6 +33,7 @@ function headersFor(request: FastifyRequest): Headers {
 
 export function requestContext(app: App, request: FastifyRequest, reply: FastifyReply): RequestContext {
   const headers = () => headersFor(request);
+  const network = networkFor(request);
   const cookies: string[] = [];
   const setCookies = (more: string[]) => {
     cookies.push(...more);
@@ -41,12 +42,12 @@ export function requestContext(app: App, request: FastifyRequest, reply: Fastify
   let viewer: Promise<Viewer | null> | undefined;
   return {
     app,
-    address: networkFor(request),
+    address: network,
     isLocal: isLocalRequest(request),
     headers,
     setCookies,
     viewer: () => {
-      viewer ??= readViewer(app, { cookie: request.headers.cookie, headers }, setCookies);
+      viewer ??= readViewer(app, { cookie: request.headers.cookie, headers, network }, setCookies);
       return viewer;
     },
     believed: () => believedViewer(app, request.headers.cookie),

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { DateTimeSchema, forTypes, PageSchema } from './base.ts';
+
+/** What is recorded, and what it is called on the screen. Whoever adds one records it with `recordAct`. */
+export const acts = {
+  'sign-in': { group: 'access', text: 'Entró en su cuenta' },
+  'sign-in-failed': { group: 'access', text: 'Intento de entrar sin éxito' },
+  'password-changed': { group: 'access', text: 'Cambió su contraseña' },
+  'password-reset': { group: 'access', text: 'Eligió otra contraseña con un enlace' },
+  'second-factor-on': { group: 'access', text: 'Activó la verificación en dos pasos' },
+  'second-factor-off': { group: 'access', text: 'Desactivó la verificación en dos pasos' },
+  'second-factor-failed': { group: 'access', text: 'Código de verificación incorrecto' },
+  'second-factor-recovery': { group: 'access', text: 'Entró con un código de recuperación' },
+  'second-factor-codes': { group: 'access', text: 'Pidió otros códigos de recuperación' },
+  'sessions-ended': { group: 'access', text: 'Cerró sesiones en otros dispositivos' },
+  'judge-approved': { group: 'judges', text: 'Aprobó a un juez' },
+  'judge-declined': { group: 'judges', text: 'Rechazó a un juez' },
+  'judge-dismissed': { group: 'judges', text: 'Dio de baja a un juez' },
+  'judge-invited': { group: 'judges', text: 'Invitó a un juez' },
+  'judge-permissions': { group: 'judges', text: 'Cambió los permisos de un juez' },
+  refund: { group: 'money', text: 'Devolvió un pago' },
+  'export-athletes': { group: 'data', text: 'Descargó la lista de atletas' },
+  'export-event': { group: 'data', text: 'Descargó los datos del evento' },
+  'user-blocked': { group: 'platform', text: 'Bloqueó una cuenta' },
+  'user-unblocked': { group: 'platform', text: 'Desbloqueó una cuenta' },
+  'box-approved': { group: 'platform', text: 'Aprobó la solicitud de un gimnasio' },
+  'box-declined': { group: 'platform', text: 'Rechazó la solicitud de un gimnasio' },
+  'prices-changed': { group: 'platform', text: 'Cambió los precios' },
+  'terms-changed': { group: 'platform', text: 'Cambió los términos' },
+  'event-hidden': { group: 'platform', text: 'Ocultó un evento' },
+  'event-shown': { group: 'platform', text: 'Volvió a mostrar un evento' },
+  'demo-erased': { group: 'platform', text: 'Borró los datos de demostración' },
+  'mail-read': { group: 'platform', text: 'Abrió un correo del buzón local' },
+  'admin-link': { group: 'platform', text: 'Enlace de administración desde la consola' },
+  'deletion-confirmed': { group: 'accounts', text: 'Confirmó la eliminación de su cuenta' },
+  'deletion-cancelled': { group: 'accounts', text: 'Canceló la eliminación de su cuenta' },
+  'account-erased': { group: 'accounts', text: 'Cuenta eliminada al terminar su plazo' },
+} as const satisfies Record<string, { group: string; text: string }>;
+export type Act = keyof typeof acts;
+
+/** The facts of a line: ids, sums and states, never a name, an address or what somebody wrote about a person. */
+export type ActDetails = Record<string, string | number | boolean | null>;
+
+export const actGroups = {
+  access: 'Accesos y contraseñas',
+  judges: 'Jueces',
+  money: 'Dinero',
+  data: 'Descargas de datos',
+  accounts: 'Cuentas',
+  platform: 'Administración',
+} as const;
+export type ActGroup = keyof typeof actGroups;
+export const actsOf = (group: ActGroup): Act[] => (Object.keys(acts) as Act[]).filter(act => acts[act].group === group);
+
+export const auditPageSize = 50;
+const PersonSchema = z.object({ uid: z.string(), displayName: z.string() });
+
+export const AuditLineSchema = z.object({
+  id: z.string(),
+  at: DateTimeSchema,
+  act: z.string().describe('A name of `acts`; one that a newer version wrote may not be among them'),
+  actor: PersonSchema.nullable().describe('null: nobody who was signed in'),
+  subject: PersonSchema.nullable(),
+  event: z.object({ id: z.string(), name: z.string() }).nullable(),
+  network: z.string().nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+export type AuditLine = z.infer<typeof AuditLineSchema>;
+
+const day = z.iso.date().optional();
+export const AuditFilterSchema = PageSchema.extend({
+  group: z.enum(Object.keys(actGroups) as [ActGroup, ...ActGroup[]]).optional(),
+  who: z
+    .string()
+    .trim()
+    .max(100)
+    .default('')
+    .describe('A part of the name or of the email of whoever did it or whom it is about'),
+  from: day.describe('First day, in the time zone that is named'),
+  to: day.describe('Last day'),
+  timeZone: z.string().max(60).default('UTC'),
+});
+export type AuditFilter = z.infer<typeof AuditFilterSchema>;
+
+const tags = ['Registro de actividad'];
+const page = z.object({ rows: z.array(AuditLineSchema), total: z.number().int(), pageSize: z.number().int() });
+
+export const audit = {
+  listAll: forTypes('admin')
+    .route({ method: 'GET', path: '/admin/audit', tags, summary: 'Quién hizo qué en la plataforma' })
+    .input(AuditFilterSchema)
+    .output(page),
+  listOwn: forTypes('organization')
+    .route({ method: 'GET', path: '/organization/audit', tags, summary: 'Quién hizo qué en los eventos propios' })
+    .input(AuditFilterSchema)
+    .output(page),
+};
