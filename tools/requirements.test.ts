@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { listRequirements, namedRequirements } from './requirements.ts';
+import { namesOfPlaywright, namesOfVitest } from './test-names.ts';
 
 const list = `# Requirements
 
@@ -23,7 +24,22 @@ test('a section holds the rows under it, and only numbered requirements are rows
   expect(listRequirements(list)).toEqual([{ title: '1. Login (source 2)', ids: ['PUB-001', 'PUB-002'] }]);
 });
 
-test('a requirement counts as named wherever a test says it', () => {
-  const texts = ["test('PUB-001 the page opens')", "test('PUB-002, ORG-285 and more')"];
-  expect([...namedRequirements(texts)]).toEqual(['PUB-001', 'PUB-002', 'ORG-285']);
+test('a requirement counts as named where the name of a test says it', () => {
+  const names = ['PUB-001 the page opens', 'a board > PUB-002, ORG-285 and more'];
+  expect([...namedRequirements(names)]).toEqual(['PUB-001', 'PUB-002', 'ORG-285']);
+});
+
+test('names of tests of the tools prove no requirement', () => {
+  const entries = [
+    { name: 'PUB-001 the page opens', file: '/copy/web/page.test.ts' },
+    { name: 'PUB-002 is only an example', file: '/copy/tools/requirements.test.ts' },
+  ];
+  expect(namesOfVitest(entries, '/copy/tools')).toEqual(['PUB-001 the page opens']);
+});
+
+test('names of browser tests are read through every level of their suites', () => {
+  const suites = [
+    { title: 'a.spec.ts', specs: [{ title: 'first' }], suites: [{ title: 'inner', specs: [{ title: 'second' }] }] },
+  ];
+  expect(namesOfPlaywright(suites)).toEqual(['a.spec.ts', 'first', 'inner', 'second']);
 });

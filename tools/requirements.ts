@@ -12,7 +12,7 @@ export function listRequirements(markdown: string): Section[] {
   return sections.filter(section => section.ids.length > 0);
 }
 
-/** Rows that the tests name, each by its full ID. */
-export function namedRequirements(texts: string[]): Set<string> {
-  return new Set(texts.flatMap(text => text.match(/\b(?:PUB|ATH|ORG)-\d{3}\b/g) ?? []));
+/** Rows that names of tests carry, each by its full ID. */
+export function namedRequirements(names: string[]): Set<string> {
+  return new Set(names.flatMap(name => name.match(/\b(?:PUB|ATH|ORG)-\d{3}\b/g) ?? []));
 }

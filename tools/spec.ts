@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listRequirements, namedRequirements } from './requirements.ts';
-import { listSourceFiles } from './source-files.ts';
+import { listTestNames } from './test-names.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, '..', 'shared', 'spec');
@@ -11,8 +11,7 @@ if (!existsSync(folder)) {
   process.exit(0);
 }
 
-const tests = listSourceFiles(root).filter(path => /\.test\.tsx?$/.test(path) || path.startsWith('e2e/'));
-const named = namedRequirements(tests.map(path => readFileSync(join(root, path), 'utf8')));
+const named = namedRequirements(await listTestNames());
 
 let total = 0;
 let covered = 0;

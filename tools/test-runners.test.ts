@@ -6,7 +6,7 @@ const vitestReport = (change: object) => ({
   numFailedTests: 0,
   numPendingTests: 0,
   numTodoTests: 0,
-  testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }],
+  testResults: [{ status: 'passed', assertionResults: [{ status: 'passed', fullName: 'a thing' }] }],
   ...change,
 });
 const playwrightReport = (change: object) => ({
@@ -28,11 +28,17 @@ test('a skipped test counts as failed, in both runners', () => {
   expect(countPlaywright(playwrightReport({ skipped: 1 })).failed).toBe(1);
 });
 
-test('a browser test that passed only the second time is named, and more than three of them are failures', () => {
-  const suites = [{ suites: [{ specs: [{ file: 'a.spec.ts', line: 7, tests: [{ status: 'flaky' }] }] }] }];
-  const one = countPlaywright({ ...playwrightReport({ flaky: 1 }), suites });
-  expect(one).toEqual({ passed: 3, failed: 0, note: 'solo a la segunda: a.spec.ts:7' });
-  expect(countPlaywright(playwrightReport({ flaky: 4 }))).toMatchObject({ passed: 2, failed: 4 });
+test('what this machine cannot run is said, and is neither passed nor failed', () => {
+  const left = (need: string) => ({ status: 'skipped', fullName: `a thing [needs ${need}]` });
+  const testResults = [{ status: 'passed', assertionResults: [left('root'), left('linux'), left('root')] }];
+  const report = { numPendingTests: 3, testResults };
+  const note = '3 no se pueden correr aquí (faltan: root, linux)';
+  expect(countVitest(vitestReport(report))).toEqual({ passed: 3, failed: 0, note });
+  expect(countVitest(vitestReport({ ...report, numPendingTests: 4 })).failed).toBe(1);
+});
+
+test('a browser test that passes only the second time has failed', () => {
+  expect(countPlaywright(playwrightReport({ flaky: 1 }))).toMatchObject({ passed: 2, failed: 1 });
 });
 
 test('a runner that crashed, fell over outside a test or ran nothing is never green', () => {

@@ -1,19 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { chownSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forkStore } from '#server/testing/fork-store.ts';
 import { chooseBase } from '#server/testing/test-server.ts';
+import { hasUserNamespaces, testWith } from '#server/testing/where-possible.ts';
 import { startCluster } from './cluster.ts';
 import { connectPostgres } from './connection.ts';
 import { findBinaries } from './postgres-binaries.ts';
 import { choosePrivileges, type PrivilegeChoice } from './privileges.ts';
-
-const isRoot = process.getuid?.() === 0;
-const works = (program: string, ...args: string[]) => spawnSync(program, args, { stdio: 'ignore' }).status === 0;
-// Containers often forbid them, and a copy of the project below /root is closed to others.
-const hasUserNamespaces = isRoot && works('unshare', '--user', '--map-user=65534', '--map-group=65534', 'true');
-const othersMayRead = isRoot && works('setpriv', '--reuid=65534', '--clear-groups', 'ls', import.meta.dirname);
 
 let dataDir: string;
 beforeEach(() => {
@@ -39,13 +33,13 @@ test('where no way works, one sentence names DATABASE_URL', () => {
   expect(() => choosePrivileges(binaries, dataDir, 'any')).toThrow(/DATABASE_URL/);
 });
 
-describe.runIf(isRoot)('started by root', () => {
-  test('a user namespace comes first, where there are any', () => {
+describe('started by root', () => {
+  testWith('root')('a user namespace comes first, where there are any', () => {
     const { name } = choosePrivileges(findBinaries()!, dataDir, 'any');
     expect(name).toBe(hasUserNamespaces ? 'user-namespace' : 'setpriv');
   });
 
-  test.runIf(hasUserNamespaces)('with and without user namespaces, and from one to the other', async () => {
+  testWith('user namespaces')('with and without user namespaces, and from one to the other', async () => {
     expect(await useCluster('user-namespace')).toBe(1);
     expect(owner()).toBe(0);
     expect(await useCluster('setpriv')).toBe(2);
@@ -54,14 +48,14 @@ describe.runIf(isRoot)('started by root', () => {
     expect(owner()).toBe(0);
   });
 
-  test('without user namespaces the first start works in a folder that only root may enter', async () => {
+  testWith('root')('without user namespaces the first start works in a folder that only root may enter', async () => {
     expect(lstatSync(dataDir).mode & 0o077).toBe(0);
     expect(await useCluster('setpriv')).toBe(1);
   });
 });
 
-describe.runIf(isRoot && othersMayRead)('started by an ordinary user', () => {
-  test('PostgreSQL runs as that user', async () => {
+describe('started by an ordinary user', () => {
+  testWith('a copy that others may read')('PostgreSQL runs as that user', async () => {
     chownSync(dataDir, 65_534, 65_534);
     const app = forkStore(dataDir, 'app', 65_534);
     await app.next('open');
@@ -70,9 +64,12 @@ describe.runIf(isRoot && othersMayRead)('started by an ordinary user', () => {
     await app.close();
   });
 
-  test('data that root made are refused with one sentence, and not touched', async () => {
-    const app = forkStore(dataDir, 'app', 65_534);
-    expect((await app.next('refused')).sentence).toContain(`No se puede escribir en la carpeta de datos ${dataDir}`);
-    expect(readdirSync(dataDir)).toEqual([]);
-  });
+  testWith('a copy that others may read')(
+    'data that root made are refused with one sentence, and not touched',
+    async () => {
+      const app = forkStore(dataDir, 'app', 65_534);
+      expect((await app.next('refused')).sentence).toContain(`No se puede escribir en la carpeta de datos ${dataDir}`);
+      expect(readdirSync(dataDir)).toEqual([]);
+    },
+  );
 });

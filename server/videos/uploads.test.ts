@@ -10,6 +10,7 @@ import { insertWod } from '#server/testing/factories/events.ts';
 import { createOnline, createQualifying, sendQualifier, type Uploading } from '#server/testing/factories/uploads.ts';
 import { videoClient } from '#server/testing/video-client.ts';
 import { mp4File, noise, webmFile } from '#server/testing/video-files.ts';
+import { testWith } from '#server/testing/where-possible.ts';
 import { removeVideo } from './drop-video.ts';
 import { sweepVideos } from './sweep-videos.ts';
 
@@ -227,7 +228,7 @@ describe('a full disk', () => {
     expect((await client.patch(id, 1000, bytes.subarray(1000))).status).toBe(204);
   });
 
-  test.runIf(process.platform === 'linux')('says so itself, too', async () => {
+  testWith('linux')('says so itself, too', async () => {
     const bytes = mp4File();
     const { id, client } = await begin(bytes.length);
     await mkdir(folder('.arriving'), { recursive: true });

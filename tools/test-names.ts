@@ -1,0 +1,42 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runProgram } from './run-program.ts';
+
+const root = join(import.meta.dirname, '..');
+const folder = join(root, '.cache', 'tests');
+
+type VitestEntry = { name: string; file: string };
+type Suite = { title: string; specs?: { title: string }[]; suites?: Suite[] };
+
+/** The tests of the tools prove how rows are counted; a row that they mention as an example is not proved by that. */
+export const namesOfVitest = (entries: VitestEntry[], tools: string): string[] =>
+  entries.filter(({ file }) => !file.startsWith(tools)).map(({ name }) => name);
+
+export const namesOfPlaywright = (suites: Suite[] = []): string[] =>
+  suites.flatMap(({ title, specs = [], suites: inner }) => [
+    title,
+    ...specs.map(spec => spec.title),
+    ...namesOfPlaywright(inner),
+  ]);
+
+/** What the runners themselves call their tests, with the rows of tables written out: a comment or a value is no name. */
+export async function listTestNames(): Promise<string[]> {
+  mkdirSync(folder, { recursive: true });
+  const [vitest, playwright] = [join(folder, 'vitest-names.json'), join(folder, 'playwright-names.json')];
+  await list(vitest, 'vitest', ['list', '--no-static-parse', `--json=${vitest}`]);
+  await list(playwright, 'playwright', ['test', '--list', '--reporter=json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: playwright,
+  });
+  return [
+    ...namesOfVitest(readJson<VitestEntry[]>(vitest), join(root, 'tools')),
+    ...namesOfPlaywright(readJson<{ suites: Suite[] }>(playwright).suites),
+  ];
+}
+
+async function list(output: string, program: string, args: string[], env = {}): Promise<void> {
+  rmSync(output, { force: true });
+  const code = await runProgram(program, args, { env, quiet: true });
+  if (code !== 0) throw new Error(`${program} no pudo decir los nombres de sus pruebas.`);
+}
+
+const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8'));
