@@ -9,7 +9,7 @@ import { changePassword, requestReset, resetPassword } from './change-password.t
 import { confirmEmail, resendConfirmation } from './confirm-email.ts';
 import { cancelDeletion, confirmDeletion, requestDeletion } from './delete-account.ts';
 import { checkLink } from './mailed-links.ts';
-import { closeSession, openFirstSession } from './sessions.ts';
+import { closeSession, openSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { updateProfile } from './update-profile.ts';
@@ -40,9 +40,9 @@ export const accounts = {
     exists: (await lookUp(context, input.email)) !== undefined,
   })),
   signUp: os.accounts.signUp.handler(async ({ context, input }) => {
-    const uid = await signUp(context, input);
-    await openFirstSession(context, { ...input, uid, remember: false });
-    return { user: await userOf(context, uid) };
+    const proven = await signUp(context, input);
+    await openSession(context, proven, false);
+    return { user: await userOf(context, proven.uid) };
   }),
   signIn: os.accounts.signIn.handler(async ({ context, input }) => {
     const uid = await signIn(context, input);

@@ -1,11 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { ORPCError } from '@orpc/server';
-import { APIError } from 'better-auth/api';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
-import { deleteSession, findPasswordHash, findUser, keepSessionUntil, waitForPasswordHash } from './accounts.store.ts';
+import { deleteSession, findUser, keepSessionUntil, waitForPasswordHash } from './accounts.store.ts';
 import { readPlainViewer } from './read-viewer.ts';
 
 const thirtyDays = 30 * 86_400_000;
@@ -38,48 +35,27 @@ async function readAsked(
   return { uid: user.id, type: user.type, email: user.email, sessionToken: answer.response.session.token };
 }
 
-/** Checks the password and opens a session; its cookie lasts 30 days or until the browser closes. */
-export async function openSession(
-  context: RequestContext,
-  credentials: { uid: string; email: string; password: string; remember: boolean },
-): Promise<void> {
+/** Who has shown who they are: `hash` is the stored password that was right, looked at once more when the session is open. */
+export type Proven = { uid: string; hash: string };
+
+/** Opens a session for whoever has shown who they are; its cookie lasts 30 days or until the browser closes. */
+export async function openSession(context: RequestContext, { uid, hash }: Proven, remember: boolean): Promise<void> {
   const { app } = context;
   const db = app.database.kysely;
-  try {
-    const hash = await findPasswordHash(db, credentials.uid);
-    const answer = await app.auth.api.signInEmail({
-      body: { email: credentials.email, password: credentials.password, rememberMe: credentials.remember },
-      headers: context.headers(),
-      returnHeaders: true,
-    });
-    const { token } = answer.response;
-    // A change of password ends all sessions, also the one that the old password opens at the same moment.
-    if ((await waitForPasswordHash(db, credentials.uid)) !== hash) {
-      await deleteSession(db, token);
-      throw refused(messages.login.wrong);
-    }
-    // better-auth ends a session that is not remembered after a day, open browser or not: a judge's tablet stays in.
-    if (!credentials.remember) {
-      await keepSessionUntil(db, token, new Date(app.now().getTime() + thirtyDays));
-    }
-    context.setCookies(answer.headers.getSetCookie());
-  } catch (error) {
-    if (error instanceof APIError && error.statusCode === 401) throw refused(messages.login.wrong);
-    throw error;
+  const answer = await app.auth.api.openForUser({
+    body: { userId: uid, remember },
+    headers: context.headers(),
+    returnHeaders: true,
+  });
+  const { token } = answer.response;
+  // A change of password ends all sessions, also the one that the old password opens at the same moment.
+  if ((await waitForPasswordHash(db, uid)) !== hash) {
+    await deleteSession(db, token);
+    throw refused(messages.login.wrong);
   }
-}
-
-/** The account is made by now: to say that there is a crowd would send its owner back to an email that is taken. */
-export async function openFirstSession(...[context, credentials]: Parameters<typeof openSession>): Promise<void> {
-  for (let left = 20; ; left--) {
-    try {
-      await openSession(context, credentials);
-      return;
-    } catch (error) {
-      if (left === 0 || !(error instanceof ORPCError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
-      await wait(500);
-    }
-  }
+  // better-auth ends a session that is not remembered after a day, open browser or not: a judge's tablet stays in.
+  if (!remember) await keepSessionUntil(db, token, new Date(app.now().getTime() + thirtyDays));
+  context.setCookies(answer.headers.getSetCookie());
 }
 
 export async function closeSession(context: RequestContext): Promise<void> {

@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/server';
 import type { z } from 'zod';
 import type { SignInSchema } from '#contract/account-forms.ts';
 import { messages } from '#contract/messages.ts';
@@ -16,9 +15,19 @@ import {
   takeAttempt,
 } from './attempts.ts';
 import { verifyPassword } from './passwords.ts';
-import { openSession } from './sessions.ts';
+import { openSession, type Proven } from './sessions.ts';
 
-export async function signIn(context: RequestContext, input: z.infer<typeof SignInSchema>): Promise<string> {
+type SignIn = z.infer<typeof SignInSchema>;
+
+/** What a sign-in asks for stands between the two: first who it is, then the session. */
+export async function signIn(context: RequestContext, input: SignIn): Promise<string> {
+  const proven = await provePassword(context, input);
+  await openSession(context, proven, input.remember);
+  return proven.uid;
+}
+
+/** Looks at the password within the limits, and opens nothing. */
+async function provePassword(context: RequestContext, input: SignIn): Promise<Proven> {
   const { app, address } = context;
   const db = app.database.kysely;
   const now = app.now();
@@ -42,21 +51,17 @@ export async function signIn(context: RequestContext, input: z.infer<typeof Sign
   if (everywhere.failures > limits.account.free && !(await hasSessionFrom(db, user.id, address))) {
     await slowDown();
   }
-  try {
-    if (user.blockedAt) await checkPassword(context, user.id, input.password);
-    else await openSession(context, { ...input, uid: user.id });
-  } catch (error) {
-    if (error instanceof ORPCError && error.code === 'REFUSED') throw await fail(error.message);
+  const hash = await findPasswordHash(db, user.id);
+  const isRight = await isRightPassword(hash, input.password).catch(async error => {
     await giveBackAttempt(db, limits.accountFromAddress, pair);
     throw error;
-  }
+  });
+  if (!hash || !isRight) throw await fail(messages.login.wrong);
   await forgetFailures(db, limits.accountFromAddress, pair);
   // Only its owner is told.
   if (user.blockedAt) throw refused(messages.session.blocked);
-  return user.id;
+  return { uid: user.id, hash };
 }
 
-async function checkPassword({ app }: RequestContext, uid: string, password: string): Promise<void> {
-  const stored = await findPasswordHash(app.database.kysely, uid);
-  if (!stored || !(await verifyPassword(stored, password))) throw refused(messages.login.wrong);
-}
+const isRightPassword = async (hash: string | null, password: string) =>
+  hash !== null && (await verifyPassword(hash, password));

@@ -12,6 +12,7 @@ import { findUserByEmail, insertUser } from './accounts.store.ts';
 import { countFailure, limits, paceAddress, takeAttempt } from './attempts.ts';
 import { makeLink } from './mailed-links.ts';
 import { hashPassword } from './passwords.ts';
+import type { Proven } from './sessions.ts';
 
 /** The columns that a type fills; a field that is not its own never reaches the store. */
 export function columnsOf(form: SignUp): Partial<Insertable<Users>> & { name: string } {
@@ -30,7 +31,7 @@ export function columnsOf(form: SignUp): Partial<Insertable<Users>> & { name: st
   return { name: `${firstName} ${lastName}`, ...home, ...contact, ...person };
 }
 
-export async function signUp({ app, address, isLocal }: RequestContext, form: SignUp): Promise<string> {
+export async function signUp({ app, address, isLocal }: RequestContext, form: SignUp): Promise<Proven> {
   const db = app.database.kysely;
   await paceAddress(db, address, app.now());
   if (await findUserByEmail(db, form.email)) {
@@ -65,5 +66,5 @@ export async function signUp({ app, address, isLocal }: RequestContext, form: Si
     await dropFormPicture(app, photoId, error);
     throw error;
   }
-  return id;
+  return { uid: id, hash: passwordHash };
 }
