@@ -90,6 +90,8 @@ export const password = {
   currentWrong: 'La contraseña actual no es correcta.',
   changed: 'Contraseña cambiada con éxito!',
   closing: 'Su sesion se cerrará!',
+  common: 'Es una de las contraseñas más usadas. Elige otra.',
+  own: 'No uses tu correo ni tu nombre como contraseña.',
 } as const;
 
 export const photo = {

@@ -12,6 +12,7 @@ import { deleteSessions, findPasswordHash, findUser, findUserByEmail, updatePass
 import { countFailure, forgetFailures, giveBackAttempt, limits, paceAddress, takeAttempt } from './attempts.ts';
 import { checkLink, makeLink, redeemLink, voidLinks } from './mailed-links.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { passwordOwner, refuseWeak } from './refuse-weak.ts';
 
 /** A7: asks the current password and ends every session, this one too. */
 export async function changePassword(app: App, viewer: Viewer, form: z.infer<typeof ChangePasswordSchema>) {
@@ -29,7 +30,13 @@ export async function changePassword(app: App, viewer: Viewer, form: z.infer<typ
   }
   if (!isRight) throw refusedField('current', messages.password.currentWrong);
   await forgetFailures(db, limits.accountFromAddress, viewer.uid);
+  await refuseWeakOf(app, viewer.uid, form.password);
   await setPassword(app, viewer.uid, await hashPassword(form.password));
+}
+
+async function refuseWeakOf(app: App, userId: string, password: string) {
+  const user = await findUser(app.database.kysely, userId);
+  if (user) refuseWeak(password, passwordOwner(user));
 }
 
 async function setPassword(app: App, userId: string, hash: string, code?: string) {
@@ -70,5 +77,6 @@ export async function requestReset(context: RequestContext, email: string, type:
 export async function resetPassword(app: App, form: z.infer<typeof ResetPasswordSchema>): Promise<void> {
   // Checked before the costly hash, and used once in the transaction that changes the password.
   const { userId } = await checkLink(app.database.kysely, 'reset-password', form.code, app.now());
+  await refuseWeakOf(app, userId, form.password);
   await setPassword(app, userId, await hashPassword(form.password), form.code);
 }

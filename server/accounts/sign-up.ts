@@ -12,6 +12,7 @@ import { findUserByEmail, insertUser } from './accounts.store.ts';
 import { countFailure, limits, paceAddress, takeAttempt } from './attempts.ts';
 import { makeLink } from './mailed-links.ts';
 import { hashPassword } from './passwords.ts';
+import { passwordOwner, refuseWeak } from './refuse-weak.ts';
 import type { Proven } from './sessions.ts';
 
 /** The columns that a type fills; a field that is not its own never reaches the store. */
@@ -33,6 +34,7 @@ export function columnsOf(form: SignUp): Partial<Insertable<Users>> & { name: st
 
 export async function signUp({ app, address, isLocal }: RequestContext, form: SignUp): Promise<Proven> {
   const db = app.database.kysely;
+  refuseWeak(form.password, passwordOwner(form));
   await paceAddress(db, address, app.now());
   if (await findUserByEmail(db, form.email)) {
     // Also a way of asking which emails have an account.

@@ -14,6 +14,7 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import styles from './account-page.module.css';
+import { NewPasswordField } from './new-password-field.tsx';
 
 /** PUB-094: the code and the new password, twice. */
 export function ResetPasswordForm({ code, email }: { code: string; email: string }) {
@@ -52,10 +53,9 @@ export function ResetPasswordForm({ code, email }: { code: string; email: string
         Elige una contraseña nueva para <span className={styles.email}>{email}</span>.
       </p>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
+      <NewPasswordField
         label="Contraseña nueva"
-        description="Al menos 6 caracteres."
-        autoComplete="new-password"
+        owner={{ email, names: [] }}
         withAsterisk
         {...form.getInputProps('password')}
       />

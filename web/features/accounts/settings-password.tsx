@@ -7,13 +7,14 @@ import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
 import { showErrors } from '#web/lib/form-errors.ts';
-import { rememberSession } from '#web/lib/session.ts';
+import { rememberSession, useSession } from '#web/lib/session.ts';
 import { forgetUnsaved, useUnsaved } from '#web/lib/unsaved.ts';
 import { paths } from '#web/paths.ts';
 import { askToLeave } from '#web/ui/ask-to-leave.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import styles from './settings.module.css';
 
 const closesAfter = 4000;
@@ -28,6 +29,7 @@ function closeSession() {
 
 export function SettingsPassword({ email }: { email: string }) {
   const node = useRef<HTMLFormElement>(null);
+  const { account } = useSession();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     initialValues: { current: '', password: '', confirm: '' },
@@ -64,10 +66,9 @@ export function SettingsPassword({ email }: { email: string }) {
           withAsterisk
           {...form.getInputProps('current')}
         />
-        <PasswordField
+        <NewPasswordField
           label="Contraseña nueva"
-          autoComplete="new-password"
-          description="Al menos 6 caracteres."
+          owner={{ email, names: [account?.displayName] }}
           withAsterisk
           {...form.getInputProps('password')}
         />

@@ -7,11 +7,18 @@ import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { PhotoField } from '#web/ui/photo-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import styles from './sign-up.module.css';
+import type { SignUpValues } from './sign-up-values.ts';
 import type { SignUpFormState } from './use-sign-up.ts';
 
+const ownerOf = ({ email, firstName, lastName, organization, fullName }: SignUpValues) => ({
+  email,
+  names: [firstName, lastName, organization, fullName],
+});
+
 /** With what one signs in later. */
-export function SignUpAccount({ must, isDone }: SignUpFormState) {
+export function SignUpAccount({ form, must, isDone }: SignUpFormState) {
   return (
     <FormSection title="Tu cuenta" done={isDone('email', 'password', 'confirm')} columns={2}>
       <TextField
@@ -24,12 +31,7 @@ export function SignUpAccount({ must, isDone }: SignUpFormState) {
         autoCapitalize="none"
         {...must('email')}
       />
-      <PasswordField
-        label="Contraseña"
-        description="Al menos 6 caracteres."
-        autoComplete="new-password"
-        {...must('password')}
-      />
+      <NewPasswordField label="Contraseña" owner={ownerOf(form.getValues())} {...must('password')} />
       <PasswordField
         label="Repite la contraseña"
         description="La misma, para evitar un error al escribirla."

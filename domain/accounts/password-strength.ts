@@ -1,0 +1,75 @@
+/** Whose password it is: what anybody who knows them would try first. */
+export type PasswordOwner = { email: string; names: readonly (string | null | undefined)[] };
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\d]/gu, '');
+
+const wordsOf = (text: string) =>
+  text
+    .split(/[^\p{L}\p{M}\d]+/u)
+    .map(plain)
+    .filter(word => word.length > 2);
+
+/** The email, its part before the @, a name, two words of one, each also with a few digits behind. */
+function isOwn(password: string, { email, names }: PasswordOwner): boolean {
+  const typed = plain(password);
+  const [local = ''] = email.split('@');
+  const given = names.filter(name => typeof name === 'string');
+  const words = [...new Set([local, ...given].flatMap(wordsOf))];
+  const own = new Set([email, local, ...given].map(plain));
+  for (const first of words) {
+    own.add(first);
+    for (const second of words) own.add(first + second);
+  }
+  own.delete('');
+  return own.has(typed) || own.has(typed.replace(/\d{1,4}$/, ''));
+}
+
+// Of the keys of a row, the alphabet and the digits, the next one or the one before.
+const rows = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const follows = (one: string, next: string) =>
+  one === next || rows.some(row => row.includes(one + next) || row.includes(next + one));
+
+/** How many of its signs cannot be told from the one before. */
+function surprises(text: string): number {
+  const signs = [...text.toLowerCase()];
+  return signs.filter((sign, index) => index === 0 || !follows(signs[index - 1]!, sign)).length;
+}
+
+/** N16: why a password is refused that is long enough, or null. The list of the commonest is the server's. */
+export function whyWeak(
+  password: string,
+  owner: PasswordOwner,
+  isCommon: (text: string) => boolean,
+): 'own' | 'common' | null {
+  const typed = password.trim().normalize('NFC').toLowerCase();
+  if (isOwn(typed, owner)) return 'own';
+  return isCommon(typed) || surprises(typed) === 1 ? 'common' : null;
+}
+
+export const strengths = ['short', 'weak', 'fair', 'good', 'strong'] as const;
+export type Strength = (typeof strengths)[number];
+
+// What stands in half of all lists of stolen passwords: as good as one sign.
+const worn = /passw[o0]rd|contrase[nñ]a|clave|teamo|tequiero|pizarra|crossfit|fitness|venezuela|colombia|mexico/g;
+const kinds: [RegExp, number][] = [
+  [/\p{Ll}/u, 26],
+  [/\p{Lu}/u, 26],
+  [/\d/, 10],
+  [/[^\p{L}\d]/u, 20],
+];
+
+/** A hint while typing, from the number of tries that it would take; the server alone refuses. */
+export function strengthOf(password: string, owner: PasswordOwner): Strength {
+  if (password.length < 6) return 'short';
+  if (whyWeak(password, owner, () => false)) return 'weak';
+  const signs = kinds.reduce((sum, [pattern, count]) => sum + (pattern.test(password) ? count : 0), 0);
+  const bits = surprises(password.toLowerCase().replace(worn, 'x')) * Math.log2(Math.max(2, signs));
+  if (bits < 30) return 'weak';
+  if (bits < 48) return 'fair';
+  return bits < 66 ? 'good' : 'strong';
+}
