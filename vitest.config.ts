@@ -30,6 +30,8 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.ts', 'web/**/*.test.ts'],
+          // A thousand generated cases on a busy machine take longer than a moment.
+          testTimeout: 30_000,
         },
       },
       {

@@ -27,11 +27,7 @@ const item = (page: Page, name: string) =>
   items(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
 const namesInOrder = (page: Page) => page.getByRole('list', { name: 'Orden de las categorías' }).locator('strong');
 
-test('ORG-071 ORG-074 ORG-077 ORG-080 the own event has its header, buttons and tabs', async ({
-  page,
-  app,
-  signIn,
-}) => {
+test('ORG-071 ORG-074 ORG-077 the own event has its header, buttons and tabs', async ({ page, app, signIn }) => {
   const account = await app.makeUser('organization');
   const organizer = await asOrganizer(app.url, account);
   const eventId = await organizer.makeEvent({ name: 'Retos de Altura', address: 'Cinco Águilas Blancas, Mérida' });
@@ -302,7 +298,7 @@ test('E2 a running event is finished and its qualifier closed, each after a ques
   await expect(page.getByRole('button', { name: 'Crear test' })).toHaveCount(0);
 });
 
-test('ORG-483 ORG-494 ORG-513 ORG-514 ORG-516 categories that cannot be loaded are said to be missing, and asked for again', async ({
+test('ORG-483 ORG-494 ORG-513 ORG-514 ORG-516 N6 categories that cannot be loaded are said to be missing, and asked for again', async ({
   page,
   app,
   signIn,

@@ -1,5 +1,5 @@
 import { wallIn } from '#server/testing/factories/events.ts';
-import { menuLink, openMenuGroup } from './dashboard.ts';
+import { menuLink } from './dashboard.ts';
 import {
   choose,
   createPage,
@@ -25,8 +25,7 @@ test('ORG-005 ORG-036 ORG-037 ORG-039 ORG-044 ORG-045 ORG-046 ORG-047 the dashbo
   await page.goto(base);
   await expect(page).toHaveURL(`${base}/my-events`);
   await expect(page.getByText('Todavía no organizas ningún evento')).toBeVisible();
-  const group = await openMenuGroup(page, 'Configuración');
-  await group.getByRole('link', { name: 'Perfil y contraseña' }).click();
+  await menuLink(page, 'Configuración').click();
   await expect(page).toHaveURL(`${base}/settings`);
   await expect(field(page, 'Nombre de la organización')).toHaveValue('Fundación Atlética');
   await page.getByRole('link', { name: 'Valores para categorías nuevas' }).click();

@@ -325,7 +325,7 @@ test('ORG-426 ORG-428 ORG-429 ORG-489 ATH-274 a category shows its tests; a pict
 
   await card.getByRole('button', { name: 'Eliminar Guaire' }).click();
   await page.getByRole('button', { name: 'Eliminar test' }).click();
-  await expect(page.getByText('Test eliminado', { exact: true })).toBeVisible();
+  await expect(page.locator('[data-tone="info"]').getByText('Test eliminado', { exact: true })).toBeVisible();
   await expect(card).toBeHidden();
   expect(await app.sql`select 1 from wods where id = ${uid}`).toHaveLength(0);
 });

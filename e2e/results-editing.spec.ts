@@ -250,7 +250,7 @@ test('a team opens its athletes, and its row is their sum', async ({ page, app, 
   await expect(dialog(page, 'Historia de Las Tenaces').getByRole('listitem').first()).toContainText('desempate 04:30');
 });
 
-test('ORG-117 ORG-119 ORG-120 ORG-121 ORG-122 ORG-123 ORG-520 ORG-523 the positions: forty a page, marks, and the file', async ({
+test('ORG-117 ORG-119 ORG-121 ORG-122 ORG-123 ORG-520 the positions: forty a page, marks, and the file', async ({
   page,
   app,
   signIn,
@@ -300,6 +300,10 @@ test('ORG-110 ORG-148 a race has its file instead of tabs for results', async ({
     `/dashboard/organization/upload-file/${contest.categoryId}`,
   );
   await expect(page.getByRole('tab')).toHaveText([/^Tabla evento/, /^Tests evento/]);
+  const other = await contest.organizer.makeCategory(contest.eventId, { name: 'Fuerza' });
+  await page.goto(categoryPage(other));
+  await expect(page.getByRole('heading', { level: 1, name: 'Fuerza' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Subir archivo de Running' })).toHaveCount(0);
 });
 
 test('ORG-112 ORG-113 ORG-114 ORG-115 ORG-116 with a qualifier its tests have their results too, named so', async ({

@@ -65,7 +65,7 @@ test('C2 minutes that a spreadsheet kept as hours are told before they are publi
   await expect(rowsOf(page).first()).toContainText('25:30');
 });
 
-test('ORG-026 ORG-059 ORG-110 ORG-147 ORG-148 ORG-149 a file is chosen, looked at, and published', async ({
+test('ORG-026 ORG-059 ORG-147 ORG-148 ORG-149 a file is chosen, looked at, and published', async ({
   page,
   app,
   signIn,

@@ -7,6 +7,11 @@ const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' 
 const confirm = (page: Page) =>
   page.getByRole('dialog', { name: 'Se han detectado cambios' }).getByRole('button', { name: 'Guardar' }).click();
 
+/** From here on time passes in the page only where the test lets it. */
+async function stopClock(page: Page) {
+  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000);
+}
+
 test('PUB-174 PUB-175 the athlete finds the own profile filled in, with the email locked', async ({
   page,
   app,
@@ -86,6 +91,7 @@ test('PUB-192 PUB-193 PUB-194 a save is busy until its answer, says so, and relo
 }) => {
   const athlete = await app.makeUser('athlete');
   await signIn(athlete);
+  await page.clock.install();
   await page.goto(profile);
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Ana Sofía');
   // The row is held, so that the save cannot be answered before the test has looked.
@@ -96,11 +102,17 @@ test('PUB-192 PUB-193 PUB-194 a save is busy until its answer, says so, and relo
   await confirm(page);
   await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toBeDisabled();
-  const reloaded = page.waitForEvent('load');
+  await stopClock(page);
   await holder`commit`;
   holder.release();
   await expect(page.getByText('Cambios realizados con éxito!')).toBeVisible();
+  await page.evaluate('window.isBefore = true');
+  await page.clock.runFor(1999);
+  expect(await page.evaluate('window.isBefore')).toBe(true);
+  const reloaded = page.waitForEvent('load');
+  await page.clock.runFor(1);
   await reloaded;
+  expect(await page.evaluate('window.isBefore')).toBeUndefined();
   await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('Ana Sofía');
   const [row] = await app.sql`select first_name from users where id = ${athlete.uid}`;
   expect(row?.first_name).toBe('Ana Sofía');
@@ -237,14 +249,27 @@ test('PUB-199 PUB-200 PUB-201 a changed password says so, closes the session and
 }) => {
   const athlete = await app.makeUser('athlete');
   await signIn(athlete);
+  await page.clock.install();
   await page.goto('/dashboard/atleta/change-password');
   await page.getByLabel('Contraseña actual').fill(athlete.password);
   await page.getByLabel(/^Contraseña nueva/).fill('nueva clave');
   await page.getByLabel('Repite la contraseña nueva').fill('nueva clave');
+  // The row is held, so that the clock stands when the answer comes.
+  const holder = await app.sql.reserve();
+  await holder`begin`;
+  await holder`select 1 from users where id = ${athlete.uid} for update`;
   await page.getByRole('button', { name: 'Cambiar la contraseña' }).click();
+  await expect(page.getByRole('button', { name: 'Cambiar la contraseña' })).toBeDisabled();
+  await stopClock(page);
+  await holder`commit`;
+  holder.release();
   await expect(page.getByText('Contraseña cambiada con éxito!')).toBeVisible();
   await expect(page.getByText('Su sesion se cerrará!')).toBeVisible();
-  await expect(page).toHaveURL('/login', { timeout: 15_000 });
+  await page.clock.runFor(3999);
+  await expect(page).toHaveURL(/change-password/);
+  await page.clock.runFor(1);
+  await page.clock.resume();
+  await expect(page).toHaveURL('/login');
   expect(await app.sql`select 1 from sessions where user_id = ${athlete.uid}`).toHaveLength(0);
   await signIn({ ...athlete, password: 'nueva clave' });
 });

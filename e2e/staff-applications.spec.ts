@@ -96,6 +96,8 @@ test('ATH-042 ATH-067 ATH-171 nobody but staff is asked to apply, nor may', asyn
     await expect(page).toHaveURL('/events');
     await page.goto(publicPage(eventId));
     await expect(heading(page, 'Copa Orinoco')).toBeVisible();
+    // Only once the page knows who looks does it decide what to ask.
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Iniciar Sesión' })).toHaveCount(0);
     await expect(page.getByText('Postularse')).toHaveCount(0);
   }
 });

@@ -71,12 +71,15 @@ test('ATH-227 R7 tests that cannot be loaded are three examples that nobody can 
 }) => {
   const home = await makeUploads(app, { tests: [amrap] });
   await signIn((await enterAthlete(app, home)).account);
-  await page.route('**/rpc/uploads/readScore*', route => route.fulfill({ status: 500, json: { json: {} } }));
-  await page.goto(scorePage(home));
-  await expect(page.getByRole('heading', { name: 'Error cargando datos' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Ejemplo' })).toHaveCount(3);
-  await expect(page.getByRole('radio')).toHaveCount(0);
-  await page.unroute('**/rpc/uploads/readScore*');
+  await app.sql`alter table wods rename to wods_away`;
+  try {
+    await page.goto(scorePage(home));
+    await expect(page.getByRole('heading', { name: 'Error cargando datos' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Ejemplo' })).toHaveCount(3);
+    await expect(page.getByRole('radio')).toHaveCount(0);
+  } finally {
+    await app.sql`alter table wods_away rename to wods`;
+  }
   await button(page, 'Reintentar').click();
   await expect(testRow(page, 'AMRAP del Guaire')).toBeVisible();
 });

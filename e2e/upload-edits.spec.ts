@@ -91,7 +91,7 @@ test('E10 audit switched on while an athlete edits stops the sending and keeps w
   await expect(resultOf(page, 'AMRAP del Guaire')).toContainText('85 reps');
 });
 
-test('ATH-224 ATH-226 what was typed outlives a lost network and a reload, and is sent afterwards', async ({
+test('ATH-226 what was typed outlives a lost network and a reload, and is sent afterwards', async ({
   page,
   app,
   signIn,

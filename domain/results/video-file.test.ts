@@ -24,10 +24,19 @@ test.each([
   expect(typeOfHead(head(text))).toBe(type);
 });
 
-test('whatever the bytes are, there is an answer', () => {
+test('whatever follows its first letters, a file is what they say, and nothing without them', () => {
+  const tail = fc.uint8Array({ maxLength: 100 });
+  const started = (text: string) => tail.map(rest => new Uint8Array([...head(text).subarray(0, text.length), ...rest]));
+  fc.assert(fc.property(started('\0\0\0\x20ftypisom'), bytes => void expect(typeOfHead(bytes)).toBe('video/mp4')));
   fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 100 }), bytes => {
-      expect([null, 'video/mp4', 'video/quicktime', 'video/webm']).toContain(typeOfHead(bytes));
+    fc.property(started('\0\0\0\x14ftypqt  '), bytes => void expect(typeOfHead(bytes)).toBe('video/quicktime')),
+  );
+  fc.assert(fc.property(started('\0\0\0\x18ftypheic'), bytes => void expect(typeOfHead(bytes)).toBeNull()));
+  fc.assert(
+    fc.property(tail, bytes => {
+      const letters = String.fromCharCode(...bytes);
+      fc.pre(!letters.startsWith('\x1a\x45\xdf\xa3') && letters.slice(4, 8) !== 'ftyp');
+      expect(typeOfHead(bytes)).toBeNull();
     }),
   );
 });

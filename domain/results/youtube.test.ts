@@ -44,6 +44,21 @@ test.each([
   expect(readVideoLink(text)).toBe(problem);
 });
 
+test('whatever its eleven letters are, a video is read from each kind of address', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[\w-]{11}$/), id => {
+      const url = `https://www.youtube.com/watch?v=${id}`;
+      const ways = [
+        `youtu.be/${id}`,
+        `m.youtube.com/watch?v=${id}`,
+        `www.youtube.com/shorts/${id}`,
+        `youtube.com/live/${id}`,
+      ];
+      for (const way of ways) expect(readVideoLink(`https://${way}`)).toMatchObject({ url });
+    }),
+  );
+});
+
 test('whatever is typed, what comes out is a video on YouTube or a problem', () => {
   const around = fc.tuple(fc.string(), fc.constantFrom('youtu.be/', 'https://www.youtube.com/watch?v='), fc.string());
   fc.assert(

@@ -65,7 +65,7 @@ describe('reading', () => {
     await expect(visitor.client.categories.read({ id: 'nada' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('ORG-224 the state of a live category is one of four, and nothing before', async () => {
+  test('the store keeps one of four states of a live category, and nothing before', async () => {
     const id = await create(await createEvent(app, organizer));
     expect((await read(id)).status).toBeNull();
     const store = (status: 'active') =>

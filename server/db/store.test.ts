@@ -39,6 +39,9 @@ test('two nodes with one DATABASE_URL run side by side', async () => {
   const target = withDatabase(maintenance, name);
   const url = 'url' in target ? target.url : `postgres://${target.user}@/${name}?host=${target.socketDir}`;
   const nodes = await Promise.all([open(url), open(url)]);
+  const [first, second] = nodes.map(node => node.database.sql);
+  await first!`insert into users (id, type, name, email) values ('a', 'athlete', 'Ana', 'ana@correo.test')`;
+  expect(await second!`select name from users`).toEqual([{ name: 'Ana' }]);
   await Promise.all(nodes.map(node => node.close()));
   await database.close();
 });

@@ -154,4 +154,5 @@ test('a server that stops waits for nobody who only looks at boards', async () =
   reader.resume();
   await own.close();
   await Promise.all(left);
+  expect([idle.destroyed, reader.destroyed, own.server.listening]).toEqual([true, true, false]);
 });

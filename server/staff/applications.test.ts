@@ -40,7 +40,29 @@ test('ATH-038 ATH-165 ATH-334 who has not applied may, for the types of the even
   ]);
 });
 
-test('ATH-040 ATH-168 ATH-335 ATH-270 ATH-271 ATH-272 an application waits, and the store tells who and whose', async () => {
+test('ATH-271 the type of an application is what was chosen of the event’s', async () => {
+  for (const type of ['offline', 'qualifier', 'both'] as const) {
+    const judge = await signUpAs(app, 'staff');
+    const { eventId } = await qualifying();
+    await applyAs(judge, eventId, type);
+    expect((await judge.client.staff.forStaff({ eventId })).application?.type).toBe(type);
+  }
+});
+
+test('ATH-272 an application is pending, approved or declined, and nothing else', async () => {
+  const judge = await signUpAs(app, 'staff');
+  const stateOf = async (eventId: string) => (await judge.client.staff.forStaff({ eventId })).application?.status;
+  for (const status of ['pending', 'approved', 'declined'] as const) {
+    const { eventId } = await qualifying();
+    await insertApplication(app, eventId, judge.uid, { status });
+    expect(await stateOf(eventId)).toBe(status);
+  }
+  const { eventId } = await qualifying();
+  const other = { status: 'rejected' as 'declined' };
+  await expect(insertApplication(app, eventId, judge.uid, other)).rejects.toThrow('staff_applications_status_check');
+});
+
+test('ATH-040 ATH-168 ATH-335 ATH-270 an application waits, and the store tells who and whose', async () => {
   const judge = await signUpAs(app, 'staff');
   const { eventId, organizer } = await qualifying();
   const uid = await applyAs(judge, eventId, 'both');

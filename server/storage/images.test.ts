@@ -159,7 +159,8 @@ describe('storing a picture', () => {
   });
 
   test('a JPEG that calls itself a GIF is taken: the bytes decide', async () => {
-    await storePicture(storage, dataUrl(await plain(20, 20).jpeg().toBuffer(), 'image/gif'));
+    const photoId = await storePicture(storage, dataUrl(await plain(20, 20).jpeg().toBuffer(), 'image/gif'));
+    expect(await sharp(await stored(photoId, 'full')).metadata()).toMatchObject({ format: 'webp', width: 20 });
   });
 
   test.each([

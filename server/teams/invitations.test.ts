@@ -54,6 +54,23 @@ describe('sending', () => {
       event: { uid: event.eventId, timeZone: 'America/Caracas' },
       categoryName: expect.stringContaining('Categoría'),
     });
+    const row = await app.database.kysely
+      .selectFrom('teamInvitations')
+      .innerJoin('events', 'events.id', 'teamInvitations.eventId')
+      .selectAll('teamInvitations')
+      .select(['events.name as eventName', 'events.nameSearch as eventNameSearch'])
+      .where('teamInvitations.id', '=', shown!.uid)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      userId: invited.uid,
+      eventId: event.eventId,
+      categoryId: event.categoryId,
+      teamId,
+      status: 'pending',
+      eventName: shown!.event.name,
+      eventNameSearch: shown!.event.name.toLowerCase(),
+      createdAt: new Date(shown!.createdAt),
+    });
     expect(await sentOf(captain, teamId)).toEqual([
       expect.objectContaining({ uid: shown!.uid, email: invited.email, status: 'pending' }),
     ]);

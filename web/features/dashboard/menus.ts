@@ -71,11 +71,9 @@ export const menus: Record<AccountType, MenuItem[]> = {
     { label: 'Apelaciones', to: paths.appeals, icon: IconScale },
     {
       label: 'Configuración',
+      to: paths.organizationSettings,
       icon: IconSettings,
-      entries: [
-        { label: 'Perfil y contraseña', to: paths.organizationSettings },
-        { label: 'Categorías nuevas', to: paths.organizationDefaults },
-      ],
+      inside: [paths.organizationDefaults],
     },
   ],
   staff: [
