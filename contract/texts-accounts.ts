@@ -126,6 +126,7 @@ export const emailConfirmation = {
   confirmed: 'Correo confirmado',
   resent: 'Te enviamos el correo de confirmación otra vez.',
   already: 'Tu correo ya está confirmado.',
+  first: 'Confirma primero tu correo con el enlace que te enviamos. Lo que escribiste sigue aquí.',
 } as const;
 
 export const admin = {

@@ -18,6 +18,10 @@ export type Config = {
   maxInFlight: number;
   /** Streams of boards that may be open at once. */
   maxStreams: number;
+  /** Judges whom one organization may invite a day. */
+  maxJudgeInvitations: number;
+  /** Mails a day to people who asked for none (invitations, enrollments) that one network may cause. */
+  maxMailsFromNetwork: number;
   /** Videos that may be on their way at once, in each direction. */
   maxVideos: number;
   /** Bytes of the disk that videos leave free. */
@@ -91,6 +95,12 @@ function readOembedUrl(url: string | undefined): string | null {
   throw new ConfigError(`YOUTUBE_OEMBED_URL no es una dirección que empiece por http:// o https://: «${url}».`);
 }
 
+function readCount(env: Record<string, string | undefined>, name: string, standard: number): number {
+  const count = Number(env[name] ?? standard);
+  if (Number.isInteger(count) && count >= 1) return count;
+  throw new ConfigError(`${name} debe ser un entero positivo, no «${env[name]}».`);
+}
+
 export function readConfig(env: Record<string, string | undefined>, root = process.cwd()): Config {
   const port = Number(env.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -107,6 +117,8 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
   if (!Number.isInteger(maxStreams) || maxStreams < 1) {
     throw new ConfigError(`MAX_STREAMS debe ser un entero positivo, no «${env.MAX_STREAMS}».`);
   }
+  const maxJudgeInvitations = readCount(env, 'MAX_JUDGE_INVITATIONS', 200);
+  const maxMailsFromNetwork = readCount(env, 'MAX_MAILS_FROM_NETWORK', 2000);
   const maxVideos = Number(env.MAX_VIDEOS ?? 400);
   if (!Number.isInteger(maxVideos) || maxVideos < 1) {
     throw new ConfigError(`MAX_VIDEOS debe ser un entero positivo, no «${env.MAX_VIDEOS}».`);
@@ -136,6 +148,8 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     logLevel,
     maxInFlight,
     maxStreams,
+    maxJudgeInvitations,
+    maxMailsFromNetwork,
     maxVideos,
     videoReserve,
     distDir: resolve(root, env.PIZARRA_DIST ?? join('dist', 'web')),

@@ -16,6 +16,12 @@ const decisions: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
 };
 export const canDecide = (status: ApplicationStatus, to: ApplicationStatus): boolean => decisions[status].includes(to);
 
+/** N1: at any time, of who is approved. */
+export const canDismiss = (status: ApplicationStatus): boolean => status === 'approved';
+
+/** A waiting invitation may be mailed again once an hour. */
+export const resendAfterMs = 3_600_000;
+
 type Home = { type: EventType; qualifierOnline: boolean };
 
 /** ATH-165: the event's own type; with an online qualifier also that, and both. */
@@ -51,6 +57,12 @@ export const canAllow = (event: Home, permission: keyof Permissions): boolean =>
 /** ORG-360, ORG-362: at least one of the two that an approval can give; the qualifier's only where there is one. */
 export const isApproval = (event: Home, given: Pick<Permissions, 'qualifier' | 'event'>): boolean =>
   given.event || (given.qualifier && event.qualifierOnline);
+
+/** What somebody who was invited would have applied for. */
+export const typeOfPermissions = (event: Home, given: Pick<Permissions, 'qualifier' | 'event'>): ApplicationType => {
+  if (!given.qualifier) return event.type;
+  return given.event ? 'both' : 'qualifier';
+};
 
 export const mayJudgeStage = (permissions: Permissions, stage: Stage): boolean =>
   stage === 'qualifier' ? permissions.qualifier : permissions.event;

@@ -77,7 +77,7 @@ export async function eraseAccount(trx: Db, app: App, userId: string): Promise<s
   if (!user) return null;
   const now = app.now();
   await eraseParticipant(trx, app, user);
-  await eraseJudge(trx, userId);
+  await eraseJudge(trx, user);
   await eraseAppeals(trx, userId);
   await eraseUploads(trx, userId);
   await updateUser(trx, userId, {

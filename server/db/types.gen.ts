@@ -430,11 +430,26 @@ export interface StaffApplications {
   createdAt: Timestamp;
   decidedAt: Timestamp | null;
   updatedAt: Timestamp;
+  dismissedAt: Timestamp | null;
 }
 
 export interface StaffCategories {
   applicationId: string;
   categoryId: string;
+}
+
+export interface StaffInvitations {
+  id: string;
+  eventId: string;
+  email: string;
+  mayQualifier: boolean;
+  mayEvent: boolean;
+  categories: string[];
+  status: Generated<'pending' | 'accepted' | 'withdrawn'>;
+  codeHash: string;
+  createdAt: Timestamp;
+  mailedAt: Timestamp;
+  answeredAt: Timestamp | null;
 }
 
 export interface TeamInvitations {
@@ -581,6 +596,7 @@ export interface DB {
   sessions: Sessions;
   staffApplications: StaffApplications;
   staffCategories: StaffCategories;
+  staffInvitations: StaffInvitations;
   teamInvitations: TeamInvitations;
   teams: Teams;
   testCharges: TestCharges;

@@ -5,7 +5,13 @@ import type { StoreTarget } from '#server/db/connection.ts';
 import { connectionOf } from '#server/db/pool.ts';
 import type { BoardKeeper } from './board-keeper.ts';
 
-type Parts = { target: StoreTarget; log: Pick<FastifyBaseLogger, 'warn'>; keeper: BoardKeeper };
+type Parts = {
+  target: StoreTarget;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  keeper: BoardKeeper;
+  /** Somebody may see less of that category than before. */
+  onAccess: (categoryId: string) => void;
+};
 
 const firstPauseMs = 50;
 const longestPauseMs = 2000;
@@ -13,13 +19,17 @@ const longestPauseMs = 2000;
 const probeMs = 10_000;
 
 /** Hands what the database tells of boards to the keeper, on a connection of its own, for as long as the process lives. */
-export function hearBoards({ target, log, keeper }: Parts): { stop(): Promise<void> } {
+export function hearBoards({ target, log, keeper, onAccess }: Parts): { stop(): Promise<void> } {
   let isStopped = false;
   let client: pg.Client | null = null;
   let pause = firstPauseMs;
   let timer: NodeJS.Timeout | null = null;
 
-  function hear({ payload = '' }: pg.Notification): void {
+  function hear({ channel, payload = '' }: pg.Notification): void {
+    if (channel === 'access') {
+      onAccess(payload);
+      return;
+    }
     const [categoryId = '', stage] = payload.split(' ');
     keeper.touch(categoryId, stage === 'qualifier' || stage === 'event' ? (stage as Stage) : '*');
   }
@@ -52,7 +62,7 @@ export function hearBoards({ target, log, keeper }: Parts): { stop(): Promise<vo
     fresh.on('notification', hear);
     try {
       await fresh.connect();
-      await fresh.query('listen boards');
+      await fresh.query('listen boards; listen access');
     } catch (error) {
       return lose(error as Error);
     }

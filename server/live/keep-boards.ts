@@ -4,7 +4,11 @@ import { deriveBoard } from '#server/standings/derive-board.ts';
 import { type BoardKeeper, createBoardKeeper } from './board-keeper.ts';
 import { hearBoards } from './hear-boards.ts';
 
-export type Boards = Omit<BoardKeeper, 'close'> & { close(): Promise<void> };
+export type Boards = Omit<BoardKeeper, 'close'> & {
+  /** Calls whenever somebody may see less of a category than before, whichever process took it away. */
+  onAccess(hear: (categoryId: string) => void): () => void;
+  close(): Promise<void>;
+};
 type Parts = { database: Database; now: () => Date; log: FastifyBaseLogger };
 
 /** The boards of this process: derived from its database, renewed when that says that they changed. */
@@ -14,9 +18,17 @@ export function keepBoards({ database, now, log }: Parts): Boards {
     now,
     log,
   });
-  const hearing = hearBoards({ target: database.target, log, keeper });
+  const ears = new Set<(categoryId: string) => void>();
+  const onAccess = (categoryId: string) => {
+    for (const hear of ears) hear(categoryId);
+  };
+  const hearing = hearBoards({ target: database.target, log, keeper, onAccess });
   return {
     ...keeper,
+    onAccess(hear) {
+      ears.add(hear);
+      return () => void ears.delete(hear);
+    },
     async close() {
       keeper.close();
       await hearing.stop();

@@ -30,7 +30,10 @@ async function createPair(server: Server): Promise<Opened> {
 async function createHub(settings: Partial<Parameters<typeof createStreams>[1]> = {}) {
   const world = createWorld();
   const keeper: BoardKeeper = keepWorld(world, { pauseMs: 0 });
-  const streams: Streams = createStreams({ ...keeper, close: async () => {} }, { most: 100, ...settings });
+  const streams: Streams = createStreams(
+    { ...keeper, onAccess: () => () => {}, close: async () => {} },
+    { most: 100, ...settings },
+  );
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   closing.push(() => {

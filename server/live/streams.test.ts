@@ -7,6 +7,7 @@ import type { BoardChange, FitnessBoard } from '#domain/boards/board.ts';
 import { buildHttp } from '#server/http/http.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { cookieOf, createLiveContest, type LiveContest } from '#server/testing/factories/live-boards.ts';
+import { approveJudge } from '#server/testing/factories/staff.ts';
 import { openStream, type StreamClient } from '#server/testing/stream-client.ts';
 
 let app: TestApp;
@@ -179,4 +180,31 @@ test('an orderly stop ends the streams that are open and is not held up by them'
   await stopping.close();
   await expect.poll(() => streams.filter(stream => stream.isOpen()).length).toBe(0);
   mute.destroy();
+});
+
+test('M2 a judge who loses the last permission, the category or the event loses the stream of a hidden table at once', async () => {
+  const hidden = await createLiveContest(app);
+  const { client } = hidden.organizer;
+  await client.categories.setPublish({ id: hidden.categoryId, publish: 'unPublish' });
+  const path = `/organization${hidden.path}`;
+  const losses = [
+    (id: string) => client.staff.dismiss({ id }),
+    (id: string) => client.staff.setCategory({ id, categoryId: hidden.categoryId, isAllowed: false }),
+    (id: string) => client.staff.setPermission({ id, permission: 'event', isAllowed: false }),
+  ];
+  for (const lose of losses) {
+    const place = { eventId: hidden.eventId, categories: [hidden.categoryId], permissions: { qualifier: false } };
+    const judge = await approveJudge(app, place);
+    const cookie = { cookie: cookieOf(judge) };
+    const stream = await follow(path, cookie);
+    await expect.poll(() => stream.frames.length).toBe(1);
+    // Whoever still may goes on reading.
+    const organizers = await follow(path, { cookie: cookieOf(hidden.organizer) });
+    await lose(judge.applicationId);
+    await expect.poll(() => stream.isOpen()).toBe(false);
+    expect((await fetch(`${url}${path}`, { headers: cookie })).status).toBe(403);
+    await hidden.save(0, 655);
+    await expect.poll(() => changesOf(organizers).length).toBeGreaterThan(0);
+    organizers.close();
+  }
 });

@@ -11,7 +11,7 @@ type Reader = {
   beats: Set<Reader>;
   mayStay: (() => Promise<boolean>) | null;
 };
-type Channel = { name: string; following: Following | null; readers: Set<Reader> };
+type Channel = { name: string; categoryId: string; following: Following | null; readers: Set<Reader> };
 
 type Opening = {
   key: BoardKey;
@@ -91,12 +91,22 @@ export function createStreams(
     turn = (turn + 1) % buckets;
     for (const reader of beats[turn] ?? []) {
       write(reader, heartbeat);
-      void reader.mayStay?.().then(
-        mayStay => mayStay || reader.socket.destroySoon(),
-        () => reader.socket.destroySoon(),
-      );
+      askAgain(reader);
     }
   }
+
+  function askAgain({ mayStay, socket }: Reader): void {
+    void mayStay?.().then(
+      isAllowed => isAllowed || socket.destroySoon(),
+      () => socket.destroySoon(),
+    );
+  }
+
+  boards.onAccess(categoryId => {
+    for (const channel of channels.values()) {
+      if (channel.categoryId === categoryId) for (const reader of channel.readers) askAgain(reader);
+    }
+  });
 
   /** One frame a change, the same bytes for all. */
   function tell(channel: Channel, change: BoardChange | 'gone'): void {
@@ -114,7 +124,7 @@ export function createStreams(
     const name = nameOfBoard(key);
     const found = channels.get(name);
     if (found) return found;
-    const channel: Channel = { name, following: null, readers: new Set() };
+    const channel: Channel = { name, categoryId: key.categoryId, following: null, readers: new Set() };
     const following = await boards.follow(key, change => tell(channel, change));
     if (!following) return null;
     channel.following = following;

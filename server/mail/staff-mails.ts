@@ -84,3 +84,28 @@ export const judgeDeclined = (of: Pick<StaffMail, 'judgeName' | 'eventName'>): M
       'Hay otros eventos que buscan jueces: los encuentras en el calendario.',
     ],
   });
+
+/** To somebody who may not know us: who asks, what for, and that nothing happens without an answer. */
+export const judgeInvited = (of: StaffMail & { organizationName: string }): MailContent =>
+  mail('judge-invited', 'Te invitan a juzgar', {
+    preheader: 'Mira el evento y decide.',
+    title: 'Te quieren como juez',
+    paragraphs: [
+      `${shortened(of.organizationName, 'Una organización')} te invita a juzgar en ${quoted(of)}.`,
+      datesOf(of),
+      'En el enlace ves qué juzgarías y aceptas. Si todavía no tienes cuenta de juez, la creas ahí mismo con este correo.',
+    ],
+    button: { label: 'Ver la invitación', url: of.url },
+    note: 'Abrir el enlace no cambia nada: decides en la página. Si no conoces a quien te invita, ignora este mensaje.',
+  });
+
+export const judgeDismissed = (of: Pick<StaffMail, 'judgeName' | 'eventName'>): MailContent =>
+  mail('judge-dismissed', 'Ya no eres juez de un evento', {
+    preheader: 'La organización cambió su staff.',
+    title: 'Ya no eres parte del staff',
+    paragraphs: [
+      greeting(of.judgeName),
+      `La organización de ${quoted(of)} te dio de baja como juez. Desde ahora no ves sus tablas sin publicar ni puedes juzgar, y lo que tu dispositivo no había enviado no se guarda.`,
+      'Lo que ya juzgaste sigue en pie. Si tienes preguntas, escríbele a la organización.',
+    ],
+  });

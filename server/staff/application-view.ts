@@ -18,6 +18,7 @@ export const toApplication = (row: ApplicationRow) => ({
   status: row.status,
   permissions: permissionsOf(row),
   categories: row.categories,
+  dismissedAt: row.dismissedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 });
 

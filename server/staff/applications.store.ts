@@ -16,6 +16,7 @@ const applications = (db: Db) =>
     .innerJoin('events', 'events.id', 'staffApplications.eventId')
     .select(['staffApplications.id', 'eventId', 'judgeId', 'staffApplications.type', 'status'])
     .select(['mayManage', 'mayQualifier', 'mayEvent', 'staffApplications.createdAt', 'events.type as eventType'])
+    .select('staffApplications.dismissedAt')
     .select(categories.as('categories'));
 export type ApplicationRow = Awaited<ReturnType<ReturnType<typeof applications>['execute']>>[number];
 
@@ -168,6 +169,41 @@ export async function decideApplication(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+type Invited = { eventId: string; judgeId: string; type: ApplicationType; permissions: Permissions; now: Date };
+
+/** N1: approved, whatever became of an earlier application; nothing of what that one allowed is left. */
+export async function saveInvited(trx: Db, { eventId, judgeId, type, permissions, now }: Invited): Promise<string> {
+  const allowed = {
+    type,
+    status: 'approved' as const,
+    mayManage: permissions.manage,
+    mayQualifier: permissions.qualifier,
+    mayEvent: permissions.event,
+    dismissedAt: null,
+    decidedAt: now,
+    updatedAt: now,
+  };
+  const { id } = await trx
+    .insertInto('staffApplications')
+    .values({ id: crypto.randomUUID(), eventId, judgeId, aboutExperience: '', createdAt: now, ...allowed })
+    .onConflict(conflict => conflict.columns(['eventId', 'judgeId']).doUpdateSet(allowed))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx.deleteFrom('staffCategories').where('applicationId', '=', id).execute();
+  return id;
+}
+
+/** Nothing of what was allowed is left. */
+export async function dismissJudge(trx: Db, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('staffApplications')
+    .set({ status: 'declined', mayManage: false, mayQualifier: false, mayEvent: false })
+    .set({ dismissedAt: now, updatedAt: now })
+    .where('id', '=', id)
+    .execute();
+  await trx.deleteFrom('staffCategories').where('applicationId', '=', id).execute();
 }
 
 export const savePermission = (trx: Db, id: string, permission: keyof Permissions, isAllowed: boolean, now: Date) =>

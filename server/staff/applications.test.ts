@@ -76,6 +76,7 @@ test('ATH-040 ATH-168 ATH-335 ATH-270 an application waits, and the store tells 
     status: 'pending',
     permissions: { manage: false, qualifier: false, event: false },
     categories: [],
+    dismissedAt: null,
     createdAt: expect.any(String),
   });
   expect((await organizer.client.staff.readOwn({ id: uid })).application.aboutExperience).toBe(aboutExperience);

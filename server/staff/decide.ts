@@ -1,21 +1,28 @@
 import { messages } from '#contract/messages.ts';
 import { isCompleted } from '#domain/events/event-states.ts';
-import { canAllow, canDecide, isApproval, noPermissions, type Permissions } from '#domain/staff/applications.ts';
+import {
+  canAllow,
+  canDecide,
+  canDismiss,
+  isApproval,
+  noPermissions,
+  type Permissions,
+} from '#domain/staff/applications.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused, refusedField } from '#server/http/refuse.ts';
-import { addCategories, decideApplication, holdJudge, listCategories } from './applications.store.ts';
+import { addCategories, decideApplication, dismissJudge, holdJudge, listCategories } from './applications.store.ts';
 import { holdOwnApplication } from './own-application.ts';
-import { mailApproval, mailDecline } from './staff-news.ts';
+import { mailApproval, mailDecline, mailDismissal } from './staff-news.ts';
 
 const words = messages.staff;
 
 type Given = { id: string; permissions: Pick<Permissions, 'qualifier' | 'event'>; categories: readonly string[] };
 
 /** Their names, in the event's order; of another event's none. */
-async function chosenOf(trx: Db, eventId: string, ids: ReadonlySet<string>): Promise<string[]> {
+export async function chosenOf(trx: Db, eventId: string, ids: ReadonlySet<string>): Promise<string[]> {
   const chosen = (await listCategories(trx, eventId)).filter(({ uid }) => ids.has(uid));
   if (chosen.length !== ids.size) throw notFound();
   return chosen.map(({ name }) => name);
@@ -51,4 +58,14 @@ export const decline = (app: App, viewer: Viewer, id: string): Promise<void> =>
     const { event, judge } = await holdPending(trx, viewer, id, 'declined');
     if (!(await decideApplication(trx, id, 'declined', noPermissions, app.now()))) throw refused(words.decided);
     await mailDecline(trx, app, event, judge);
+  });
+
+/** N1: everything that was allowed ends with it, streams that are open too, and the judge is told. */
+export const dismiss = (app: App, viewer: Viewer, id: string): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    const { event, application } = await holdOwnApplication(trx, viewer, id);
+    if (!canDismiss(application.status)) throw refused(words.notApproved);
+    await dismissJudge(trx, id, app.now());
+    const judge = await holdJudge(trx, application.judgeId);
+    if (judge) await mailDismissal(trx, app, event, judge);
   });

@@ -28,13 +28,15 @@ const toJudgeOfEvent = (row: ApplicationRow | undefined): JudgeOfEvent | null =>
       }
     : null;
 
-/** ORG-412 */
-export const notOfStaff = () => refused(messages.staff.notStaff);
+/** ORG-412; whoever was dismissed is told that, since work of theirs may still have been on its way. */
+export const notOfStaff = (row?: ApplicationRow) =>
+  refused(row?.dismissedAt ? messages.staff.dismissed : messages.staff.notStaff);
 
 /** For whoever reads the event as its staff. */
 export async function staffOf(db: Db, viewer: Pick<Viewer, 'uid'>, eventId: string): Promise<JudgeOfEvent> {
-  const judge = toJudgeOfEvent(await findOfJudge(db, eventId, viewer.uid));
-  if (!judge) throw notOfStaff();
+  const row = await findOfJudge(db, eventId, viewer.uid);
+  const judge = toJudgeOfEvent(row);
+  if (!judge) throw notOfStaff(row);
   return judge;
 }
 
@@ -42,8 +44,9 @@ type Place = { categoryId: string; stage: 'qualifier' | 'event' };
 
 /** For whoever judges: one indexed query and no lock, since results are written by the hundred. */
 export async function judgeOf(db: Db, viewer: Pick<Viewer, 'uid'>, place: Place): Promise<JudgeOfEvent> {
-  const judge = toJudgeOfEvent(await findForCategory(db, place.categoryId, viewer.uid));
-  if (!judge) throw (await hasCategory(db, place.categoryId)) ? notOfStaff() : notFound();
+  const row = await findForCategory(db, place.categoryId, viewer.uid);
+  const judge = toJudgeOfEvent(row);
+  if (!judge) throw (await hasCategory(db, place.categoryId)) ? notOfStaff(row) : notFound();
   if (!mayJudge(judge, place.stage, place.categoryId)) throw forbidden(messages.staff.notAllowed);
   return judge;
 }
@@ -55,6 +58,8 @@ const hasCategory = async (db: Db, id: string): Promise<boolean> =>
 export const isStaffOf = async (db: Db, userId: string, eventId: string): Promise<boolean> =>
   toJudgeOfEvent(await findOfJudge(db, eventId, userId)) !== null;
 
-/** The same of the event that a category belongs to; what a judge of the event may see, in whatever category (E9). */
-export const isStaffOfCategory = async (db: Db, userId: string, categoryId: string): Promise<boolean> =>
-  toJudgeOfEvent(await findForCategory(db, categoryId, userId)) !== null;
+/** E9: who sees what the public does not is allowed to judge something in that very category. */
+export async function isStaffOfCategory(db: Db, userId: string, categoryId: string): Promise<boolean> {
+  const judge = toJudgeOfEvent(await findForCategory(db, categoryId, userId));
+  return judge?.categories.has(categoryId) === true && Object.values(judge.permissions).some(Boolean);
+}

@@ -65,7 +65,7 @@ export async function readStaffEvent(app: App, { uid }: Viewer, eventId: string)
   const now = app.now();
   const event = await knownEvent(db, eventId);
   const application = await findOfJudge(db, eventId, uid);
-  if (application?.status !== 'approved') throw notOfStaff();
+  if (application?.status !== 'approved') throw notOfStaff(application);
   const shown = toApplication(application);
   const [categories, tests] = await Promise.all([
     listJudgedCategories(db, shown.categories),

@@ -4,7 +4,14 @@ import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { OwnEventRow } from '#server/events/own-event.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { applicationReceived, judgeApplied, judgeApproved, judgeDeclined } from '#server/mail/staff-mails.ts';
+import {
+  applicationReceived,
+  judgeApplied,
+  judgeApproved,
+  judgeDeclined,
+  judgeDismissed,
+  judgeInvited,
+} from '#server/mail/staff-mails.ts';
 
 type Event = Pick<OwnEventRow, 'id' | 'name' | 'type' | 'startsAt' | 'endsAt' | 'timeZone' | 'organizationId'>;
 type Judge = { name: string; email: string };
@@ -56,3 +63,23 @@ export async function mailApproval(
 
 export const mailDecline = (trx: Db, { jobs }: App, event: Event, judge: Judge) =>
   queueMail(trx, jobs, { recipient: judge.email, ...judgeDeclined({ judgeName: judge.name, eventName: event.name }) });
+
+export const mailDismissal = (trx: Db, { jobs }: App, event: Event, judge: Judge) =>
+  queueMail(trx, jobs, { recipient: judge.email, ...judgeDismissed({ judgeName: judge.name, eventName: event.name }) });
+
+/** N1: nothing of the account behind the address is in it, since none may be. */
+export async function mailInvitation(
+  trx: Db,
+  { jobs, config }: App,
+  event: Event,
+  { email, code }: { email: string; code: string },
+) {
+  const organization = await trx
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', event.organizationId)
+    .executeTakeFirst();
+  const url = `${config.publicUrl}/judge-invitation?code=${code}`;
+  const told = judgeInvited({ ...shared(event, { name: '', email }), organizationName: organization?.name ?? '', url });
+  await queueMail(trx, jobs, { recipient: email, ...told });
+}

@@ -1,7 +1,9 @@
 import { signedIn } from '#server/http/context.ts';
 import { os } from '#server/http/procedures.ts';
+import { acceptInvitation, checkInvitation } from './accept-invitation.ts';
 import { apply } from './apply.ts';
-import { approve, decline } from './decide.ts';
+import { approve, decline, dismiss } from './decide.ts';
+import { inviteJudge, listInvitations, resendInvitation, withdrawInvitation } from './invite-judge.ts';
 import { listReviews } from './list-reviews.ts';
 import { listOwn, readOwnApplication } from './own-applications.ts';
 import { listMine, readForStaff, readStaffEvent } from './read-staff.ts';
@@ -43,4 +45,24 @@ export const staff = {
     await setCategory(context.app, await signedIn(context), input);
     return {};
   }),
+  dismiss: os.staff.dismiss.handler(async ({ context, input }) => {
+    await dismiss(context.app, await signedIn(context), input.id);
+    return {};
+  }),
+  invite: os.staff.invite.handler(async ({ context, input }) => ({ uid: await inviteJudge(context, input) })),
+  listInvitations: os.staff.listInvitations.handler(async ({ context, input }) =>
+    listInvitations(context.app, await signedIn(context), input.eventId),
+  ),
+  resendInvitation: os.staff.resendInvitation.handler(async ({ context, input }) => {
+    await resendInvitation(context, input.id);
+    return {};
+  }),
+  withdrawInvitation: os.staff.withdrawInvitation.handler(async ({ context, input }) => {
+    await withdrawInvitation(context.app, await signedIn(context), input.id);
+    return {};
+  }),
+  checkInvitation: os.staff.checkInvitation.handler(({ context, input }) => checkInvitation(context.app, input.code)),
+  acceptInvitation: os.staff.acceptInvitation.handler(async ({ context, input }) => ({
+    eventId: await acceptInvitation(context.app, input.code),
+  })),
 };

@@ -1,0 +1,14 @@
+import { messages } from '#contract/messages.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { refused } from '#server/http/refuse.ts';
+
+export async function isConfirmed(db: Db, uid: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('emailVerified').where('id', '=', uid).executeTakeFirst();
+  return row?.emailVerified === true;
+}
+
+/** N7: who mails third parties, sells or enrolls has shown that the address is theirs. */
+export async function requireConfirmed(db: Db, viewer: Pick<Viewer, 'uid'>): Promise<void> {
+  if (!(await isConfirmed(db, viewer.uid))) throw refused(messages.emailConfirmation.first);
+}

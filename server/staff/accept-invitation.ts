@@ -1,0 +1,91 @@
+import { messages } from '#contract/messages.ts';
+import { isCompleted } from '#domain/events/event-states.ts';
+import { typeOfPermissions } from '#domain/staff/applications.ts';
+import type { App } from '#server/app.ts';
+import { type Db, inTransaction } from '#server/db/connection.ts';
+import { eventForJoining, holdEvent } from '#server/events/hold-event.ts';
+import { timesOf } from '#server/events/own-event.ts';
+import { refused } from '#server/http/refuse.ts';
+import { addCategories, holdJudge, listCategories, saveInvited } from './applications.store.ts';
+import { confirmAddress, findAccount, findByCode, type InvitationRow, updateInvitation } from './invitations.store.ts';
+import { hashOfCode } from './invite-judge.ts';
+import { mailApproval } from './staff-news.ts';
+
+const words = messages.staff;
+
+async function findOpen(db: Db, code: string): Promise<InvitationRow> {
+  const found = await findByCode(db, hashOfCode(code));
+  if (!found || found.status === 'withdrawn') throw refused(words.invitationGone);
+  return found;
+}
+
+const accountOf = (account: { type: string; blockedAt: Date | null } | undefined) => {
+  if (!account) return 'none' as const;
+  return account.type === 'staff' && !account.blockedAt ? ('judge' as const) : ('other' as const);
+};
+
+/** What the page of the mailed link shows before anybody presses a button: asking changes nothing (A6). */
+export async function checkInvitation(app: App, code: string) {
+  const db = app.database.kysely;
+  const invitation = await findOpen(db, code);
+  const { email, eventId, mayQualifier, mayEvent, status } = invitation;
+  const [event, account, categories] = await Promise.all([
+    eventForJoining(db, eventId),
+    findAccount(db, email),
+    listCategories(db, eventId),
+  ]);
+  if (!event) throw refused(words.invitationGone);
+  const organization = await db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', event.organizationId)
+    .executeTakeFirst();
+  return {
+    eventId,
+    eventName: event.name,
+    eventType: event.type,
+    organizationName: organization?.name ?? '',
+    start: event.startsAt.toISOString(),
+    end: event.endsAt.toISOString(),
+    timeZone: event.timeZone,
+    permissions: { qualifier: mayQualifier, event: mayEvent },
+    categories: categories.filter(({ uid }) => invitation.categories.includes(uid)).map(({ name }) => name),
+    email,
+    account: accountOf(account),
+    isAccepted: status === 'accepted',
+    isOver: isCompleted(timesOf(event), app.now().getTime()),
+  };
+}
+
+/** The link was mailed to that address, so whoever uses it answers for its account (A13). */
+export const acceptInvitation = (app: App, code: string): Promise<string> =>
+  inTransaction(app.database.kysely, async trx => {
+    const { eventId } = await findOpen(trx, code);
+    const event = await holdEvent(trx, eventId);
+    // Whoever waited for the event may find it answered or taken back.
+    const invitation = await findOpen(trx, code);
+    if (invitation.status === 'accepted') return eventId;
+    const now = app.now();
+    if (isCompleted(timesOf(event), now.getTime())) throw refused(words.closed);
+    const account = await findAccount(trx, invitation.email);
+    if (accountOf(account) !== 'judge' || !account) throw refused(words.inviteNoAccount);
+    const judge = await holdJudge(trx, account.id);
+    if (!judge) throw refused(words.inviteNoAccount);
+    const permissions = {
+      manage: false,
+      qualifier: invitation.mayQualifier && event.qualifierOnline,
+      event: invitation.mayEvent,
+    };
+    const type = typeOfPermissions(event, permissions);
+    const id = await saveInvited(trx, { eventId, judgeId: account.id, type, permissions, now });
+    const chosen = (await listCategories(trx, eventId)).filter(({ uid }) => invitation.categories.includes(uid));
+    await addCategories(
+      trx,
+      id,
+      chosen.map(({ uid }) => uid),
+    );
+    await confirmAddress(trx, account.id, now);
+    await updateInvitation(trx, invitation.id, { status: 'accepted', answeredAt: now });
+    await mailApproval(trx, app, { event, judge, permissions, categories: chosen.map(({ name }) => name) });
+    return eventId;
+  });

@@ -1,0 +1,52 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import type { StaffInvitations } from '#server/db/types.gen.ts';
+
+export type InvitationRow = Selectable<StaffInvitations>;
+
+export const insertInvitation = (trx: Db, invitation: Insertable<StaffInvitations>) =>
+  trx.insertInto('staffInvitations').values(invitation).execute();
+
+export const updateInvitation = (trx: Db, id: string, changes: Updateable<StaffInvitations>) =>
+  trx.updateTable('staffInvitations').set(changes).where('id', '=', id).execute();
+
+export const findInvitation = (db: Db, id: string): Promise<InvitationRow | undefined> =>
+  db.selectFrom('staffInvitations').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findByCode = (db: Db, codeHash: string): Promise<InvitationRow | undefined> =>
+  db.selectFrom('staffInvitations').selectAll().where('codeHash', '=', codeHash).executeTakeFirst();
+
+/** Those of an address to an event, the last first. */
+export const listOfEmail = (db: Db, eventId: string, email: string): Promise<InvitationRow[]> =>
+  db
+    .selectFrom('staffInvitations')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .where('email', '=', email)
+    .orderBy('mailedAt', 'desc')
+    .execute();
+
+export const listPending = (db: Db, eventId: string): Promise<InvitationRow[]> =>
+  db
+    .selectFrom('staffInvitations')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .where('status', '=', 'pending')
+    .orderBy('createdAt')
+    .orderBy('email')
+    .execute();
+
+export const findAccount = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'type', 'name', 'blockedAt'])
+    .where('email', '=', email)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst();
+
+/** A13: whoever used a link that was mailed there has that address. */
+export const confirmAddress = (trx: Db, userId: string, now: Date) =>
+  trx.updateTable('users').set({ emailVerified: true, updatedAt: now }).where('id', '=', userId).execute();
+
+export const deleteOfEmail = (trx: Db, email: string) =>
+  trx.deleteFrom('staffInvitations').where('email', '=', email).execute();
