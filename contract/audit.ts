@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '#domain/time/zones.ts';
 import { DateTimeSchema, forTypes, PageSchema } from './base.ts';
 
 /** What is recorded, and what it is called on the screen. Whoever adds one records it with `recordAct`. */
@@ -67,23 +68,19 @@ export const AuditLineSchema = z.object({
 });
 export type AuditLine = z.infer<typeof AuditLineSchema>;
 
-const day = z.iso.date().optional();
 export const AuditFilterSchema = PageSchema.extend({
   group: z.enum(Object.keys(actGroups) as [ActGroup, ...ActGroup[]]).optional(),
-  who: z
-    .string()
-    .trim()
-    .max(100)
-    .default('')
-    .describe('A part of the name or of the email of whoever did it or whom it is about'),
-  from: day.describe('First day, in the time zone that is named'),
-  to: day.describe('Last day'),
-  timeZone: z.string().max(60).default('UTC'),
+  who: z.string().trim().max(100).default('').describe('Part of the name of whoever did it or whom it is about'),
+  day: z.iso
+    .date()
+    .refine(day => day >= '1900' && day < '2200')
+    .optional(),
+  timeZone: z.string().refine(isTimeZone).default('UTC').describe('Where that day begins and ends'),
 });
 export type AuditFilter = z.infer<typeof AuditFilterSchema>;
 
 const tags = ['Registro de actividad'];
-const page = z.object({ rows: z.array(AuditLineSchema), total: z.number().int(), pageSize: z.number().int() });
+const page = z.object({ rows: z.array(AuditLineSchema), total: z.number().int() });
 
 export const audit = {
   listAll: forTypes('admin')

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
 import { appeals } from './appeals.ts';
+import { audit } from './audit.ts';
 import { boards } from './boards.ts';
 import { boxes } from './boxes.ts';
 import { categories } from './categories.ts';
@@ -36,6 +37,7 @@ export const contract = {
   staff,
   reviews,
   appeals,
+  audit,
   boards,
   uploads,
 };

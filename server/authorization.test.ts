@@ -40,6 +40,8 @@ const allowed: Record<string, readonly Caller[]> = {
   'admin.eraseDemo': ['admin'],
   'admin.listMails': ['admin'],
   'admin.readMail': ['admin'],
+  'audit.listAll': ['admin'],
+  'audit.listOwn': ['organization'],
   'boxes.request': ['box'],
   'boxes.submitRequest': ['box'],
   'events.home': everybody,

@@ -4,6 +4,7 @@ import { accountJobs } from '#server/accounts/accounts.jobs.ts';
 import { createAuth } from '#server/accounts/auth.ts';
 import { readSecret } from '#server/accounts/secret.ts';
 import type { App } from '#server/app.ts';
+import { auditJobs } from '#server/audit/audit.jobs.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/connection.ts';
 import { eventJobs } from '#server/events/events.jobs.ts';
@@ -38,6 +39,7 @@ export async function composeApp({ config, database, log, now = () => new Date()
 export const workOnJobs = (app: App) =>
   app.jobs.work({
     ...accountJobs(app),
+    ...auditJobs(app),
     ...eventJobs(app),
     ...mailJobs(app),
     ...paymentJobs(app),

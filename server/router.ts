@@ -1,6 +1,7 @@
 import { accounts } from '#server/accounts/accounts.procedures.ts';
 import { admin } from '#server/admin/admin.procedures.ts';
 import { appeals } from '#server/appeals/appeals.procedures.ts';
+import { audit } from '#server/audit/audit.procedures.ts';
 import { boxes } from '#server/boxes/boxes.procedures.ts';
 import { categories } from '#server/categories/categories.procedures.ts';
 import { entries } from '#server/entries/entries.procedures.ts';
@@ -40,6 +41,7 @@ export const router = os.router({
   staff,
   reviews,
   appeals,
+  audit,
   boards,
   uploads: { ...uploads, ...videos },
 });

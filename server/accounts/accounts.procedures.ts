@@ -75,7 +75,7 @@ export const accounts = {
     return { email };
   }),
   resetPassword: os.accounts.resetPassword.handler(async ({ context, input }) => {
-    await resetPassword(context.app, input);
+    await resetPassword(context, input);
     return {};
   }),
   confirmEmail: os.accounts.confirmEmail.handler(async ({ context, input }) => {
@@ -91,7 +91,7 @@ export const accounts = {
     return {};
   }),
   confirmDeletion: os.accounts.confirmDeletion.handler(async ({ context, input }) => ({
-    dueAt: (await confirmDeletion(context.app, input.code)).toISOString(),
+    dueAt: (await confirmDeletion(context, input.code)).toISOString(),
   })),
   cancelDeletion: os.accounts.cancelDeletion.handler(async ({ context }) => {
     await cancelDeletion(context.app, await signedIn(context));

@@ -17,6 +17,9 @@ export const limits = {
   invitations: { name: 'invitations', free: 100, windowMinutes: 24 * 60, longestSeconds: 0, isShared: true },
   // A hall signs up behind one address, and each of them is mailed: past these one a minute.
   signUps: { name: 'sign-ups', free: 200, windowMinutes: 60, longestSeconds: 60, isShared: true },
+  // How often the same was recorded within an hour, of one and of all.
+  sameAct: { name: 'same-act', free: 0, windowMinutes: 60, longestSeconds: 0, isShared: true },
+  allActs: { name: 'all-acts', free: 0, windowMinutes: 60, longestSeconds: 0, isShared: true },
   // J3: who tries out cards that were stolen has most of them refused.
   cards: { name: 'cards', free: 20, windowMinutes: 60, longestSeconds: 900 },
 } satisfies Record<string, Limit>;
@@ -50,6 +53,11 @@ export async function paceAddress(db: Db, address: string, now: Date): Promise<v
 /** Past the free ones each further failure doubles the wait: 1, 2, 4 … seconds. */
 export async function countFailure(db: Db, limit: Limit, subject: string, now: Date): Promise<void> {
   await counting(db, limit, subject, now).execute();
+}
+
+/** The same for what only wants to know how many there have been in its window. */
+export async function countUp(db: Db, limit: Limit, subject: string, now: Date): Promise<number> {
+  return (await counting(db, limit, subject, now).returning('failures').executeTakeFirstOrThrow()).failures;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ChangePasswordSchema, ResetPasswordSchema } from '#contract/accoun
 import type { AccountType } from '#contract/base.ts';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
+import { type ActRecord, recordAct } from '#server/audit/record-act.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { refused, refusedField, tooMany } from '#server/http/refuse.ts';
@@ -31,7 +32,7 @@ export async function changePassword(app: App, viewer: Viewer, form: z.infer<typ
   if (!isRight) throw refusedField('current', messages.password.currentWrong);
   await forgetFailures(db, limits.accountFromAddress, viewer.uid);
   await refuseWeakOf(app, viewer.uid, form.password);
-  await setPassword(app, viewer.uid, await hashPassword(form.password));
+  await setPassword(app, viewer.uid, await hashPassword(form.password), { by: viewer });
 }
 
 async function refuseWeakOf(app: App, userId: string, password: string) {
@@ -39,11 +40,14 @@ async function refuseWeakOf(app: App, userId: string, password: string) {
   if (user) refuseWeak(password, passwordOwner(user));
 }
 
-async function setPassword(app: App, userId: string, hash: string, code?: string) {
+type Asked = { by: ActRecord['by']; code?: string };
+
+async function setPassword(app: App, userId: string, hash: string, { by, code }: Asked) {
   const now = app.now();
   await inTransaction(app.database.kysely, async trx => {
     if (code) await redeemLink(trx, 'reset-password', code, now);
     await updatePasswordHash(trx, userId, hash, now);
+    await recordAct(trx, code ? 'password-reset' : 'password-changed', { by, about: userId, at: now });
     await deleteSessions(trx, userId);
     // Whoever once asked for a way in has none left.
     await voidLinks(trx, userId, 'reset-password');
@@ -74,9 +78,13 @@ export async function requestReset(context: RequestContext, email: string, type:
   });
 }
 
-export async function resetPassword(app: App, form: z.infer<typeof ResetPasswordSchema>): Promise<void> {
+export async function resetPassword(
+  { app, address }: RequestContext,
+  form: z.infer<typeof ResetPasswordSchema>,
+): Promise<void> {
   // Checked before the costly hash, and used once in the transaction that changes the password.
   const { userId } = await checkLink(app.database.kysely, 'reset-password', form.code, app.now());
   await refuseWeakOf(app, userId, form.password);
-  await setPassword(app, userId, await hashPassword(form.password), form.code);
+  const by = { uid: userId, network: address };
+  await setPassword(app, userId, await hashPassword(form.password), { by, code: form.code });
 }

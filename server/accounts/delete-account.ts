@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { eraseAppeals } from '#server/appeals/erase-appeals.ts';
+import { recordAct } from '#server/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { eraseParticipant, holdEventsOf } from '#server/entries/erase-participant.ts';
 import { hasUnsettledEvents, leaveEvents } from '#server/events/leave-events.ts';
@@ -43,7 +44,7 @@ export async function requestDeletion(context: RequestContext, email: string): P
   });
 }
 
-export async function confirmDeletion(app: App, code: string): Promise<Date> {
+export async function confirmDeletion({ app, address }: RequestContext, code: string): Promise<Date> {
   const now = app.now();
   const dueAt = new Date(now.getTime() + graceDays * 86_400_000);
   await inTransaction(app.database.kysely, async trx => {
@@ -51,6 +52,8 @@ export async function confirmDeletion(app: App, code: string): Promise<Date> {
     // Refused, the link stays good: it serves as soon as the events are over.
     if (await hasUnsettledEvents(trx, link.userId, now)) throw refused(messages.deletion.openEvents);
     await confirmDeletionOf(trx, link.userId, link.email, now, dueAt);
+    const by = { uid: link.userId, network: address };
+    await recordAct(trx, 'deletion-confirmed', { by, about: link.userId, at: now });
   });
   return dueAt;
 }
@@ -60,6 +63,7 @@ export async function cancelDeletion(app: App, viewer: Viewer): Promise<void> {
     if (!(await deleteDeletionOf(trx, viewer.uid))) throw notFound();
     // Nor does a link that is still in a mail bring it back.
     await voidLinks(trx, viewer.uid, 'delete-account');
+    await recordAct(trx, 'deletion-cancelled', { by: viewer, about: viewer.uid, at: app.now() });
   });
 }
 
@@ -135,6 +139,7 @@ async function eraseDue(app: App, email: string): Promise<void> {
     if (userId && (await waitsForEvents(trx, app, userId))) return;
     const address = userId ? await eraseAccount(trx, app, userId) : null;
     await closeDeletion(trx, email, `eliminado-${userId ?? crypto.randomUUID()}@invalid`, app.now());
+    if (userId) await recordAct(trx, 'account-erased', { by: null, about: userId, at: app.now() });
     if (address) await queueMail(trx, app.jobs, { recipient: address, ...accountErased() });
   });
 }

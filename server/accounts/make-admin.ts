@@ -1,4 +1,5 @@
 import type { App } from '#server/app.ts';
+import { recordAct } from '#server/audit/record-act.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { findUserByEmail, updateUser } from './accounts.store.ts';
 import { makeLink } from './mailed-links.ts';
@@ -27,6 +28,8 @@ export async function makeAdmin(app: Pick<App, 'database' | 'config' | 'now'>, e
         .values({ id: crypto.randomUUID(), userId: id, accountId: id, providerId: 'credential', password: null })
         .execute();
     }
+    const details = { made: !existing, unblocked: Boolean(existing?.blockedAt) };
+    await recordAct(trx, 'admin-link', { by: null, about: id, details, at: now });
     return makeLink(trx, app.config.publicUrl, { purpose: 'reset-password', userId: id, email: address }, now);
   });
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SignInSchema } from '#contract/account-forms.ts';
 import { messages } from '#contract/messages.ts';
+import { recordOften } from '#server/audit/record-often.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { refused, tooMany } from '#server/http/refuse.ts';
 import { findPasswordHash, findUserByEmail, hasSessionFrom } from './accounts.store.ts';
@@ -23,6 +24,9 @@ type SignIn = z.infer<typeof SignInSchema>;
 export async function signIn(context: RequestContext, input: SignIn): Promise<string> {
   const proven = await provePassword(context, input);
   await openSession(context, proven, input.remember);
+  const { app, address } = context;
+  const record = { by: { uid: proven.uid, network: address }, details: { type: input.type }, at: app.now() };
+  await recordOften(app.database.kysely, 'sign-in', record);
   return proven.uid;
 }
 
@@ -37,7 +41,9 @@ async function provePassword(context: RequestContext, input: SignIn): Promise<Pr
   if (secondsLeft > 0) throw tooMany(secondsLeft, messages.login.tooMany);
   await paceAddress(db, address, now);
 
-  const fail = async (message: string) => {
+  const fail = async (message: string, about?: string) => {
+    const details = { known: about !== undefined };
+    await recordOften(db, 'sign-in-failed', { by: { uid: null, network: address }, about, details, at: now });
     await countFailure(db, limits.account, input.email, now);
     await countFailure(db, limits.address, address, now);
     return refused(message);
@@ -45,7 +51,7 @@ async function provePassword(context: RequestContext, input: SignIn): Promise<Pr
 
   const user = await findUserByEmail(db, input.email);
   // PUB-083: an unknown email and the type of another panel read the same.
-  if (!user || user.type !== input.type) throw await fail(messages.login.unknown);
+  if (!user || user.type !== input.type) throw await fail(messages.login.unknown, user?.id);
 
   const everywhere = await standing(db, limits.account, input.email, now);
   if (everywhere.failures > limits.account.free && !(await hasSessionFrom(db, user.id, address))) {
@@ -56,7 +62,7 @@ async function provePassword(context: RequestContext, input: SignIn): Promise<Pr
     await giveBackAttempt(db, limits.accountFromAddress, pair);
     throw error;
   });
-  if (!hash || !isRight) throw await fail(messages.login.wrong);
+  if (!hash || !isRight) throw await fail(messages.login.wrong, user.id);
   await forgetFailures(db, limits.accountFromAddress, pair);
   // Only its owner is told.
   if (user.blockedAt) throw refused(messages.session.blocked);

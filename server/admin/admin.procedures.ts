@@ -14,7 +14,7 @@ export const admin = {
     return {};
   }),
   unblockUser: os.admin.unblockUser.handler(async ({ context, input }) => {
-    await unblockUser(context.app, input.uid);
+    await unblockUser(context.app, await signedIn(context), input.uid);
     return {};
   }),
   listBoxRequests: os.admin.listBoxRequests.handler(({ context, input }) =>
@@ -31,11 +31,11 @@ export const admin = {
   }),
   listDeletions: os.admin.listDeletions.handler(({ context, input }) => listPendingDeletions(context.app, input.page)),
   updateTerms: os.admin.updateTerms.handler(async ({ context, input }) => {
-    await updateTerms(context.app, input.text);
+    await updateTerms(context.app, await signedIn(context), input.text);
     return {};
   }),
   updatePrices: os.admin.updatePrices.handler(async ({ context, input }) => {
-    await updatePrices(context.app, input);
+    await updatePrices(context.app, await signedIn(context), input);
     return {};
   }),
   eraseDemo: os.admin.eraseDemo.handler(async ({ context }) => ({

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
+import { recordAct } from '#server/audit/record-act.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
@@ -11,9 +12,13 @@ export async function blockUser(app: App, admin: Viewer, uid: string): Promise<v
   await inTransaction(app.database.kysely, async trx => {
     if (!(await setBlocked(trx, uid, app.now()))) throw notFound();
     await deleteSessionsOf(trx, uid);
+    await recordAct(trx, 'user-blocked', { by: admin, about: uid, at: app.now() });
   });
 }
 
-export async function unblockUser(app: App, uid: string): Promise<void> {
-  if (!(await setBlocked(app.database.kysely, uid, null))) throw notFound();
+export async function unblockUser(app: App, admin: Viewer, uid: string): Promise<void> {
+  await inTransaction(app.database.kysely, async trx => {
+    if (!(await setBlocked(trx, uid, null))) throw notFound();
+    await recordAct(trx, 'user-unblocked', { by: admin, about: uid, at: app.now() });
+  });
 }

@@ -1,7 +1,8 @@
 import { adminPageSize } from '#contract/admin.ts';
 import type { AccountType } from '#contract/base.ts';
 import type { App } from '#server/app.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import { recordOften } from '#server/audit/record-often.ts';
+import { type RequestContext, signedIn } from '#server/http/context.ts';
 import { forbidden, notFound } from '#server/http/refuse.ts';
 import { pictureUrls } from '#server/storage/images.ts';
 import {
@@ -73,5 +74,9 @@ export async function readMail(context: RequestContext, id: string) {
   assertMailbox(context);
   const mail = await findMail(context.app.database.kysely, id);
   if (!mail) throw notFound();
+  const { app } = context;
+  // A mailed link opens an account: who looked is told.
+  const details = { kind: mail.kind };
+  await recordOften(app.database.kysely, 'mail-read', { by: await signedIn(context), details, at: app.now() });
   return { ...toMail(mail), html: mail.html, text: mail.text };
 }

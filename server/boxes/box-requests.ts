@@ -2,6 +2,7 @@ import type { AdminBoxRequest } from '#contract/admin.ts';
 import type { BoxRequest, BoxRequestState } from '#contract/boxes.ts';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
+import { recordAct } from '#server/audit/record-act.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { conflict, notFound, unauthorized } from '#server/http/refuse.ts';
@@ -80,6 +81,7 @@ export async function decideRequest(app: App, admin: Viewer, uid: string, decisi
     if (!request) throw notFound();
     if (request.status !== 'pending') throw conflict(messages.admin.decided);
     const decided = { decidedAt: now, decidedBy: admin.uid };
+    await recordAct(trx, decision.approve ? 'box-approved' : 'box-declined', { by: admin, about: uid, at: now });
     if (decision.approve) {
       await renameBox(trx, uid, request.organization, request.photoId, now);
       await decideBoxRequest(trx, uid, { status: 'approved', reason: null, ...decided });

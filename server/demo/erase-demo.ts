@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
+import { recordAct } from '#server/audit/record-act.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { deleteEntriesOf, picturesOfEvents } from '#server/events/leave-events.ts';
 import type { Viewer } from '#server/http/context.ts';
@@ -34,6 +35,7 @@ export async function eraseDemo(app: App, admin: Viewer): Promise<number> {
       .where('event', '=', demoPrices.event)
       .where('qualifier', '=', demoPrices.qualifier)
       .execute();
+    await recordAct(trx, 'demo-erased', { by: admin, details: { rows: users.length }, at: app.now() });
     return users.length;
   });
 }

@@ -1,6 +1,7 @@
 import { searchable } from '#domain/text/searchable.ts';
 import { toWall } from '#domain/time/zones.ts';
 import type { App } from '#server/app.ts';
+import { recordOften } from '#server/audit/record-often.ts';
 import { ownEvent } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { positionsOf } from '#server/standings/export-board.ts';
@@ -102,7 +103,10 @@ const toFile = (content: Buffer, fileName: string) => ({ file: content.toString(
 export async function exportAthletes(app: App, viewer: Viewer, eventId: string, format: 'csv' | 'xlsx') {
   const db = app.database.kysely;
   const event = await ownEvent(db, viewer, eventId);
-  const rows = athleteRows(await listAllAthletes(db, eventId));
+  const athletes = await listAllAthletes(db, eventId);
+  const details = { format, rows: athletes.length };
+  await recordOften(db, 'export-athletes', { by: viewer, eventId, details, at: app.now() });
+  const rows = athleteRows(athletes);
   const content = await writeSheets(format, [{ name: 'Atletas', rows }]);
   return toFile(content, `atletas-${fileNameOf(event.name)}.${format}`);
 }
@@ -117,6 +121,8 @@ export async function exportEvent(app: App, viewer: Viewer, eventId: string) {
     positionSheets(app, eventId),
     listPayments(db, eventId),
   ]);
+  const details = { rows: athletes.length };
+  await recordOften(db, 'export-event', { by: viewer, eventId, details, at: app.now() });
   const sheets = [
     { name: 'Atletas', rows: athleteRows(athletes) },
     ...positions,

@@ -14,6 +14,7 @@ export type JobData = {
   'sweep-running-files': Record<string, never>;
   'sweep-videos': Record<string, never>;
   'sweep-commands': Record<string, never>;
+  'sweep-audit': Record<string, never>;
 };
 export type QueueName = keyof JobData;
 
@@ -37,6 +38,7 @@ export const queues: Record<QueueName, QueueRules> = {
   'sweep-running-drafts': { ...daily, cron: '25 * * * *' },
   'sweep-running-files': { ...daily, cron: '20 8 * * *' },
   'sweep-commands': { ...daily, cron: '55 8 * * *' },
+  'sweep-audit': { ...daily, cron: '35 8 * * *' },
   'sweep-videos': { ...daily, cron: '50 * * * *' },
   'perform-refund': { ...patient, atOnce: 4 },
   // What these two leave undone, the next time does.

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { nextState } from '#domain/orders/order-states.ts';
 import type { App } from '#server/app.ts';
+import { recordAct } from '#server/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { holdEvent } from '#server/events/hold-event.ts';
 import { ownEvent } from '#server/events/own-event.ts';
@@ -61,7 +62,11 @@ export async function refundOwnOrder(app: App, viewer: Viewer, { id, cents, reas
   if (!order) throw notFound();
   await inTransaction(app.database.kysely, async trx => {
     await ownEvent(trx, viewer, order.eventId, { lock: true });
-    await askRefund(trx, app, { orderId: id, cents, reason, id: `${id}.${key}`, source: 'organizer' });
+    const refundId = `${id}.${key}`;
+    if (await findRefund(trx, refundId)) return;
+    await askRefund(trx, app, { orderId: id, cents, reason, id: refundId, source: 'organizer' });
+    const about = { about: order.userId, eventId: order.eventId, details: { cents, order: id } };
+    await recordAct(trx, 'refund', { by: viewer, ...about, at: app.now() });
   });
 }
 

@@ -9,6 +9,7 @@ import {
   type Permissions,
 } from '#domain/staff/applications.ts';
 import type { App } from '#server/app.ts';
+import { recordAct } from '#server/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
@@ -39,7 +40,7 @@ async function holdPending(trx: Db, viewer: Viewer, id: string, to: 'approved' |
 /** ORG-268, ORG-271, ORG-360 to ORG-362. */
 export const approve = (app: App, viewer: Viewer, given: Given): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
-    const { event, judge } = await holdPending(trx, viewer, given.id, 'approved');
+    const { event, judge, application } = await holdPending(trx, viewer, given.id, 'approved');
     const now = app.now();
     if (isCompleted(timesOf(event), now.getTime())) throw refused(words.closed);
     if (given.permissions.qualifier && !canAllow(event, 'qualifier')) throw refused(words.noQualifier);
@@ -49,14 +50,29 @@ export const approve = (app: App, viewer: Viewer, given: Given): Promise<void> =
     const permissions = { ...noPermissions, ...given.permissions };
     if (!(await decideApplication(trx, given.id, 'approved', permissions, now))) throw refused(words.decided);
     await addCategories(trx, given.id, [...ids]);
+    const { qualifier, event: inEvent } = given.permissions;
+    const details = { qualifier, event: inEvent, categories: ids.size };
+    await recordAct(trx, 'judge-approved', {
+      by: viewer,
+      about: application.judgeId,
+      eventId: event.id,
+      details,
+      at: now,
+    });
     await mailApproval(trx, app, { event, judge, permissions, categories });
   });
 
 /** ORG-269, V1: whoever is declined is told too. */
 export const decline = (app: App, viewer: Viewer, id: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
-    const { event, judge } = await holdPending(trx, viewer, id, 'declined');
+    const { event, judge, application } = await holdPending(trx, viewer, id, 'declined');
     if (!(await decideApplication(trx, id, 'declined', noPermissions, app.now()))) throw refused(words.decided);
+    await recordAct(trx, 'judge-declined', {
+      by: viewer,
+      about: application.judgeId,
+      eventId: event.id,
+      at: app.now(),
+    });
     await mailDecline(trx, app, event, judge);
   });
 

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { canAllow, type Permissions } from '#domain/staff/applications.ts';
 import type { App } from '#server/app.ts';
+import { recordAct } from '#server/audit/record-act.ts';
 import { categoryOf } from '#server/categories/category-of.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
@@ -13,7 +14,7 @@ const words = messages.staff;
 async function holdApproved(trx: Db, viewer: Viewer, id: string) {
   const { event, application } = await holdOwnApplication(trx, viewer, id);
   if (application.status !== 'approved') throw refused(words.notApproved);
-  return event;
+  return { event, judgeId: application.judgeId };
 }
 
 type Permission = { id: string; permission: keyof Permissions; isAllowed: boolean };
@@ -21,9 +22,17 @@ type Permission = { id: string; permission: keyof Permissions; isAllowed: boolea
 /** ORG-168, ORG-411, ORG-449: acts at once, and once more changes nothing. */
 export const setPermission = (app: App, viewer: Viewer, { id, permission, isAllowed }: Permission): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
-    const event = await holdApproved(trx, viewer, id);
+    const { event, judgeId } = await holdApproved(trx, viewer, id);
     if (isAllowed && !canAllow(event, permission)) throw refused(words.noQualifier);
     await savePermission(trx, id, permission, isAllowed, app.now());
+    const details = { permission, allowed: isAllowed };
+    await recordAct(trx, 'judge-permissions', {
+      by: viewer,
+      about: judgeId,
+      eventId: event.id,
+      details,
+      at: app.now(),
+    });
   });
 
 type OfCategory = { id: string; categoryId: string; isAllowed: boolean };
@@ -31,8 +40,16 @@ type OfCategory = { id: string; categoryId: string; isAllowed: boolean };
 /** ORG-170, ORG-243. */
 export const setCategory = (app: App, viewer: Viewer, { id, categoryId, isAllowed }: OfCategory): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
-    const event = await holdApproved(trx, viewer, id);
+    const { event, judgeId } = await holdApproved(trx, viewer, id);
     await categoryOf(trx, event.id, categoryId);
     if (isAllowed) await addCategories(trx, id, [categoryId]);
     else await removeCategory(trx, id, categoryId);
+    const details = { permission: 'category', allowed: isAllowed };
+    await recordAct(trx, 'judge-permissions', {
+      by: viewer,
+      about: judgeId,
+      eventId: event.id,
+      details,
+      at: app.now(),
+    });
   });

@@ -1,0 +1,25 @@
+import type { Act } from '#contract/audit.ts';
+import { countUp, limits } from '#server/accounts/attempts.ts';
+import type { Db } from '#server/db/connection.ts';
+import { type ActRecord, recordAct } from './record-act.ts';
+
+// Beyond these within an hour only the 100th, the 1,000th … leaves a line, which says how many there have been.
+const ofOne = 10;
+const ofAll = 2000;
+
+const isRound = (count: number) => count % 100 === 0 && /^10*$/.test(`${count}`);
+const leavesLine = (count: number, free: number) => count <= free || isRound(count);
+
+/**
+ * For what anybody may do as often as they like, such as failing to sign in: a storm of it must not fill the disk.
+ * Counted for the account that it is about, or for the network where there is none, and for all together.
+ */
+export async function recordOften(db: Db, act: Act, record: ActRecord): Promise<void> {
+  const whom = `${record.about ?? record.by?.uid ?? ''}\n${record.by?.network ?? ''}`;
+  const tries = await countUp(db, limits.sameAct, `${act}\n${whom}`, record.at);
+  if (!leavesLine(tries, ofOne)) return;
+  const inAll = await countUp(db, limits.allActs, act, record.at);
+  if (!leavesLine(inAll, ofAll)) return;
+  const counted = { ...(tries > ofOne && { tries }), ...(inAll > ofAll && { inAll }) };
+  await recordAct(db, act, { ...record, details: { ...record.details, ...counted } });
+}
