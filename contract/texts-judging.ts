@@ -116,8 +116,9 @@ export const appeal = {
   note: 'Por favor introduce tu Nota!',
   sent: 'Apelación enviada con éxito',
   pending: 'El resultado aún no ha sido revisado.',
+  /** N14: no judge's word stands any more. */
+  ownChange: 'La organización cambió este resultado. Da la razón al atleta o pon tú lo que vale, con una nota.',
   appealed: 'Este resultado ya fue apelado.',
-  final: 'La organización ya decidió este resultado.',
   late: 'Solo se puede apelar hasta 24 horas después del último cambio.',
   decided: 'Esta apelación ya fue decidida.',
   withdrawn: 'El atleta se retiró: esta apelación quedó cerrada.',

@@ -1,4 +1,5 @@
 import type { ResultStatus } from '#domain/results/result-states.ts';
+import { foundOf } from '#domain/results/review-rules.ts';
 import type { WodEventType } from '#domain/wods/wod-rules.ts';
 
 export const appealStatuses = ['pending', 'closed'] as const;
@@ -12,6 +13,8 @@ const day = 86_400_000;
 
 type Appealable = {
   status: ResultStatus;
+  judgeId: string | null;
+  /** By an appeal that is open, or was; its answer is the organization's last word. */
   appealed: boolean;
   modifiedByOrganization: boolean;
   /** Milliseconds of its last change. */
@@ -21,11 +24,13 @@ type Appealable = {
 /** R9: on site whoever objects does so at once, to the judge who stands there. */
 export const isAppealable = (typeEvent: WodEventType): boolean => typeEvent !== 'offline';
 
-/** R9: a decided result, once, until a day after its last change; what the organization said is final. */
-export function whyNotAppealed(result: Appealable, now: number): 'pending' | 'appealed' | 'final' | 'late' | null {
+/**
+ * R9: a decided result, once, until a day after its last change. N3: decided by somebody, so of what counts as it came in
+ * there is nothing to appeal; N14: also what the organization changed, unless that was its answer to an appeal.
+ */
+export function whyNotAppealed(result: Appealable, now: number): 'pending' | 'appealed' | 'late' | null {
   if (result.appealed) return 'appealed';
-  if (result.modifiedByOrganization) return 'final';
-  if (result.status === 'pending') return 'pending';
+  if (!result.modifiedByOrganization && ['pending', 'automatic'].includes(foundOf(result))) return 'pending';
   return now >= result.changedAt + day ? 'late' : null;
 }
 

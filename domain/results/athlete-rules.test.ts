@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstStatusOf, isAthletesQuantity, maySend } from './athlete-rules.ts';
+import { isAthletesQuantity, maySend, sentStatusOf } from './athlete-rules.ts';
 
 const sent = { status: 'approved' as const, appealed: false, modifiedByOrganization: false };
 
@@ -16,8 +16,16 @@ test('R4 R8 what may be sent again', () => {
   expect(maySend('event', sent)).toBe(true);
 });
 
-test('ATH-177 ATH-221 what is new waits, or counts at once', () => {
-  expect([firstStatusOf('qualifier'), firstStatusOf('event')]).toEqual(['pending', 'approved']);
+test.each([
+  ['qualifier', null, 'pending'],
+  ['qualifier', 'pending', 'pending'],
+  ['qualifier', 'rejected', 'pending'],
+  ['event', null, 'approved'],
+  ['event', 'approved', 'approved'],
+  ['event', 'rejected', 'pending'],
+  ['event', 'pending', 'pending'],
+] as const)('ATH-177 ATH-221 M1 N3 sent to the %s in place of %s: %s', (stage, before, status) => {
+  expect(sentStatusOf(stage, before && { status: before })).toBe(status);
 });
 
 test.each([

@@ -19,8 +19,12 @@ export function maySend(stage: Stage, sent: Sent | null): boolean {
   return stage === 'event' || sent.status !== 'approved';
 }
 
-/** R4, ATH-221: a qualifier waits for a judge, an online event counts at once. */
-export const firstStatusOf = (stage: Stage): ResultStatus => (stage === 'qualifier' ? 'pending' : 'approved');
+/**
+ * R4, ATH-221: a qualifier waits for a judge, an online event counts at once. N3: what comes in place of what a judge
+ * rejected, or of what already waits for one, waits too. The statement that stores it says the same (`write-rows.ts`).
+ */
+export const sentStatusOf = (stage: Stage, before: Pick<Sent, 'status'> | null): ResultStatus =>
+  stage === 'qualifier' || (before !== null && before.status !== 'approved') ? 'pending' : 'approved';
 
 /** ATH-222 */
 export const automaticJudge = 'automatic';

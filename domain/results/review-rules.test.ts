@@ -4,6 +4,7 @@ import {
   foundOf,
   foundStates,
   isSameResult,
+  mayStillFinish,
   reviewActions,
   reviewSteps,
   whyNotReviewed,
@@ -13,6 +14,7 @@ const sent = { status: 'pending' as const, judgeId: null, modifiedByOrganization
 const open = {
   typeEvent: 'online' as const,
   isCompleted: false,
+  mayFinish: false,
   isAudit: false,
   isWithdrawn: false,
   hasStarted: true,
@@ -24,6 +26,7 @@ describe('what a judge may do', () => {
   test.each([
     ['a result that was sent', {}, null],
     ['an event that is completed', { isCompleted: true }, 'over'],
+    ['M1 N3 the last hour of a completed event', { isCompleted: true, mayFinish: true }, null],
     ['E10 a category in audit', { isAudit: true }, 'audit'],
     ['an entry that withdrew', { isWithdrawn: true }, 'withdrawn'],
     ['a test that has not begun', { hasStarted: false }, 'notStarted'],
@@ -43,6 +46,17 @@ describe('what a judge may do', () => {
     ],
   ])('%s', (_name, changes, expected) => {
     expect(whyNotReviewed({ ...open, ...changes })).toBe(expected);
+  });
+
+  const end = Date.UTC(2026, 10, 20, 12);
+  const hour = 3_600_000;
+  test.each([
+    ['sent in the last moment, an hour later', end, end + hour, true],
+    ['in the last moment of the day', end - hour, end + 24 * hour - 1, true],
+    ['a day later', end - hour, end + 24 * hour, false],
+    ['what came after the end', end + 1, end + hour, false],
+  ])('M1 N3 what was sent before the end is finished: %s', (_name, sentAt, now, expected) => {
+    expect(mayStillFinish({ sentAt, testEnd: end }, now)).toBe(expected);
   });
 
   test('ATH-222 approved as it came in is not yet reviewed', () => {

@@ -37,12 +37,22 @@ export type ReviewProblem = (typeof reviewProblems)[number];
 type Case = {
   typeEvent: WodEventType;
   isCompleted: boolean;
+  /** N3: whether this result may still be finished after that. */
+  mayFinish: boolean;
   isAudit: boolean;
   isWithdrawn: boolean;
   hasStarted: boolean;
   takesPart: boolean;
   result: Result | null;
 };
+
+const day = 86_400_000;
+
+type Sent = { sentAt: number; testEnd: number };
+
+/** N3: what was sent before a test's end may be judged for a day after it, also where the event was ended by then. */
+export const mayStillFinish = ({ sentAt, testEnd }: Sent, now: number): boolean =>
+  sentAt <= testEnd && now < testEnd + day;
 
 /**
  * Why no judge may do anything here now. Judges review until the event is completed: a qualifier lies within its event,
@@ -51,7 +61,7 @@ type Case = {
  */
 export function whyNotReviewed(found: Case): ReviewProblem | null {
   const { result } = found;
-  if (found.isCompleted) return 'over';
+  if (found.isCompleted && !found.mayFinish) return 'over';
   if (found.isAudit) return 'audit';
   if (found.isWithdrawn) return 'withdrawn';
   if (!found.hasStarted) return 'notStarted';

@@ -128,8 +128,9 @@ async function take({ account, change, settle }: Account, wodId: string, asked: 
     case 'send': {
       const sent = athletes[0]!.client.appeals.send({ ...place, values: { quantity: asked.units }, note: 'x' });
       const isSent = await isTaken(sent);
-      const isOpen =
-        row && !row.appealed && !row.final && row.status !== 'pending' && account.now < row.at + 86_400_000;
+      // N3, N14: a judge has looked at it, or the organization changed it.
+      const isDecided = row && (row.final || (row.judged && row.status !== 'pending'));
+      const isOpen = isDecided && !row.appealed && account.now < row.at + 86_400_000;
       expect(isSent).toBe(Boolean(isOpen) && !appeal && !account.isAudit);
       if (!isSent) return;
       account.id = (await sent).uid;
@@ -142,7 +143,7 @@ async function take({ account, change, settle }: Account, wodId: string, asked: 
       const { decision, hasNote } = asked;
       const own = decision === 'organization' ? { values: typed(asked.units), note: hasNote ? 'Así' : null } : {};
       const isDecided = await isTaken(organizer.client.appeals.decide({ id: account.id, decision, version, ...own }));
-      const isAllowed = decision === 'athlete' || (decision === 'judge' ? row?.judged : hasNote);
+      const isAllowed = decision === 'athlete' || (decision === 'judge' ? row?.judged && !row.final : hasNote);
       expect(isDecided).toBe(isSeen && appeal.status === 'pending' && Boolean(isAllowed));
       if (!isDecided) return;
       account.appeal = { ...appeal, status: 'closed', decision };
@@ -173,8 +174,9 @@ async function check({ account }: Account, wodId: string): Promise<void> {
   expect(appeal ? [appeal.status, appeal.decision, appeal.quantity] : null).toEqual(
     account.appeal && [account.appeal.status, account.appeal.decision, account.appeal.quantity],
   );
-  // No forbidden state: an open appeal is a flag that nobody has answered, and the other way round.
-  expect(appeal?.status === 'pending').toBe(Boolean(row?.appealed && !row.modifiedByOrganization));
+  // No forbidden state: an open appeal is a flag, and a flag is an appeal that is open or was answered.
+  if (appeal?.status === 'pending') expect(row?.appealed).toBe(true);
+  if (row?.appealed) expect(appeal?.status === 'pending' || row.modifiedByOrganization).toBe(true);
   expect(lines.map(({ action }) => action)).toEqual(account.actions);
   expect(lines.map(({ version }) => version)).toEqual(account.actions.map((_action, at) => at + 1));
 }

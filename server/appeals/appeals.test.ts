@@ -12,6 +12,7 @@ import {
   type Contested,
   createContested,
   createTeamContested,
+  insertJudged,
   sendAppeal,
 } from '#server/testing/factories/appeals.ts';
 import { forTime, stored, submission, timeOf, typed } from '#server/testing/factories/results.ts';
@@ -134,7 +135,7 @@ describe('sending', () => {
     expect(await countAppeals(wodId)).toBe(0);
   });
 
-  test('R9 ATH-258 what waits for a judge, what the organization decided, and a day later: each says why', async () => {
+  test('R9 ATH-258 M1 N3 what waits for a judge, what none has looked at, and a day later: each says why', async () => {
     const contest = await createContested(app);
     const waiting = { wodId: contest.wodId, entryId: contest.entryIds[1]! };
     await writeResult(app, submission(app, waiting, { userId: contest.athletes[1]!.uid }));
@@ -147,20 +148,40 @@ describe('sending', () => {
     app.setNow(new Date(at + 86_399_999));
     await sendAppeal(contest);
 
-    const decided = await createContested(app);
-    await decided.organizer.client.results.saveOwn({ ...decided.place, values: typed(95), version: 2 });
-    await expect(sendAppeal(decided)).rejects.toMatchObject(refusal('REFUSED', words.final));
+    const counting = await createContested(app);
+    const automatic = { wodId: counting.wodId, entryId: counting.entryIds[1]! };
+    const athlete = counting.athletes[1]!;
+    await writeResult(app, submission(app, automatic, { userId: athlete.uid, status: 'approved' }));
+    const unseen = athlete.client.appeals.send({ ...automatic, values: { quantity: 101 }, note: 'x' });
+    await expect(unseen).rejects.toMatchObject(refusal('REFUSED', words.pending));
+    // Nobody is locked out by it: a judge finishes what was sent.
+    const judging = { ...automatic, version: 1, commandId: crypto.randomUUID() };
+    expect(await counting.judge.client.reviews.approve(judging)).toEqual({ version: 2 });
   });
 
-  test('R9 a rejected one, too, and one that was approved without a judge', async () => {
+  test('N14 what the organization changed may be appealed once, its answer to an appeal not', async () => {
+    const contest = await createContested(app);
+    const { organizer, place } = contest;
+    await organizer.client.results.saveOwn({ ...place, values: typed(95), version: 2 });
+    const id = await sendAppeal(contest);
+    expect(await resultOf(place)).toMatchObject({ appealed: true, modifiedByOrganization: true, quantity: 95_000 });
+    expect((await organizer.client.appeals.readOwn({ id })).judged).toBeNull();
+    const decide = (decision: 'athlete' | 'judge') => organizer.client.appeals.decide({ id, decision, version: 4 });
+    await expect(decide('judge')).rejects.toMatchObject(refusal('REFUSED', words.ownChange));
+    await decide('athlete');
+    expect(await resultOf(place)).toMatchObject({ appealed: true, modifiedByOrganization: true, quantity: 100_000 });
+    await expect(sendAppeal(contest)).rejects.toMatchObject(refusal('REFUSED', words.appealed));
+
+    const edited = await createContested(app);
+    await sendAppeal(edited);
+    await edited.organizer.client.results.saveOwn({ ...edited.place, values: typed(97), version: 3 });
+    await expect(sendAppeal(edited)).rejects.toMatchObject(refusal('REFUSED', words.appealed));
+  });
+
+  test('R9 a rejected one, too', async () => {
     const rejected = await createContested(app, { typeEvent: 'qualifier' }, { status: 'rejected', action: 'rejected' });
     const id = await sendAppeal(rejected);
     expect(await appealOf(id)).toMatchObject({ stage: 'qualifier', judgeId: rejected.judge.uid });
-    const contest = await createContested(app);
-    const place = { wodId: contest.wodId, entryId: contest.entryIds[1]! };
-    await writeResult(app, submission(app, place, { userId: contest.athletes[1]!.uid, status: 'approved' }));
-    const { uid } = await contest.athletes[1]!.client.appeals.send({ ...place, values: { quantity: 101 }, note: 'x' });
-    expect(await appealOf(uid)).toMatchObject({ judgeId: null });
   });
 
   test('R9 once a result, also by two fingers at once', async () => {
@@ -190,7 +211,9 @@ describe('reading as the organizer', () => {
     const first = await sendAppeal(contest);
     app.setNow(new Date(app.now().getTime() + 60_000));
     const other = { wodId, entryId: entryIds[1]! };
-    await writeResult(app, submission(app, other, { userId: athletes[1]!.uid, status: 'approved' }));
+    const { judge } = contest;
+    const sent = { athlete: athletes[1]!.uid, judge: judge.uid, sent: stored(100_000), judged: stored(99_000) };
+    await insertJudged(app, other, sent);
     const second = await athletes[1]!.client.appeals.send({ ...other, values: { quantity: 101 }, note: 'x' });
     const list = () => organizer.client.appeals.listOwn({ eventId, page: 1 });
     expect(await list()).toMatchObject({
@@ -210,7 +233,7 @@ describe('reading as the organizer', () => {
     const foreign = { code: 'FORBIDDEN' };
     await expect(stranger.client.appeals.listOwn({ eventId, page: 1 })).rejects.toMatchObject(foreign);
     await expect(stranger.client.appeals.readOwn({ id: first })).rejects.toMatchObject(foreign);
-    const decision = stranger.client.appeals.decide({ id: second.uid, decision: 'athlete', version: 2 });
+    const decision = stranger.client.appeals.decide({ id: second.uid, decision: 'athlete', version: 3 });
     await expect(decision).rejects.toMatchObject(foreign);
     await expect(organizer.client.appeals.readOwn({ id: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -372,12 +395,13 @@ describe('deciding', () => {
     const place = { wodId: contest.wodId, entryId: contest.entryIds[1]! };
     const athlete = contest.athletes[1]!;
     await writeResult(app, submission(app, place, { userId: athlete.uid, status: 'approved' }));
+    await contest.organizer.client.results.saveOwn({ ...place, values: typed(95), version: 1 });
     const { uid: id } = await athlete.client.appeals.send({ ...place, values: { quantity: 101 }, note: 'x' });
     const { judged, nameJudge } = await contest.organizer.client.appeals.readOwn({ id });
     expect([judged, nameJudge]).toEqual([null, null]);
-    const decision = contest.organizer.client.appeals.decide({ id, decision: 'judge', version: 2 });
-    await expect(decision).rejects.toMatchObject(refusal('REFUSED', words.noJudge));
-    await contest.organizer.client.appeals.decide({ id, decision: 'athlete', version: 2 });
+    const decision = contest.organizer.client.appeals.decide({ id, decision: 'judge', version: 3 });
+    await expect(decision).rejects.toMatchObject(refusal('REFUSED', words.ownChange));
+    await contest.organizer.client.appeals.decide({ id, decision: 'athlete', version: 3 });
     expect(await kindsTo(athlete.email)).toEqual(['appeal-decided']);
   });
 

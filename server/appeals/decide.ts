@@ -32,8 +32,9 @@ function athletes(appeal: AppealRecord, place: ResultPlace, row: ResultRow): Cha
   return { values: { ...values, tiebreakMs: row.tiebreakMs }, status: 'approved' };
 }
 
-/** ORG-183: as the judge left it, also rejected. Since an appealed result is no judge's any more, that is how it stands. */
+/** ORG-183: as the judge left it, also rejected. Since an appealed result is no judge's any more, that is how it stands, unless the organization changed it first (N14). */
 function judges(row: ResultRow): Change {
+  if (row.modifiedByOrganization) throw refused(words.ownChange);
   if (row.judgeId === null) throw refused(words.noJudge);
   return {};
 }

@@ -48,9 +48,11 @@ const valuesOf = ({ quantity, timeMs, teamResults }: ResultRow | AppealRecord): 
   teamResults: teamResults as MemberResult[] | null,
 });
 
-/** The last of the judges before it was appealed; none where nobody had looked. */
-const judgedLine = (lines: HistoryRow[], { judgeId }: AppealRecord) =>
-  judgeId === null ? undefined : lines.findLast(({ role }) => role === 'judge');
+/** The last of the judges before it was appealed; none where nobody had looked, or the organization changed it after. */
+function judgedLine(lines: HistoryRow[], { judgeId }: AppealRecord) {
+  const last = lines.findLast(({ role, action }) => role === 'judge' || action === 'changed');
+  return judgeId !== null && last?.role === 'judge' ? last : undefined;
+}
 
 /** What the athlete had sent last, whatever became of it. */
 const sentValues = (lines: HistoryRow[]): Values => lastSent(lines)?.becomes ?? nothing;

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { firstStatusOf } from '#domain/results/athlete-rules.ts';
+import { sentStatusOf } from '#domain/results/athlete-rules.ts';
 import { linkOfVideo } from '#domain/results/youtube.ts';
 import { stageOf } from '#domain/wods/wod-rules.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -126,7 +126,7 @@ function submitted(given: Given, place: number): { result: Result; lines: Line[]
   const organizer = { userId: test.organizationId, role: 'organization' as const };
   const { wodId, entryId, ...columns } = columnsOf(given, sent, members);
   const key = { wodId, entryId };
-  const status = firstStatusOf(columns.stage);
+  const status = sentStatusOf(columns.stage, null);
   const first = asLine(sent, members, status);
   const line: Line = { ...key, version: 1, action: 'submitted', ...athlete, was: null, becomes: first, at: sentAt };
   const video = { videoUrl: linkOfVideo(films[place % films.length]!).url, videoUnchecked: true };

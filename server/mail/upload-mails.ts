@@ -36,6 +36,20 @@ export const qualifierUploaded = (of: UploadMail): MailContent =>
     note: 'Mientras nadie lo haya revisado y el test siga abierto, puedes enviarlo otra vez: cuenta lo último que enviaste.',
   });
 
+/** N3: in place of one that a judge rejected. */
+export const resultAgainUploaded = (of: UploadMail): MailContent =>
+  mail('result-again-uploaded', 'Recibimos tu resultado', {
+    preheader: 'Un juez lo revisa antes de que cuente en la tabla.',
+    title: 'Resultado recibido',
+    paragraphs: [
+      greeting(of.userName),
+      'Tu resultado llegó. Un juez había rechazado el anterior, así que este espera su revisión.',
+      ...placeOf(of),
+    ],
+    button: { label: 'Ver mis resultados', url: of.url },
+    note: 'Puedes corregirlo hasta que termine el test.',
+  });
+
 /** ATH-330 */
 export const resultsUploaded = (of: UploadMail): MailContent =>
   mail('results-uploaded', 'Recibimos tu resultado', {

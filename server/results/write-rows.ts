@@ -124,7 +124,9 @@ const statement = `
         case when asked.has_video then asked.video_unchecked else coalesce(old.video_unchecked, false) end as video_unchecked,
         coalesce(asked.marks, case when not asked.has_video then old.marks end) as marks,
         case when asked.has_note then asked.note else old.note end as note,
-        coalesce(asked.status, old.status, 'pending') as status,
+        -- N3: in place of what a judge rejected, or of what waits for one, nothing counts before a judge has looked.
+        case when asked.is_submission and old.status <> 'approved' then 'pending'
+          else coalesce(asked.status, old.status, 'pending') end as status,
         coalesce(asked.modified, old.modified, false) as modified,
         coalesce(asked.modified_by_organization, old.modified_by_organization, false) as modified_by_organization,
         coalesce(asked.appealed, old.appealed, false) as appealed,
@@ -146,6 +148,7 @@ const statement = `
           when asked.is_review and judge.id is null then 'forbidden'
           when asked.role <> 'organization' and categories.is_audit then 'audit'
           when asked.is_submission and not (asked.at >= wods.starts_at and asked.at < wods.ends_at) then 'closed'
+          when asked.is_submission and (old.appealed or old.modified_by_organization) then 'conflict'
           when coalesce(old.version, 0) <> asked.seen or (old.id is null and not asked.has_values) then 'conflict'
           else 'written'
         end as outcome

@@ -79,7 +79,7 @@ export async function readReview(app: App, viewer: Viewer, type: ReviewType, ent
   function toReviewed(wod: Wod): Reviewed {
     const row = results.find(({ wodId }) => wodId === wod.uid) ?? null;
     const byAthlete = teamOf(row?.teamResultsByAthlete);
-    const moments = { startsAt: new Date(wod.start), typeEvent: wod.typeEvent };
+    const moments = { startsAt: new Date(wod.start), endsAt: new Date(wod.end), typeEvent: wod.typeEvent };
     const problem = problemAt(now, moments, home, entrant, row, isIn);
     return {
       wod,

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { isCompleted } from '#domain/events/event-states.ts';
-import { type ReviewProblem, whyNotReviewed } from '#domain/results/review-rules.ts';
+import { mayStillFinish, type ReviewProblem, whyNotReviewed } from '#domain/results/review-rules.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { stageOfTest } from '#server/results/own-test.ts';
@@ -29,22 +29,25 @@ export async function placeForJudge(app: App, viewer: Viewer, wodId: string, ent
   return place;
 }
 
-type Moments = { startsAt: Date; typeEvent: 'online' | 'offline' | 'qualifier' };
+type Moments = { startsAt: Date; endsAt: Date; typeEvent: 'online' | 'offline' | 'qualifier' };
 type Home = { isAudit: boolean; finishedAt: Date | null; eventEndsAt: Date };
 
 /** Of one test of an entry; `takesPart` counts only where there is no result yet. */
 export function problemAt(
   now: Date,
-  { typeEvent, startsAt }: Moments,
+  { typeEvent, startsAt, endsAt }: Moments,
   { isAudit, finishedAt, eventEndsAt }: Home,
   { standing }: Pick<EntrantRow, 'standing'>,
   result: ResultRow | null,
   takesPart: boolean,
 ): ReviewProblem | null {
+  const sentAt = result?.submittedAt.getTime() ?? Number.POSITIVE_INFINITY;
+  const testEnd = Math.min(endsAt.getTime(), finishedAt?.getTime() ?? Number.POSITIVE_INFINITY);
   const times = { end: eventEndsAt.getTime(), finishedAt: finishedAt?.getTime() ?? null };
   return whyNotReviewed({
     typeEvent,
     isCompleted: isCompleted(times, now.getTime()),
+    mayFinish: mayStillFinish({ sentAt, testEnd }, now.getTime()),
     isAudit,
     isWithdrawn: standing === 'withdrawn',
     hasStarted: now >= startsAt,

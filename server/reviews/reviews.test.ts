@@ -250,7 +250,7 @@ describe('who and when', () => {
     expect(tests[0]).toMatchObject({ closed: words.final, quantity: 80_000, modifiedByOrganization: true });
   });
 
-  test('until the event is completed: to the millisecond, or until its organizer ends it', async () => {
+  test('until the event is completed, to the millisecond', async () => {
     const { contest, judge, place } = await createSent();
     const { endsAt } = await app.database.kysely
       .selectFrom('events')
@@ -262,9 +262,20 @@ describe('who and when', () => {
     await expect(decideBy(judge, place)).rejects.toMatchObject(refusal(words.noTimeLeft));
     app.setNow(new Date(last - 1));
     await decideBy(judge, place);
+  });
+
+  test('M1 N3 what was sent before its organizer ended the event is judged for a day after that', async () => {
+    const { contest, judge, place } = await createSent();
     await contest.organizer.client.events.finish({ id: contest.eventId });
-    const rejecting = judge.client.reviews.reject({ ...place, ...command(), version: 2, note: 'x' });
-    await expect(rejecting).rejects.toMatchObject(refusal(words.noTimeLeft));
+    const end = app.now().getTime();
+    app.setNow(new Date(end + 86_400_000));
+    await expect(decideBy(judge, place)).rejects.toMatchObject(refusal(words.noTimeLeft));
+    const { tests } = await judge.client.reviews.read({ type: 'offline', entryId: place.entryId });
+    expect(tests[0]).toMatchObject({ closed: words.noTimeLeft });
+    app.setNow(new Date(end + 86_399_999));
+    await decideBy(judge, place);
+    const unsent = { ...place, entryId: contest.entryIds[1]!, ...command(), version: 0, values: typed(80) };
+    await expect(judge.client.reviews.change(unsent)).rejects.toMatchObject(refusal(words.noTimeLeft));
   });
 
   test('an entry that withdrew, one of another category, and one that is not there', async () => {

@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertCrowd } from '#server/testing/factories/crowd.ts';
 import { insertWod } from '#server/testing/factories/events.ts';
 import { forTime, typed, wanted } from '#server/testing/factories/results.ts';
+import { approveJudge } from '#server/testing/factories/staff.ts';
 import { createOnline, createQualifying, link, sendQualifier } from '#server/testing/factories/uploads.ts';
 import { submitQualifier } from './submit.ts';
 
@@ -203,7 +204,8 @@ test('R4 while nobody approved it, it may be sent again: pending once more, and 
   await sendQualifier(athlete!, home, { values: typed(105), version: 1 });
   expect(await own()).toMatchObject({ quantity: 105_000, status: 'pending', editCount: 1, modified: false });
   const judge = { version: 2, role: 'judge', action: 'rejected', status: 'rejected', values: undefined } as const;
-  const { values: _values, ...rejection } = wanted(app, place, judge);
+  const { uid: judgeId } = await approveJudge(app, { eventId: home.eventId, categories: [home.categoryId] });
+  const { values: _values, ...rejection } = wanted(app, place, { ...judge, judgeId });
   await writeResult(app, { ...rejection, note: 'No se ve la barra.' });
   expect(await own()).toMatchObject({ status: 'rejected', note: 'No se ve la barra.', canEdit: true });
   await sendQualifier(athlete!, home, { values: typed(99), version: 3 });

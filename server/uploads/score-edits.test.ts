@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { writeResult } from '#server/results/write-result.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { stored, typed, wanted } from '#server/testing/factories/results.ts';
+import { stored, submission, typed, wanted } from '#server/testing/factories/results.ts';
+import { approveJudge } from '#server/testing/factories/staff.ts';
 import { createOnline, sendScore, type Uploading } from '#server/testing/factories/uploads.ts';
 
 let app: TestApp;
@@ -76,6 +77,40 @@ describe('R8 editing', () => {
     const other = { wodId: home.wodId, entryId: home.entryIds[1]! };
     await writeResult(app, wanted(app, other, { role: 'organization', action: 'changed', values: stored(80_000) }));
     expect(await own(home, home.athletes[1]!)).toMatchObject({ quantity: 80_000, sent: null });
+  });
+
+  test('M1 N3 what comes after a judge’s rejection waits for a judge, however often it is sent', async () => {
+    const home = await createOnline(app);
+    const athlete = home.athletes[0]!;
+    const place = { wodId: home.wodId, entryId: home.entryIds[0]! };
+    const { uid: judgeId } = await approveJudge(app, { eventId: home.eventId, categories: [home.categoryId] });
+    const by = { role: 'judge', action: 'rejected', status: 'rejected', judgeId, userId: judgeId } as const;
+    await sendScore(athlete, home, { values: typed(100) });
+    await writeResult(app, wanted(app, place, { ...by, version: 1 }));
+    const waiting = { status: 'pending' };
+    expect(await sendScore(athlete, home, { values: typed(100), version: 2 })).toMatchObject(waiting);
+    expect(await sendScore(athlete, home, { values: typed(99), version: 3 })).toMatchObject(waiting);
+    expect(await own(home)).toMatchObject({ ...waiting, whyNotAppealed: messages.appeal.pending });
+    const subjects = await app.database.kysely
+      .selectFrom('mails')
+      .select('kind')
+      .where('recipient', '=', athlete.email)
+      .where('kind', 'like', 'result%uploaded')
+      .orderBy('kind')
+      .execute();
+    expect(subjects.map(({ kind }) => kind)).toEqual(['result-again-uploaded', 'results-uploaded']);
+  });
+
+  test('M1 N3 the store itself lets nothing count that was rejected while it was on its way', async () => {
+    const home = await createOnline(app);
+    const place = { wodId: home.wodId, entryId: home.entryIds[0]! };
+    await sendScore(home.athletes[0]!, home, { values: typed(100) });
+    await writeResult(app, wanted(app, place, { role: 'judge', action: 'rejected', status: 'rejected', version: 1 }));
+    await writeResult(app, submission(app, place, { version: 2, status: 'approved' }));
+    expect(await own(home)).toMatchObject({ status: 'pending', version: 3 });
+    await writeResult(app, wanted(app, place, { version: 3, modifiedByOrganization: true }));
+    const late = await writeResult(app, submission(app, place, { version: 4, status: 'approved' }));
+    expect(late.outcome).toBe('conflict');
   });
 
   test('ATH-239 not what is contested, and not what the organization has changed', async () => {

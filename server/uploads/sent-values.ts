@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { ResultValues } from '#contract/results.ts';
-import { firstStatusOf, isAthletesQuantity } from '#domain/results/athlete-rules.ts';
-import type { Stage } from '#domain/wods/wod-rules.ts';
+import { isAthletesQuantity } from '#domain/results/athlete-rules.ts';
+import type { ResultStatus } from '#domain/results/result-states.ts';
 import { refusedField } from '#server/http/refuse.ts';
 import { checkValues } from '#server/results/check-values.ts';
 import type { EntrantRow, TestRow } from '#server/results/read-place.ts';
@@ -22,7 +22,12 @@ function checkTyped(typed: Typed | undefined, { needTime }: TestRow, prefix = ''
  * As they are stored. R10: of a team a value for every member. The tie-break is read from the video by who judges it:
  * none comes from an athlete, and the one of what was sent before goes with it.
  */
-export function sentValues(values: ResultValues, test: TestRow, entrant: EntrantRow, stage: Stage): StoredValues {
+export function sentValues(
+  values: ResultValues,
+  test: TestRow,
+  entrant: EntrantRow,
+  status: ResultStatus,
+): StoredValues {
   if (!test.team) checkTyped(values, test);
   else {
     const given = new Map(values.members?.map(member => [member.idUser, member]));
@@ -30,7 +35,6 @@ export function sentValues(values: ResultValues, test: TestRow, entrant: Entrant
   }
   const checked = checkValues({ ...values, tiebreak: null }, test, entrant);
   if ('message' in checked) throw refusedField(checked.field, checked.message);
-  const status = firstStatusOf(stage);
   const parts = checked.teamResults;
   return { ...checked, teamResults: parts?.map(part => ({ ...part, status })) ?? null };
 }

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import type { ResultValues } from '#contract/results.ts';
-import { firstStatusOf, maySend } from '#domain/results/athlete-rules.ts';
+import { maySend, sentStatusOf } from '#domain/results/athlete-rules.ts';
 import type { ResultStatus } from '#domain/results/result-states.ts';
 import { type Stage, stageOf, wodState } from '#domain/wods/wod-rules.ts';
 import type { App } from '#server/app.ts';
@@ -89,9 +89,9 @@ async function submit(app: App, viewer: Viewer, at: At, { wodId, version, values
   const found = await readPlace(app.database.kysely, wodId, entryId);
   checkOpen(found, at);
   const { test, entrant, row } = found;
-  const stored = sentValues(values, test, entrant, stage);
+  const status = sentStatusOf(stage, row);
+  const stored = sentValues(values, test, entrant, status);
   const shown = await sentVideo(app, viewer, video, { stage, wodId, entryId, row });
-  const status = firstStatusOf(stage);
   const isAnew = row === null || row.status === 'rejected';
   const written = await writeShowing(app, {
     wodId,

@@ -3,12 +3,13 @@ import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { qualifierUploaded, resultsUploaded } from '#server/mail/upload-mails.ts';
+import { qualifierUploaded, resultAgainUploaded, resultsUploaded } from '#server/mail/upload-mails.ts';
 import { pictureUrls } from '#server/storage/images.ts';
 import { resultsPage } from './results-page.ts';
 import { findLatestNews, findNews, type News } from './uploads.store.ts';
 
-const mailOf = { qualifier: qualifierUploaded, event: resultsUploaded };
+const mailOf = (stage: Stage, isWaiting: boolean) =>
+  stage === 'qualifier' ? qualifierUploaded : isWaiting ? resultAgainUploaded : resultsUploaded;
 
 function urlOf({ publicUrl }: App['config'], stage: Stage, { eventId, categoryId }: News): string {
   return `${publicUrl}/dashboard/atleta/${resultsPage({ stage, eventId, categoryId })}`;
@@ -23,7 +24,7 @@ export async function tellUploaded(app: App, stage: Stage, { wodId, entryId }: {
     const db = app.database.kysely;
     const news = await findNews(db, wodId, entryId);
     if (!news) return;
-    const content = mailOf[stage]({ ...news, url: urlOf(app.config, stage, news) });
+    const content = mailOf(stage, news.status === 'pending')({ ...news, url: urlOf(app.config, stage, news) });
     await queueMail(db, app.jobs, { recipient: news.email, ...content });
   } catch (error) {
     app.log.error({ err: error }, 'the receipt of a result was not queued');

@@ -56,7 +56,13 @@ const news = (db: Db) =>
     .innerJoin('users', 'users.id', 'entries.userId')
     .select(['events.id as eventId', 'events.name as eventName', 'events.photoId', 'events.timeZone'])
     .select(['events.startsAt', 'events.endsAt', 'categories.id as categoryId', 'categories.name as categoryName'])
-    .select(['wods.name as wodName', 'users.name as userName', 'users.email', 'results.originalSubmissionAt']);
+    .select([
+      'wods.name as wodName',
+      'users.name as userName',
+      'users.email',
+      'results.originalSubmissionAt',
+      'results.status',
+    ]);
 
 /** What is told of a result that was sent. */
 export const findNews = (db: Db, wodId: string, entryId: string) =>

@@ -11,10 +11,10 @@ import styles from './appeals.module.css';
 import { DecideModal } from './decide-modal.tsx';
 import { useDecide } from './use-decide.ts';
 
-function whyClosed({ status, withdrawn, modifiedByOrganization, stands }: AppealDetail): string | null {
+function whyClosed({ status, withdrawn, stands }: AppealDetail): string | null {
   if (stands.status === null) return messages.appeal.missing;
   if (withdrawn) return messages.appeal.withdrawn;
-  return canDecideAppeal(status) && !modifiedByOrganization ? null : messages.appeal.decided;
+  return canDecideAppeal(status) ? null : messages.appeal.decided;
 }
 
 const isFinal = 'Es definitivo: no se puede cambiar después. El atleta y el juez reciben un correo.';
@@ -26,7 +26,8 @@ export function AppealDecisions({ appeal, onDecided }: { appeal: AppealDetail; o
   const [isWriting, setWriting] = useState(false);
   const closed = whyClosed(appeal);
   const why = useId();
-  const noJudge = judged ? null : messages.appeal.noJudge;
+  const { noJudge: none, ownChange } = messages.appeal;
+  const noJudge = appeal.modifiedByOrganization ? ownChange : judged ? null : none;
   const { whyNotAsked } = appeal;
   const ofJudge =
     judged?.status === 'rejected' ? 'Aprobar el rechazo' : judged ? `Aprobar ${writeValues(judged, wod)}` : 'Aprobar';

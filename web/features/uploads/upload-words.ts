@@ -18,11 +18,13 @@ export function writeResult({ quantity, timeMs }: Known, test: Pick<Wod, 'typeWo
   return test.needTime && timeMs !== null ? `${amount} · ${writeTime(timeMs)}` : amount;
 }
 
-type Contested = Pick<OwnUpload, 'appealed' | 'modifiedByOrganization' | 'status'>;
+type Contested = Pick<OwnUpload, 'appealed' | 'modifiedByOrganization' | 'status'> & {
+  appeal?: Pick<NonNullable<OwnUpload['appeal']>, 'status'> | null;
+};
 
-/** ATH-233 to ATH-236. `Rechazado`: R4. */
-export function standingOf({ appealed, modifiedByOrganization, status }: Contested): string {
-  if (appealed) return modifiedByOrganization ? 'Revisado' : 'En revisión';
+/** ATH-233 to ATH-236. `Rechazado`: R4. N14: what the organization changed may be contested, and is not yet reviewed then. */
+export function standingOf({ appealed, modifiedByOrganization, status, appeal }: Contested): string {
+  if (appealed) return modifiedByOrganization && appeal?.status !== 'pending' ? 'Revisado' : 'En revisión';
   return { pending: 'Enviado', approved: 'Aprobado', rejected: 'Rechazado' }[status];
 }
 
