@@ -106,6 +106,8 @@ try {
   }
 } finally {
   await app.jobs.stop();
+  // It listens on a connection of its own, which would keep this process alive for ever.
+  await app.boards.close();
   await store.close();
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -26,6 +26,10 @@ export type Config = {
   maxVideos: number;
   /** Bytes of the disk that videos leave free. */
   videoReserve: number;
+  /** Minutes that a copy of the store, or its way back, may take. */
+  backupMinutes: number;
+  /** What signs backups in place of the key that the data folder keeps. */
+  backupKey: string | null;
   distDir: string;
   /** Where YouTube says whether a video can be seen (R5); null asks nobody. */
   oembedUrl: string | null;
@@ -127,6 +131,14 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
   if (!Number.isInteger(videoReserve) || videoReserve < 0) {
     throw new ConfigError(`VIDEO_RESERVE debe ser un número de bytes, no «${env.VIDEO_RESERVE}».`);
   }
+  const backupMinutes = Number(env.BACKUP_MINUTES ?? 240);
+  if (!Number.isInteger(backupMinutes) || backupMinutes < 1) {
+    throw new ConfigError(`BACKUP_MINUTES debe ser un entero positivo, no «${env.BACKUP_MINUTES}».`);
+  }
+  const backupKey = env.BACKUP_KEY || null;
+  if (backupKey !== null && backupKey.length < 32) {
+    throw new ConfigError('BACKUP_KEY es demasiado corta: se esperan 32 signos o más.');
+  }
   const trustProxy = env.TRUST_PROXY || null;
   if (trustProxy?.split(',').some(part => !isNetwork(part.trim()))) {
     throw new ConfigError(`TRUST_PROXY debe nombrar direcciones o redes separadas por comas, no «${trustProxy}».`);
@@ -152,6 +164,8 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     maxMailsFromNetwork,
     maxVideos,
     videoReserve,
+    backupMinutes,
+    backupKey,
     distDir: resolve(root, env.PIZARRA_DIST ?? join('dist', 'web')),
     oembedUrl: readOembedUrl(env.YOUTUBE_OEMBED_URL),
     payments: readPayments(env, publicUrl),

@@ -1,18 +1,28 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ownBackupKey, readKeyFile } from '#server/db/backup-key.ts';
+import { patienceOf } from '#server/db/backup-watch.ts';
 import { restoreStore } from '#server/db/restore.ts';
 import { withStore } from './with-store.ts';
 
-const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { replace: { type: 'boolean' }, unsigned: { type: 'boolean' }, key: { type: 'string' } },
+  allowPositionals: true,
+});
 const [folder] = positionals;
+const say = (sentence: string) => console.log(`· ${sentence}`);
 
 if (!folder) {
-  console.error('✗ Falta la carpeta del respaldo: npm run restore -- <carpeta> [--replace]');
+  console.error('✗ Falta la carpeta del respaldo: npm run restore -- <carpeta> [--replace] [--key <archivo>]');
   process.exit(1);
 }
 
 // Not under a running app: it would go on with what it remembers of the data that goes.
-await withStore({ skipMigrations: true, exclusive: true }, async ({ database, filesDir }) => {
-  const manifest = await restoreStore({ database, filesDir, folder: resolve(folder), replace: values.replace });
+await withStore({ skipMigrations: true, exclusive: true }, async ({ database, filesDir, config }) => {
+  const signed = () => (values.key ? readKeyFile(resolve(values.key)) : ownBackupKey(config));
+  const key = values.unsigned ? null : await signed();
+  const from = { folder: resolve(folder), key, patience: patienceOf(config), say };
+  const manifest = await restoreStore({ database, filesDir, ...from, replace: values.replace });
   console.log(`Restaurado el respaldo del ${manifest.createdAt}: ${manifest.files.length} archivos.`);
+  console.log('Todos inician sesión otra vez: las sesiones no viajan en un respaldo.');
 });

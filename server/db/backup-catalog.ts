@@ -1,39 +1,47 @@
-import type postgres from 'postgres';
-import { JOBS_SCHEMA, type Partition } from './backup-format.ts';
+import type { Queryable } from './copy.ts';
 
-type Queryable = Pick<postgres.Sql, 'unsafe'>;
+export const JOBS_SCHEMA = 'pgboss';
 
 const SCHEMAS = `n.nspname in ('public', '${JOBS_SCHEMA}')`;
 const OF_CLASS = 'pg_class c join pg_namespace n on n.oid = c.relnamespace';
 
-/** Every table but the migrations' own. Partitions are read and written through their parent. */
-export async function listTables(sql: Queryable): Promise<{ name: string; columns: string[] }[]> {
+export type Table = { name: string; columns: string[]; rows: string | null };
+
+/**
+ * Of the queue only what waits: the rest its library makes, and in its other tables stand statements that it would run.
+ */
+const JOBS_TABLES = ["('pgboss', 'job')", "('pgboss', 'queue')"].join(', ');
+
+/**
+ * What no copy of the store should hold. Everybody signs in again, and the key that signs the sessions is made anew;
+ * what was decided about demo data is kept in the same table as that key.
+ */
+const LEFT_OUT = ['public.sessions', 'public.attempts'];
+const CHOSEN_ROWS: Record<string, string> = { 'public.secrets': "name = 'demo'" };
+
+/** Every table of a backup. Partitions are read and written through their parent. */
+export async function listTables(sql: Queryable): Promise<Table[]> {
   const rows = await sql.unsafe(`
     select format('%I.%I', n.nspname, c.relname) as name,
       (select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
     from ${OF_CLASS}
-    where ${SCHEMAS} and c.relkind in ('r', 'p') and not c.relispartition
-      and (n.nspname, c.relname) <> ('public', 'migrations')
+    where c.relkind in ('r', 'p') and not c.relispartition
+      and (n.nspname = 'public' and c.relname <> 'migrations' or (n.nspname, c.relname) in (${JOBS_TABLES}))
     order by n.nspname desc, c.relname`);
-  return rows.map(row => ({ name: row.name, columns: row.columns }));
+  return rows
+    .filter(row => !LEFT_OUT.includes(row.name))
+    .map(row => ({ name: row.name, columns: row.columns, rows: CHOSEN_ROWS[row.name] ?? null }));
 }
 
-/** Sequences that were never asked start again at their beginning, and are left out. */
-export async function listSequences(sql: Queryable): Promise<{ name: string; value: number }[]> {
-  const rows = await sql.unsafe(`
-    select format('%I.%I', schemaname, sequencename) as name, last_value as value from pg_sequences
-    where schemaname in ('public', '${JOBS_SCHEMA}') and last_value is not null order by 1`);
-  return rows.map(row => ({ name: row.name, value: row.value }));
-}
+export type Sequence = { name: string; value: number | null };
 
-export async function listPartitions(sql: Queryable): Promise<Partition[]> {
+/** A sequence that was never asked has no value yet. */
+export async function listSequences(sql: Queryable): Promise<Sequence[]> {
   const rows = await sql.unsafe(`
-    select format('%I.%I', n.nspname, c.relname) as name, i.inhparent::regclass::text as parent,
-      pg_get_expr(c.relpartbound, c.oid) as bound
-    from ${OF_CLASS} join pg_inherits i on i.inhrelid = c.oid
-    where ${SCHEMAS} and c.relispartition and c.relkind in ('r', 'p') order by c.oid`);
-  return rows.map(row => ({ name: row.name, parent: row.parent, bound: row.bound }));
+    select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences
+    where schemaname in ('public', '${JOBS_SCHEMA}') order by 1`);
+  return rows.map(row => ({ name: row.name, value: row.value === null ? null : Number(row.value) }));
 }
 
 export async function listForeignKeys(sql: Queryable): Promise<{ table: string; name: string; definition: string }[]> {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -8,19 +8,24 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { PgBoss } from 'pg-boss';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectionOf } from '#server/db/pool.ts';
 import { createEmptyDatabase, createTestDatabase } from '#server/testing/database.ts';
-import { backupStore } from './backup.ts';
-import { listTables } from './backup-catalog.ts';
+import { type BackupOptions, backupStore } from './backup.ts';
+import { listSequences, listTables } from './backup-catalog.ts';
+import { sign } from './backup-format.ts';
+import { ownBackupKey } from './backup-key.ts';
+import type { Patience } from './backup-watch.ts';
 import type { Database } from './connection.ts';
 import { migrate } from './migrate.ts';
-import { restoreStore } from './restore.ts';
+import { type RestoreOptions, restoreStore } from './restore.ts';
 
 let source: Database;
 let target: Database;
@@ -41,6 +46,14 @@ beforeEach(async () => {
   target = await createEmptyDatabase();
 });
 afterEach(() => target.close());
+
+const key = 'k'.repeat(32);
+const patience: Patience = { deadlineMs: 120_000, stallMs: 60_000, tellEveryMs: 10_000 };
+
+const copyStore = (options: Omit<BackupOptions, 'key' | 'patience'> & Partial<BackupOptions>) =>
+  backupStore({ key, patience, ...options });
+const restore = (options: Omit<RestoreOptions, 'key' | 'patience'> & Partial<RestoreOptions>) =>
+  restoreStore({ key, patience, ...options });
 
 const picture = randomBytes(100_000);
 
@@ -88,7 +101,7 @@ async function fillStore(): Promise<void> {
 let count = 0;
 async function backup(): Promise<string> {
   const folder = join(base, `backup-${count++}`);
-  await backupStore({ database: source, filesDir: sourceFiles, folder });
+  await copyStore({ database: source, filesDir: sourceFiles, folder });
   return folder;
 }
 
@@ -106,19 +119,21 @@ async function readAll({ sql }: Database): Promise<Record<string, unknown[]>> {
 test('a backup restored into an empty store is the same store', async () => {
   const folder = await backup();
   const filesDir = newFilesDir();
-  const manifest = await restoreStore({ database: target, filesDir, folder });
+  const manifest = await restore({ database: target, filesDir, folder });
 
   const restored = await readAll(target);
   expect(restored).toEqual(await readAll(source));
   expect(restored['public.users']).toHaveLength(2);
   expect(restored['pgboss.job']).toHaveLength(1);
   expect(manifest.tables.find(table => table.name === 'public.users')?.rows).toBe(2);
+  expect(statSync(filesDir).mode & 0o077).toBe(0);
+  expect(statSync(join(filesDir, 'pictures', 'p', '256.webp')).mode & 0o077).toBe(0);
   expect(readdirSync(filesDir, { recursive: true }).sort()).toEqual(['pictures', 'pictures/p', 'pictures/p/256.webp']);
   expect(readFileSync(join(filesDir, 'pictures', 'p', '256.webp'))).toEqual(picture);
 });
 
 test('the restored store has its keys, is migrated, and its queue goes on', async () => {
-  await restoreStore({ database: target, filesDir: newFilesDir(), folder: await backup() });
+  await restore({ database: target, filesDir: newFilesDir(), folder: await backup() });
   expect(await migrate(target)).toEqual([]);
   const stranger = { id: 's2', userId: 'nobody', token: 't2', expiresAt: new Date() };
   await expect(target.kysely.insertInto('sessions').values(stranger).execute()).rejects.toThrow(
@@ -139,20 +154,20 @@ test('a store that is not empty is only replaced when that is asked for', async 
   mkdirSync(filesDir);
   writeFileSync(join(filesDir, 'old.webp'), 'old');
 
-  await expect(restoreStore({ database: target, filesDir, folder })).rejects.toThrow(/--replace/);
+  await expect(restore({ database: target, filesDir, folder })).rejects.toThrow(/--replace/);
   expect(await target.kysely.selectFrom('users').select('id').execute()).toEqual([{ id: 'x' }]);
 
-  await restoreStore({ database: target, filesDir, folder, replace: true });
+  await restore({ database: target, filesDir, folder, replace: true });
   expect(await readAll(target)).toEqual(await readAll(source));
   expect(existsSync(join(filesDir, 'old.webp'))).toBe(false);
 });
 
-test.each(['tables/public.users', 'files/pictures/p/256.webp', 'jobs.sql'])(
+test.each(['tables/public.users', 'files/pictures/p/256.webp'])(
   'a damaged %s is found before anything is written',
   async path => {
     const folder = await backup();
     writeFileSync(join(folder, path), 'x', { flag: 'a' });
-    await expect(restoreStore({ database: target, filesDir: newFilesDir(), folder })).rejects.toThrow(/dañado/);
+    await expect(restore({ database: target, filesDir: newFilesDir(), folder })).rejects.toThrow(/dañado/);
     const [there] = await target.sql`select to_regclass('public.users') as users`;
     expect(there?.users).toBeNull();
   },
@@ -162,12 +177,12 @@ test('rows that do not fit leave the store as it was', async () => {
   const folder = await backup();
   const manifestFile = join(folder, 'manifest.json');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
-  // As if its users had gone missing: the sessions then belong to nobody.
+  // As if its users had gone missing: the requests then belong to nobody.
   manifest.tables = manifest.tables.filter((table: { name: string }) => table.name !== 'public.users');
   writeFileSync(manifestFile, JSON.stringify(manifest));
   await migrate(target);
   await target.kysely.insertInto('users').values({ id: 'x', type: 'admin', name: 'X', email: 'x@x.co' }).execute();
-  const restoring = restoreStore({ database: target, filesDir: newFilesDir(), folder, replace: true });
+  const restoring = restore({ database: target, filesDir: newFilesDir(), folder, replace: true, key: null });
   await expect(restoring).rejects.toThrow(/foreign key/);
   expect(await target.kysely.selectFrom('users').select('id').execute()).toEqual([{ id: 'x' }]);
 });
@@ -179,14 +194,14 @@ test('a backup of a newer version, or something else, is refused with one senten
   manifest.migrations.push({ number: manifest.migrations.length + 1, name: '9999_later.sql', checksum: 'x' });
   writeFileSync(manifestFile, JSON.stringify(manifest));
   const filesDir = newFilesDir();
-  await expect(restoreStore({ database: target, filesDir, folder })).rejects.toThrow(/versión más nueva/);
-  await expect(restoreStore({ database: target, filesDir, folder: base })).rejects.toThrow(/no es un respaldo/);
+  await expect(restore({ database: target, filesDir, folder, key: null })).rejects.toThrow(/versión más nueva/);
+  await expect(restore({ database: target, filesDir, folder: base })).rejects.toThrow(/no es un respaldo/);
 });
 
 test('a backup is for its owner only and overwrites nothing', async () => {
   const folder = await backup();
   expect(statSync(folder).mode & 0o077).toBe(0);
-  await expect(backupStore({ database: source, filesDir: sourceFiles, folder })).rejects.toThrow(/Ya existe/);
+  await expect(copyStore({ database: source, filesDir: sourceFiles, folder })).rejects.toThrow(/Ya existe/);
 });
 
 test('sequences go on after the highest number given out', async () => {
@@ -201,9 +216,195 @@ test('sequences go on after the highest number given out', async () => {
   await other.sql`insert into numbered default values`;
   await other.sql`insert into numbered default values`;
   const folder = join(base, 'numbered');
-  await backupStore({ database: other, filesDir: join(base, 'no-files'), folder });
+  await copyStore({ database: other, filesDir: join(base, 'no-files'), folder });
   await other.close();
-  await restoreStore({ database: target, filesDir: newFilesDir(), folder, migrationsFolder });
+  await restore({ database: target, filesDir: newFilesDir(), folder, migrationsFolder });
+  expect(await listSequences(target.sql)).toContainEqual({ name: 'public.numbered_id_seq', value: 2 });
   await target.sql`insert into numbered default values`;
   expect([...(await target.sql`select * from numbered order by id`)].at(-1)).toEqual({ id: 3, twice: 6 });
+});
+
+describe('H3 a store of ordinary size', () => {
+  let large: Database;
+  beforeAll(async () => {
+    large = await createTestDatabase();
+    await large.sql`
+      insert into mails (id, kind, recipient, subject, html, text)
+      select n::text, 'k', 'a@x.co', 's', repeat(md5(n::text), 400), repeat('ñ\\', 100) from generate_series(1, 600) n`;
+    await large.sql`insert into users (id, type, name, email) values ('u', 'athlete', 'Ana', 'ana@x.co')`;
+  });
+  afterAll(() => large.close());
+
+  /** A disk that takes one piece after the other, each only after everything else had its turn. */
+  const slowDisk = () =>
+    new Writable({ highWaterMark: 1, write: (_chunk, _encoding, done) => void setImmediate(setImmediate, done) });
+  const brokenDisk = () => new Writable({ highWaterMark: 1, write: () => {} });
+  const folderOf = () => join(base, `large-${count++}`);
+  const copyLarge = (options: Partial<BackupOptions>) =>
+    copyStore({ database: large, filesDir: join(base, 'none'), folder: folderOf(), ...options });
+
+  const openTransactions = async () => {
+    const [row] = await large.sql`
+      select count(*)::integer as open from pg_stat_activity
+      where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`;
+    return row?.open;
+  };
+
+  test('H3 is copied to a slow disk to its end', async () => {
+    const { tables } = await copyLarge({ openPart: slowDisk });
+    expect(tables.find(({ name }) => name === 'public.mails')).toMatchObject({ rows: 600 });
+    expect(tables.find(({ name }) => name === 'public.mails')?.size).toBeGreaterThan(7_000_000);
+    expect(await openTransactions()).toBe(0);
+  });
+
+  test('H3 comes back row for row', async () => {
+    const folder = folderOf();
+    await copyLarge({ folder });
+    await restore({ database: target, filesDir: newFilesDir(), folder });
+    expect(await readAll(target)).toEqual(await readAll(large));
+  });
+
+  test('H3 a disk that answers no more ends the copy, and no transaction stays open', async () => {
+    const said: string[] = [];
+    const folder = folderOf();
+    const copying = copyLarge({
+      folder,
+      openPart: brokenDisk,
+      patience: { ...patience, stallMs: 500, tellEveryMs: 100 },
+      say: sentence => said.push(sentence),
+    });
+    await expect(copying).rejects.toThrow(/^La copia se detuvo en public\.\w+: nada avanzó/);
+    expect(said.join('\n')).toMatch(/no avanza desde hace/);
+    expect(existsSync(`${folder}.partial`)).toBe(false);
+    await vi.waitFor(async () => expect(await openTransactions()).toBe(0), { timeout: 10_000 });
+  });
+
+  test('H3 a copy that takes too long is ended, and says how to give it more time', async () => {
+    let stopped = false;
+    const drip = () =>
+      new Writable({
+        highWaterMark: 1,
+        write: (_chunk, _encoding, done) => void (stopped ? done() : setTimeout(done, 20)),
+      });
+    const copying = copyLarge({ openPart: drip, patience: { ...patience, deadlineMs: 150, tellEveryMs: 20 } });
+    await expect(copying).rejects.toThrow(/BACKUP_MINUTES/);
+    stopped = true;
+    await vi.waitFor(async () => expect(await openTransactions()).toBe(0), { timeout: 10_000 });
+  });
+});
+
+describe('L1 a restore believes nothing of the folder', () => {
+  type Loose = { [part in 'files' | 'tables' | 'sequences']: { [field: string]: unknown }[] };
+
+  /** Somebody who had the folder in their hands. */
+  async function tampered(change: (manifest: Loose, folder: string) => void, signedBy?: string): Promise<string> {
+    const folder = await backup();
+    const path = join(folder, 'manifest.json');
+    const manifest = JSON.parse(readFileSync(path, 'utf8')) as Loose;
+    change(manifest, folder);
+    const text = JSON.stringify(manifest);
+    writeFileSync(path, text);
+    if (signedBy) writeFileSync(join(folder, 'manifest.hmac'), sign(text, signedBy));
+    return folder;
+  }
+  const restoreFrom = (folder: string, options: Partial<RestoreOptions> = {}) =>
+    restore({ database: target, filesDir: newFilesDir(), folder, ...options });
+
+  test('L1 a manifest that was changed after it was signed is refused', async () => {
+    const folder = await tampered(({ files }) => files.pop());
+    await expect(restoreFrom(folder)).rejects.toThrow(/cambiado después de firmarlo/);
+    rmSync(join(folder, 'manifest.hmac'));
+    await expect(restoreFrom(folder)).rejects.toThrow(/no está firmado.*--unsigned/);
+  });
+
+  test('L1 a backup of another machine asks for its key, and comes back with it', async () => {
+    const folder = await backup();
+    await expect(restoreFrom(folder, { key: 'o'.repeat(32) })).rejects.toThrow(/otra clave.*--key/);
+    await restoreFrom(folder, { key });
+    expect((await target.kysely.selectFrom('users').select('id').execute()).length).toBe(2);
+  });
+
+  test('L1 the key of a machine is made once, for its owner only', async () => {
+    const dataDir = join(base, 'keys');
+    const made = await ownBackupKey({ dataDir, backupKey: null });
+    expect(made).toHaveLength(64);
+    expect(await ownBackupKey({ dataDir, backupKey: null })).toBe(made);
+    expect(statSync(join(dataDir, 'backup.key')).mode & 0o077).toBe(0);
+    expect(await ownBackupKey({ dataDir, backupKey: 'mine' })).toBe('mine');
+  });
+
+  test.each(['../../evil.webp', '/tmp/evil.webp', 'a/../../evil.webp', '.hidden/evil.webp', 'evil.sh'])(
+    'L1 the path %j is refused, and nothing is written',
+    async path => {
+      const folder = await tampered(({ files }) => files.push({ ...files[0], path }));
+      await expect(restoreFrom(folder, { key: null })).rejects.toThrow(/dañado/);
+      expect(existsSync(join(base, 'evil.webp'))).toBe(false);
+    },
+  );
+
+  test('L1 a link in the place of a file is not followed', async () => {
+    const folder = await tampered((_manifest, at) => {
+      rmSync(join(at, 'files', 'pictures', 'p', '256.webp'));
+      symlinkSync(join(sourceFiles, 'pictures', 'p', '256.webp'), join(at, 'files', 'pictures', 'p', '256.webp'));
+    });
+    await expect(restoreFrom(folder, { key: null })).rejects.toThrow(/dañado/);
+  });
+
+  test('L1 what looks like SQL in a name never becomes a statement', async () => {
+    const inject = "users (id) from program 'touch /tmp/owned' --";
+    const column = await tampered(({ tables }) => {
+      tables.find(({ name }) => name === 'public.users')!.columns = [inject];
+    });
+    await expect(restoreFrom(column, { key: null })).rejects.toThrow(/columnas que sus migraciones no tienen/);
+    const table = await tampered(({ tables }) => {
+      tables.find(({ name }) => name === 'public.users')!.name = `public.${inject}`;
+    });
+    await expect(restoreFrom(table, { key: null })).rejects.toThrow(/dañado/);
+    const sequence = await tampered(({ sequences }) =>
+      sequences.push({ name: `public.x'); drop table users`, value: 1 }),
+    );
+    await expect(restoreFrom(sequence, { key: null })).rejects.toThrow(/contador desconocido/);
+    const [there] = await target.sql`select to_regclass('public.users') as users`;
+    expect(there?.users).toBeNull();
+  });
+
+  test('L1 statements that the queue would run are no part of a backup', async () => {
+    const folder = await backup();
+    expect(readdirSync(folder).sort()).toEqual(['files', 'manifest.hmac', 'manifest.json', 'tables']);
+    expect(readdirSync(join(folder, 'tables')).filter(name => name.startsWith('pgboss'))).toEqual([
+      'pgboss.job',
+      'pgboss.queue',
+    ]);
+    await restoreFrom(await tampered(manifest => Object.assign(manifest, { jobs: null, tables: [] })), { key: null });
+    const queue = await tampered(({ tables }, at) => {
+      const path = join(at, 'tables', 'pgboss.queue');
+      const text = readFileSync(path, 'utf8').replaceAll('job_common', 'job; drop table users');
+      writeFileSync(path, text);
+      const sum = { size: Buffer.byteLength(text), sha256: createHash('sha256').update(text).digest('hex') };
+      Object.assign(tables.find(({ name }) => name === 'pgboss.queue')!, sum);
+    });
+    await expect(restoreFrom(queue, { key: null, replace: true })).rejects.toThrow(/colas de trabajos desconocidas/);
+  });
+
+  test('L1 rows that the database refuses end the restore instead of hanging it', async () => {
+    const folder = await tampered(({ tables }, at) => {
+      const path = join(at, 'tables', 'public.users');
+      const text = `${readFileSync(path, 'utf8')}broken\n`;
+      writeFileSync(path, text);
+      const sum = { size: Buffer.byteLength(text), sha256: createHash('sha256').update(text).digest('hex') };
+      Object.assign(tables.find(({ name }) => name === 'public.users')!, sum);
+    });
+    await expect(restoreFrom(folder, { key: null })).rejects.toThrow(/missing data/);
+  });
+});
+
+test('L3 sessions and the key that signs them stay out of a backup; what was decided about demo data goes along', async () => {
+  await source.sql`
+    insert into secrets (name, value) values ('session', 'signs-all-sessions'), ('demo', 'no') on conflict do nothing`;
+  const folder = await backup();
+  expect(existsSync(join(folder, 'tables', 'public.sessions'))).toBe(false);
+  expect(readFileSync(join(folder, 'tables', 'public.secrets'), 'utf8')).toBe('demo\tno\n');
+  await restore({ database: target, filesDir: newFilesDir(), folder });
+  expect(await target.kysely.selectFrom('sessions').select('id').execute()).toEqual([]);
+  await source.sql`delete from secrets`;
 });

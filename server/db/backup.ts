@@ -1,119 +1,158 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { getConstructionPlans } from 'pg-boss';
-import { listPartitions, listSequences, listTables, readJobsVersion } from './backup-catalog.ts';
+import { syncFolder } from '#server/storage/durable-folder.ts';
+import { typeOfKey } from '#server/storage/storage.ts';
+import { JOBS_SCHEMA, listSequences, listTables, readJobsVersion, type Table } from './backup-catalog.ts';
 import {
+  type BackedUpFile,
   type BackedUpTable,
   filePath,
-  hashFile,
-  JOBS_SCHEMA,
-  jobsPath,
   type Manifest,
+  manifestPath,
+  type Sum,
+  sign,
+  signaturePath,
   tablePath,
 } from './backup-format.ts';
-import type { Database, SqlTransaction } from './connection.ts';
+import { type Patience, type Watch, watchCopy } from './backup-watch.ts';
+import type { Database } from './connection.ts';
+import { type CopyTransaction, inCopyTransaction } from './copy.ts';
 import { readLedger } from './migrate.ts';
 import { StoreError } from './store-error.ts';
 
-export type BackupOptions = { database: Database; filesDir: string; folder: string };
+export type BackupOptions = {
+  database: Pick<Database, 'target'>;
+  filesDir: string;
+  folder: string;
+  key: string;
+  patience: Patience;
+  say?: (sentence: string) => void;
+  /** Where a part is written. */
+  openPart?: (path: string) => Writable;
+};
+
+const toDisk = (path: string) => createWriteStream(path, { mode: 0o600, flush: true });
 
 /** Writes the whole store, as it is at one instant, into a new folder; the app may go on meanwhile. */
-export async function backupStore({ database, filesDir, folder }: BackupOptions): Promise<Manifest> {
+export async function backupStore(options: BackupOptions): Promise<Manifest> {
+  const { database, filesDir, folder, key, patience, say = () => {}, openPart = toDisk } = options;
   if (await stat(folder).catch(() => null))
     throw new StoreError(`Ya existe ${folder}: elige otra carpeta para el respaldo.`);
   const draft = `${folder}.partial`;
   await rm(draft, { recursive: true, force: true });
   // It holds everybody's data: for its owner only.
   await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 });
+  const watch = watchCopy(patience, say);
+  const to: Place = { draft, openPart, watch };
   try {
-    const manifest = await database.sql.begin('isolation level repeatable read read only', async sql => {
-      const jobs = await backupJobs(sql, draft);
+    const mode = 'isolation level repeatable read read only';
+    const store = await inCopyTransaction(database.target, { mode, signal: watch.signal }, async sql => {
       const migrations = await readLedger(sql);
-      // The first question has fixed the instant. Files are written before the rows that name them and never
-      // changed after, so every file of this instant is there now; one that goes meanwhile was being deleted.
-      const files = await backupFiles(filesDir, draft);
+      const jobs = await checkJobsVersion(sql);
+      // The questions above have fixed the instant. A file is written before the row that names it and never changed
+      // after: those of this instant are there now, and are copied once the transaction no longer holds anybody up.
+      const keys = await listFiles(filesDir);
       const tables: BackedUpTable[] = [];
-      for (const table of await listTables(sql)) tables.push(await backupTable(sql, table, draft));
-      const sequences = await listSequences(sql);
-      return { format: 1, createdAt: new Date().toISOString(), migrations, tables, sequences, jobs, files } as const;
+      for (const table of await listTables(sql)) tables.push(await backupTable(sql, table, to));
+      const sequences = (await listSequences(sql)).flatMap(({ name, value }) =>
+        value === null ? [] : { name, value },
+      );
+      return { migrations, jobs, keys, tables, sequences };
     });
-    await writeFile(join(draft, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, {
-      mode: 0o600,
-      flush: true,
-    });
+    const { keys, ...rest } = store;
+    const files = await backupFiles(filesDir, keys, to);
+    if (files.length < keys.length) say(`${keys.length - files.length} archivos se borraron mientras se copiaba.`);
+    const manifest: Manifest = { format: 2, createdAt: new Date().toISOString(), ...rest, files };
+    const text = `${JSON.stringify(manifest, null, 2)}\n`;
+    await writeFile(manifestPath(draft), text, { mode: 0o600, flush: true });
+    await writeFile(signaturePath(draft), sign(text, key), { mode: 0o600, flush: true });
     await rename(draft, folder);
+    await syncFolder(dirname(folder));
     return manifest;
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    throw error;
+    throw watch.signal.aborted ? watch.signal.reason : error;
+  } finally {
+    watch.stop();
   }
 }
 
-async function backupTable(
-  sql: SqlTransaction,
-  { name, columns }: { name: string; columns: string[] },
-  draft: string,
-): Promise<BackedUpTable> {
+type Place = { draft: string; openPart: (path: string) => Writable; watch: Watch };
+
+async function writePart(source: AsyncIterable<Buffer>, path: string, { openPart, watch }: Place): Promise<Sum> {
   const hash = createHash('sha256');
-  let rows = 0;
-  const source = await sql.unsafe(`copy (select ${columns.join(', ')} from ${name}) to stdout`).readable();
+  let size = 0;
   await pipeline(
     source,
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         hash.update(chunk);
-        // A line a row: COPY writes line breaks inside a value as \n.
-        for (const byte of chunk) if (byte === 10) rows++;
+        size += chunk.length;
         yield chunk;
+        // Asked for the next one, the disk has room again: this one is as good as written.
+        watch.moved(chunk.length);
       }
     },
-    createWriteStream(tablePath(draft, { name }), { mode: 0o600, flush: true }),
+    openPart(path),
+    { signal: watch.signal },
   );
-  return { name, columns, rows, sha256: hash.digest('hex') };
+  return { size, sha256: hash.digest('hex') };
 }
 
-/** The queue's tables are its library's, not our migrations': what makes them goes along. */
-async function backupJobs(sql: SqlTransaction, draft: string): Promise<Manifest['jobs']> {
-  const version = await readJobsVersion(sql);
-  if (version === null) return null;
-  const plan = getConstructionPlans(JOBS_SCHEMA);
-  if (!plan.includes(`VALUES ('${version}')`)) {
-    throw new StoreError('La cola de trabajos es de otra versión: inicia Pizarra una vez y repite el respaldo.');
+async function backupTable(sql: CopyTransaction, table: Table, to: Place): Promise<BackedUpTable> {
+  const { name, columns, rows: chosen } = table;
+  to.watch.at(name);
+  let rows = 0;
+  async function* counted() {
+    const where = chosen ? ` where ${chosen}` : '';
+    for await (const chunk of sql.copyOut(`copy (select ${columns.join(', ')} from ${name}${where}) to stdout`)) {
+      // A line a row: COPY writes line breaks inside a value as \n.
+      for (const byte of chunk) if (byte === 10) rows++;
+      yield chunk;
+    }
   }
-  // A restore is one transaction, and the plan would end it.
-  const text = plan.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, '');
-  await writeFile(jobsPath(draft), text, { mode: 0o600, flush: true });
-  return { partitions: await listPartitions(sql), sha256: await hashFile(jobsPath(draft)) };
+  const sum = await writePart(counted(), tablePath(to.draft, table), to);
+  return { name, columns, rows, ...sum };
 }
 
-async function backupFiles(filesDir: string, draft: string): Promise<Manifest['files']> {
+/** The queue's tables are its library's, not our migrations': a restore lets the same version make them. */
+async function checkJobsVersion(sql: CopyTransaction): Promise<number | null> {
+  const version = await readJobsVersion(sql);
+  if (version === null || getConstructionPlans(JOBS_SCHEMA).includes(`VALUES ('${version}')`)) return version;
+  throw new StoreError('La cola de trabajos es de otra versión: inicia Pizarra una vez y repite el respaldo.');
+}
+
+/** Those that the storage knows; what is half written lies where no key leads. */
+async function listFiles(filesDir: string): Promise<string[]> {
   const entries = await readdir(filesDir, { recursive: true, withFileTypes: true }).catch(emptyWhenMissing);
-  const files: Manifest['files'] = [];
-  for (const entry of entries.filter(entry => entry.isFile())) {
-    const path = relative(filesDir, join(entry.parentPath, entry.name));
-    if (isUnfinished(path)) continue;
-    const copy = filePath(draft, { path });
+  return entries
+    .filter(entry => entry.isFile())
+    .map(entry => relative(filesDir, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter(path => typeOfKey(path) !== null);
+}
+
+async function backupFiles(filesDir: string, keys: string[], to: Place): Promise<BackedUpFile[]> {
+  const files: BackedUpFile[] = [];
+  for (const path of keys) {
+    to.watch.at(path);
+    const copy = filePath(to.draft, { path });
     await mkdir(dirname(copy), { recursive: true, mode: 0o700 });
-    const copied = await copyFile(join(filesDir, path), copy).then(() => true, falseWhenMissing);
-    if (copied) files.push({ path, sha256: await hashFile(copy) });
+    try {
+      files.push({ path, ...(await writePart(createReadStream(join(filesDir, path)), copy, to)) });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      await rm(copy, { force: true });
+    }
   }
   return files;
 }
 
-/** The file storage keeps what is half written in a folder whose name begins with a dot. */
-function isUnfinished(path: string): boolean {
-  return path.split(sep).some(name => name.startsWith('.'));
-}
-
 function emptyWhenMissing(error: NodeJS.ErrnoException): [] {
   if (error.code === 'ENOENT') return [];
-  throw error;
-}
-
-function falseWhenMissing(error: NodeJS.ErrnoException): false {
-  if (error.code === 'ENOENT') return false;
   throw error;
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type postgres from 'postgres';
 import type { Database } from './connection.ts';
+import type { Queryable } from './copy.ts';
 import { MIGRATION_LOCK } from './lock-keys.ts';
 import { StoreError } from './store-error.ts';
 
 export type Migration = { number: number; name: string; checksum: string; text: string };
-type Queryable = Pick<postgres.Sql, 'unsafe'>;
 
 export class MigrationError extends StoreError {}
 

@@ -6,7 +6,7 @@ const DATE = 1082;
 const BIGINT = 20;
 
 // The same values as postgres.js gives: a day stays a text, count(*) a number.
-const types = {
+export const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === DATE) return (text: string) => text;
     if (oid === BIGINT) return Number;

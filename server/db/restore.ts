@@ -1,18 +1,25 @@
-import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { listForeignKeys, listTables } from './backup-catalog.ts';
-import { filePath, JOBS_SCHEMA, jobsPath, type Manifest, readBackup, tablePath } from './backup-format.ts';
-import type { Database, SqlTransaction } from './connection.ts';
+import { getConstructionPlans } from 'pg-boss';
+import { JOBS_SCHEMA, listForeignKeys, listSequences, listTables } from './backup-catalog.ts';
+import { filePath, type Manifest, readBackup, readPart, tablePath } from './backup-format.ts';
+import { type Patience, type Watch, watchCopy } from './backup-watch.ts';
+import type { Database } from './connection.ts';
+import { type CopyTransaction, inCopyTransaction } from './copy.ts';
 import { MIGRATION_LOCK } from './lock-keys.ts';
-import { applyMigration, createLedger, findPending, readMigrations } from './migrate.ts';
+import { applyMigration, createLedger, findPending, type Migration, readMigrations } from './migrate.ts';
 import { StoreError } from './store-error.ts';
 
 export type RestoreOptions = {
-  database: Database;
+  database: Pick<Database, 'target' | 'sql'>;
   filesDir: string;
   folder: string;
+  /** The key that signed it; null believes the folder as it is. */
+  key: string | null;
+  patience: Patience;
+  say?: (sentence: string) => void;
   /** Without it only an empty store is restored into. */
   replace?: boolean;
   migrationsFolder?: string;
@@ -20,8 +27,8 @@ export type RestoreOptions = {
 
 /** Puts a backup in the place of the store. Until its last row is in, everything is as it was before. */
 export async function restoreStore(options: RestoreOptions): Promise<Manifest> {
-  const { database, filesDir, folder, replace, migrationsFolder } = options;
-  const manifest = await readBackup(folder);
+  const { database, filesDir, folder, key, patience, say = () => {}, replace, migrationsFolder } = options;
+  const manifest = await readBackup(folder, key);
   if (!replace && !(await isEmpty(database, filesDir))) {
     throw new StoreError('Aquí ya hay datos, y restaurar los borraría: si es lo que quieres, repite con --replace.');
   }
@@ -30,21 +37,25 @@ export async function restoreStore(options: RestoreOptions): Promise<Manifest> {
   findPending(known, manifest.migrations);
 
   const draft = `${filesDir}.restored`;
-  await copyFiles(manifest, folder, draft);
-  await database.sql.begin(async sql => {
-    await sql.unsafe(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-    await sql.unsafe(`drop schema if exists ${JOBS_SCHEMA} cascade`);
-    await sql.unsafe('drop schema public cascade; create schema public; grant usage on schema public to public');
-    await createLedger(sql);
-    for (const migration of known.slice(0, manifest.migrations.length)) await applyMigration(sql, migration);
-    await createJobs(sql, manifest, folder);
-    await loadTables(sql, manifest, folder);
-  });
+  const watch = watchCopy(patience, say);
+  try {
+    await copyFiles(manifest, folder, draft, watch);
+    await inCopyTransaction(database.target, { signal: watch.signal }, async sql => {
+      await sql.unsafe(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+      await makeTables(sql, manifest, known);
+      await loadTables(sql, manifest, folder, watch);
+    });
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw watch.signal.aborted ? watch.signal.reason : error;
+  } finally {
+    watch.stop();
+  }
   await swapFolder(draft, filesDir);
   return manifest;
 }
 
-async function isEmpty({ sql }: Database, filesDir: string): Promise<boolean> {
+async function isEmpty({ sql }: Pick<Database, 'sql'>, filesDir: string): Promise<boolean> {
   const files = await readdir(filesDir).catch(() => []);
   if (files.some(name => !name.startsWith('.'))) return false;
   const [there] = await sql`select to_regclass('public.users') is not null as users`;
@@ -52,40 +63,83 @@ async function isEmpty({ sql }: Database, filesDir: string): Promise<boolean> {
   return (await sql`select from users limit 1`).length === 0;
 }
 
-async function createJobs(sql: SqlTransaction, { jobs }: Manifest, folder: string): Promise<void> {
-  if (!jobs) return;
-  await sql.unsafe(await readFile(jobsPath(folder), 'utf8'));
-  for (const { name, parent, bound } of jobs.partitions) {
-    await sql.unsafe(`create table if not exists ${name} partition of ${parent} ${bound}`);
+async function makeTables(sql: CopyTransaction, { migrations, jobs }: Manifest, known: Migration[]): Promise<void> {
+  await sql.unsafe(`drop schema if exists ${JOBS_SCHEMA} cascade`);
+  await sql.unsafe('drop schema public cascade; create schema public; grant usage on schema public to public');
+  await createLedger(sql);
+  for (const migration of known.slice(0, migrations.length)) await applyMigration(sql, migration);
+  if (jobs === null) return;
+  const plan = getConstructionPlans(JOBS_SCHEMA);
+  if (!plan.includes(`VALUES ('${Number(jobs)}')`)) {
+    throw new StoreError('La cola de trabajos del respaldo es de otra versión de Pizarra: restáuralo con aquella.');
   }
+  // A restore is one transaction, and the plan would end it.
+  await sql.unsafe(plan.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, ''));
 }
 
-async function loadTables(sql: SqlTransaction, { tables, sequences }: Manifest, folder: string): Promise<void> {
-  const present = (await listTables(sql)).map(table => table.name);
-  // The migrations and the queue's plan insert rows of their own.
-  await sql.unsafe(`truncate ${present.join(', ')}`);
+async function loadTables(sql: CopyTransaction, manifest: Manifest, folder: string, watch: Watch): Promise<void> {
+  const present = await listTables(sql);
   // Whatever order the tables come in, and however they refer to one another: made again, the keys check every row.
   const keys = await listForeignKeys(sql);
   for (const { table, name } of keys) await sql.unsafe(`alter table ${table} drop constraint ${name}`);
-  for (const table of tables) {
-    await sql.unsafe(`alter table ${table.name} disable trigger user`);
-    const target = await sql.unsafe(`copy ${table.name} (${table.columns.join(', ')}) from stdin`).writable();
-    await pipeline(createReadStream(tablePath(folder, table)), target);
-    await sql.unsafe(`alter table ${table.name} enable trigger user`);
+  // Some of them keep rows from being changed or taken away.
+  for (const { name } of present) await sql.unsafe(`alter table ${name} disable trigger user`);
+  // The migrations insert rows of their own.
+  await sql.unsafe(`truncate ${present.map(table => table.name).join(', ')}`);
+  for (const table of manifest.tables) {
+    watch.at(table.name);
+    // Only what stands in the catalogue comes into a statement.
+    const own = present.find(({ name }) => name === table.name);
+    const columns = table.columns.map(column => own?.columns.find(name => name === column));
+    if (!own || columns.includes(undefined)) {
+      throw new StoreError(`El respaldo trae ${table.name} con columnas que sus migraciones no tienen.`);
+    }
+    await sql.copyIn(`copy ${own.name} (${columns.join(', ')}) from stdin`, watched(folder, table, watch));
   }
+  for (const { name } of present) await sql.unsafe(`alter table ${name} enable trigger user`);
+  await checkQueues(sql, manifest);
+  watch.at('las relaciones entre las tablas');
   for (const { table, name, definition } of keys) {
     await sql.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
+    watch.moved(0);
   }
-  for (const { name, value } of sequences) await sql`select setval(${name}::text::regclass, ${value})`;
+  await setSequences(sql, manifest);
 }
 
-async function copyFiles({ files }: Manifest, folder: string, draft: string): Promise<void> {
+async function* watched(folder: string, table: Manifest['tables'][number], watch: Watch) {
+  for await (const chunk of readPart(tablePath(folder, table), table)) {
+    yield chunk;
+    watch.moved(chunk.length);
+  }
+}
+
+/** The queue's library writes the name of a queue's table into its statements. */
+async function checkQueues(sql: CopyTransaction, { jobs }: Manifest): Promise<void> {
+  if (jobs === null) return;
+  const foreign = `select from ${JOBS_SCHEMA}.queue where partition or table_name <> 'job_common' limit 1`;
+  if ((await sql.unsafe(foreign)).length > 0) throw new StoreError('El respaldo trae colas de trabajos desconocidas.');
+}
+
+async function setSequences(sql: CopyTransaction, { sequences }: Manifest): Promise<void> {
+  const present = await listSequences(sql);
+  for (const { name, value } of sequences) {
+    if (!present.some(sequence => sequence.name === name) || !Number.isSafeInteger(value)) {
+      throw new StoreError(`El respaldo trae un contador desconocido: ${name}.`);
+    }
+    await sql.unsafe('select setval($1::text::regclass, $2)', [name, value]);
+  }
+}
+
+async function copyFiles({ files }: Manifest, folder: string, draft: string, watch: Watch): Promise<void> {
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
   for (const file of files) {
+    watch.at(file.path);
     const copy = join(draft, file.path);
     await mkdir(dirname(copy), { recursive: true, mode: 0o700 });
-    await copyFile(filePath(folder, file), copy);
+    const source = readPart(filePath(folder, file), file);
+    await pipeline(source, createWriteStream(copy, { mode: 0o600, flush: true }), { signal: watch.signal });
+    watch.moved(file.size);
   }
 }
 

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { messages } from '#contract/messages.ts';
 import type { RunningPreview } from '#contract/running.ts';
 import type { App } from '#server/app.ts';
 import { ownCategory } from '#server/categories/own-category.ts';
+import { inCopyTransaction } from '#server/db/copy.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { refuseOther } from './confirm-file.ts';
@@ -36,14 +35,15 @@ export async function refuseForeign(app: App, viewer: Viewer, categoryId: string
 }
 
 async function storeDraft(app: App, viewer: Viewer, id: string, file: File, { preview, chunks }: ReadOutcome) {
-  await app.database.sql.begin(async sql => {
-    const [category] = await sql`select 1 from categories where id = ${file.categoryId} for key share`;
+  await inCopyTransaction(app.database.target, {}, async sql => {
+    const [category] = await sql.unsafe('select 1 from categories where id = $1 for key share', [file.categoryId]);
     if (!category) throw notFound();
-    await sql`
-      insert into running_snapshots (id, category_id, file_name, row_count, uploaded_by, processed_at)
-      values (${id}, ${file.categoryId}, ${file.name}, ${preview.rows}, ${viewer.uid}, ${app.now()})`;
-    const target = await sql.unsafe(`copy running_rows (${copiedColumns}) from stdin`).writable();
-    await pipeline(Readable.from(chunks), target);
+    await sql.unsafe(
+      `insert into running_snapshots (id, category_id, file_name, row_count, uploaded_by, processed_at)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [id, file.categoryId, file.name, preview.rows, viewer.uid, app.now().toISOString()],
+    );
+    await sql.copyIn(`copy running_rows (${copiedColumns}) from stdin`, chunks);
   });
   await deleteDraftsBeyond(app.database.kysely, file.categoryId, mostDrafts);
 }

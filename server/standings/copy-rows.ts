@@ -1,5 +1,4 @@
-import type { Readable } from 'node:stream';
-import type { SqlTransaction } from '#server/db/connection.ts';
+import type { CopyTransaction } from '#server/db/copy.ts';
 
 // Hundreds of thousands of rows come by COPY, which costs a fraction of what as many parsed rows do.
 
@@ -9,24 +8,15 @@ const zero = 48;
 const minus = 45;
 
 /** COPY takes no parameters: what a query asks for is a setting of this transaction. */
-export const setParameter = (sql: SqlTransaction, value: string) =>
-  sql`select set_config('pizarra.of', ${value}, true)`;
+export const setParameter = (sql: CopyTransaction, value: string) =>
+  sql.unsafe(`select set_config('pizarra.of', $1, true)`, [value]);
 export const parameter = `current_setting('pizarra.of')`;
 
-async function* chunksOf(sql: SqlTransaction, query: string): AsyncGenerator<Buffer> {
-  const stream: Readable = await sql.unsafe(`copy (${query}) to stdout`).readable();
-  let rest: Buffer = Buffer.alloc(0);
-  for await (const part of stream as AsyncIterable<Buffer>) {
-    const chunk = rest.length > 0 ? Buffer.concat([rest, part]) : part;
-    const end = chunk.lastIndexOf(newLine) + 1;
-    if (end > 0) yield chunk.subarray(0, end);
-    rest = chunk.subarray(end);
-  }
-}
+const chunksOf = (sql: CopyTransaction, query: string) => sql.copyOut(`copy (${query}) to stdout`);
 
 /** Rows of whole numbers, none of them null: `take` gets the same array each time. */
 export async function copyNumbers(
-  sql: SqlTransaction,
+  sql: CopyTransaction,
   query: string,
   columns: number,
   take: (row: Float64Array) => void,
@@ -57,7 +47,7 @@ const plain = (text: string): string | null =>
 
 /** Rows of texts. */
 export async function copyTexts(
-  sql: SqlTransaction,
+  sql: CopyTransaction,
   query: string,
   take: (row: (string | null)[]) => void,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { type Field, standing, type TestColumn } from '#domain/scoring/field.ts'
 import { positionsBefore } from '#domain/scoring/movement.ts';
 import { rankField } from '#domain/scoring/rank-field.ts';
 import { searchable } from '#domain/text/searchable.ts';
-import type { SqlTransaction } from '#server/db/connection.ts';
+import type { CopyTransaction } from '#server/db/copy.ts';
 import { hasCut, systemOf } from './board-view.ts';
 import { entryColumns, fromEntries, millisecondsOf, type StoredBoard, type StoredTest } from './boards.store.ts';
 import { copyNumbers, copyTexts, parameter } from './copy-rows.ts';
@@ -29,7 +29,7 @@ type Entries = {
 const isOfCategory = `entries.category_id = ${parameter}`;
 const entriesQuery = `select ${entryColumns} ${fromEntries} and ${isOfCategory} order by entries.id collate "C"`;
 
-async function copyEntries(sql: SqlTransaction): Promise<Entries> {
+async function copyEntries(sql: CopyTransaction): Promise<Entries> {
   const [ids, names]: string[][] = [[], []];
   const [cities, boxes]: (string | null)[][] = [[], []];
   const [teams, outside]: number[][] = [[], []];
@@ -75,7 +75,7 @@ const emptyColumn = (stored: StoredTest, size: number, scope: BoardScope): Colum
 
 /** All tests of the category as columns; those of a stage that was not asked for stay empty. */
 async function copyResults(
-  sql: SqlTransaction,
+  sql: CopyTransaction,
   stored: StoredBoard,
   stages: string,
   size: number,
@@ -110,7 +110,7 @@ function markOwn(column: Column, entry: number, status: (typeof statuses)[number
 }
 
 export async function loadFitness(
-  sql: SqlTransaction,
+  sql: CopyTransaction,
   stored: StoredBoard,
   head: Omit<Head, 'count' | 'version'>,
   scope: BoardScope,

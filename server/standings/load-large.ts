@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import type { SqlTransaction } from '#server/db/connection.ts';
+import type { CopyTransaction } from '#server/db/copy.ts';
 import type { DB } from '#server/db/types.gen.ts';
 import { viewOf } from './board-view.ts';
 import { boardQuery, type StoredBoard, toStoredBoard } from './boards.store.ts';
@@ -22,14 +22,14 @@ const compiler = new Kysely<DB>({
   },
 });
 
-async function findStored(sql: SqlTransaction, { categoryId, stage }: LargeTask): Promise<StoredBoard | null> {
+async function findStored(sql: CopyTransaction, { categoryId, stage }: LargeTask): Promise<StoredBoard | null> {
   const { sql: text, parameters } = boardQuery(categoryId, [stage]).compile(compiler);
-  const [row] = await sql.unsafe(text, parameters as never[]);
+  const [row] = await sql.unsafe(text, parameters as string[]);
   return row ? toStoredBoard(row as unknown as Parameters<typeof toStoredBoard>[0]) : null;
 }
 
 /** All of a large board, in a transaction that sees one moment; null when it is no such board any more. */
-export async function loadLarge(sql: SqlTransaction, task: LargeTask): Promise<LargeBoard | null> {
+export async function loadLarge(sql: CopyTransaction, task: LargeTask): Promise<LargeBoard | null> {
   const { categoryId, stage, scope, at } = task;
   const stored = await findStored(sql, task);
   if (!stored || viewOf(stored.category, stage, scope, at) !== 'open') return null;
@@ -37,7 +37,7 @@ export async function loadLarge(sql: SqlTransaction, task: LargeTask): Promise<L
   const head = { category: categoryId, stage, view: 'open' as const, isAudit: category.isAudit, at };
   if (category.running && !snapshot) return null;
   // Else the joins of hundreds of thousands of rows would go through files.
-  await sql`set local work_mem = '256MB'`;
+  await sql.unsafe(`set local work_mem = '256MB'`);
   await setParameter(sql, categoryId);
   const large = snapshot ? await loadRunning(sql, snapshot, head) : await loadFitness(sql, stored, head, scope);
   large.head.version = versionOf(large);

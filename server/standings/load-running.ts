@@ -1,6 +1,6 @@
 import { rankRunning, runningStatuses } from '#domain/scoring/running.ts';
 import { searchable } from '#domain/text/searchable.ts';
-import type { SqlTransaction } from '#server/db/connection.ts';
+import type { CopyTransaction } from '#server/db/copy.ts';
 import type { StoredSnapshot } from './boards.store.ts';
 import { copyTexts, parameter, setParameter } from './copy-rows.ts';
 import type { Head, LargeRunning } from './large-columns.ts';
@@ -14,7 +14,7 @@ const query = `
   from running_rows where snapshot_id = ${parameter} order by number`;
 
 export async function loadRunning(
-  sql: SqlTransaction,
+  sql: CopyTransaction,
   { id, distanceM, processedAt }: StoredSnapshot,
   head: Omit<Head, 'count' | 'version'>,
 ): Promise<LargeRunning> {
