@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { messages } from './messages.ts';
+import './spanish-issues.ts';
 
 // Who you are is asked of every procedure by its declared access; the server refuses a procedure without one at its start.
 export type Access = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isWallTime } from '#domain/time/zones.ts';
 import { messages } from './messages.ts';
 import { maxPhotoBytes } from './person.ts';
+import './spanish-issues.ts';
 
 // The fields that forms of several domains are made of: one message a field. No check may abort: zod would then leave
 // the rules across fields out, and a form shows all that is wrong at once.

@@ -13,6 +13,7 @@ export const server = {
   tooLarge: 'Lo que enviaste es demasiado grande.',
   tooManyRows: 'Son demasiadas filas para un solo archivo. Descárgalas por partes, una categoría cada vez.',
   invalid: 'Revisa los campos marcados.',
+  notValid: 'Este dato falta o no tiene la forma esperada.',
   notFound: 'No encontramos lo que buscas.',
   tooMany: 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
   offline: 'Sin conexión. Lo que escribiste sigue aquí.',

@@ -67,6 +67,7 @@ export const event = {
 } as const;
 
 export const category = {
+  orderFailed: 'No se pudo guardar: las categorías volvieron a su orden.',
   name: pleaseEnter('el nombre de la categoría'),
   ageRange: pleaseChoose('un rango de edad entre 14 y 80 años'),
   team: pleaseChoose('si compiten equipos'),

@@ -29,6 +29,7 @@ export const joining = {
   noProvider: 'Este método de pago no está disponible.',
   providerDown: 'El proveedor de pagos no responde. No sabemos si te cobró: lo revisamos solos, no pagues otra vez.',
   declined: 'La tarjeta fue rechazada.',
+  notAuthorized: 'Tu banco no autorizó el pago.',
   /** By the card provider's stable codes: its own words are English. */
   cardRefusals: {
     insufficient_funds: 'La tarjeta no tiene fondos suficientes.',

@@ -1,6 +1,7 @@
 import { pleaseChoose, pleaseEnter, pleaseUpload } from './please.ts';
 
 export const staff = {
+  noPermission: 'Marca al menos un permiso.',
   /** ATH-164, ATH-166 */
   type: pleaseChoose('el tipo de postulación'),
   aboutExperience: pleaseEnter('tu experiencia'),

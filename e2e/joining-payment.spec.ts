@@ -97,11 +97,11 @@ test('ATH-156 ATH-157 a declined card is said, and another one pays', async ({ p
   const id = await comeToPayment({ page, app, signIn, organizer });
   await payWith(page, cards.declined);
   // The toast and, beside the button, what stays.
-  await expect(alert(page, 'Tu tarjeta fue rechazada.')).toHaveCount(2);
+  await expect(alert(page, 'La tarjeta fue rechazada.')).toHaveCount(2);
   await fillCard(page, cards.good);
   await payButton(page).click();
   await expect(done(page)).toBeVisible();
-  await expect(alert(page, 'Tu tarjeta fue rechazada.')).toHaveCount(0);
+  await expect(alert(page, 'La tarjeta fue rechazada.')).toHaveCount(0);
   expect(await charges(app.sql, id)).toBe(1);
 });
 

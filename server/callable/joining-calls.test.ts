@@ -68,7 +68,7 @@ describe('createCharge', () => {
     const place = await createJoinable(app);
     const athlete = await signUpAs(app, 'athlete');
     const declined = await call('createCharge', charge(place, { source: cards.noFunds }), athlete);
-    expect(declined).toMatchObject(precondition('Tu tarjeta no tiene fondos suficientes.'));
+    expect(declined).toMatchObject(precondition('La tarjeta no tiene fondos suficientes.'));
     expect(await isIn(athlete, place.eventId)).toBe(false);
     expect(await call('createCharge', charge(place), athlete)).toMatchObject({ result: { id_event: place.eventId } });
   });

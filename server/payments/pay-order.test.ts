@@ -43,9 +43,9 @@ describe('paying by card', () => {
   });
 
   test.each([
-    ['declined', cards.declined, 'Tu tarjeta fue rechazada.'],
-    ['without funds', cards.noFunds, 'Tu tarjeta no tiene fondos suficientes.'],
-    ['unknown', 'test_1', 'Tu tarjeta fue rechazada.'],
+    ['declined', cards.declined, 'La tarjeta fue rechazada.'],
+    ['without funds', cards.noFunds, 'La tarjeta no tiene fondos suficientes.'],
+    ['unknown', 'test_1', 'La tarjeta fue rechazada.'],
   ])('ATH-156 ATH-157 a card %s says so, and another one may be tried', async (_name, token, message) => {
     const place = await openPlace();
     const { order } = await createOrder(athlete, place);

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { messages } from '#contract/messages.ts';
 import { lateAfterMs, outcomeOf, type TestCardOutcome } from '#domain/orders/test-cards.ts';
 import { type Database, type Db, inTransaction } from '#server/db/connection.ts';
 import type { TestCharges } from '#server/db/types.gen.ts';
@@ -8,8 +9,8 @@ type ChargeRow = Selectable<TestCharges>;
 type ChargeState = ChargeRow['state'];
 
 const messageOf: Partial<Record<TestCardOutcome, string>> = {
-  declined: 'Tu tarjeta fue rechazada.',
-  'insufficient-funds': 'Tu tarjeta no tiene fondos suficientes.',
+  declined: messages.joining.declined,
+  'insufficient-funds': messages.joining.cardRefusals.insufficient_funds,
 };
 
 /**
@@ -83,5 +84,5 @@ export async function answerTestCharge(db: Db, orderId: string, approve: boolean
       .execute();
   if (approve) await answer({ state: 'paid' }, ['bank', 'approval']);
   // Who closes PayPal's window may open it again; what a bank refuses is refused.
-  else await answer({ state: 'failed', message: 'Tu banco no autorizó el pago.' }, ['bank']);
+  else await answer({ state: 'failed', message: messages.joining.notAuthorized }, ['bank']);
 }

@@ -12,6 +12,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useRef } from 'react';
 import type { Category } from '#contract/category-form.ts';
+import { messages } from '#contract/messages.ts';
 import styles from './category-sorter.module.css';
 import { SortableCategory } from './sortable-category.tsx';
 import type { OrderState } from './use-category-order.ts';
@@ -25,7 +26,7 @@ const wordOf: Record<OrderState['name'], string> = {
   still: 'Arrastra las categorías o muévelas con las flechas. Cada cambio se guarda solo.',
   saving: 'Guardando el orden…',
   saved: 'Orden guardado.',
-  failed: 'No se pudo guardar: las categorías volvieron a su orden.',
+  failed: messages.category.orderFailed,
 };
 
 type Props = { categories: Category[]; state: OrderState; onMove: (from: number, to: number) => void };

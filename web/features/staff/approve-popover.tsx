@@ -2,6 +2,7 @@ import '#web/ui/form-styles.ts';
 import { Button, Checkbox, Popover } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { EventCard } from '#contract/events.ts';
+import { messages } from '#contract/messages.ts';
 import { isApproval } from '#domain/staff/applications.ts';
 import { nameOfPermission } from './application-words.ts';
 import styles from './decision.module.css';
@@ -87,7 +88,7 @@ function Choice({ event, categories, isBusy, isLoading, onApprove, onClose }: Pr
       )}
       <p id={id} className="dim small">
         {!isAllowed
-          ? 'Marca al menos un permiso.'
+          ? messages.staff.noPermission
           : chosen.length === 0
             ? 'Sin categorías no verá nada todavía; podrás darlas en Permisos por evento.'
             : 'Podrás cambiarlo después en Permisos por evento.'}
