@@ -1,7 +1,6 @@
 import { pleaseChoose, pleaseEnter, pleaseUpload } from './please.ts';
 
 export const staff = {
-  noPermission: 'Marca al menos un permiso.',
   /** ATH-164, ATH-166 */
   type: pleaseChoose('el tipo de postulación'),
   aboutExperience: pleaseEnter('tu experiencia'),
@@ -23,6 +22,7 @@ export const staff = {
   decided: 'Esta postulación ya fue decidida.',
   notApproved: 'Esta postulación no está aprobada.',
   noPermission: pleaseChoose('al menos un permiso'),
+  markPermission: 'Marca al menos un permiso.',
   noQualifier: 'Este evento no tiene clasificatorio en línea.',
   /** ORG-501 */
   processed: 'Procesamiento completo',

@@ -172,7 +172,7 @@ test('every component of the catalogue stands in both schemes, and none is left 
   }
   const titles = (sheet: Locator) => sheet.getByRole('heading', { level: 3 }).allTextContents();
   expect(await titles(light!)).toEqual(await titles(dark!));
-  const background = (sheet: Locator) =>
-    sheet.evaluate<string, unknown>('element => getComputedStyle(element).backgroundColor');
-  expect(await background(light!)).not.toBe(await background(dark!));
+  const background = (sheet: string) =>
+    page.evaluate<string>(`getComputedStyle(document.getElementById('catalogo-${sheet}')).backgroundColor`);
+  expect(await background('light')).not.toBe(await background('dark'));
 });

@@ -88,7 +88,7 @@ function Choice({ event, categories, isBusy, isLoading, onApprove, onClose }: Pr
       )}
       <p id={id} className="dim small">
         {!isAllowed
-          ? messages.staff.noPermission
+          ? messages.staff.markPermission
           : chosen.length === 0
             ? 'Sin categorías no verá nada todavía; podrás darlas en Permisos por evento.'
             : 'Podrás cambiarlo después en Permisos por evento.'}
