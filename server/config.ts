@@ -16,6 +16,8 @@ export type Config = {
   logLevel: string;
   /** Requests that may be under way at once before the next one is answered with 503. */
   maxInFlight: number;
+  /** Connections that may be open at once; null: what the system lets this process hold. */
+  maxSockets: number | null;
   /** Streams of boards that may be open at once. */
   maxStreams: number;
   /** Judges whom one organization may invite a day. */
@@ -113,9 +115,13 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
   if (!/^https?:/i.test(publicUrl) || !URL.canParse(publicUrl))
     throw new ConfigError(`PUBLIC_URL no es una dirección que empiece por http:// o https://: «${publicUrl}».`);
-  const maxInFlight = Number(env.MAX_IN_FLIGHT ?? 512);
+  const maxInFlight = Number(env.MAX_IN_FLIGHT ?? 768);
   if (!Number.isInteger(maxInFlight) || maxInFlight < 1) {
     throw new ConfigError(`MAX_IN_FLIGHT debe ser un entero positivo, no «${env.MAX_IN_FLIGHT}».`);
+  }
+  const maxSockets = env.MAX_SOCKETS ? Number(env.MAX_SOCKETS) : null;
+  if (maxSockets !== null && (!Number.isInteger(maxSockets) || maxSockets < 1)) {
+    throw new ConfigError(`MAX_SOCKETS debe ser un entero positivo, no «${env.MAX_SOCKETS}».`);
   }
   const maxStreams = Number(env.MAX_STREAMS ?? 20_000);
   if (!Number.isInteger(maxStreams) || maxStreams < 1) {
@@ -159,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     demo: env.PIZARRA_DEMO !== 'no',
     logLevel,
     maxInFlight,
+    maxSockets,
     maxStreams,
     maxJudgeInvitations,
     maxMailsFromNetwork,

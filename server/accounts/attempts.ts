@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
+import { pauseAside } from '#server/http/places.ts';
 
 // A2: failures slow, they never lock. One address bears a thousand people behind one network, so what is limited
 // hard is one address at one account; an account under fire from many addresses is only answered more slowly.
@@ -42,7 +42,7 @@ export async function standing(db: Db, limit: Limit, subject: string, now: Date)
 }
 
 const slowAnswer = 1500;
-export const slowDown = () => wait(slowAnswer);
+export const slowDown = () => pauseAside(slowAnswer);
 
 /** A whole hall may sit behind one address: who has made too many failures there slows its answers, and stops nobody. */
 export async function paceAddress(db: Db, address: string, now: Date): Promise<void> {

@@ -16,10 +16,12 @@ import { mountVideoUploads } from '#server/videos/tus.ts';
 import { mountApi } from './api.ts';
 import { mountFiles } from './files.ts';
 import { mountHealth } from './health.ts';
-import { limitInFlight, limitRate } from './limits.ts';
+import { endSlowBodies, limitInFlight, limitOpen, limitRate } from './limits.ts';
+import { networkOfPeer, trustsOf } from './peers.ts';
 import { sendProblem } from './problem.ts';
 import { mountReference } from './reference.ts';
 import { guardOrigin, securityHeaders } from './security.ts';
+import { guardSockets, roomForSockets } from './sockets.ts';
 import { mountWeb } from './web.ts';
 
 const problems: Record<number, [code: string, message: string]> = {
@@ -51,26 +53,45 @@ function closeWhenStopping(http: FastifyInstance) {
   });
 }
 
+// A head comes in one piece even on a poor line; bodies are looked at in `endSlowBodies` as well.
+const waits = {
+  keepAliveTimeout: 72_000,
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5000,
+};
+const callPace = { burst: 3000, refillPerSecond: 150 };
+
 export async function buildHttp(app: App): Promise<FastifyInstance> {
   const { config } = app;
   const headers = securityHeaders(config.publicUrl.startsWith('https:'), config.payments);
-  const streams = createStreams(app.boards, { most: config.maxStreams });
-  const answerBoard = answerBoards(app, { streams, security: headers });
+  const trusts = trustsOf(config.trustProxy);
+  const mostSockets = config.maxSockets ?? roomForSockets();
+  // A stream is a connection: more of them than there can be would only starve the rest.
+  const mostStreams = Math.min(config.maxStreams, Math.floor(0.9 * mostSockets));
+  if (mostStreams < config.maxStreams) app.log.info({ mostStreams, mostSockets }, 'fewer streams than MAX_STREAMS fit');
+  const streams = createStreams(app.boards, { most: mostStreams });
+  const answerBoard = answerBoards(app, {
+    streams,
+    security: headers,
+    networkOf: request => networkOfPeer(request, trusts),
+  });
   let isStopping = false;
   let lane: BoardLane | undefined;
   const http = Fastify({
     // A thousand readers of one board cost what its bytes cost: they are answered before any routing.
     serverFactory: handle => {
-      const server = createServer({ keepAliveTimeout: 72_000, requestTimeout: 60_000 }, (request, response) => {
+      const server = createServer(waits, (request, response) => {
         if (isStopping || !answerBoard(request, response)) handle(request, response);
       });
       lane = openBoardLane(server, { boards: app.boards, security: headers });
+      guardSockets(server, { most: mostSockets, trusts });
       return server;
     },
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy ?? false,
+    trustProxy: config.trustProxy ? trusts : false,
     bodyLimit: 128 * 1024,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -92,11 +113,14 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     lane?.close();
     streams.endAll();
   });
-  limitInFlight(http, config.maxInFlight);
+  // Most of what is open waits for a line, and costs little.
+  limitOpen(http, 4 * config.maxInFlight);
+  endSlowBodies(http);
   // By what it was routed to: an address may also be written with its host.
   const limited = /^\/(rpc|api|callable|webhooks|organization\/running|uploads)/;
-  limitRate(http, ({ routeOptions, url }) => limited.test(routeOptions.url ?? url));
+  limitRate(http, callPace, ({ routeOptions, url }) => limited.test(routeOptions.url ?? url));
   guardOrigin(http, config.publicUrl);
+  limitInFlight(http, config.maxInFlight);
 
   http.addHook('onResponse', (request, reply, done) => {
     const { method } = request;

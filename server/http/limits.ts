@@ -1,68 +1,11 @@
-import { isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
+import { networkOf } from './peers.ts';
+import { createPlaces, ownPlace, type Place } from './places.ts';
 import { sendProblem } from './problem.ts';
+import { stuckMs } from './sockets.ts';
 
-/** Beyond `most` requests under way at once the next one is told to come back, instead of all of them waiting. */
-export function limitInFlight(http: FastifyInstance, most: number) {
-  const enter = atMost(most);
-  // A health check is asked in the worst hour of all, and costs nothing. A stream is counted by those who keep it open,
-  // and so is a video.
-  const uncounted = /^\/healthz$|^\/organization\/boards\/[^/]+\/\w+\/stream$|^\/(?:uploads|files)\/videos\//;
-  const isUncounted = (url: string) => uncounted.test(url);
-  http.addHook('onRequest', (request, reply, done) =>
-    isUncounted(request.url) ? done() : enter(request, reply, done),
-  );
-}
-
-const isVisit = ({ method, headers }: FastifyRequest) =>
-  method === 'GET' && /\btext\/html\b/.test(headers.accept ?? '');
-
-/** Who opened a page reads a sentence instead of an answer for programs, and the page tries again by itself. */
-const sendCrowdedPage = (reply: FastifyReply) =>
-  reply
-    .code(503)
-    .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    .send(
-      `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3"><title>Pizarra</title><body style="margin:20vh 24px;font:18px/1.5 system-ui;text-align:center;background:#0a0f1a;color:#fff"><p>${messages.server.overloaded}</p></body></html>`,
-    );
-
-/** For routes whose bodies are large: what is read into memory before anybody looks at it stays bounded. */
-export function atMost(most: number) {
-  let inFlight = 0;
-  return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    inFlight++;
-    // 'close' comes once for every request, answered or cut.
-    reply.raw.once('close', () => {
-      inFlight--;
-    });
-    if (inFlight <= most) {
-      done();
-      return;
-    }
-    reply.header('retry-after', '2');
-    if (isVisit(request)) sendCrowdedPage(reply);
-    else sendProblem(reply, 503, 'SERVICE_UNAVAILABLE', messages.server.overloaded);
-  };
-}
-
-// A thousand people share the address of a hall: the bucket is theirs together.
-const burst = 3000;
-const refillPerSecond = 150;
-const mostAddresses = 100_000;
-
-type Bucket = { left: number; at: number };
-
-/** One household of IPv6 is a /64, written as better-auth writes it beside a session. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped || !isIPv6(address)) return mapped ?? address;
-  const [head = '', tail = ''] = address.toLowerCase().split('::');
-  const [before, after] = [head, tail].map(part => part.split(':').filter(Boolean)) as [string[], string[]];
-  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
-  const network = [...before, ...zeros, ...after].slice(0, 4).map(group => group.padStart(4, '0'));
-  return [...network, '0000', '0000', '0000', '0000'].join(':');
-}
+type Hook = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void;
 
 const network = Symbol('network');
 
@@ -72,12 +15,179 @@ export function networkFor(request: FastifyRequest & { [network]?: string }): st
   return request[network];
 }
 
-export function limitRate(http: FastifyInstance, isLimited: (request: FastifyRequest) => boolean) {
-  const buckets = new Map<string, Bucket>();
-  http.addHook('onRequest', (request, reply, done) => {
-    if (!isLimited(request)) return done();
+const isVisit = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' && /\btext\/html\b/.test(headers.accept ?? '');
+
+/** Who opened a page reads a sentence instead of an answer for programs, and the page tries again by itself. */
+const sendCrowdedPage = (reply: FastifyReply, status: 429 | 503) =>
+  reply
+    .code(status)
+    .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    .send(
+      `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3"><title>Pizarra</title><body style="margin:20vh 24px;font:18px/1.5 system-ui;text-align:center;background:#0a0f1a;color:#fff"><p>${messages.server.overloaded}</p></body></html>`,
+    );
+
+/** 429: this network has its share, and others are still answered. 503: nobody is. */
+function refuseCrowd(request: FastifyRequest, reply: FastifyReply, whose: 'own' | 'all'): void {
+  const status = whose === 'own' ? 429 : 503;
+  reply.header('retry-after', '2');
+  if (isVisit(request)) sendCrowdedPage(reply, status);
+  else {
+    const code = whose === 'own' ? 'TOO_MANY_REQUESTS' : 'SERVICE_UNAVAILABLE';
+    sendProblem(reply, status, code, messages.server.overloaded);
+  }
+}
+
+// One network gets at most two thirds of what there is, two of them two fifths each.
+const share = 2;
+
+// A health check is asked in the worst hour of all, and costs nothing. A stream is counted by those who keep it open,
+// and so is a video.
+const uncounted = /^\/healthz$|^\/organization\/boards\/[^/]+\/\w+\/stream$|^\/(?:uploads|files)\/videos\//;
+
+type Working = FastifyRequest & { [place]?: Place };
+const place = Symbol('place');
+
+/**
+ * Bounds what is worked on at once: from when a request is there as a whole until its answer is made. How slowly either
+ * travels is its sender's affair and takes nobody's place; `limitOpen` bounds that.
+ */
+export function limitInFlight(http: FastifyInstance, most: number): void {
+  const places = createPlaces({ most, share });
+  http.addHook('preHandler', (request: Working, reply, done) => {
+    if (uncounted.test(request.url)) return done();
+    const from = networkFor(request);
+    const taken = places.take(from);
+    if (taken !== 'taken') return refuseCrowd(request, reply, taken);
+    let isHere = true;
+    let isOver = false;
+    const leave = () => {
+      if (isHere) places.leave(from);
+      isHere = false;
+    };
+    const own: Place = {
+      leave,
+      comeBack() {
+        if (isOver || isHere) return;
+        isHere = true;
+        places.takeAgain(from);
+      },
+    };
+    request[place] = own;
+    // 'close' comes once for every request, answered or cut.
+    reply.raw.once('close', () => {
+      isOver = true;
+      leave();
+    });
+    ownPlace.run(own, done);
+  });
+  http.addHook('onSend', (request: Working, _reply, payload, done) => {
+    request[place]?.leave();
+    done(null, payload);
+  });
+}
+
+type Open = { request: FastifyRequest; reply: FastifyReply; since: number; readBefore: number };
+
+// What a line must carry at least, once a request has had its time to arrive.
+const leastRate = 8 * 1024;
+const mostCut = 16;
+// So long a line may stand still before it gives way to somebody who waits for a place.
+const yieldsAfterMs = 3000;
+
+const isArriving = ({ request: { raw } }: Open) => !raw.complete && !raw.destroyed;
+const isTooSlow = ({ request, since, readBefore }: Open, now: number) =>
+  request.socket.bytesRead - readBefore < (leastRate * (now - since)) / 1000;
+
+/** Whether this request waits for whoever sent it, and in vain. */
+function standsStill(open: Open, now: number): boolean {
+  if (isArriving(open)) return now - open.since > yieldsAfterMs && isTooSlow(open, now);
+  return stuckMs(open.request.socket, now) > yieldsAfterMs;
+}
+
+/**
+ * For whatever is held from the first line of a request to the last byte of its answer: what is read into memory before
+ * anybody looks at it stays bounded. When a network has its share, those of its own lines that stand still give way.
+ */
+export function atMost(most: number): Hook {
+  const places = createPlaces({ most, share });
+  const open = new Map<string, Set<Open>>();
+
+  function cutStill(from: string): boolean {
     const now = Date.now();
-    const key = networkFor(request);
+    let cut = 0;
+    for (const each of open.get(from) ?? []) {
+      if (!standsStill(each, now)) continue;
+      leave(from, each);
+      each.request.socket.destroy();
+      if (++cut === mostCut) break;
+    }
+    return cut > 0;
+  }
+
+  function leave(from: string, one: Open): void {
+    const own = open.get(from);
+    if (!own?.delete(one)) return;
+    if (own.size === 0) open.delete(from);
+    places.leave(from);
+  }
+
+  return (request, reply, done) => {
+    const from = networkFor(request);
+    let taken = places.take(from);
+    if (taken !== 'taken' && cutStill(from)) taken = places.take(from);
+    if (taken !== 'taken') return refuseCrowd(request, reply, taken);
+    const one: Open = { request, reply, since: Date.now(), readBefore: request.socket.bytesRead };
+    const own = open.get(from) ?? new Set();
+    open.set(from, own.add(one));
+    reply.raw.once('close', () => leave(from, one));
+    done();
+  };
+}
+
+/** Bounds the requests that are open at all, however slow their senders and readers are. */
+export function limitOpen(http: FastifyInstance, most: number): void {
+  const enter = atMost(most);
+  http.addHook('onRequest', (request, reply, done) =>
+    uncounted.test(request.url) ? done() : enter(request, reply, done),
+  );
+}
+
+/** A body has ten seconds; one that takes longer must at least keep coming. A video is bounded where it is written. */
+export function endSlowBodies(http: FastifyInstance, { afterMs = 10_000, sweepMs = 1000 } = {}): void {
+  const arriving = new Set<Open>();
+  http.addHook('onRequest', (request, reply, done) => {
+    const { headers, socket } = request;
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    if (hasBody && !request.url.startsWith('/uploads/videos/')) {
+      arriving.add({ request, reply, since: Date.now(), readBefore: socket.bytesRead });
+    }
+    done();
+  });
+  const timer = setInterval(() => {
+    const now = Date.now();
+    for (const open of arriving) {
+      if (!isArriving(open)) arriving.delete(open);
+      else if (now - open.since > afterMs && isTooSlow(open, now)) open.request.socket.destroy();
+    }
+  }, sweepMs).unref();
+  http.addHook('onClose', (_http, done) => {
+    clearInterval(timer);
+    done();
+  });
+}
+
+// A thousand people share the address of a hall: the bucket is theirs together.
+export type Pace = { burst: number; refillPerSecond: number };
+const mostAddresses = 100_000;
+
+type Bucket = { left: number; at: number };
+
+/** So much at once and so much a second for each network. */
+export function paceNetworks({ burst, refillPerSecond }: Pace): (network: string) => boolean {
+  const buckets = new Map<string, Bucket>();
+  return key => {
+    const now = Date.now();
     const bucket = buckets.get(key) ?? { left: burst, at: now };
     bucket.left = Math.min(burst, bucket.left + ((now - bucket.at) / 1000) * refillPerSecond) - 1;
     bucket.at = now;
@@ -86,9 +196,18 @@ export function limitRate(http: FastifyInstance, isLimited: (request: FastifyReq
       for (const [address, { at }] of buckets) if (now - at > 60_000) buckets.delete(address);
       if (buckets.size > mostAddresses) buckets.clear();
     }
-    if (bucket.left >= 0) return done();
+    if (bucket.left >= 0) return true;
     bucket.left = 0;
+    return false;
+  };
+}
+
+export function limitRate(http: FastifyInstance, pace: Pace, isLimited: (request: FastifyRequest) => boolean) {
+  const mayAsk = paceNetworks(pace);
+  http.addHook('onRequest', (request, reply, done) => {
+    if (!isLimited(request) || mayAsk(networkFor(request))) return done();
     reply.header('retry-after', '1');
-    sendProblem(reply, 429, 'TOO_MANY_REQUESTS', messages.server.tooMany);
+    if (isVisit(request)) sendCrowdedPage(reply, 429);
+    else sendProblem(reply, 429, 'TOO_MANY_REQUESTS', messages.server.tooMany);
   });
 }

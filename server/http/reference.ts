@@ -3,6 +3,8 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/index.ts';
 import packageJson from '#package' with { type: 'json' };
+import { makePage } from '#server/pages/made-page.ts';
+import { sendPage } from '#server/pages/send-page.ts';
 
 type Operation = {
   summary?: string;
@@ -53,7 +55,8 @@ export async function mountReference(http: FastifyInstance) {
     servers: [{ url: '/api/v1' }],
   });
   const json = JSON.stringify(document);
-  const page = referencePage(JSON.parse(json));
-  http.get('/api/v1/openapi.json', (_request, reply) => reply.type('application/json').send(json));
-  http.get('/api', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  // Two megabytes a reader would be too much: each is there once, as it is and compressed, for all who read it.
+  const [asJson, asPage] = [makePage(200, json), makePage(200, referencePage(JSON.parse(json)))];
+  http.get('/api/v1/openapi.json', (request, reply) => sendPage(request, reply.type('application/json'), asJson));
+  http.get('/api', (request, reply) => sendPage(request, reply.type('text/html; charset=utf-8'), asPage));
 }

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
+import { networkFor } from '#server/http/limits.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { requestContext } from '#server/http/request-context.ts';
@@ -18,6 +19,9 @@ type Asked = FastifyRequest<Route>;
 
 // A stream that is open is no request under way, but one that is being opened asks the database who is there.
 const mostOpening = 64;
+
+const refuseCrowd = (reply: FastifyReply) =>
+  sendProblem(reply.header('retry-after', '2'), 503, 'SERVICE_UNAVAILABLE', messages.server.overloaded);
 
 const idForm = /^[\w-]{1,64}$/;
 function keyOf({ params: { categoryId, stage } }: Asked): BoardKey {
@@ -64,7 +68,9 @@ export function mountOwnBoards(http: FastifyInstance, app: App, streams: Streams
     const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
       [value].flat().map(each => `${name}: ${each}`),
     );
-    const isOpen = await streams.open({ key, socket: request.raw.socket, headers, mayStay });
+    const network = networkFor(request);
+    const isOpen = await streams.open({ key, socket: request.raw.socket, network, headers, mayStay });
+    if (isOpen === 'full') return refuseCrowd(reply);
     if (!isOpen) throw notFound();
     return reply.hijack();
   }
@@ -76,10 +82,7 @@ export function mountOwnBoards(http: FastifyInstance, app: App, streams: Streams
   const place = '/organization/boards/:categoryId/:stage';
   http.get<Route>(place, { errorHandler }, answer);
   http.get<Route>(`${place}/stream`, { errorHandler, exposeHeadRoute: false }, async (request, reply) => {
-    if (opening >= mostOpening || !streams.hasRoom()) {
-      reply.header('retry-after', '2');
-      return sendProblem(reply, 503, 'SERVICE_UNAVAILABLE', messages.server.overloaded);
-    }
+    if (opening >= mostOpening) return refuseCrowd(reply);
     opening++;
     try {
       return await openStream(request, reply);

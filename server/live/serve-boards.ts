@@ -9,7 +9,11 @@ import { type Body, bodyOf, chooseEncoding, type KeptBytes } from './kept-bytes.
 import { readPart } from './read-part.ts';
 import type { Streams } from './streams.ts';
 
-type Served = { streams: Streams; security: Record<string, string> };
+type Served = {
+  streams: Streams;
+  security: Record<string, string>;
+  networkOf: (request: IncomingMessage) => string;
+};
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
 // Readers of boards are not counted among the requests under way: a whole hall asks from one address, and the answer is
@@ -19,7 +23,7 @@ const mostWaiting = 10_000;
 export type AnswerBoards = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** Answers public boards and their streams before anything else looks at a request; false for every other one. */
-export function answerBoards(app: App, { streams, security }: Served): AnswerBoards {
+export function answerBoards(app: App, { streams, security, networkOf }: Served): AnswerBoards {
   const securityLines = Object.entries(security).flat();
   const streamLines = Object.entries(security).map(([name, value]) => `${name}: ${value}`);
   const mayCompute = bounded(200);
@@ -73,8 +77,10 @@ export function answerBoards(app: App, { streams, security }: Served): AnswerBoa
 
   async function openStream(exchange: Exchange, key: BoardKey): Promise<void> {
     const { socket } = exchange.request;
-    if (!streams.hasRoom()) return refuseCrowd(exchange);
-    if (!(await streams.open({ key, socket, headers: streamLines }))) refuseMissing(exchange);
+    const network = networkOf(exchange.request);
+    const isOpen = await streams.open({ key, socket, network, headers: streamLines });
+    if (isOpen === 'full') refuseCrowd(exchange);
+    else if (!isOpen) refuseMissing(exchange);
   }
 
   return (request, response) => {

@@ -51,7 +51,8 @@ async function createHub(settings: Partial<Parameters<typeof createStreams>[1]> 
 test('who reads too slowly is sent away, and the others go on', async () => {
   const { streams, change, world, pair } = await createHub({ mostUnsent: 1 });
   const [slow, quick] = [await pair(), await pair()];
-  for (const { served } of [slow, quick]) await streams.open({ key: boardKey, socket: served, headers: [] });
+  for (const { served } of [slow, quick])
+    await streams.open({ key: boardKey, socket: served, network: 'a', headers: [] });
   slow.reader.pause();
   // Until what the system itself keeps for a reader is full.
   while (slow.served.writableLength <= 1) slow.served.write(Buffer.alloc(1_000_000));
@@ -65,8 +66,14 @@ test('a quiet stream shows that it lives, and is for those only who still may re
   const { streams, pair } = await createHub({ heartbeatMs: 60 });
   const [open, signedIn] = [await pair(), await pair()];
   let maySee = true;
-  await streams.open({ key: boardKey, socket: open.served, headers: [] });
-  await streams.open({ key: boardKey, socket: signedIn.served, headers: [], mayStay: async () => maySee });
+  await streams.open({ key: boardKey, socket: open.served, network: 'a', headers: [] });
+  await streams.open({
+    key: boardKey,
+    socket: signedIn.served,
+    network: 'a',
+    headers: [],
+    mayStay: async () => maySee,
+  });
   for (const { text } of [open, signedIn])
     await expect.poll(() => text().split('event: beat\n').length).toBeGreaterThan(2);
   maySee = false;
@@ -77,7 +84,7 @@ test('a quiet stream shows that it lives, and is for those only who still may re
 test('who is gone is forgotten, and with the last reader the board is not followed any more', async () => {
   const { streams, change, world, pair } = await createHub();
   const pairs = [await pair(), await pair(), await pair()];
-  for (const { served } of pairs) await streams.open({ key: boardKey, socket: served, headers: [] });
+  for (const { served } of pairs) await streams.open({ key: boardKey, socket: served, network: 'a', headers: [] });
   expect(streams.count()).toBe(3);
   for (const { reader } of pairs) reader.destroy();
   await expect.poll(() => streams.count()).toBe(0);
@@ -92,9 +99,9 @@ test('who hangs up while the board is being derived is not counted, and a later 
   const { promise, resolve } = Promise.withResolvers<void>();
   world.gate = promise;
   const [first, second] = [await pair(), await pair()];
-  const opening = streams.open({ key: boardKey, socket: first.served, headers: [] });
+  const opening = streams.open({ key: boardKey, socket: first.served, network: 'a', headers: [] });
   first.served.destroy();
-  const other = streams.open({ key: boardKey, socket: second.served, headers: [] });
+  const other = streams.open({ key: boardKey, socket: second.served, network: 'a', headers: [] });
   resolve();
   expect(await Promise.all([opening, other])).toEqual([true, true]);
   expect(streams.count()).toBe(1);
@@ -105,19 +112,19 @@ test('who hangs up while the board is being derived is not counted, and a later 
 test('when a board is gone its streams end, and there is no room beyond what was said', async () => {
   const { streams, world, keeper, pair } = await createHub({ most: 1 });
   const one = await pair();
-  await streams.open({ key: boardKey, socket: one.served, headers: [] });
-  expect(streams.hasRoom()).toBe(false);
+  await streams.open({ key: boardKey, socket: one.served, network: 'a', headers: [] });
+  const another = (await pair()).served;
+  expect(await streams.open({ key: boardKey, socket: another, network: 'a', headers: [] })).toBe('full');
   world.isGone = true;
   keeper.touch('c', '*');
   await once(one.reader, 'close');
-  await expect.poll(() => streams.hasRoom()).toBe(true);
-  expect(await streams.open({ key: boardKey, socket: (await pair()).served, headers: [] })).toBe(false);
+  await expect.poll(() => streams.open({ key: boardKey, socket: another, network: 'a', headers: [] })).toBe(false);
 });
 
 test('a board that was gone and is back tells whoever comes then, though somebody of before is still leaving', async () => {
   const { streams, change, world, pair } = await createHub();
   const [slow, late] = [await pair(), await pair()];
-  await streams.open({ key: boardKey, socket: slow.served, headers: [] });
+  await streams.open({ key: boardKey, socket: slow.served, network: 'a', headers: [] });
   slow.reader.pause();
   while (slow.served.writableLength <= 1) slow.served.write(Buffer.alloc(1_000_000));
   world.isGone = true;
@@ -125,7 +132,7 @@ test('a board that was gone and is back tells whoever comes then, though somebod
   await expect.poll(() => slow.served.writableEnded).toBe(true);
   world.isGone = false;
   expect(slow.served.destroyed).toBe(false);
-  await streams.open({ key: boardKey, socket: late.served, headers: [] });
+  await streams.open({ key: boardKey, socket: late.served, network: 'a', headers: [] });
   change();
   await expect.poll(() => late.text()).toContain(`"to":"v${world.writes}"`);
   slow.reader.destroy();

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { BoardChange } from '#domain/boards/board.ts';
+import { createPlaces } from '#server/http/places.ts';
 import type { Following } from './board-keeper.ts';
 import { type BoardKey, nameOfBoard } from './board-key.ts';
 import type { Boards } from './keep-boards.ts';
@@ -16,6 +17,8 @@ type Channel = { name: string; categoryId: string; following: Following | null; 
 type Opening = {
   key: BoardKey;
   socket: Socket;
+  /** Where it comes from. */
+  network: string;
   /** Lines of the head besides those of every stream. */
   headers: readonly string[];
   /** Asked again with every heartbeat, of those who must be signed in. */
@@ -23,10 +26,8 @@ type Opening = {
 };
 
 export type Streams = {
-  /** Whether one more fits. */
-  hasRoom(): boolean;
-  /** False where there is no such board: nothing was written then. */
-  open(opening: Opening): Promise<boolean>;
+  /** False where there is no such board, 'full' where no more fit: nothing was written then. */
+  open(opening: Opening): Promise<boolean | 'full'>;
   count(): number;
   /** Ends all of them; they come back to whoever is there then. */
   endAll(): void;
@@ -45,6 +46,8 @@ const head = [
 // An event and no comment: a browser tells nobody of comments, and this is how it learns that the line is alive.
 const heartbeat = Buffer.from('event: beat\ndata: 1\n\n');
 const buckets = 15;
+// A hall of thousands sits behind one address: three quarters may be theirs, and still nobody else is kept out.
+const share = 3;
 
 const frameOf = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
@@ -60,7 +63,7 @@ export function createStreams(
   const beats = Array.from({ length: buckets }, () => new Set<Reader>());
   let turn = 0;
   let open = 0;
-  let opening = 0;
+  const places = createPlaces({ most, share });
   let timer: NodeJS.Timeout | null = null;
   let isEnded = false;
 
@@ -166,13 +169,21 @@ export function createStreams(
   }
 
   return {
-    hasRoom: () => open + opening < most,
     async open(wanted) {
-      opening++;
+      if (places.take(wanted.network) !== 'taken') return 'full';
+      // Its place is given back once, however it ends.
+      let leave = () => {
+        leave = () => {};
+        places.leave(wanted.network);
+      };
+      wanted.socket.once('close', () => leave());
       try {
-        return await openOne(wanted);
-      } finally {
-        opening--;
+        const isOpen = await openOne(wanted);
+        if (!isOpen || wanted.socket.destroyed) leave();
+        return isOpen;
+      } catch (error) {
+        leave();
+        throw error;
       }
     },
     count: () => open,

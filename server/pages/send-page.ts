@@ -9,8 +9,8 @@ const encodingFor = (accepted: string): Encoding =>
  * keep it for ten seconds, which turns a crowd into one question and outlives no release by more than that.
  */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, { status, etag, bodyAs }: MadePage) {
+  if (!reply.hasHeader('content-type')) reply.type('text/html; charset=utf-8');
   reply.headers({
-    'content-type': 'text/html; charset=utf-8',
     'cache-control': status === 200 ? 'public, max-age=0, s-maxage=10' : 'no-cache',
     vary: 'accept-encoding',
     etag,

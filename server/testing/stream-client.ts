@@ -28,9 +28,17 @@ function readFrames(text: string): Frame[] {
   });
 }
 
-/** A reader of an event stream, as a browser is one. */
-export async function openStream(url: string, headers: Record<string, string> = {}): Promise<StreamClient> {
-  const asked = request(url, { headers: { accept: 'text/event-stream', ...headers }, agent: false });
+/** A reader of an event stream, as a browser is one; `localAddress` is the network that it comes from. */
+export async function openStream(
+  url: string,
+  headers: Record<string, string> = {},
+  localAddress?: string,
+): Promise<StreamClient> {
+  const asked = request(url, {
+    headers: { accept: 'text/event-stream', ...headers },
+    agent: false,
+    ...(localAddress !== undefined && { localAddress }),
+  });
   asked.on('error', () => {});
   asked.end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];

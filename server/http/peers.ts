@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
+
+/** Whether what this address says of whoever stands behind it is believed. */
+export type Trusts = (address: string) => boolean;
+
+const named: Record<string, string[]> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+const plain = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** TRUST_PROXY as a question; nobody is believed without it. */
+export function trustsOf(trustProxy: string | null): Trusts {
+  if (!trustProxy) return () => false;
+  const list = new BlockList();
+  for (const part of trustProxy.split(',').flatMap(text => named[text.trim()] ?? [text.trim()])) {
+    const [address = '', bits] = part.split('/');
+    const whole = familyOf(address) === 'ipv6' ? 128 : 32;
+    list.addSubnet(address, bits === undefined ? whole : Math.min(whole, Number(bits)), familyOf(address));
+  }
+  return address => list.check(plain(address), familyOf(plain(address)));
+}
+
+/** One household of IPv6 is a /64, written as better-auth writes it beside a session. */
+export function networkOf(address: string): string {
+  const known = plain(address);
+  if (!isIPv6(known)) return known;
+  const [head = '', tail = ''] = known.toLowerCase().split('::');
+  const [before, after] = [head, tail].map(part => part.split(':').filter(Boolean)) as [string[], string[]];
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  const network = [...before, ...zeros, ...after].slice(0, 4).map(group => group.padStart(4, '0'));
+  return [...network, '0000', '0000', '0000', '0000'].join(':');
+}
+
+/** Of a request that Fastify never sees: the first address from here that is no proxy of ours. */
+export function networkOfPeer({ socket, headers }: IncomingMessage, trusts: Trusts): string {
+  let address = socket.remoteAddress ?? '';
+  const said = trusts(address) ? `${headers['x-forwarded-for'] ?? ''}`.split(',').map(part => part.trim()) : [];
+  for (let at = said.length - 1; at >= 0 && trusts(address); at--) address = said[at] || address;
+  return networkOf(address);
+}

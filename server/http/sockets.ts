@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { networkOf, type Trusts } from './peers.ts';
+import { createPlaces } from './places.ts';
+
+/** What is remembered of a connection: its last answer, and since when nothing of what waits for it has moved. */
+type Seen = { network: string | null; answer: ServerResponse | null; drained: number; movedAt: number };
+
+const seen = Symbol('seen');
+type SeenSocket = Socket & { [seen]?: Seen };
+
+type Handled = { _handle?: { bytesWritten?: number; writeQueueSize?: number } | null };
+
+/**
+ * The bytes that the system has taken so far. A large answer is one write, of which the documented numbers tell nothing
+ * before its end; node:net itself looks at these to know a slow reader from one who has stopped.
+ */
+function drainedOf(socket: Socket): number {
+  const { bytesWritten, writeQueueSize } = (socket as Handled)._handle ?? {};
+  return bytesWritten === undefined || writeQueueSize === undefined
+    ? socket.bytesWritten - socket.writableLength
+    : bytesWritten - writeQueueSize;
+}
+
+// A player that is paused reads nothing on purpose, and asks for the rest of its video when it goes on.
+const patience = (answer: ServerResponse | null) => (answer?.req.url?.startsWith('/files/videos/') ? 3 : 1);
+
+/** For how many milliseconds nothing of what was written has gone out, 0 where nothing waits. */
+export function stuckMs(socket: SeenSocket, now: number): number {
+  const known = socket[seen];
+  if (!known || socket.writableLength === 0) return 0;
+  return drainedOf(socket) === known.drained ? now - known.movedAt : 0;
+}
+
+/** Where nothing is asked, heard or waited for a connection may go without anybody missing it. */
+function isIdle(socket: SeenSocket): boolean {
+  const answer = socket[seen]?.answer;
+  return socket.writableLength === 0 && (!answer || answer.writableFinished || answer.destroyed);
+}
+
+export type SocketBounds = { most: number; trusts: Trusts; undrainedMs?: number; sweepMs?: number };
+
+// A hall of a thousand browsers has thousands of connections from one address, so what is bounded hard is only how many
+// there are in all; one network gets at most two thirds of them.
+const share = 2;
+const mostLookedAt = 64;
+
+/**
+ * Bounds connections and ends those that do not read. When a network has its share, the one of its own that has been
+ * doing nothing for longest makes room: silent ones and half a request give way to whoever asks for something.
+ */
+export function guardSockets(
+  server: Server,
+  { most, trusts, undrainedMs = 20_000, sweepMs = 2000 }: SocketBounds,
+): void {
+  const listeners = server.listeners('connection') as ((this: Server, socket: Socket) => void)[];
+  const places = createPlaces({ most, share });
+  const networks = new Map<string, Set<SeenSocket>>();
+  const all = new Set<SeenSocket>();
+
+  function makeRoom(network: string): boolean {
+    const own = networks.get(network) ?? new Set();
+    let looked = 0;
+    for (const socket of own) {
+      if (looked++ >= mostLookedAt) break;
+      // Those that are busy are looked at again after all others.
+      own.delete(socket);
+      if (isIdle(socket)) {
+        leave(socket);
+        socket.destroy();
+        return true;
+      }
+      own.add(socket);
+    }
+    return false;
+  }
+
+  function leave(socket: SeenSocket): void {
+    if (!all.delete(socket)) return;
+    const network = socket[seen]?.network;
+    if (!network) return;
+    const own = networks.get(network);
+    own?.delete(socket);
+    if (own?.size === 0) networks.delete(network);
+    places.leave(network);
+  }
+
+  function enter(socket: SeenSocket): boolean {
+    const address = socket.remoteAddress ?? '';
+    // Behind a proxy of ours is everybody.
+    const network = trusts(address) ? null : networkOf(address);
+    if (network !== null) {
+      if (places.take(network) !== 'taken' && !(makeRoom(network) && places.take(network) === 'taken')) return false;
+      const own = networks.get(network) ?? new Set();
+      networks.set(network, own.add(socket));
+    }
+    socket[seen] = { network, answer: null, drained: 0, movedAt: Date.now() };
+    all.add(socket);
+    socket.once('close', () => leave(socket));
+    return true;
+  }
+
+  function look(socket: SeenSocket, now: number): void {
+    const known = socket[seen];
+    if (!known) return;
+    const drained = socket.writableLength === 0 ? -1 : drainedOf(socket);
+    if (drained < 0 || drained !== known.drained) {
+      known.drained = drained;
+      known.movedAt = now;
+    } else if (now - known.movedAt > patience(known.answer) * undrainedMs) socket.destroy();
+  }
+
+  server.prependListener('request', ({ socket }: { socket: SeenSocket }, answer) => {
+    const known = socket[seen];
+    if (known) known.answer = answer;
+  });
+  server.removeAllListeners('connection');
+  server.on('connection', socket => {
+    if (!enter(socket)) return socket.destroy();
+    for (const listener of listeners) listener.call(server, socket);
+  });
+  const timer = setInterval(() => {
+    const now = Date.now();
+    for (const socket of all) look(socket, now);
+  }, sweepMs).unref();
+  server.once('close', () => clearInterval(timer));
+}
+
+/** How many files and connections the system lets this process hold; null where it does not say. */
+function mostOpenFiles(): number | null {
+  try {
+    const limits = readFileSync('/proc/self/limits', 'utf8');
+    return Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1]) || null;
+  } catch {
+    return null;
+  }
+}
+
+/** A fifth is left to files and to the database. */
+export const roomForSockets = (openFiles = mostOpenFiles()): number => Math.floor(0.8 * (openFiles ?? 20_000));

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+
+/** Connections of somebody who means no good, all from one address. */
+export type Hostile = { sockets: Socket[]; leave(): void };
+
+const kinds = (board: string) => ({
+  'never reads a page': 'GET /api HTTP/1.1\r\nhost: x\r\n\r\n',
+  'never sends a body':
+    'POST /rpc/events/list HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{',
+  'never sends a picture':
+    'POST /rpc/accounts/signUp HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900000\r\n\r\n{',
+  'never ends a head': 'GET / HTTP/1.1\r\nhost: x\r\nx-more: ',
+  'never reads a stream': `GET ${board}/stream HTTP/1.1\r\nhost: x\r\n\r\n`,
+  'never says a word': '',
+});
+
+/** As many of each kind, opened one after the other and never read. */
+export async function openHostile(port: number, board: string, each: number): Promise<Hostile> {
+  const sockets: Socket[] = [];
+  for (const words of Object.values(kinds(board))) {
+    const opened = Array.from({ length: each }, async () => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.1' });
+      socket.on('error', () => {});
+      sockets.push(socket);
+      await once(socket, 'connect').catch(() => undefined);
+      socket.pause();
+      if (words) socket.write(words);
+    });
+    await Promise.all(opened);
+  }
+  return {
+    sockets,
+    leave: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+type Asked = { method?: string; headers?: Record<string, string>; body?: string };
+
+/** A visitor from that loopback address, with a connection of its own each time. */
+export async function askFrom(localAddress: string, url: string, { body, ...asked }: Asked = {}): Promise<number> {
+  const sent = request(url, { ...asked, localAddress, agent: false });
+  sent.end(body);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  answer.resume();
+  await once(answer, 'end');
+  return answer.statusCode ?? 0;
+}
