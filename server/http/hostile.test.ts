@@ -40,7 +40,7 @@ const bytesHeld = () => {
 
 test('H1 a thousand hostile connections keep nobody out: neither others nor who shares their address', async () => {
   const before = bytesHeld();
-  const crowd = await openHostile(Number(new URL(url).port), contest.path, 170);
+  const crowd = await openHostile(Number(new URL(url).port), contest.path, 180);
   const visits = {
     healthz: ['/healthz', {}],
     events: ['/rpc/events/list', call({})],
