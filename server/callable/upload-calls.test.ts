@@ -12,7 +12,7 @@ const { app, call } = await openCallableApp();
 const sent = { status: 200, result: { message: 'Resultados subidos con éxito' } };
 const now = () => ({ seconds: Math.floor(app.now().getTime() / 1000), nanoseconds: 0 });
 
-test('ATH-278 ATH-279 ATH-280 ATH-281 ATH-283 ATH-312 ATH-314 ATH-340 ATH-342 ATH-348 results are sent and read', async () => {
+test('ATH-279 ATH-280 ATH-281 ATH-312 ATH-314 ATH-340 ATH-342 results are sent and read', async () => {
   const home = await createQualifying(app, forTime);
   const [athlete] = home.athletes;
   const { categoryId: id_category, wodId: id_wod } = home;
@@ -65,6 +65,44 @@ test('ATH-278 ATH-279 ATH-280 ATH-281 ATH-283 ATH-312 ATH-314 ATH-340 ATH-342 AT
   ).toEqual(sent);
   const one = await call('getOneQualifyingResult', { id_category, id_wod }, athlete);
   expect(one.result).toMatchObject({ data_result: { quantity: 90, video: link, editCount: 1, lastEditAt: now() } });
+});
+
+test('ATH-278 ATH-283 one holder an athlete and category holds every test that was sent', async () => {
+  const home = await createQualifying(app, forTime);
+  const [athlete, other] = home.athletes;
+  const { categoryId: id_category, wodId } = home;
+  const second = await insertWod(app, id_category, { typeEvent: 'qualifier' });
+  const send = (id_wod: string, values: object) =>
+    call('updateQualifying', { id_category, id_wod, ...values, video: link }, athlete);
+  await send(wodId, { quantity: 100, min: 2, seg: 0 });
+  await send(second, { quantity: 40 });
+  const { result } = await call('getQualifyingResults', id_category, athlete);
+  const both = [wodId, second].map(uid => expect.objectContaining({ uid }));
+  expect(result).toMatchObject({
+    data_qualifying: { uid: home.entryIds[0], id_user: athlete!.uid, id_category },
+    data_results: expect.arrayContaining(both),
+  });
+  expect(result).toHaveProperty('data_results.length', 2);
+  const none = { data_qualifying: null, data_results: [] };
+  expect((await call('getQualifyingResults', id_category, other)).result).toEqual(none);
+});
+
+test('ATH-278 ATH-348 a result of the final is kept apart from those of the qualifier', async () => {
+  const home = await createOnline(app, forTime, 2);
+  const [athlete, other] = home.athletes;
+  const heldBy = async (who: typeof athlete) =>
+    (await who!.client.uploads.readScore({ eventId: home.eventId, categoryId: home.categoryId })).results;
+  expect(await heldBy(athlete)).toEqual([]);
+  await sendScore(athlete!, home, { values: typed(100, 120) });
+  expect(await heldBy(athlete)).toMatchObject([{ wodId: home.wodId }]);
+  expect(await heldBy(other)).toEqual([]);
+  const stages = await app.database.kysely
+    .selectFrom('results')
+    .innerJoin('wods', 'wods.id', 'results.wodId')
+    .select(['results.entryId', 'wods.typeEvent'])
+    .where('wods.categoryId', '=', home.categoryId)
+    .execute();
+  expect(stages).toEqual([{ entryId: home.entryIds[0], typeEvent: 'online' }]);
 });
 
 test('ATH-228 ATH-229 ATH-230 a test without a time has one second, and its quantity as the factor', async () => {
