@@ -36,6 +36,7 @@ export const paths = {
   organization: '/dashboard/organization',
   organizationEvents: '/dashboard/organization/my-events',
   organizationSettings: '/dashboard/organization/settings',
+  organizationAudit: '/dashboard/organization/audit',
   organizationDefaults: '/dashboard/organization/clasification-settings',
   createEvent: '/dashboard/organization/create-event',
   editEvent: '/dashboard/organization/edit-event/$id',
@@ -73,6 +74,7 @@ export const paths = {
   adminTerms: '/dashboard/admin/terms',
   adminPrices: '/dashboard/admin/prices',
   adminMails: '/dashboard/admin/mails',
+  adminAudit: '/dashboard/admin/audit',
   adminDemo: '/dashboard/admin/demo',
   catalogue: '/_catalogo',
 } as const;

@@ -4,7 +4,7 @@ import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { requireSession } from '#web/lib/guards.ts';
 import { eventsPageOf, paths } from '#web/paths.ts';
 import { dashboard, root } from './root.ts';
-import { pageWish, textWish } from './wishes.ts';
+import { auditWish, pageWish, textWish } from './wishes.ts';
 
 const admin = createRoute({
   getParentRoute: () => root,
@@ -68,6 +68,13 @@ const adminDemo = createRoute({
   staticData: { title: 'Datos de demostración' },
   component: lazyRouteComponent(() => import('#web/screens/admin/demo.tsx'), 'AdminDemoScreen'),
 });
+const adminAudit = createRoute({
+  getParentRoute: () => admin,
+  path: 'audit',
+  staticData: { title: 'Registro de actividad' },
+  validateSearch: auditWish,
+  component: lazyRouteComponent(() => import('#web/screens/admin/audit.tsx'), 'AdminAuditScreen'),
+});
 // PUB-288: what no screen answers asks for the session too, before it says that it does not exist.
 const adminUnknown = createRoute({ getParentRoute: () => admin, path: '$', component: NotFoundPage });
 
@@ -79,5 +86,6 @@ export const adminRoutes = admin.addChildren([
   adminPrices,
   adminMails,
   adminDemo,
+  adminAudit,
   adminUnknown,
 ]);

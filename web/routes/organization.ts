@@ -3,7 +3,7 @@ import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { requireSession, toEventsPage } from '#web/lib/guards.ts';
 import { paths } from '#web/paths.ts';
 import { dashboard, root } from './root.ts';
-import { eventFilters, judgesWish, ownEventWish, pageOf, tabOf } from './wishes.ts';
+import { auditWish, eventFilters, judgesWish, ownEventWish, pageOf, tabOf } from './wishes.ts';
 
 const organization = createRoute({
   getParentRoute: () => root,
@@ -28,6 +28,13 @@ const organizationDefaults = createRoute({
   path: 'clasification-settings',
   staticData: { title: 'Valores para categorías nuevas' },
   component: lazyRouteComponent(() => import('#web/screens/organizer/category-defaults.tsx'), 'CategoryDefaultsScreen'),
+});
+const organizationAudit = createRoute({
+  getParentRoute: () => organization,
+  path: 'audit',
+  staticData: { title: 'Registro de actividad' },
+  validateSearch: auditWish,
+  component: lazyRouteComponent(() => import('#web/screens/organizer/audit.tsx'), 'OrganizationAuditScreen'),
 });
 const createEvent = createRoute({
   getParentRoute: () => organization,
@@ -171,6 +178,7 @@ export const organizationRoutes = organization.addChildren([
   organizationBase,
   organizationEvents,
   organizationDefaults,
+  organizationAudit,
   createEvent,
   editEvent,
   ownEvent,

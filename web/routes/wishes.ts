@@ -74,3 +74,13 @@ export const judgesWish = (
   category: textWish(search.category, 64),
   page: pageWish(search.page),
 });
+
+/** The log: a group of what was done, a part of who did it, a day. */
+export const auditWish = (
+  search: Record<string, unknown>,
+): { group?: string; who?: string; day?: string; page?: number } => ({
+  group: textWish(search.group, 20),
+  who: textWish(search.who, 100),
+  day: eventFilters(search).day,
+  page: pageWish(search.page),
+});

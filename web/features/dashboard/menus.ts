@@ -5,6 +5,7 @@ import {
   IconDatabaseX,
   IconFileText,
   IconGavel,
+  IconHistory,
   IconMail,
   IconMailOpened,
   IconPlus,
@@ -69,6 +70,7 @@ export const menus: Record<AccountType, MenuItem[]> = {
       ],
     },
     { label: 'Apelaciones', to: paths.appeals, icon: IconScale },
+    { label: 'Registro de actividad', short: 'Registro', to: paths.organizationAudit, icon: IconHistory },
     {
       label: 'Configuración',
       to: paths.organizationSettings,
@@ -103,6 +105,7 @@ export const menus: Record<AccountType, MenuItem[]> = {
     { label: 'Eliminaciones', to: paths.adminDeletions, icon: IconUserX },
     { label: 'Términos', to: paths.adminTerms, icon: IconFileText },
     { label: 'Precios', to: paths.adminPrices, icon: IconReceipt2 },
+    { label: 'Registro de actividad', short: 'Registro', to: paths.adminAudit, icon: IconHistory },
     { label: 'Buzón local', to: paths.adminMails, icon: IconMail },
     { label: 'Datos de demostración', to: paths.adminDemo, icon: IconDatabaseX },
   ],

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { actorWords, actWords, detailWords } from './audit-words.ts';
+
+describe('the facts of a line are told in words', () => {
+  test.each([
+    ['refund', { cents: 500, order: 'x' }, '$5.00'],
+    ['judge-permissions', { permission: 'manage', allowed: false }, 'Quitó el permiso: juez principal'],
+    ['sign-in-failed', { known: false, tries: 100 }, 'El correo no tiene cuenta · 100 veces en una hora'],
+    ['sign-in-failed', { known: true }, null],
+    ['export-athletes', { rows: 1, format: 'csv' }, '1 fila'],
+    ['terms-changed', { length: 20 }, null],
+  ])('%s %o', (act, details, words) => {
+    expect(detailWords({ act, details })).toBe(words);
+  });
+});
+
+test('what a newer version recorded shows its name', () => {
+  expect(actWords('refund')).toBe('Devolvió un pago');
+  expect(actWords('moon-landing')).toBe('moon-landing');
+});
+
+test('where nobody was signed in, it is said who it was', () => {
+  expect(actorWords({ act: 'admin-link', network: null })).toBe('Consola del servidor');
+  expect(actorWords({ act: 'account-erased', network: null })).toBe('Pizarra');
+  expect(actorWords({ act: 'sign-in-failed', network: '::1' })).toBe('Alguien sin sesión');
+});

@@ -1,0 +1,40 @@
+import { type AuditLine, acts } from '#contract/audit.ts';
+import { formatMoney } from '#domain/text/money.ts';
+
+/** What was done; of a line of a newer version at least its name is shown. */
+export const actWords = (act: string): string => (act in acts ? acts[act as keyof typeof acts].text : act);
+
+const permissionNames: Record<string, string> = {
+  manage: 'juez principal',
+  qualifier: 'clasificatorio',
+  event: 'evento',
+  category: 'categoría',
+};
+const count = (n: unknown, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+const money = (cents: unknown) => formatMoney(Number(cents));
+
+function permissionWords({ permission, allowed }: AuditLine['details']): string {
+  return `${allowed ? 'Dio' : 'Quitó'} el permiso: ${permissionNames[`${permission}`] ?? permission}`;
+}
+
+/** The facts of a line in words: sums, rows, how often. What nobody knows how to say is left out. */
+export function detailWords({ act, details }: Pick<AuditLine, 'act' | 'details'>): string | null {
+  const words: (string | false | null)[] = [
+    act === 'refund' && money(details.cents),
+    act === 'judge-permissions' && permissionWords(details),
+    act === 'prices-changed' && `Evento: ${money(details.eventBefore)} → ${money(details.event)}`,
+    act === 'prices-changed' && `Clasificatorio: ${money(details.qualifierBefore)} → ${money(details.qualifier)}`,
+    act === 'sign-in-failed' && details.known === false && 'El correo no tiene cuenta',
+    act === 'admin-link' && (details.made ? 'La cuenta se creó' : 'La cuenta ya existía'),
+    typeof details.rows === 'number' && count(details.rows, 'fila', 'filas'),
+    typeof details.tries === 'number' && `${details.tries} veces en una hora`,
+    typeof details.inAll === 'number' && `${details.inAll} en toda la plataforma en una hora`,
+  ];
+  return words.filter(Boolean).join(' · ') || null;
+}
+
+/** Who did it, where nobody was signed in. */
+export function actorWords({ act, network }: Pick<AuditLine, 'act' | 'network'>): string {
+  if (act === 'admin-link') return 'Consola del servidor';
+  return network === null ? 'Pizarra' : 'Alguien sin sesión';
+}

@@ -1,0 +1,21 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { AuditTable } from '#web/features/audit/audit-table.tsx';
+import { paths } from '#web/paths.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+export function AdminAuditScreen() {
+  const wish = useSearch({ from: '/dashboard/admin/audit' });
+  const navigate = useNavigate();
+  return (
+    <div>
+      <PageHeader
+        title="Registro de actividad"
+        description="Quién hizo qué, desde qué red y cuándo. Nadie puede cambiarlo, y se guarda un año."
+      />
+      <AuditTable
+        wish={wish}
+        onWish={search => navigate({ to: paths.adminAudit, search, replace: true, resetScroll: false })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { AuditTable } from '#web/features/audit/audit-table.tsx';
+import { paths } from '#web/paths.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+export function OrganizationAuditScreen() {
+  const wish = useSearch({ from: '/dashboard/organization/audit' });
+  const navigate = useNavigate();
+  return (
+    <div>
+      <PageHeader
+        title="Registro de actividad"
+        description="Quién hizo qué en tus eventos y en tu cuenta. Nadie puede cambiarlo, y se guarda un año."
+      />
+      <AuditTable
+        isOwn
+        wish={wish}
+        onWish={search => navigate({ to: paths.organizationAudit, search, replace: true, resetScroll: false })}
+      />
+    </div>
+  );
+}
