@@ -26,7 +26,7 @@ describe('C1 the wire form', () => {
 
   test('what cannot be read is an invalid argument, and a foreign page is refused', async () => {
     for (const body of ['{', '[]', 'null', '{}', '"x"', '{"payload":1}']) {
-      const answer = await post('getAthletes', body);
+      const answer = await post('getCategoriesByEvent', body);
       expect(answer, body).toMatchObject(wireError(400, 'INVALID_ARGUMENT', messages.server.invalid));
     }
     const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
@@ -34,7 +34,10 @@ describe('C1 the wire form', () => {
       expect((await post('createCharge', `{"data":${body}}`)).status).toBe(401);
     }
     const large = { data: { id_event: 'x'.repeat(130 * 1024) } };
-    expect(await post('getAthletes', large)).toMatchObject({ status: 413, error: { status: 'INVALID_ARGUMENT' } });
+    expect(await post('getCategoriesByEvent', large)).toMatchObject({
+      status: 413,
+      error: { status: 'INVALID_ARGUMENT' },
+    });
     const { status } = await post('getAthletes', { data: {} }, undefined, { origin: 'https://otro.test' });
     expect(status).toBe(403);
   });

@@ -2,8 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { answerFor, pictureLimit } from '#server/http/api.ts';
+import { bodyLimit } from '#server/http/bounded-json.ts';
 import { atMost } from '#server/http/limits.ts';
-import { requestContext } from '#server/http/request-context.ts';
+import { checkAccess } from '#server/http/procedures.ts';
+import { sharedContext } from '#server/http/request-context.ts';
 import { appealCalls } from './appeal-calls.ts';
 import { boardsCalls } from './boards-calls.ts';
 import { askAs, type Call, type Calls, fieldOf } from './call.ts';
@@ -59,7 +61,7 @@ function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: F
 const serve = (app: App, call: Call) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { body } = request;
   if (fieldOf(body, 'data') === undefined) return sendError(reply, 'INVALID_ARGUMENT', messages.server.invalid);
-  const context = requestContext(app, request, reply);
+  const context = sharedContext(app, request, reply);
   try {
     const result = await call(askAs(context), fieldOf(body, 'data'), context);
     return reply.header('cache-control', 'no-store').send({ result: result ?? null });
@@ -69,11 +71,30 @@ const serve = (app: App, call: Call) => async (request: FastifyRequest, reply: F
   }
 };
 
+// All others ask who is there first; these answer what the page shows to everybody.
+const publicCalls = new Set(['getCategoriesByEvent', 'getPositionsTable']);
+
+/** Who asks is found out before a body is read: a stranger costs no more than his question. */
+const askFirst =
+  (app: App, access: 'signed-in' | ['organization']) => async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      checkAccess(access, (await sharedContext(app, request, reply).viewer())?.type ?? null);
+    } catch (thrown) {
+      const { code, message } = answerFor(app, thrown);
+      return sendError(reply, wordOf[code] ?? 'INTERNAL', message);
+    }
+  };
+
+type Options = { bodyLimit: number; mostAtOnce?: number; access?: 'signed-in' | ['organization'] };
+
 export function mountCallables(http: FastifyInstance, app: App) {
   const errorHandler = answerUnreadable;
-  const mount = (calls: Calls, options: { bodyLimit: number; onRequest?: ReturnType<typeof atMost> }) => {
+  const mount = (calls: Calls, { bodyLimit: most, mostAtOnce, access = 'signed-in' }: Options) => {
+    const enter = mostAtOnce === undefined ? [] : [atMost(mostAtOnce)];
     for (const [name, call] of Object.entries(calls)) {
-      http.post(`/callable/${name}`, { ...options, errorHandler }, serve(app, call));
+      const guard = publicCalls.has(name) ? [] : [askFirst(app, access)];
+      const onRequest = [...guard, ...enter];
+      http.post(`/callable/${name}`, { bodyLimit: most, onRequest, errorHandler }, serve(app, call));
     }
   };
   mount(
@@ -86,13 +107,13 @@ export function mountCallables(http: FastifyInstance, app: App) {
       ...teamsCalls,
       ...uploadCalls,
     }),
-    { bodyLimit: 128 * 1024 },
+    { bodyLimit },
   );
   // A team's logo travels inside these.
-  mount(joiningCalls, { bodyLimit: pictureLimit, onRequest: atMost(64) });
+  mount(joiningCalls, { bodyLimit: pictureLimit, mostAtOnce: 96 });
   // A whole file does inside this one.
-  mount(runningCalls, { bodyLimit: runningBodyLimit, onRequest: atMost(4) });
-  http.all('/callable/*', { errorHandler }, async (_request, reply) =>
-    sendError(reply, 'NOT_FOUND', messages.server.notFound),
-  );
+  mount(runningCalls, { bodyLimit: runningBodyLimit, mostAtOnce: 6, access: ['organization'] });
+  const refuse = async (_request: FastifyRequest, reply: FastifyReply) =>
+    sendError(reply, 'NOT_FOUND', messages.server.notFound);
+  http.all('/callable/*', { errorHandler, onRequest: refuse }, refuse);
 }

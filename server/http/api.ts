@@ -7,23 +7,25 @@ import { contract } from '#contract/index.ts';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { router } from '#server/router.ts';
+import { bodyLimit } from './bounded-json.ts';
 import { atMost } from './limits.ts';
 import { sendProblem } from './problem.ts';
-import { requestContext } from './request-context.ts';
+import { checkAccess, viewerFor } from './procedures.ts';
+import { sharedContext } from './request-context.ts';
 import { createRpc } from './rpc.ts';
 
-// A picture travels inside some calls as a data URL; everything else is small.
-type Large = { rpc: string; method: HTTPMethods; rest: string };
-function callsWithPicture(): Large[] {
-  const calls: Large[] = [];
+/** A procedure as it is asked over HTTP: its name, and the method and path of its REST form. */
+type Asked = { name: string; access: Access; method: HTTPMethods; path: string };
+function listCalls(): Asked[] {
+  const calls: Asked[] = [];
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
     const { meta, route } = procedure['~orpc'];
-    if (!(meta as Access).picture) return;
-    const rest = (route.path ?? '').replace(/\{(\w+)\}/g, ':$1').slice(1);
-    calls.push({ rpc: path.join('/'), method: route.method ?? 'POST', rest });
+    const rest = (route.path ?? '').replace(/\{(\w+)\}/g, ':$1');
+    calls.push({ name: path.join('/'), access: meta as Access, method: route.method ?? 'POST', path: rest });
   });
   return calls;
 }
+// A picture travels inside some calls as a data URL; everything else is small.
 export const pictureLimit = 3 * 1024 * 1024;
 
 /** What no rule foresaw is our fault: it is logged whole and answered without a word about it. */
@@ -69,7 +71,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 function createRest(app: App): Answer {
   const handler = new OpenAPIHandler(router, { ...interceptorsOf(app), plugins: [new ZodSmartCoercionPlugin()] });
   return async (request, reply) => {
-    const context = requestContext(app, request, reply);
+    const context = sharedContext(app, request, reply);
     return (await handler.handle(request, reply, { prefix: '/api/v1', context })).matched;
   };
 }
@@ -82,20 +84,52 @@ export function mountApi(http: FastifyInstance, app: App) {
   };
 
   // A phone on a poor line takes a while to send three megabytes: many may do so at once, but not all there are.
-  const onRequest = atMost(64);
+  const enterLarge = atMost(96);
   const mount = (prefix: '/rpc' | '/api/v1', answer: Answer) => {
-    for (const { rpc: name, method, rest: path } of callsWithPicture()) {
+    const handler = serve(answer);
+    for (const { name, access, method, path } of listCalls()) {
+      const guard = askFirst(app, access);
       http.route({
-        method: prefix === '/rpc' ? 'POST' : method,
-        url: `${prefix}/${prefix === '/rpc' ? name : path}`,
-        bodyLimit: pictureLimit,
-        onRequest,
-        handler: serve(answer),
+        // By its name a call is sent; one that only reads may also be fetched.
+        method: prefix === '/api/v1' ? method : method === 'GET' ? ['GET', 'POST'] : 'POST',
+        url: prefix === '/rpc' ? `${prefix}/${name}` : `${prefix}${path}`,
+        exposeHeadRoute: false,
+        bodyLimit: access.picture ? pictureLimit : bodyLimit,
+        onRequest: access.picture ? [guard, enterLarge] : guard,
+        handler,
       });
     }
-    http.all(`${prefix}/*`, { bodyLimit: 128 * 1024 }, serve(answer));
   };
   // Each with interceptors of its own: plugins add theirs to the lists that they are given.
   mount('/rpc', createRpc(app, interceptorsOf(app)));
   mount('/api/v1', createRest(app));
+  refuseOthers(http);
 }
+
+/** What is no call, or not asked as one, is refused before anything of it is read. */
+function refuseOthers(http: FastifyInstance) {
+  const names = new Set(listCalls().map(({ name }) => `/rpc/${name}`));
+  const refuse = (request: FastifyRequest, reply: FastifyReply) => {
+    const isKnown = names.has(request.url.split('?', 1)[0] ?? '');
+    return isKnown
+      ? sendProblem(reply, 405, 'METHOD_NOT_SUPPORTED', messages.server.invalid)
+      : sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound);
+  };
+  for (const prefix of ['/rpc', '/api/v1']) {
+    http.all(`${prefix}/*`, { onRequest: async (request, reply) => refuse(request, reply) }, refuse);
+  }
+}
+
+/** Who asks is found out before a body is read: a stranger costs no more than his question. */
+const askFirst =
+  (app: App, { access, rechecked = false }: Access) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    if (access === 'public') return;
+    try {
+      const viewer = await viewerFor(sharedContext(app, request, reply), rechecked);
+      checkAccess(access, viewer?.type ?? null);
+    } catch (error) {
+      const { status, code, message } = answerFor(app, error);
+      return sendProblem(reply, status, code, message);
+    }
+  };

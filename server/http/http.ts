@@ -14,6 +14,7 @@ import { mountRunningUpload } from '#server/running/upload-file.ts';
 import { mountVideoPlay } from '#server/videos/play-video.ts';
 import { mountVideoUploads } from '#server/videos/tus.ts';
 import { mountApi } from './api.ts';
+import { bodyLimit, readBoundedJson } from './bounded-json.ts';
 import { mountFiles } from './files.ts';
 import { mountHealth } from './health.ts';
 import { endSlowBodies, limitInFlight, limitOpen, limitRate } from './limits.ts';
@@ -92,7 +93,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ? trusts : false,
-    bodyLimit: 128 * 1024,
+    bodyLimit,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     // An address that cannot be read comes past no hook.
@@ -101,6 +102,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
   http.removeContentTypeParser('text/plain');
+  readBoundedJson(http);
 
   // What every request passes is called back and not awaited: a promise each would cost more than what most of it does.
   http.addHook('onRequest', (request, reply, done) => {

@@ -2,7 +2,7 @@ import { implement, ORPCError } from '@orpc/server';
 import type { Access, AccountType } from '#contract/base.ts';
 import { contract } from '#contract/index.ts';
 import { messages } from '#contract/messages.ts';
-import type { RequestContext } from './context.ts';
+import type { RequestContext, Viewer } from './context.ts';
 import { forbidden, unauthorized } from './refuse.ts';
 
 /** What an access asks of the caller; a procedure that declares nothing is open to nobody. */
@@ -27,7 +27,7 @@ function hasUnstorableText(input: unknown): boolean {
 }
 
 /** An account's type never changes: where one is believed wrongly, the statement that stores finds it out. */
-const viewerFor = (context: RequestContext, isRechecked: boolean) =>
+export const viewerFor = (context: RequestContext, isRechecked: boolean): Promise<Viewer | null> | Viewer =>
   (isRechecked ? context.believed() : null) ?? context.viewer();
 
 // Who you are is checked before what you sent: a stranger learns nothing of a schema.

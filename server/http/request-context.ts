@@ -53,3 +53,15 @@ export function requestContext(app: App, request: FastifyRequest, reply: Fastify
     believed: () => believedViewer(app, request.headers.cookie),
   };
 }
+
+const shared = Symbol('context');
+
+/** The same context for all who look at one request: its session is read once. */
+export function sharedContext(
+  app: App,
+  request: FastifyRequest & { [shared]?: RequestContext },
+  reply: FastifyReply,
+): RequestContext {
+  request[shared] ??= requestContext(app, request, reply);
+  return request[shared];
+}

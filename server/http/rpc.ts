@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/app.ts';
 import { router } from '#server/router.ts';
 import type { RequestContext } from './context.ts';
-import { requestContext } from './request-context.ts';
+import { sharedContext } from './request-context.ts';
 
 /**
  * Calls take and give JSON, which Fastify reads and writes. The library's own way in also brings streams, files and a
@@ -23,7 +23,7 @@ export function createRpc(app: App, options: StandardRPCHandlerOptions<RequestCo
       body: async () => body,
       signal: undefined,
     };
-    const context = requestContext(app, request, reply);
+    const context = sharedContext(app, request, reply);
     const { matched, response } = await handler.handle(asked, { prefix: '/rpc', context });
     if (!matched) return false;
     reply.code(response.status).header('content-type', 'application/json').send(JSON.stringify(response.body));

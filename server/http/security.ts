@@ -71,7 +71,7 @@ export function securityHeaders(isHttps: boolean, payments: PaymentsConfig): Rec
   };
 }
 
-const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+const isSafe = (method: string) => method === 'GET' || method === 'HEAD';
 
 /** Browsers say where a request comes from; whoever says nothing is no browser and brings no cookie unasked. */
 export function comesFromHere(request: Pick<FastifyRequest, 'headers'>, publicUrl: string): boolean {

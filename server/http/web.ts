@@ -19,6 +19,8 @@ export async function mountWeb(http: FastifyInstance, app: App) {
     index: false,
     preCompressed: true,
     cacheControl: false,
+    // Where the build writes what it made of which file is nobody else's affair.
+    allowedPath: path => !path.includes('/.'),
     setHeaders(reply, path) {
       const isHashed = path.startsWith(join(distDir, 'assets'));
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
