@@ -82,6 +82,8 @@ export const joining = {
         event: EventCardSchema,
         paymentInfo: z.string(),
         hasTerms: z.boolean(),
+        /** The athlete's on the event's first day, where the birth date is known. */
+        age: z.number().int().nullable(),
         /** Why nobody, or this athlete, can join now; null while the door is open. */
         reason: z.enum(noPlaceReasons).nullable(),
         categories: z.array(JoinableCategory),
@@ -150,6 +152,20 @@ export const OrganizerOrderSchema = OrderSchema.omit({ now: true }).extend({
 });
 export type OrganizerOrder = z.infer<typeof OrganizerOrderSchema>;
 
+/** A place that is kept for somebody who has not paid yet. */
+export const HoldSchema = z.object({
+  uid: z.string(),
+  athleteName: z.string(),
+  athleteEmail: z.string(),
+  categoryName: z.string(),
+  persons: z.number().int(),
+  createdAt: DateTimeSchema,
+  heldUntil: DateTimeSchema,
+  /** Being charged right now: it cannot be dropped until that is decided. */
+  isPaying: z.boolean(),
+});
+export type Hold = z.infer<typeof HoldSchema>;
+
 export const income = {
   read: forTypes('organization')
     .route({
@@ -172,6 +188,24 @@ export const income = {
         pageSize: z.number().int(),
       }),
     ),
+  holds: forTypes('organization')
+    .route({
+      method: 'GET',
+      path: '/organization/events/{eventId}/holds',
+      tags: ofMoney,
+      summary: 'Los lugares apartados sin pagar de un evento propio',
+    })
+    .input(z.object({ eventId: IdSchema }))
+    .output(z.object({ holds: z.array(HoldSchema), now: DateTimeSchema })),
+  releaseHold: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/orders/{id}/release',
+      tags: ofMoney,
+      summary: 'Soltar un lugar apartado sin pagar',
+    })
+    .input(ById)
+    .output(Nothing),
   refund: forTypes('organization')
     .route({
       method: 'POST',

@@ -24,6 +24,17 @@ export const joining = {
   },
   notPending: 'Esta orden ya no se puede pagar.',
   holdOver: 'Tu lugar se apartó por 15 minutos y ese tiempo pasó. Vuelve a empezar: no se te cobró nada.',
+  age: (age: number, min: number, max: number) =>
+    `El día que empieza el evento tendrás ${age} ${age === 1 ? 'año' : 'años'}: esta categoría es de ${min} a ${max}.`,
+  holdConfirm:
+    'Ya apartaste un lugar de este evento sin pagarlo y quedan pocos. Confirma tu correo con el enlace que te enviamos para apartar otro.',
+  freeConfirm:
+    'Quedan pocos lugares y este evento es gratis: confirma primero tu correo con el enlace que te enviamos.',
+  holdsUsed: 'Hoy ya apartaste lugares de este evento por media hora sin pagarlos y quedan pocos. Intenta mañana.',
+  networkHolds: 'Desde esta red hay muchos lugares apartados sin pagar y quedan pocos. Intenta en unos minutos.',
+  holdGone: 'Ese lugar ya no está apartado.',
+  holdPaying: 'Su pago está en curso: espera a que se decida.',
+  holdReleased: 'El lugar quedó libre',
   openPayment: 'Tienes un pago en curso para este evento. Termínalo, o espera a que se venza.',
   providerAway: 'El proveedor de pagos no responde. No se te cobró nada: inténtalo de nuevo.',
   noProvider: 'Este método de pago no está disponible.',

@@ -24,6 +24,8 @@ export type Config = {
   maxJudgeInvitations: number;
   /** Mails a day to people who asked for none (invitations, enrollments) that one network may cause. */
   maxMailsFromNetwork: number;
+  /** Unpaid places of one event that one network may keep at once, where few are left. */
+  maxHoldsFromNetwork: number;
   /** Videos that may be on their way at once, in each direction. */
   maxVideos: number;
   /** Bytes of the disk that videos leave free. */
@@ -129,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
   }
   const maxJudgeInvitations = readCount(env, 'MAX_JUDGE_INVITATIONS', 200);
   const maxMailsFromNetwork = readCount(env, 'MAX_MAILS_FROM_NETWORK', 2000);
+  const maxHoldsFromNetwork = readCount(env, 'MAX_HOLDS_FROM_NETWORK', 100);
   const maxVideos = Number(env.MAX_VIDEOS ?? 400);
   if (!Number.isInteger(maxVideos) || maxVideos < 1) {
     throw new ConfigError(`MAX_VIDEOS debe ser un entero positivo, no «${env.MAX_VIDEOS}».`);
@@ -169,6 +172,7 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     maxStreams,
     maxJudgeInvitations,
     maxMailsFromNetwork,
+    maxHoldsFromNetwork,
     maxVideos,
     videoReserve,
     backupMinutes,

@@ -261,6 +261,7 @@ export interface Orders {
   team: unknown | null;
   createdAt: Timestamp;
   updatedAt: Timestamp;
+  network: string | null;
 }
 
 export interface Participants {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { toWall } from '#domain/time/zones.ts';
@@ -241,4 +242,31 @@ test('the mail tells the dates as they are when it is written, and to each those
   await tellMove(app, id);
   const [mail] = await mailsOf(early!.email);
   expect(mail?.text).toContain('Ahora: del 3 de abril de 2027 a las 8:00 a. m. al 6 de abril de 2027 a las 9:00 p. m.');
+});
+
+test('M6 whoever moves an event has a confirmed address', async () => {
+  const organizer = await signUpAs(app, 'organization', { emailVerified: false });
+  const id = await createEvent(app, organizer, madrid);
+  await expect(organizer.client.events.move({ id, days: 7 })).rejects.toMatchObject({
+    message: messages.emailConfirmation.first,
+  });
+});
+
+test('M6 a second round of mails about moves waits until an hour after the first one', async () => {
+  const id = await createEvent(app, organizer, { ...madrid });
+  const waits = async () => {
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from start_after - created_on)::int as seconds from pgboss.job
+      where name = 'tell-move' and data->>'eventId' = ${id} order by start_after`.execute(app.database.kysely);
+    return rows.map(({ seconds }) => seconds);
+  };
+  await organizer.client.events.move({ id, days: 7 });
+  expect(await waits()).toEqual([0]);
+  await tellMove(app, id);
+  app.setNow(new Date(now.getTime() + 20 * 60_000));
+  await organizer.client.events.move({ id, days: 14 });
+  expect(await waits()).toEqual([0, 40 * 60]);
+  app.setNow(new Date(now.getTime() + 61 * 60_000));
+  await organizer.client.events.move({ id, days: 21 });
+  expect(await waits()).toEqual([0, 0, 40 * 60]);
 });

@@ -2,6 +2,7 @@ import type { MovePlan } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import { type Dated, type Moved, type MoveProblem, planMove } from '#domain/events/move-event.ts';
 import { isRemindedLater } from '#domain/events/reminder.ts';
+import { requireConfirmed } from '#server/accounts/confirmed.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
@@ -12,6 +13,7 @@ import {
   type DatedRow,
   hasResultsIn,
   insertMove,
+  lastTold,
   listDated,
   lockWodsOf,
   type MovedKind,
@@ -71,12 +73,22 @@ export async function readMovePlan(
   };
 }
 
+const betweenRoundsMs = 3_600_000;
+
+/** M6: seconds until the next round of mails, one an hour, which says the dates that hold by then. */
+async function untilNextRound(trx: Db, eventId: string, now: Date): Promise<number> {
+  const told = await lastTold(trx, eventId);
+  const left = told ? told.getTime() + betweenRoundsMs - now.getTime() : 0;
+  return Math.max(0, Math.ceil(left / 1000));
+}
+
 type Move = { id: string; days: number; version?: number | undefined };
 
 /** All of it or nothing; who joined is told by a job, so that nobody waits for thousands of mails. */
 export const moveEvent = (app: App, viewer: Viewer, { id, days, version: seen }: Move) =>
   inTransaction(app.database.kysely, async trx => {
     const event = await ownEvent(trx, viewer, id, { lock: true });
+    await requireConfirmed(trx, viewer);
     refuseOlder(event, seen, words.movedMeanwhile);
     await lockWodsOf(trx, id);
     const now = app.now();
@@ -110,6 +122,7 @@ export const moveEvent = (app: App, viewer: Viewer, { id, days, version: seen }:
       toEndsAt: own.endsAt,
       movedAt: now,
     });
-    await app.jobs.send(trx, 'tell-move', { eventId: id });
+    const startAfter = await untilNextRound(trx, id, now);
+    await app.jobs.send(trx, 'tell-move', { eventId: id }, { startAfter });
     return { athletes: await countJoined(trx, id), version };
   });

@@ -59,6 +59,16 @@ export async function saveDates(
 
 export const insertMove = (db: Db, move: Insertable<EventMoves>) => db.insertInto('eventMoves').values(move).execute();
 
+/** When the last round of mails about its moves went out. */
+export async function lastTold(db: Db, eventId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('eventMoves')
+    .select(({ fn }) => fn.max('toldAt').as('toldAt'))
+    .where('eventId', '=', eventId)
+    .executeTakeFirst();
+  return row?.toldAt ?? null;
+}
+
 /** From here on these moves are told; what a job before has told is not told again. */
 export const takeUntold = (db: Db, eventId: string, now: Date) =>
   db

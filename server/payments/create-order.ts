@@ -3,20 +3,22 @@ import { messages } from '#contract/messages.ts';
 import type { Prices } from '#contract/platform.ts';
 import { personsOf } from '#domain/entries/places.ts';
 import { linesOf, totalOf } from '#domain/orders/amounts.ts';
-import { holdMinutes } from '#domain/orders/order-states.ts';
 import { checkInvitedEmails, mostInvitations } from '#domain/teams/invitations.ts';
+import { takeMails } from '#server/accounts/third-party-mails.ts';
 import type { App } from '#server/app.ts';
 import { categoryOf } from '#server/categories/category-of.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
+import { refuseAge } from '#server/entries/refuse-age.ts';
 import { holdEvent } from '#server/events/hold-event.ts';
 import type { OwnEventRow } from '#server/events/own-event.ts';
-import type { Viewer } from '#server/http/context.ts';
+import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { conflict, refused, refusedField } from '#server/http/refuse.ts';
 import { readPrices } from '#server/platform/platform.ts';
 import { hasInvitationsLeft } from '#server/teams/invite.ts';
 import { askProvider } from './ask-provider.ts';
 import { findRoom, whyClosed } from './find-room.ts';
 import { fulfilOrder } from './fulfil-order.ts';
+import { holdPlace, networkOf } from './hold-place.ts';
 import { giveUpOrder } from './order-news.ts';
 import { answerWith, type OrderAnswer, type TeamOfOrder } from './order-view.ts';
 import {
@@ -41,14 +43,18 @@ function sameOrder(known: OrderRow, join: Join): OrderRow {
   return known;
 }
 
-export async function createOrder(app: App, viewer: Viewer, join: Join): Promise<OrderAnswer> {
+export async function createOrder(
+  { app, address }: Pick<RequestContext, 'app' | 'address'>,
+  viewer: Viewer,
+  join: Join,
+): Promise<OrderAnswer> {
   const known = await findOrderByKey(app.database.kysely, viewer.uid, join.key);
   if (known) return prepare(app, sameOrder(known, join));
   await releaseOlder(app, viewer, join);
   // Read before the event is held: a transaction that waits for a second connection may wait for ever.
   const prices = await readPrices(app);
   const order = await withTeamLogo(app, join.team?.photo ?? '', photoId =>
-    inTransaction(app.database.kysely, trx => reserve(trx, app, viewer, join, { prices, photoId })),
+    inTransaction(app.database.kysely, trx => reserve(trx, app, viewer, join, { prices, photoId, address })),
   );
   return prepare(app, order);
 }
@@ -75,7 +81,7 @@ async function reserve(
   app: App,
   viewer: Viewer,
   join: Join,
-  { prices, photoId }: { prices: Prices; photoId: string | null },
+  { prices, photoId, address }: { prices: Prices; photoId: string | null; address: string },
 ): Promise<OrderRow> {
   const event = await holdEvent(trx, join.eventId);
   // Two that came at once have waited for one another here.
@@ -87,6 +93,7 @@ async function reserve(
   if (closed) throw refused(words.reasons[closed]);
   if (await isParticipant(trx, event.id, viewer.uid)) throw refused(words.reasons.joined);
   if (now >= category.endsAt) throw refused(words.reasons['category-over']);
+  await refuseAge(trx, viewer.uid, event, category);
   const team = teamFor(category, join.team, viewer.email, photoId);
   // J4
   if (team && !(await hasInvitationsLeft(trx, viewer.uid, team.emails.length, now))) {
@@ -95,7 +102,8 @@ async function reserve(
   await dropOlder(trx, app, viewer, event);
   const full = await findRoom(trx, event, category, now);
   if (full) throw refused(words.reasons[full]);
-  return insert(trx, app, viewer, join, { event, category, team, prices });
+  await takeMails(trx, app, address, team?.emails.length ?? 0);
+  return insert(trx, app, viewer, join, { event, category, team, prices, network: networkOf(address) });
 }
 
 async function dropOlder(trx: Db, app: App, viewer: Viewer, event: OwnEventRow): Promise<void> {
@@ -130,7 +138,13 @@ function teamFor(
   return { name: data.name, photoId, emails: data.emails.map(email => email.toLowerCase()) };
 }
 
-type Reserved = { event: OwnEventRow; category: Category; team: TeamOfOrder | null; prices: Prices };
+type Reserved = {
+  event: OwnEventRow;
+  category: Category;
+  team: TeamOfOrder | null;
+  prices: Prices;
+  network: string;
+};
 
 /** J2: the amounts are the server's own, frozen here. */
 async function insert(
@@ -138,12 +152,14 @@ async function insert(
   app: App,
   viewer: Viewer,
   join: Join,
-  { event, category, team, prices }: Reserved,
+  { event, category, team, prices, network }: Reserved,
 ): Promise<OrderRow> {
   const price = event.price ?? prices.event;
   const lines = linesOf({ price, hasQualifier: event.qualifierOnline }, prices);
   const total = totalOf(lines);
   const { paymentType, provider } = payment(app, join, total);
+  const isFree = paymentType === 'free';
+  const heldUntil = await holdPlace(trx, app, viewer, { event, category, network, isFree });
   const now = app.now();
   const order = await insertOrder(trx, {
     id: crypto.randomUUID(),
@@ -157,7 +173,8 @@ async function insert(
     qualifierCents: total - price,
     totalCents: total,
     persons: personsOf(category),
-    heldUntil: new Date(now.getTime() + holdMinutes * 60_000),
+    heldUntil,
+    network,
     team: team && JSON.stringify(team),
     createdAt: now,
     updatedAt: now,
@@ -166,7 +183,7 @@ async function insert(
   if (!order) throw conflict(words.notPending);
   const line = { orderId: order.id, note: null, at: now };
   await addHistory(trx, { ...line, event: 'created', source: 'browser', cents: total });
-  if (paymentType !== 'free') return order;
+  if (!isFree) return order;
   await addHistory(trx, { ...line, event: 'paid', source: 'rules', cents: 0 });
   const paid = await updateOrder(trx, order.id, { state: 'paid', feeCents: 0, updatedAt: now });
   return fulfilOrder(trx, app, { event, order: paid, keepsPlace: true, cents: 0 });

@@ -6,8 +6,8 @@ import { type OwnEventRow, timesOf } from '#server/events/own-event.ts';
 import { listTaken, type Taken } from './room.store.ts';
 
 export type NoPlaceReason = (typeof noPlaceReasons)[number];
-type RoomyEvent = Pick<OwnEventRow, 'id' | 'athletesAllowed'>;
-type RoomyCategory = { id: string; capacity: number | null; team: boolean; members: number };
+export type RoomyEvent = Pick<OwnEventRow, 'id' | 'athletesAllowed'>;
+export type RoomyCategory = { id: string; capacity: number | null; team: boolean; members: number };
 
 /** Why nobody can join the event now. */
 export function whyClosed(event: OwnEventRow, now: Date): NoPlaceReason | null {
@@ -17,15 +17,17 @@ export function whyClosed(event: OwnEventRow, now: Date): NoPlaceReason | null {
 }
 
 /** J1: whether the category and the event still have room for one more entry, when so much is taken. */
-export function whyNoRoom(event: RoomyEvent, category: RoomyCategory, taken: Taken[]): NoPlace | null {
-  return findPlace({
-    persons: personsOf(category),
-    categoryCapacity: category.capacity,
-    categoryTaken: taken.find(({ categoryId }) => categoryId === category.id)?.entries ?? 0,
-    athletesAllowed: event.athletesAllowed,
-    eventTaken: taken.reduce((sum, { persons }) => sum + persons, 0),
-  });
-}
+export const whyNoRoom = (event: RoomyEvent, category: RoomyCategory, taken: Taken[]): NoPlace | null =>
+  findPlace(demandOf(event, category, taken));
+
+/** What one more entry asks, beside what is taken. */
+export const demandOf = (event: RoomyEvent, category: RoomyCategory, taken: Taken[]) => ({
+  persons: personsOf(category),
+  categoryCapacity: category.capacity,
+  categoryTaken: taken.find(({ categoryId }) => categoryId === category.id)?.entries ?? 0,
+  athletesAllowed: event.athletesAllowed,
+  eventTaken: taken.reduce((sum, { persons }) => sum + persons, 0),
+});
 
 /** How many places of a category are taken, by entries and by orders that keep one. */
 export async function placesTakenIn(db: Db, category: { id: string; eventId: string }, now: Date): Promise<number> {

@@ -3,6 +3,7 @@ import { linesOf, totalOf } from '#domain/orders/amounts.ts';
 import { holdsPlace } from '#domain/orders/order-states.ts';
 import type { App } from '#server/app.ts';
 import { listPublicCategories } from '#server/categories/category-view.ts';
+import { ageAt } from '#server/entries/refuse-age.ts';
 import { toEventCard } from '#server/events/event-view.ts';
 import { eventForJoining } from '#server/events/hold-event.ts';
 import type { Viewer } from '#server/http/context.ts';
@@ -21,11 +22,12 @@ export async function readJoinOptions(app: App, viewer: Viewer, eventId: string)
   const now = app.now();
   const openOrder = await findOpenOrder(app, viewer, eventId);
   // The place that the athlete holds already does not stand in the way of taking it.
-  const [prices, isJoined, categories, taken] = await Promise.all([
+  const [prices, isJoined, categories, taken, person] = await Promise.all([
     readPrices(app),
     isParticipant(db, eventId, viewer.uid),
     listPublicCategories(app, event),
     listTaken(db, eventId, now, openOrder?.uid),
+    db.selectFrom('users').select('birthdate').where('id', '=', viewer.uid).executeTakeFirst(),
   ]);
   const reason = whyClosed(event, now) ?? (isJoined ? ('joined' as const) : null);
   const lines = linesOf({ price: event.price ?? prices.event, hasQualifier: event.qualifierOnline }, prices);
@@ -33,6 +35,7 @@ export async function readJoinOptions(app: App, viewer: Viewer, eventId: string)
     event: toEventCard(event, now),
     paymentInfo: event.paymentInfo,
     hasTerms: event.terms !== '',
+    age: ageAt(person?.birthdate ?? null, event),
     reason,
     categories: categories.map(category => {
       const { uid, name, photoCard, ageRange, start, end, team, members, typeCategory, capacity } = category;

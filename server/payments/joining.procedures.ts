@@ -10,7 +10,7 @@ export const joining = {
     readJoinOptions(context.app, await signedIn(context), input.id),
   ),
   createOrder: os.joining.createOrder.handler(async ({ context, input }) =>
-    createOrder(context.app, await signedIn(context), input),
+    createOrder(context, await signedIn(context), input),
   ),
   payWithCard: os.joining.payWithCard.handler(async ({ context, input: { id, token } }) =>
     payWithCard(context.app, await signedIn(context), id, token),

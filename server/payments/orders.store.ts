@@ -46,8 +46,14 @@ export const insertOrder = (db: Db, order: Insertable<Orders>): Promise<OrderRow
     .returningAll()
     .executeTakeFirst();
 
+/** Where it came from is forgotten as soon as it is decided. */
 export const updateOrder = (db: Db, id: string, changes: Updateable<Orders>): Promise<OrderRow> =>
-  db.updateTable('orders').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  db
+    .updateTable('orders')
+    .set({ ...changes, ...(changes.state && { network: null }) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 export const addHistory = (db: Db, line: HistoryLine) => db.insertInto('orderHistory').values(line).execute();
 

@@ -1,19 +1,21 @@
-import { messages } from '#contract/messages.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './category-step.module.css';
 import type { JoinCategory } from './join-options.ts';
-import { agesOf, placesOf, teamOf } from './join-words.ts';
+import { agesOf, placesOf, teamOf, whyNotChosen } from './join-words.ts';
 
 /** One category as a choice: what it is, what is left of it, and in words why it cannot be chosen. */
 export function CategoryChoice(props: {
   category: JoinCategory;
   timeZone: string;
+  /** The athlete's on the event's first day. */
+  age: number | null;
   isChosen: boolean;
   onChoose: () => void;
 }) {
-  const { category, timeZone, isChosen, onChoose } = props;
-  const { uid, name, photoCard, start, end, placesLeft, reason } = category;
+  const { category, timeZone, age, isChosen, onChoose } = props;
+  const { uid, name, photoCard, start, end, placesLeft } = category;
+  const reason = whyNotChosen(category, age);
   return (
     <label className={styles.choice} data-off={reason ? true : undefined}>
       <input
@@ -37,7 +39,7 @@ export function CategoryChoice(props: {
           <span className={`dim ${styles.line}`}>
             <MomentRange start={start} end={end} timeZone={timeZone} />
           </span>
-          {reason && <strong className={styles.reason}>{messages.joining.reasons[reason]}</strong>}
+          {reason && <strong className={styles.reason}>{reason}</strong>}
           {!reason && placesLeft !== null && (
             <span className={styles.left} data-few={placesLeft <= 3 || undefined}>
               {placesOf(placesLeft)}

@@ -11,6 +11,7 @@ import { WizardBar } from '#web/ui/wizard.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import styles from './category-step.module.css';
 import type { JoinCategory, JoinOptions } from './join-options.ts';
+import { whyNotChosen } from './join-words.ts';
 import { StepTitle } from './step-title.tsx';
 
 /** ATH-131, ATH-136, ATH-139. */
@@ -29,7 +30,7 @@ export function CategoryStep(props: {
   }, [error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen && !chosen.reason) onNext();
+    if (chosen && !whyNotChosen(chosen, options.age)) onNext();
     else setError(messages.joining.category);
   };
   return (
@@ -49,6 +50,7 @@ export function CategoryStep(props: {
             <CategoryChoice
               category={category}
               timeZone={options.event.timeZone}
+              age={options.age}
               isChosen={category.uid === chosen?.uid}
               onChoose={() => {
                 setError(null);

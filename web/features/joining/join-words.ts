@@ -1,11 +1,19 @@
 import type { PaymentType } from '#contract/join-form.ts';
 import type { Order } from '#contract/joining.ts';
+import { messages } from '#contract/messages.ts';
+import { isOfAge } from '#domain/categories/ages.ts';
 import type { Line } from '#domain/orders/amounts.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
 import type { Tone } from '#web/ui/status-tag.tsx';
 import type { JoinCategory } from './join-options.ts';
 
 export const agesOf = ({ ageRange: [min, max] }: Pick<JoinCategory, 'ageRange'>) => `Entre ${min} y ${max} años`;
+
+/** Why an athlete of that age cannot choose it now; the server says the same. */
+export function whyNotChosen({ reason, ageRange }: Pick<JoinCategory, 'reason' | 'ageRange'>, age: number | null) {
+  if (reason) return messages.joining.reasons[reason];
+  return isOfAge(age, ageRange) ? null : messages.joining.age(age ?? 0, ...ageRange);
+}
 
 export const teamOf = ({ team, members }: Pick<JoinCategory, 'team' | 'members'>) =>
   team ? `Equipos de ${members}` : 'Individual';

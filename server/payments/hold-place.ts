@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto';
+import { messages } from '#contract/messages.ts';
+import { isScarce, nextHold } from '#domain/orders/holds.ts';
+import { isConfirmed } from '#server/accounts/confirmed.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { refused } from '#server/http/refuse.ts';
+import { demandOf, type RoomyCategory, type RoomyEvent } from './find-room.ts';
+import { countHoldsFrom, heldMsOf } from './holds.store.ts';
+import { listTaken } from './room.store.ts';
+
+const words = messages.joining;
+
+/** An address is nobody's to keep: its digest tells which orders came from one, and no more. */
+export const networkOf = (address: string): string =>
+  createHmac('sha256', 'pizarra.networks').update(address).digest('base64url');
+
+type Wish = { event: RoomyEvent; category: RoomyCategory; network: string; isFree: boolean };
+
+/**
+ * M5: until when a new order keeps its place. What costs nothing is taken for good, so where places are few only an
+ * address that is known to be somebody's takes it. Asked with the event held and the athlete's older orders let go.
+ */
+export async function holdPlace(trx: Db, app: App, viewer: Viewer, wish: Wish): Promise<Date> {
+  const { event, category, network, isFree } = wish;
+  const now = app.now();
+  const scarce = isScarce(demandOf(event, category, await listTaken(trx, event.id, now)));
+  if (scarce && (await countHoldsFrom(trx, event.id, network, now)) >= app.config.maxHoldsFromNetwork) {
+    throw refused(words.networkHolds);
+  }
+  const confirmed = await isConfirmed(trx, viewer.uid);
+  if (isFree && scarce && !confirmed) throw refused(words.freeConfirm);
+  const heldMs = await heldMsOf(trx, { eventId: event.id, userId: viewer.uid, now });
+  const minutes = nextHold({ heldMs, isConfirmed: confirmed, isScarce: scarce });
+  if (minutes === 'confirm-first') throw refused(words.holdConfirm);
+  if (minutes === 'used-up') throw refused(words.holdsUsed);
+  return new Date(now.getTime() + minutes * 60_000);
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
+import { signUpAs, signUpForm } from '#server/testing/factories/accounts.ts';
+import { confirmAddress, createJoinable, createTeamEvent, signUpConfirmed } from '#server/testing/factories/entries.ts';
+import { cards, createOrder, entriesOf, joinAndPay } from '#server/testing/factories/orders.ts';
+
+const words = messages.joining;
+const minute = 60_000;
+const refusal = (message: string) => ({ code: 'REFUSED', message });
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ maxHoldsFromNetwork: 2 });
+});
+beforeEach(() => app.setNow(new Date()));
+afterAll(() => app.close());
+
+const later = (minutes: number) => app.setNow(new Date(app.now().getTime() + minutes * minute));
+const minutesOf = ({ heldUntil, createdAt }: { heldUntil: string; createdAt: string }) =>
+  (Date.parse(heldUntil) - Date.parse(createdAt)) / minute;
+
+test('M5 a newcomer joins at once, and cannot keep the last place for ever without paying', async () => {
+  const { eventId, categoryId } = await createJoinable(app, { capacity: 1 }, { price: 5000 });
+  const wish = { eventId, categoryId };
+  const squatter = await signUpAs(app, 'athlete');
+  const first = await createOrder(squatter, wish);
+  expect(minutesOf(first.order)).toBe(15);
+  // A new key makes a new order, and no new quarter of an hour.
+  later(10);
+  expect(minutesOf((await createOrder(squatter, wish)).order)).toBe(5);
+  later(6);
+  await expect(createOrder(squatter, wish)).rejects.toMatchObject(refusal(words.holdConfirm));
+  // Whoever else comes now pays and is in, without a confirmed address.
+  const honest = await signUpAs(app, 'athlete');
+  expect((await joinAndPay(honest, wish)).state).toBe('fulfilled');
+});
+
+test('M5 a confirmed address gives a second time of payment that day, and the next day a new one', async () => {
+  const { eventId, categoryId } = await createJoinable(app, { capacity: 1 }, { price: 5000 });
+  const wish = { eventId, categoryId };
+  const athlete = await signUpAs(app, 'athlete');
+  await createOrder(athlete, wish);
+  later(16);
+  await expect(createOrder(athlete, wish)).rejects.toMatchObject(refusal(words.holdConfirm));
+  await confirmAddress(app, athlete.uid);
+  expect(minutesOf((await createOrder(athlete, wish)).order)).toBe(15);
+  later(16);
+  await expect(createOrder(athlete, wish)).rejects.toMatchObject(refusal(words.holdsUsed));
+  later(24 * 60);
+  expect(minutesOf((await createOrder(athlete, wish)).order)).toBe(15);
+});
+
+test('M5 where more than half of the places are free, and where there is no limit, nobody is counted', async () => {
+  for (const capacity of [20, null]) {
+    const { eventId, categoryId } = await createJoinable(app, { capacity }, { price: 5000 });
+    const athlete = await signUpAs(app, 'athlete');
+    for (let order = 0; order < 4; order++) {
+      expect(minutesOf((await createOrder(athlete, { eventId, categoryId })).order)).toBe(15);
+      later(16);
+    }
+  }
+});
+
+test('M5 one network keeps only so many of the last places of an event at once', async () => {
+  const { eventId, categoryId } = await createJoinable(app, { capacity: 4 }, { price: 5000 });
+  const joinFrom = async (address: string) => {
+    const { client } = createVisitor(app, { address });
+    await client.accounts.signUp(await signUpForm('athlete'));
+    const wish = { eventId, categoryId, paymentType: 'credit_card' as const, team: null };
+    return () => client.joining.createOrder({ ...wish, key: crypto.randomUUID() });
+  };
+  const asks = [await joinFrom('198.51.100.7'), await joinFrom('198.51.100.7'), await joinFrom('198.51.100.7')];
+  for (const ask of asks.slice(0, 2)) await ask();
+  await expect(asks[2]?.()).rejects.toMatchObject(refusal(words.networkHolds));
+  const elsewhere = await joinFrom('198.51.100.8');
+  expect((await elsewhere()).order.state).toBe('created');
+  // What has lapsed holds nobody up.
+  later(16);
+  expect((await asks[2]?.())?.order.state).toBe('created');
+  const kept = await app.database.kysely
+    .selectFrom('orders')
+    .select('network')
+    .where('eventId', '=', eventId)
+    .execute();
+  expect(JSON.stringify(kept)).not.toContain('198.51');
+});
+
+test('M5 the last places of a free event go to confirmed addresses', async () => {
+  const { eventId, categoryId } = await createJoinable(app, { capacity: 3 }, { price: 0 });
+  const wish = { eventId, categoryId, paymentType: null };
+  const newcomer = await signUpAs(app, 'athlete');
+  expect((await createOrder(newcomer, wish)).order.state).toBe('fulfilled');
+  const second = await signUpAs(app, 'athlete');
+  await expect(createOrder(second, wish)).rejects.toMatchObject(refusal(words.freeConfirm));
+  await confirmAddress(app, second.uid);
+  expect((await createOrder(second, wish)).order.state).toBe('fulfilled');
+});
+
+test('M5 an organizer sees who keeps a place unpaid, and lets it go', async () => {
+  const { organizer, eventId, categoryId } = await createJoinable(app, { capacity: 1 }, { price: 5000 });
+  const squatter = await signUpAs(app, 'athlete');
+  const { order } = await createOrder(squatter, { eventId, categoryId });
+  const read = async () => (await organizer.client.income.holds({ eventId })).holds;
+  expect(await read()).toMatchObject([
+    { uid: order.uid, athleteEmail: squatter.email, persons: 1, isPaying: false, heldUntil: order.heldUntil },
+  ]);
+  const rival = await signUpAs(app, 'organization');
+  await expect(rival.client.income.holds({ eventId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(rival.client.income.releaseHold({ id: order.uid })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await organizer.client.income.releaseHold({ id: order.uid });
+  expect(await read()).toEqual([]);
+  const again = organizer.client.income.releaseHold({ id: order.uid });
+  await expect(again).rejects.toMatchObject(refusal(words.holdGone));
+  const honest = await signUpAs(app, 'athlete');
+  expect((await joinAndPay(honest, { eventId, categoryId })).state).toBe('fulfilled');
+  const pay = squatter.client.joining.payWithCard({ id: order.uid, token: cards.good });
+  await expect(pay).rejects.toMatchObject({ code: 'REFUSED' });
+  expect(await entriesOf(app, eventId)).toHaveLength(1);
+});
+
+test('L8 N2 an order keeps the ages of its category, on the event’s first day', async () => {
+  const { eventId, categoryId } = await createJoinable(app, { ageRange: [60, 80] }, { price: 5000 });
+  const athlete = await signUpAs(app, 'athlete', { birthdate: '1990-05-05' });
+  const { age, categories } = await athlete.client.joining.options({ id: eventId });
+  expect([categories[0]?.ageRange, typeof age]).toEqual([[60, 80], 'number']);
+  await expect(createOrder(athlete, { eventId, categoryId })).rejects.toMatchObject(
+    refusal(words.age(age ?? 0, 60, 80)),
+  );
+  // Sixty on that very day.
+  const event = await app.database.kysely
+    .selectFrom('events')
+    .select('startsAt')
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Caracas' }).format(event.startsAt);
+  const [year = '', month = '', date = ''] = day.split('-');
+  const born = `${Number(year) - 60}-${month}-${date}`;
+  const sixty = await signUpAs(app, 'athlete', { birthdate: born });
+  expect((await createOrder(sixty, { eventId, categoryId })).order.state).toBe('created');
+});
+
+test('L8 N2 each member of a team keeps them too', async () => {
+  const joinable = await createTeamEvent(app, 2);
+  const { eventId, categoryId } = joinable;
+  const captain = await signUpConfirmed(app);
+  const member = await signUpConfirmed(app, { birthdate: '1960-01-01' });
+  const team = { name: 'Águilas', photo: '', emails: [member.email] };
+  await joinAndPay(captain, { eventId, categoryId, team });
+  const [invitation] = (await member.client.invitations.listMine({})).invitations;
+  const accept = member.client.invitations.answer({ id: invitation?.uid ?? '', accept: true });
+  await expect(accept).rejects.toMatchObject({ code: 'REFUSED', message: expect.stringContaining('de 18 a 35') });
+});
