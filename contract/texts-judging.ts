@@ -53,6 +53,8 @@ export const upload = {
   noTests: 'No hay WODs disponibles',
   wod: 'Selecciona un WOD',
   link: 'Ingresa el enlace del video',
+  /** The scoring's rule 6, said before it happens. */
+  capped: (target: string, cap: string) => `Con menos de ${target} cuenta el límite: ${cap}.`,
   youtube: 'Ingresa un enlace válido de YouTube',
   badUrl: 'URL no válida',
   privateVideo: 'El video es privado o no existe',

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import {
   addAthletes,
@@ -51,20 +52,61 @@ test('PUB-013 ATH-019 ATH-060 ATH-061 ATH-062 ORG-121 ORG-123 the table shows wh
   await expect(rowOf(page, /Valentina/)).toContainText('Ávila Sprint: sin resultado');
 });
 
-test('ATH-063 a narrow window scrolls the table inside its box, and nothing else', async ({ page, app, organizer }) => {
-  const { categoryId } = await makeBoard(app.sql, organizer);
-  for (const [window, width] of [
-    [360, 400],
-    [800, 950],
-  ] as const) {
-    await page.setViewportSize({ width: window, height: 800 });
+const sizes = [
+  [300, 568],
+  [320, 568],
+  [360, 740],
+  [375, 667],
+  [390, 844],
+  [768, 1024],
+  [844, 390],
+  [1000, 700],
+] as const;
+
+/** Every total, whole and inside of the window and of whatever scrolls around it; the page itself never moves sideways. */
+async function expectTotalsInView(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  await expect(table(page)).toBeVisible();
+  const cells = table(page).getByRole('row').locator('th:last-child, td:last-child');
+  const edges = () =>
+    cells.evaluateAll(found =>
+      found.map(cell => {
+        const box = cell.getBoundingClientRect();
+        const parts = [...cell.children].map(part => part.getBoundingClientRect());
+        const around = cell.closest('table')?.parentElement?.getBoundingClientRect();
+        const isInside = parts.every(part => part.left >= box.left && part.right <= box.right);
+        return isInside && around !== undefined && box.left >= 0 && box.right <= around.right + 0.5;
+      }),
+    );
+  await expect.poll(edges, `the totals at ${width}`).toEqual(Array(await cells.count()).fill(true));
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+}
+
+test('ATH-063 N13 A1 the points are whole and in view at every width, and nothing moves sideways', async ({
+  page,
+  app,
+  organizer,
+  signIn,
+}) => {
+  const { categoryId } = await makeBoard(app.sql, organizer, { decrementType: 6 });
+  await app.sql`update users set name = 'María de los Ángeles Rodríguez-Peñalver Etxeberria' where name like 'María Alejandra%'`;
+  await app.sql`update categories set is_audit = true where id = ${categoryId}`;
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
     await page.goto(publicBoard(categoryId));
-    await expect(table(page)).toBeVisible();
-    await expect.poll(async () => (await table(page).boundingBox())?.width).toBe(width);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(window);
+    await expectTotalsInView(page);
+    // On a phone there is nothing to scroll; where each test has its column the placements stand alone (N13).
     const box = table(page).locator('..');
-    await box.evaluate(element => element.scrollTo({ left: 1000 }));
-    expect(await box.evaluate(element => element.scrollLeft)).toBeGreaterThan(0);
+    if (width < 768) expect(await box.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
+    else await expect(rowOf(page, /María/).getByText('107.5 kg')).toBeHidden();
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(rowOf(page, /María/).getByText('107.5 kg')).toBeVisible();
+  await signIn(organizer.account);
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/dashboard/organization/category/${categoryId}?tab=tabla-evento`);
+    await expectTotalsInView(page);
   }
 });
 

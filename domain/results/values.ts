@@ -33,6 +33,10 @@ export const toTimeParts = (timeMs: number): TimeParts => ({
   milliseconds: timeMs % 1000,
 });
 
+/** Rule 6 of the scoring: short of the target of a `for time` test, without a penalty for it, counts the cap. In thousandths. */
+export const isCapped = (quantity: number, { isForTime, isPenalized, validReps, needTime }: MeasuredTest): boolean =>
+  needTime && isForTime && !isPenalized && validReps !== null && quantity < validReps * 1000;
+
 type Given = { quantity?: number | null | undefined; time?: TimeParts | null | undefined };
 
 /** Of one athlete; of a team, each member is measured like one alone. */
@@ -43,13 +47,13 @@ export function measure(given: Given, test: MeasuredTest, prefix = ''): Measured
   const target = test.isForTime && test.validReps !== null ? test.validReps * 1000 : null;
   if (target !== null && quantity > target) return problem('quantity', 'overTarget');
   if (!test.needTime) return { quantity, timeMs: null };
+  const timeMs = given.time ? toMilliseconds(given.time) : null;
+  // R2: nobody took longer than the cap, also who was capped.
+  if (timeMs !== null && timeMs > test.timeCapMs) return problem('time', 'overCap');
   // Who was capped has the cap, whatever time was sent: everybody who finished stands above.
-  if (target !== null && quantity < target && !test.isPenalized) return { quantity, timeMs: test.timeCapMs };
-  if (!given.time) return problem('time', 'noTime');
-  const timeMs = toMilliseconds(given.time);
-  if (timeMs === 0) return problem('time', 'zeroTime');
-  if (timeMs > test.timeCapMs) return problem('time', 'overCap');
-  return { quantity, timeMs };
+  if (isCapped(quantity, test)) return { quantity, timeMs: test.timeCapMs };
+  if (timeMs === null) return problem('time', 'noTime');
+  return timeMs === 0 ? problem('time', 'zeroTime') : { quantity, timeMs };
 }
 
 /** R10: a value for every member, in the order of the team; who has none yet stays without one. */

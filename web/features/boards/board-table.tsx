@@ -17,7 +17,7 @@ type Props = {
   onWhy: OpenWhy;
 };
 
-/** A plain table: it scrolls inside its box (ATH-063), and on a phone the placements stand under the name. */
+/** A plain table; on a phone the placements stand under the name. Many tests scroll inside its box, the points stay. */
 export function BoardTable({ caption, rows, tests, isTeams, mine, scene, onScore, onWhy }: Props) {
   const isWide = useIsWide();
   const body = useRef<HTMLTableSectionElement>(null);

@@ -9,7 +9,7 @@ type Props = {
   at: number;
   cell: BoardCell | null;
   test: BoardTest;
-  /** On a phone the placement stands alone. */
+  /** On a phone the placement stands alone; in a table that is narrow, the stylesheet says so. */
   short?: boolean;
   onOpen: (entry: string, test: number) => void;
 };
@@ -40,10 +40,9 @@ export const ResultChip = memo(function ResultChip({ entry, at, cell, test, shor
         <span className={styles.value}>
           {writeValue(cell, test)}
           {cell.pen && <span className={styles.penalty}>+{cell.pen} seg</span>}
-          {cell.late && <span className={styles.late} />}
         </span>
       )}
-      {short && cell.late && <span className={styles.late} />}
+      {cell.late && <span className={styles.late} />}
     </button>
   );
 });

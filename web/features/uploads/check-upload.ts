@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { Wod } from '#contract/wod-form.ts';
 import { mostByAthlete } from '#domain/results/athlete-rules.ts';
-import { type MeasuredTest, measure } from '#domain/results/values.ts';
+import { isCapped, type MeasuredTest, measure, toThousandths } from '#domain/results/values.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import { readVideoLink } from '#domain/results/youtube.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
@@ -36,6 +36,12 @@ export const askedBy = (test: Test): MeasuredTest => ({
   validReps: test.validReps,
   timeCapMs: test.timeCap * 1000,
 });
+
+/** A2: the time that counts in place of the one that is typed, which the form says before anything is sent. */
+export function cappedAt({ quantity }: Pick<Typed, 'quantity'>, test: Test): string | null {
+  if (wrongQuantity(quantity) || !isCapped(toThousandths(Number(quantity)), askedBy(test))) return null;
+  return writeTime(test.timeCap * 1000);
+}
 
 function checkTyped(typed: Typed, test: Test, prefix: string): UploadErrors {
   const errors: UploadErrors = {};

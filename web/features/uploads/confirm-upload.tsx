@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { messages } from '#contract/messages.ts';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx';
+import { cappedAt } from './check-upload.ts';
 import styles from './upload-form.module.css';
 import type { Typed } from './upload-values.ts';
 import type { Upload } from './use-upload.ts';
@@ -13,6 +14,10 @@ const timeOf = ({ minutes, seconds }: Typed) => `${two(minutes)}:${two(seconds)}
 export function ConfirmUpload({ upload }: { upload: Upload }) {
   const { test, team, values } = upload;
   const { unit } = wodTypeFacts[test.typeWod];
+  const timeAs = (typed: Typed) => {
+    const cap = cappedAt(typed, test);
+    return cap ? `${cap} (el límite)` : timeOf(typed);
+  };
   const nameOf = (id: string) => team?.members.find(({ idUser }) => idUser === id)?.fullName;
   return (
     <ConfirmModal
@@ -30,7 +35,7 @@ export function ConfirmUpload({ upload }: { upload: Upload }) {
             <dt>{nameOf(member.idUser)}</dt>
             <dd className="num">
               {member.quantity} {unit}
-              {test.needTime && ` · ${timeOf(member)}`}
+              {test.needTime && ` · ${timeAs(member)}`}
             </dd>
           </Fragment>
         ))}
@@ -43,7 +48,7 @@ export function ConfirmUpload({ upload }: { upload: Upload }) {
             {test.needTime && (
               <>
                 <dt>Tiempo</dt>
-                <dd className="num">{timeOf(values)}</dd>
+                <dd className="num">{timeAs(values)}</dd>
               </>
             )}
           </>

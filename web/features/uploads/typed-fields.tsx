@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts';
 import type { Wod } from '#contract/wod-form.ts';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { UploadErrors } from './check-upload.ts';
+import { cappedAt, type UploadErrors } from './check-upload.ts';
 import styles from './upload-form.module.css';
 import type { Typed } from './upload-values.ts';
 
@@ -28,6 +28,7 @@ export function TypedFields({ test, values, errors, prefix = '', disabled, onCha
   const errorId = useId();
   const described = { 'aria-describedby': timeError ? errorId : undefined };
   const { unit } = wodTypeFacts[test.typeWod];
+  const cap = cappedAt(values, test);
   return (
     <div className={styles.numbers} data-timed={test.needTime || undefined}>
       {test.needTime && (
@@ -69,6 +70,8 @@ export function TypedFields({ test, values, errors, prefix = '', disabled, onCha
         disabled={disabled}
         value={values.quantity}
         error={errors[quantity]}
+        description={cap && messages.upload.capped(`${test.validReps} ${unit}`, cap)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         rightSection={<span className={styles.unit}>{unit}</span>}
         rightSectionWidth={52}
         onChange={event => onChange({ quantity: event.currentTarget.value }, quantity)}
