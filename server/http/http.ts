@@ -61,6 +61,9 @@ const waits = {
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5000,
 };
+// What is opened in a browser has a bucket of its own: what it loads then are files, which cost little.
+const isFile =
+  /^\/(?:assets|files|flags|organization\/boards)\/|^\/(?:healthz|readyz)$|^\/(?!robots\.txt|sitemap)[^?]*\.\w+(?:\?|$)/;
 const callPace = { burst: 3000, refillPerSecond: 150 };
 
 export async function buildHttp(app: App): Promise<FastifyInstance> {
@@ -120,7 +123,9 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   endSlowBodies(http);
   // By what it was routed to: an address may also be written with its host.
   const limited = /^\/(rpc|api|callable|webhooks|organization\/running|uploads)/;
-  limitRate(http, callPace, ({ routeOptions, url }) => limited.test(routeOptions.url ?? url));
+  const isCall = ({ routeOptions, url }: FastifyRequest) => limited.test(routeOptions.url ?? url);
+  limitRate(http, callPace, isCall);
+  limitRate(http, callPace, request => !isCall(request) && !isFile.test(request.url));
   guardOrigin(http, config.publicUrl);
   limitInFlight(http, config.maxInFlight);
 

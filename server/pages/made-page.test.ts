@@ -43,3 +43,21 @@ test('a failure is everybody’s who waited, and nobody’s after them', async (
   fails = false;
   expect(await draw('/')).toBe('yes');
 });
+
+test('M11 a page that is wanted again and again is kept for a second; who looks now and then sees it anew', async () => {
+  let made = 0;
+  let at = 0;
+  const draw = shareWhileMade(
+    async key => `${key} ${++made}`,
+    () => at,
+  );
+  for (let visit = 1; visit <= 5; visit++) {
+    expect(draw.has('/')).toBe(false);
+    expect(await draw('/')).toBe(`/ ${visit}`);
+  }
+  at = 999;
+  expect(draw.has('/')).toBe(true);
+  expect([await draw('/'), await draw('/'), await draw('/events')]).toEqual(['/ 5', '/ 5', '/events 6']);
+  at = 1000;
+  expect([await draw('/'), await draw('/')]).toEqual(['/ 7', '/ 8']);
+});

@@ -7,6 +7,7 @@ import { signUpAs } from '#server/testing/factories/accounts.ts';
 import { createEvent, insertCategory } from '#server/testing/factories/events.ts';
 import { pageDocument } from './page-document.ts';
 import { drawHead, headOf } from './page-head.ts';
+import { addressOf } from './pages.ts';
 import { readSitemap, readSitemapFile } from './sitemap.ts';
 
 const publicUrl = 'https://pizarra.test';
@@ -137,4 +138,30 @@ test('a sitemap that grows too large becomes an index of files, which hold every
   expect(files.match(/<loc>/g)).toHaveLength(4);
   expect((await http.inject('/sitemaps/2.xml')).statusCode).toBe(404);
   expect((await http.inject('/sitemaps/x.xml')).statusCode).toBe(404);
+});
+
+test('M11 an address with whatever behind it is one page; what its screen reads of it is another', () => {
+  const events = { routeOptions: { url: '/events' }, params: {} };
+  expect(addressOf({ ...events, query: { utm: 'x', x: '1', name: '' } })).toBe('/events');
+  expect(addressOf({ ...events, query: { x: '1', day: '2026-11-01', name: 'Ávila & más' } })).toBe(
+    '/events?name=%C3%81vila+%26+m%C3%A1s&day=2026-11-01',
+  );
+  expect(addressOf({ ...events, query: { name: ['a', 'b'] } })).toBe('/events');
+  expect(addressOf({ ...events, query: { name: 'x'.repeat(5000) } })).toHaveLength('/events?name='.length + 100);
+  const event = { routeOptions: { url: '/events/event-detail/:id' }, params: { id: eventId }, query: { tab: 'x' } };
+  expect(addressOf(event)).toBe(`/events/event-detail/${eventId}`);
+});
+
+test('M11 who opens pages without end is told to come back, and nobody else is', async () => {
+  const own = await buildHttp(app);
+  const visit = (path: string, remoteAddress: string) => own.inject({ url: path, remoteAddress });
+  let answer = await visit('/robots.txt', '203.0.113.8');
+  for (let asked = 1; asked < 20_000 && answer.statusCode === 200; asked++) {
+    answer = await visit('/robots.txt', '203.0.113.8');
+  }
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '1']);
+  expect((await visit('/robots.txt', '203.0.113.9')).statusCode).toBe(200);
+  expect((await visit('/healthz', '203.0.113.8')).statusCode).toBe(200);
+  expect((await visit('/api/v1/terms', '203.0.113.8')).statusCode).toBe(200);
+  await own.close();
 });

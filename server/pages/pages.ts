@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ask } from '#contract/first-paint.ts';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
+import { bounded } from '#server/http/bounded.ts';
 import type { RequestContext } from '#server/http/context.ts';
+import { networkFor, paceNetworks } from '#server/http/limits.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import { router } from '#server/router.ts';
 import { makePage, shareWhileMade } from './made-page.ts';
@@ -32,8 +34,32 @@ function askAsVisitor(app: App): Ask {
 
 const isRefusal = (error: unknown) => error instanceof ORPCError && error.status < 500;
 
-/** The pages that come with their words in them; their React takes over in the browser. */
-const drawnPages = ['/', '/events', '/events/event-detail/:id', '/events/category/:id'];
+/** The pages that come with their words in them, and what of an address says what is on them. */
+const drawnPages: Record<string, readonly string[]> = {
+  '/': [],
+  '/events': ['name', 'day'],
+  '/events/event-detail/:id': [],
+  '/events/category/:id': ['tab'],
+};
+
+type Visit = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, unknown> }>;
+type Address = Pick<Visit, 'params' | 'query'> & { routeOptions: { url?: string } };
+
+/** The address without what changes nothing: a page that was asked for in a hundred ways is drawn once. */
+export function addressOf({ params, query, routeOptions: { url = '/' } }: Address): string {
+  const known = (drawnPages[url] ?? []).flatMap(name => {
+    const value = query[name];
+    return typeof value === 'string' && value ? [[name, value.slice(0, 100)]] : [];
+  });
+  const search = new URLSearchParams(known);
+  const path = url.replace(':id', encodeURIComponent(params.id ?? ''));
+  return known.length > 0 ? `${path}?${search}` : path;
+}
+
+// A drawing takes the thread some twenty milliseconds. Past these the browser draws from the empty page, as it does
+// every other screen: nobody is refused for it.
+const mostDrawings = 25;
+const drawingPace = { burst: 40, refillPerSecond: 10 };
 
 /**
  * `sendShell` answers with the empty page, in which the browser does everything: it stands in when there is no bundle to
@@ -42,20 +68,24 @@ const drawnPages = ['/', '/events', '/events/event-detail/:id', '/events/categor
 export function mountPages(http: FastifyInstance, app: App, sendShell: (reply: FastifyReply) => Promise<unknown>) {
   const { publicUrl, distDir } = app.config;
   const pageBundle = keepPageBundle(distDir, askAsVisitor(app));
+  const mayDraw = bounded(mostDrawings);
+  const mayAsk = paceNetworks(drawingPace);
   const draw = shareWhileMade(async href => {
     const bundle = await pageBundle();
     const page = await bundle?.drawPage(href);
     return bundle && page ? makePage(page.status, pageDocument(bundle, page, publicUrl)) : null;
   });
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const page = await draw(request.url).catch(error => {
+  const answer = async (request: Visit, reply: FastifyReply) => {
+    const address = addressOf(request);
+    if (!draw.has(address) && !(mayAsk(networkFor(request)) && mayDraw())) return sendShell(reply);
+    const page = await draw(address).catch(error => {
       // An address that asks for nonsense is no fault of ours; the browser's side says what is wrong with it.
       if (!isRefusal(error)) request.log.error({ err: error }, 'page could not be drawn');
       return null;
     });
     return page ? sendPage(request, reply, page) : sendShell(reply);
   };
-  for (const path of drawnPages) http.get(path, answer);
+  for (const path of Object.keys(drawnPages)) http.get(path, answer);
 }
 
 export function mountSitemap(http: FastifyInstance, app: App) {
