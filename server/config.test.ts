@@ -27,6 +27,46 @@ test.each([
   expect(takesTestMoney({ ...keys, PIZARRA_PAYMENTS: 'test' })).toBe(false);
 });
 
+test.each([
+  ['nothing said', {}, '127.0.0.1', true],
+  ['no demo data', { PIZARRA_DEMO: 'no' }, '127.0.0.1', true],
+  ['a loopback address', { HOST: '::1' }, '::1', true],
+  ['an address for people', { PUBLIC_URL: 'https://pizarra.test' }, null, false],
+  ['a container of one machine', { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }, '0.0.0.0', false],
+  ['asked for', { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000', PIZARRA_PAYMENTS: 'test' }, '0.0.0.0', true],
+])('M13 where it listens, and whether test money is taken: %s', (_name, env, host, test) => {
+  const config = readConfig(env as Record<string, string>);
+  expect([config.host, config.payments.test]).toEqual([host, test]);
+});
+
+test.each(['0.0.0.0', '::', '192.168.1.7', 'hall.local'])(
+  'M13 on %s it does not start without the address that people open',
+  HOST => {
+    expect(() => readConfig({ HOST })).toThrow(/^HOST=.* PUBLIC_URL.*\.$/);
+    expect(readConfig({ HOST, PUBLIC_URL: 'http://192.168.1.7:3000' }).host).toBe(HOST);
+  },
+);
+
+test.each([
+  ['smtp://u:p%40x@mail.pizarra.test:587', {}, 'smtp://u:p%40x@mail.pizarra.test:587?requireTLS=true'],
+  ['smtp://mail.pizarra.test?ignoreTLS=true', {}, 'smtp://mail.pizarra.test?requireTLS=true'],
+  ['smtp://mail.pizarra.test', { SMTP_TLS: 'no' }, 'smtp://mail.pizarra.test'],
+  ['smtps://mail.pizarra.test', {}, 'smtps://mail.pizarra.test'],
+  ['smtp://localhost:1025', {}, 'smtp://localhost:1025'],
+  ['smtp://127.0.0.1:1025', {}, 'smtp://127.0.0.1:1025'],
+])('L16 mail goes to another machine encrypted or not at all: %s', (SMTP_URL, more, url) => {
+  expect(readConfig({ SMTP_URL, ...more }).smtpUrl).toBe(url);
+});
+
+test('whom to tell of a weakness is an address that a program can open', () => {
+  const contactOf = (SECURITY_CONTACT?: string) => readConfig({ SECURITY_CONTACT }).securityContact;
+  expect(contactOf()).toBe('http://localhost:3000/security-policy');
+  expect(contactOf('seguridad@pizarra.test')).toBe('mailto:seguridad@pizarra.test');
+  expect(contactOf('https://pizarra.test/aviso')).toBe('https://pizarra.test/aviso');
+  for (const bad of ['javascript:alert(1)', 'llámame', 'a@b\nX: y'])
+    expect(() => contactOf(bad)).toThrow('SECURITY_CONTACT');
+});
+
 test('PUB-319 J3 the keys of Stripe are those of its test or of its live mode, never one of each', () => {
   const keysOf = (secret: string, publishable: string) =>
     readConfig({ ...stripe, STRIPE_SECRET_KEY: `sk_${secret}_1`, STRIPE_PUBLISHABLE_KEY: `pk_${publishable}_1` })

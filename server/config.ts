@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { isLoopbackName, readHost, readSecurityContact, readSmtpUrl } from './read-listening.ts';
 
 /** All that the environment may say. Read once at the start; nothing else reads process.env. */
 export type Config = {
@@ -10,6 +11,8 @@ export type Config = {
   publicUrl: string;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Whom to tell of a weakness, as an address that a program can open (RFC 9116). */
+  securityContact: string;
   /** Addresses or networks whose X-Forwarded-For is believed; null believes nobody. */
   trustProxy: string | null;
   demo: boolean;
@@ -40,7 +43,7 @@ export type Config = {
   payments: PaymentsConfig;
 };
 
-/** Only without keys of a real provider is test money taken: on a loopback address, or where PIZARRA_PAYMENTS=test (J3). */
+/** Only without keys of a real provider is test money taken: where nobody comes in from afar, or PIZARRA_PAYMENTS=test (J3). */
 export type PaymentsConfig = {
   stripe: {
     secretKey: string;
@@ -63,7 +66,9 @@ function isNetwork(text: string): boolean {
   return isIP(address) > 0 && more.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
 }
 
-function readPayments(env: Record<string, string | undefined>, publicUrl: string): PaymentsConfig {
+type Reached = { publicUrl: string; host: string | null };
+
+function readPayments(env: Record<string, string | undefined>, { publicUrl, host }: Reached): PaymentsConfig {
   const stripe = env.STRIPE_SECRET_KEY
     ? {
         secretKey: env.STRIPE_SECRET_KEY,
@@ -90,7 +95,8 @@ function readPayments(env: Record<string, string | undefined>, publicUrl: string
     paypal && (!paypal.secret || !paypal.webhookId) ? 'PAYPAL_SECRET y PAYPAL_WEBHOOK_ID' : '',
   ].filter(Boolean);
   if (incomplete.length > 0) throw new ConfigError(`Faltan ajustes de pago: ${incomplete.join('; ')}.`);
-  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
+  // M13: by the address that it says it has, and by the one that it listens on.
+  const isLoopback = isLoopbackName(new URL(publicUrl).hostname) && host !== null && isLoopbackName(host);
   // Beside a provider that takes money, the test one would give away what is sold.
   const test = !stripe && !paypal && (isLoopback || env.PIZARRA_PAYMENTS === 'test');
   return { stripe, paypal, test };
@@ -117,6 +123,13 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
   if (!/^https?:/i.test(publicUrl) || !URL.canParse(publicUrl))
     throw new ConfigError(`PUBLIC_URL no es una dirección que empiece por http:// o https://: «${publicUrl}».`);
+  const { host, fault } = readHost(env, publicUrl);
+  if (fault) throw new ConfigError(fault);
+  const securityContact = readSecurityContact(env.SECURITY_CONTACT, new URL(publicUrl).origin);
+  if (!securityContact)
+    throw new ConfigError(
+      `SECURITY_CONTACT debe ser un correo o una dirección https://, no «${env.SECURITY_CONTACT}».`,
+    );
   const maxInFlight = Number(env.MAX_IN_FLIGHT ?? 768);
   if (!Number.isInteger(maxInFlight) || maxInFlight < 1) {
     throw new ConfigError(`MAX_IN_FLIGHT debe ser un entero positivo, no «${env.MAX_IN_FLIGHT}».`);
@@ -157,12 +170,13 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     throw new ConfigError(`LOG_LEVEL debe ser uno de ${logLevels.join(', ')}, no «${logLevel}».`);
   }
   return {
-    host: env.HOST || null,
+    host,
     port,
     dataDir: resolve(root, env.PIZARRA_DATA ?? 'data'),
     databaseUrl: env.DATABASE_URL || null,
     publicUrl: new URL(publicUrl).origin,
-    smtpUrl: env.SMTP_URL || null,
+    smtpUrl: readSmtpUrl(env),
+    securityContact,
     mailFrom: env.MAIL_FROM || 'Pizarra <no-reply@localhost>',
     trustProxy,
     demo: env.PIZARRA_DEMO !== 'no',
@@ -179,6 +193,6 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     backupKey,
     distDir: resolve(root, env.PIZARRA_DIST ?? join('dist', 'web')),
     oembedUrl: readOembedUrl(env.YOUTUBE_OEMBED_URL),
-    payments: readPayments(env, publicUrl),
+    payments: readPayments(env, { publicUrl, host }),
   };
 }

@@ -54,6 +54,8 @@ async function run(): Promise<void> {
     }
   }
   say(`\nPizarra está lista: http://localhost:${port}`);
+  if (!isDemo && host === '127.0.0.1' && !process.env.PUBLIC_URL)
+    say('Solo se entra desde esta máquina. Para abrirla, di en PUBLIC_URL la dirección con la que se entra.');
 
   let isStopping = false;
   const stop = async () => {

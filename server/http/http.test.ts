@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildHttp } from '#server/http/http.ts';
+import { isLocalRequest } from '#server/http/request-context.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { signUpForm } from '#server/testing/factories/accounts.ts';
 
@@ -210,6 +211,58 @@ test('demo passwords go to this machine only: not through a proxy, not under a f
   expect(await ask({ host: 'localhost:3000', 'x-forwarded-for': '203.0.113.9' })).toBe(0);
   const afar = await http.inject({ url: '/api/v1/demo', headers: { host: 'localhost' }, remoteAddress: '203.0.113.9' });
   expect(afar.json().accounts).toEqual([]);
+});
+
+test.each([
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'cf-connecting-ip',
+  'cf-ray',
+  'true-client-ip',
+  'x-client-ip',
+  'x-real-ip',
+  'forwarded',
+  'via',
+])('L10 what comes with %s comes through a proxy, and is not local', async header => {
+  const request = (headers: Record<string, string>, publicUrl: string) =>
+    isLocalRequest(
+      { socket: { remoteAddress: '127.0.0.1' }, headers: { host: 'localhost:3000', ...headers } } as FastifyRequest,
+      publicUrl,
+    );
+  expect(request({}, 'http://localhost:3000')).toBe(true);
+  expect(request({ [header]: 'x' }, 'http://localhost:3000')).toBe(false);
+});
+
+test('L10 where people come in through another address nobody is local, whatever a silent proxy leaves out', async () => {
+  const elsewhere = await createTestApp({ publicUrl: 'https://pizarra.test' });
+  await elsewhere.database.kysely
+    .insertInto('users')
+    .values({ id: 'demo', type: 'athlete', name: 'Demo', email: 'demo@correo.test', demo: true })
+    .execute();
+  const demo = { userId: 'demo', password: 'a la vista' };
+  await elsewhere.database.kysely.insertInto('demoAccounts').values(demo).execute();
+  const other = await buildHttp(elsewhere);
+  const asked = { url: '/api/v1/demo', headers: { host: 'localhost:3000' }, remoteAddress: '127.0.0.1' };
+  expect((await other.inject(asked)).json().accounts).toEqual([]);
+  await other.close();
+  await elsewhere.close();
+});
+
+test('security.txt tells whom to write to and until when that holds', async () => {
+  const answer = await http.inject({ url: '/.well-known/security.txt' });
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  const fields = Object.fromEntries(
+    answer.body
+      .trimEnd()
+      .split('\n')
+      .map(line => line.split(': ', 2)),
+  );
+  expect(fields).toMatchObject({ Contact: 'http://localhost:3000/security-policy', 'Preferred-Languages': 'es, en' });
+  const days = (Date.parse(fields.Expires ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(170);
+  expect(days).toBeLessThan(365);
+  expect((await http.inject({ url: '/security-policy' })).body).toContain('SECURITY_CONTACT');
 });
 
 test('the API describes itself, with a page that needs no script', async () => {

@@ -22,6 +22,7 @@ import { networkOfPeer, trustsOf } from './peers.ts';
 import { sendProblem } from './problem.ts';
 import { mountReference } from './reference.ts';
 import { guardOrigin, securityHeaders } from './security.ts';
+import { mountSecurityText } from './security-txt.ts';
 import { guardSockets, roomForSockets } from './sockets.ts';
 import { mountWeb } from './web.ts';
 
@@ -145,6 +146,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   });
 
   mountHealth(http, app);
+  mountSecurityText(http, app);
   mountApi(http, app);
   mountCallables(http, app);
   await mountReference(http);

@@ -6,18 +6,22 @@ import type { RequestContext, Viewer } from './context.ts';
 import { networkFor } from './limits.ts';
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-export const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
-const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
+// What proxies and the networks before them are known to add.
+const proxyHeader =
+  /^(?:forwarded|via|x-forwarded-.+|x-original-.+|x-real-ip|(?:x-)?(?:true-)?client-ip|x-cluster-client-ip|x-envoy-.+|fastly-.+|cf-.+|cdn-.+|x-azure-.+|x-arr-.+|x-amz-.+)$/;
 
 /**
  * Asked from this very machine: the connection, no sign of a proxy before it, and a host that no foreign
- * name server can point here (a page of another site could otherwise ask in its visitor's browser).
+ * name server can point here (a page of another site could otherwise ask in its visitor's browser). A proxy on this
+ * machine may add nothing of its own: where people come in through another address, nobody counts as local.
  */
-export function isLocalRequest(request: FastifyRequest): boolean {
+export function isLocalRequest(request: FastifyRequest, publicUrl: string): boolean {
   return (
+    loopbackHost.test(new URL(publicUrl).host) &&
     loopback.test(request.socket.remoteAddress ?? '') &&
     loopbackHost.test(request.headers.host ?? '') &&
-    proxyHeaders.every(header => request.headers[header] === undefined)
+    !Object.keys(request.headers).some(header => proxyHeader.test(header))
   );
 }
 
@@ -43,7 +47,7 @@ export function requestContext(app: App, request: FastifyRequest, reply: Fastify
   return {
     app,
     address: network,
-    isLocal: isLocalRequest(request),
+    isLocal: isLocalRequest(request, app.config.publicUrl),
     headers,
     setCookies,
     viewer: () => {
