@@ -177,6 +177,7 @@ export const SignInSchema = z.object({
     .max(128, messages.login.wrong),
   type: AccountTypeSchema,
   remember: z.boolean().default(false),
+  code: z.string().trim().max(20, messages.login.badCode).optional().describe('El que se envió por correo'),
 });
 
 export const RequestResetSchema = z.object({

@@ -87,6 +87,15 @@ export const accounts = {
     .route({ method: 'POST', path: '/accounts/reset', tags, summary: 'Pedir un enlace para cambiar la contraseña' })
     .input(RequestResetSchema)
     .output(Nothing),
+  requestSignInCode: forEverybody
+    .route({
+      method: 'POST',
+      path: '/session/code',
+      tags,
+      summary: 'Pedir por correo un código para entrar sin esperar',
+    })
+    .input(RequestResetSchema)
+    .output(Nothing),
   checkLink: forEverybody
     .route({
       method: 'POST',

@@ -32,7 +32,10 @@ const base = oc.$meta<Access>({ access: [] }).errors({
   TOO_MANY_REQUESTS: {
     status: 429,
     message: messages.server.tooMany,
-    data: z.object({ retryAfterSeconds: z.number() }),
+    data: z.object({
+      retryAfterSeconds: z.number(),
+      byCode: z.boolean().optional().describe('Un código enviado por correo deja entrar sin esperar'),
+    }),
   },
 });
 

@@ -25,6 +25,10 @@ export const login = {
   unknown: 'Este usuario no existe en nuestro registro.',
   wrong: 'Correo o contraseña incorrectos.',
   tooMany: 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
+  underFire: 'Hay demasiados intentos fallidos con esta cuenta. Entra con un código que te enviamos por correo.',
+  codeSent: 'Te enviamos un código. Revisa tu correo.',
+  code: 'Escribe el código que te enviamos.',
+  badCode: 'Ese código no sirve o ya venció. Revísalo o pide otro.',
 } as const;
 
 export const recovery = {

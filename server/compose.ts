@@ -26,7 +26,7 @@ type Parts = { config: Config; database: Database; log: FastifyBaseLogger; now?:
 /** Puts the parts together: the app, a command and a test work with the same ones. */
 export async function composeApp({ config, database, log, now = () => new Date() }: Parts): Promise<App> {
   const storage = diskStorage(join(config.dataDir, 'files'));
-  const auth = createAuth(database, await readSecret(database.kysely), config.publicUrl);
+  const auth = createAuth(database, await readSecret(database.kysely), config);
   const jobs = await startJobs({ target: database.target, log });
   const payments = choosePayments(config.payments, database, now);
   const boards = keepBoards({ database, now, log });

@@ -17,6 +17,13 @@ export type Config = {
   trustProxy: string | null;
   demo: boolean;
   logLevel: string;
+  /** Wrong passwords of strangers' browsers an hour at one account, before only its own browsers and a mailed code go on. */
+  signInFailures: number;
+  /** Sign-ins from one network in a quarter of an hour, before it is asked to slow down. */
+  signInsPerNetwork: number;
+  /** Days after which a remembered session ends, and hours after which another does, used or not. */
+  sessionDays: number;
+  sessionHours: number;
   /** Requests that may be under way at once before the next one is answered with 503. */
   maxInFlight: number;
   /** Connections that may be open at once; null: what the system lets this process hold. */
@@ -161,6 +168,11 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
   if (backupKey !== null && backupKey.length < 32) {
     throw new ConfigError('BACKUP_KEY es demasiado corta: se esperan 32 signos o más.');
   }
+  const count = (name: string, otherwise: number, most = Number.MAX_SAFE_INTEGER) => {
+    const value = Number(env[name] ?? otherwise);
+    if (Number.isInteger(value) && value >= 1 && value <= most) return value;
+    throw new ConfigError(`${name} debe ser un entero entre 1 y ${most}, no «${env[name]}».`);
+  };
   const trustProxy = env.TRUST_PROXY || null;
   if (trustProxy?.split(',').some(part => !isNetwork(part.trim()))) {
     throw new ConfigError(`TRUST_PROXY debe nombrar direcciones o redes separadas por comas, no «${trustProxy}».`);
@@ -181,6 +193,10 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     trustProxy,
     demo: env.PIZARRA_DEMO !== 'no',
     logLevel,
+    signInFailures: count('SIGN_IN_FAILURES', 100, 100_000),
+    signInsPerNetwork: count('SIGN_INS_PER_NETWORK', 3000, 1_000_000),
+    sessionDays: count('SESSION_DAYS', 30, 400),
+    sessionHours: count('SESSION_HOURS', 24, 24 * 30),
     maxInFlight,
     maxSockets,
     maxStreams,

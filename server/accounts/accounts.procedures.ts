@@ -4,13 +4,14 @@ import { type RequestContext, signedIn } from '#server/http/context.ts';
 import { os } from '#server/http/procedures.ts';
 import { unauthorized } from '#server/http/refuse.ts';
 import { findUser, findUserByEmail } from './accounts.store.ts';
-import { countFailure, limits, paceAddress } from './attempts.ts';
 import { changePassword, requestReset, resetPassword } from './change-password.ts';
 import { confirmEmail, resendConfirmation } from './confirm-email.ts';
 import { cancelDeletion, confirmDeletion, requestDeletion } from './delete-account.ts';
 import { checkLink } from './mailed-links.ts';
+import { countStranger, paceStranger } from './pace-strangers.ts';
 import { closeSession, openSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
+import { requestSignInCode } from './sign-in-code.ts';
 import { signUp } from './sign-up.ts';
 import { updateProfile } from './update-profile.ts';
 import { toUser } from './user.ts';
@@ -24,11 +25,9 @@ async function userOf(context: RequestContext, uid: string): Promise<User> {
 
 /** Asking for emails one after the other is limited like failed sign-ins are. */
 async function lookUp(context: RequestContext, email: string) {
-  const { app, address } = context;
-  const db = app.database.kysely;
-  await paceAddress(db, address, app.now());
-  const user = await findUserByEmail(db, email);
-  if (!user) await countFailure(db, limits.address, address, app.now());
+  await paceStranger(context);
+  const user = await findUserByEmail(context.app.database.kysely, email);
+  if (!user) await countStranger(context);
   return user;
 }
 
@@ -41,7 +40,7 @@ export const accounts = {
   })),
   signUp: os.accounts.signUp.handler(async ({ context, input }) => {
     const proven = await signUp(context, input);
-    await openSession(context, proven, false);
+    await openSession(context, proven, false, { isFirst: true });
     return { user: await userOf(context, proven.uid) };
   }),
   signIn: os.accounts.signIn.handler(async ({ context, input }) => {
@@ -62,11 +61,15 @@ export const accounts = {
     return { user: await userOf(context, viewer.uid) };
   }),
   changePassword: os.accounts.changePassword.handler(async ({ context, input }) => {
-    await changePassword(context.app, await signedIn(context), input);
+    await changePassword(context, await signedIn(context), input);
     return {};
   }),
   requestReset: os.accounts.requestReset.handler(async ({ context, input }) => {
     await requestReset(context, input.email, input.type);
+    return {};
+  }),
+  requestSignInCode: os.accounts.requestSignInCode.handler(async ({ context, input }) => {
+    await requestSignInCode(context, input.email, input.type);
     return {};
   }),
   checkLink: os.accounts.checkLink.handler(async ({ context, input }) => {

@@ -94,19 +94,18 @@ export const deleteSession = (db: Db, token: string) => db.deleteFrom('sessions'
 export const deleteSessions = (db: Db, userId: string) =>
   db.deleteFrom('sessions').where('userId', '=', userId).execute();
 
-export const keepSessionUntil = (db: Db, token: string, expiresAt: Date) =>
-  db.updateTable('sessions').set({ expiresAt }).where('token', '=', token).execute();
-
-export async function hasSessionFrom(db: Db, userId: string, address: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('ipAddress', '=', address)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const deleteOldestSessions = (db: Db, userId: string, most: number) =>
+  db
+    .deleteFrom('sessions')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('sessions')
+        .select('id')
+        .where('userId', '=', userId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .offset(most),
+    )
+    .execute();
 
 /** Of these pictures the ones that somebody still shows. */
 export async function findUsedPhotos(db: Db, photoIds: string[]): Promise<ReadonlySet<string>> {

@@ -4,15 +4,35 @@ import type { Db } from '#server/db/connection.ts';
 import { pauseAside } from '#server/http/places.ts';
 
 // A2: failures slow, they never lock. One address bears a thousand people behind one network, so what is limited
-// hard is one address at one account; an account under fire from many addresses is only answered more slowly.
+// hard is one address at one account. An account under fire from many addresses answers those who were in before, and
+// whoever has the code that is mailed to its owner (sign-in.ts).
 export type Limit = { name: string; free: number; windowMinutes: number; longestSeconds: number; isShared?: true };
 
 export const limits = {
   accountFromAddress: { name: 'account-address', free: 5, windowMinutes: 15, longestSeconds: 60 },
-  account: { name: 'account', free: 20, windowMinutes: 15, longestSeconds: 0 },
-  address: { name: 'address', free: 1000, windowMinutes: 15, longestSeconds: 0, isShared: true },
+  // A provider gives out thousands of networks of IPv6 to whoever asks: their range counts too.
+  accountFromRange: { name: 'account-range', free: 20, windowMinutes: 15, longestSeconds: 60 },
+  // Of a browser in which the account was signed in before, whoever else shares its address.
+  accountFromDevice: { name: 'account-device', free: 5, windowMinutes: 15, longestSeconds: 60 },
+  accountByCode: { name: 'account-code', free: 5, windowMinutes: 15, longestSeconds: 60 },
+  // From strangers' browsers altogether: the setting SIGN_IN_FAILURES.
+  account: { name: 'account', free: 100, windowMinutes: 60, longestSeconds: 0, isShared: true },
+  // Past these one question in two seconds is answered to it.
+  address: { name: 'address', free: 1000, windowMinutes: 15, longestSeconds: 2, isShared: true },
+  range: { name: 'range', free: 4000, windowMinutes: 15, longestSeconds: 2, isShared: true },
+  // Good ones count as well: each costs a hash and leaves a session.
+  signIns: { name: 'sign-ins', free: 20, windowMinutes: 10, longestSeconds: 60, isShared: true },
+  // The setting SIGN_INS_PER_NETWORK.
+  networkSignIns: { name: 'network-sign-ins', free: 3000, windowMinutes: 15, longestSeconds: 2, isShared: true },
   // Every answered request counts here, for each of them sends a mail.
   mails: { name: 'mails', free: 5, windowMinutes: 60, longestSeconds: 900 },
+  // One more is not sent, and not refused: those that were sent are good for longer than this.
+  codes: { name: 'codes', free: 5, windowMinutes: 60, longestSeconds: 0, isShared: true },
+  // What the owner is told of by itself.
+  failureMails: { name: 'failure-mails', free: 1, windowMinutes: 24 * 60, longestSeconds: 0, isShared: true },
+  deviceMails: { name: 'device-mails', free: 5, windowMinutes: 24 * 60, longestSeconds: 0, isShared: true },
+  // Whoever asks for mails to many accounts.
+  networkMails: { name: 'network-mails', free: 200, windowMinutes: 60, longestSeconds: 60, isShared: true },
   // J4: what a captain may send a day; the window stands where it began.
   invitations: { name: 'invitations', free: 100, windowMinutes: 24 * 60, longestSeconds: 0, isShared: true },
   // A hall signs up behind one address, and each of them is mailed: past these one a minute.
@@ -41,15 +61,6 @@ export async function standing(db: Db, limit: Limit, subject: string, now: Date)
   return { failures: row.failures, secondsLeft: Math.max(0, Math.ceil(left)) };
 }
 
-const slowAnswer = 1500;
-export const slowDown = () => pauseAside(slowAnswer);
-
-/** A whole hall may sit behind one address: who has made too many failures there slows its answers, and stops nobody. */
-export async function paceAddress(db: Db, address: string, now: Date): Promise<void> {
-  const { failures } = await standing(db, limits.address, address, now);
-  if (failures > limits.address.free) await slowDown();
-}
-
 /** Past the free ones each further failure doubles the wait: 1, 2, 4 … seconds. */
 export async function countFailure(db: Db, limit: Limit, subject: string, now: Date): Promise<void> {
   await counting(db, limit, subject, now).execute();
@@ -69,6 +80,12 @@ export async function takeAttempt(db: Db, limit: Limit, subject: string, now: Da
   return taken ? 0 : Math.max(1, (await standing(db, limit, subject, now)).secondsLeft);
 }
 
+/** Counts up to so many in the window and no further. Answers how many there are now, or null where there were enough. */
+export async function takeOneOf(db: Db, limit: Limit, subject: string, now: Date): Promise<number | null> {
+  const taken = await counting(db, limit, subject, now, { unlessFull: true }).returning('failures').executeTakeFirst();
+  return taken?.failures ?? null;
+}
+
 /** The attempt came to nothing through no fault of whoever made it. */
 export const giveBackAttempt = (db: Db, limit: Limit, subject: string) =>
   db
@@ -77,7 +94,13 @@ export const giveBackAttempt = (db: Db, limit: Limit, subject: string) =>
     .where('key', '=', keyOf(limit, subject))
     .execute();
 
-function counting(db: Db, limit: Limit, subject: string, now: Date, { unlessBlocked = false } = {}) {
+function counting(
+  db: Db,
+  limit: Limit,
+  subject: string,
+  now: Date,
+  { unlessBlocked = false, unlessFull = false } = {},
+) {
   const windowEndsAt = new Date(now.getTime() + limit.windowMinutes * 60_000);
   return db
     .insertInto('attempts')
@@ -105,6 +128,13 @@ function counting(db: Db, limit: Limit, subject: string, now: Date, { unlessBloc
                   eb('attempts.blockedUntil', '<=', now),
                   eb('attempts.windowEndsAt', '<=', now),
                 ]),
+              )
+            : update,
+        )
+        .$call(update =>
+          unlessFull
+            ? update.where(({ or, eb }) =>
+                or([eb('attempts.failures', '<', limit.free), eb('attempts.windowEndsAt', '<=', now)]),
               )
             : update,
         ),

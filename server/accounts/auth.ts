@@ -1,11 +1,16 @@
 import { betterAuth } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
-import { getCookies, setSessionCookie } from 'better-auth/cookies';
+import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
+import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/connection.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 const day = 24 * 60 * 60;
+
+const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
+/** A browser takes a name that begins with __Host- from this very host alone, and only over https. */
+export const cookieName = (publicUrl: string, name: string) => `${isSecure(publicUrl) ? '__Host-' : ''}pizarra.${name}`;
 
 /**
  * A session for whoever has shown who they are. better-auth's own way in would ask for the password once more, and a
@@ -15,25 +20,28 @@ const openForUser = createAuthEndpoint(
   '/open-session',
   {
     method: 'POST',
-    body: z.object({ userId: z.string(), remember: z.boolean() }),
+    body: z.object({ userId: z.string(), remember: z.boolean(), endsAt: z.number() }),
     requireHeaders: true,
     metadata: { SERVER_ONLY: true },
   },
   async ctx => {
-    const { userId, remember } = ctx.body;
+    const { userId, remember, endsAt } = ctx.body;
     const user = await ctx.context.internalAdapter.findUserById(userId);
     if (!user) throw new Error('There is nobody to open a session for.');
-    const session = await ctx.context.internalAdapter.createSession(userId, !remember);
+    const ends = { expiresAt: new Date(endsAt) };
+    const session = await ctx.context.internalAdapter.createSession(userId, !remember, ends, true);
     await setSessionCookie(ctx, { session, user }, !remember);
     return ctx.json({ token: session.token });
   },
 );
 
+type AuthConfig = Pick<Config, 'publicUrl' | 'sessionDays'>;
+
 /**
  * better-auth keeps sessions, their signed cookies and the credentials. None of its endpoints is mounted:
  * our contract is the only way in, and calls it from the server.
  */
-export function createAuth(database: Database, secret: string, publicUrl: string) {
+export function createAuth(database: Database, secret: string, { publicUrl, sessionDays }: AuthConfig) {
   return betterAuth({
     appName: 'Pizarra',
     baseURL: publicUrl,
@@ -43,8 +51,8 @@ export function createAuth(database: Database, secret: string, publicUrl: string
     logger: { disabled: true },
     user: { modelName: 'users' },
     account: { modelName: 'credentials' },
-    // 30 days; a session that is not to be remembered has a cookie that ends with the browser (A4).
-    session: { modelName: 'sessions', expiresIn: 30 * day, updateAge: day },
+    // A session that is not to be remembered has a cookie that ends with the browser (A4). None is ever prolonged.
+    session: { modelName: 'sessions', expiresIn: sessionDays * day, disableSessionRefresh: true },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 6,
@@ -54,8 +62,15 @@ export function createAuth(database: Database, secret: string, publicUrl: string
     plugins: [{ id: 'open-session', endpoints: { openForUser } }],
     rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix: 'pizarra',
-      useSecureCookies: publicUrl.startsWith('https:'),
+      // With its own switch for https it would put another beginning before the names.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure(publicUrl) },
+      cookies: Object.fromEntries(
+        ['session_token', 'session_data', 'account_data', 'dont_remember'].map(name => [
+          name,
+          { name: cookieName(publicUrl, name) },
+        ]),
+      ),
       ipAddress: { ipAddressHeaders: ['x-real-ip'] },
       // Its own check wants a table for links, which are ours, and the right to insert users, which sign-up does.
       database: { generateId: () => crypto.randomUUID(), validateSchema: false },
@@ -64,4 +79,4 @@ export function createAuth(database: Database, secret: string, publicUrl: string
 }
 
 export type Auth = ReturnType<typeof createAuth>;
-export const sessionCookieName = (auth: Auth) => getCookies(auth.options).sessionToken.name;
+export const sessionCookieName = (auth: Auth) => cookieName(auth.options.baseURL, 'session_token');

@@ -10,13 +10,21 @@ import { refused, refusedField, tooMany } from '#server/http/refuse.ts';
 import { passwordChanged, resetPassword as resetPasswordMail } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { deleteSessions, findPasswordHash, findUser, findUserByEmail, updatePasswordHash } from './accounts.store.ts';
-import { countFailure, forgetFailures, giveBackAttempt, limits, paceAddress, takeAttempt } from './attempts.ts';
+import { forgetFailures, giveBackAttempt, limits, takeAttempt } from './attempts.ts';
+import { forgetDevices, rememberDevice } from './devices.ts';
 import { checkLink, makeLink, redeemLink, voidLinks } from './mailed-links.ts';
+import { countStranger, paceMails, paceStranger } from './pace-strangers.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { rangeOf } from './range-of.ts';
 import { passwordOwner, refuseWeak } from './refuse-weak.ts';
 
 /** A7: asks the current password and ends every session, this one too. */
-export async function changePassword(app: App, viewer: Viewer, form: z.infer<typeof ChangePasswordSchema>) {
+export async function changePassword(
+  context: RequestContext,
+  viewer: Viewer,
+  form: z.infer<typeof ChangePasswordSchema>,
+) {
+  const { app, address } = context;
   const db = app.database.kysely;
   const now = app.now();
   const secondsLeft = await takeAttempt(db, limits.accountFromAddress, viewer.uid, now);
@@ -24,7 +32,7 @@ export async function changePassword(app: App, viewer: Viewer, form: z.infer<typ
   const stored = await findPasswordHash(db, viewer.uid);
   let isRight = false;
   try {
-    isRight = stored !== null && (await verifyPassword(stored, form.current));
+    isRight = stored !== null && (await verifyPassword(stored, form.current, rangeOf(address)));
   } catch (error) {
     await giveBackAttempt(db, limits.accountFromAddress, viewer.uid);
     throw error;
@@ -32,7 +40,7 @@ export async function changePassword(app: App, viewer: Viewer, form: z.infer<typ
   if (!isRight) throw refusedField('current', messages.password.currentWrong);
   await forgetFailures(db, limits.accountFromAddress, viewer.uid);
   await refuseWeakOf(app, viewer.uid, form.password);
-  await setPassword(app, viewer.uid, await hashPassword(form.password), { by: viewer });
+  await setPassword(context, viewer.uid, await hashPassword(form.password, rangeOf(address)), { by: viewer });
 }
 
 async function refuseWeakOf(app: App, userId: string, password: string) {
@@ -42,13 +50,15 @@ async function refuseWeakOf(app: App, userId: string, password: string) {
 
 type Asked = { by: ActRecord['by']; code?: string };
 
-async function setPassword(app: App, userId: string, hash: string, { by, code }: Asked) {
+async function setPassword(context: RequestContext, userId: string, hash: string, { by, code }: Asked) {
+  const { app } = context;
   const now = app.now();
   await inTransaction(app.database.kysely, async trx => {
     if (code) await redeemLink(trx, 'reset-password', code, now);
     await updatePasswordHash(trx, userId, hash, now);
     await recordAct(trx, code ? 'password-reset' : 'password-changed', { by, about: userId, at: now });
     await deleteSessions(trx, userId);
+    await forgetDevices(trx, userId);
     // Whoever once asked for a way in has none left.
     await voidLinks(trx, userId, 'reset-password');
     // A demo account whose password was changed is somebody's own: the old one is not shown any more.
@@ -56,35 +66,37 @@ async function setPassword(app: App, userId: string, hash: string, { by, code }:
     const user = await findUser(trx, userId);
     if (user) await queueMail(trx, app.jobs, { recipient: user.email, ...passwordChanged(user.name) });
   });
+  // Whoever knew the old password, or has the mail, sits here.
+  await rememberDevice(context, userId);
 }
 
 /** PUB-089: the type that belongs to the email must be the panel's. */
 export async function requestReset(context: RequestContext, email: string, type: AccountType): Promise<void> {
-  const { app, address } = context;
+  const { app } = context;
   const db = app.database.kysely;
   const now = app.now();
-  await paceAddress(db, address, now);
+  await paceStranger(context);
   const user = await findUserByEmail(db, email);
   if (!user || user.type !== type || user.blockedAt) {
-    await countFailure(db, limits.address, address, now);
+    await countStranger(context);
     throw refused(messages.login.unknown);
   }
+  await paceMails(context);
   const secondsLeft = await takeAttempt(db, limits.mails, `reset\n${email}`, now);
   if (secondsLeft > 0) throw tooMany(secondsLeft);
   await inTransaction(db, async trx => {
     const link = { purpose: 'reset-password' as const, userId: user.id, email };
-    const url = await makeLink(trx, app.config.publicUrl, link, now);
+    // A stranger may ask too: the link that its owner has just got stays good.
+    const url = await makeLink(trx, app.config.publicUrl, link, now, { keepEarlier: true });
     await queueMail(trx, app.jobs, { recipient: email, ...resetPasswordMail(user.name, url) });
   });
 }
 
-export async function resetPassword(
-  { app, address }: RequestContext,
-  form: z.infer<typeof ResetPasswordSchema>,
-): Promise<void> {
+export async function resetPassword(context: RequestContext, form: z.infer<typeof ResetPasswordSchema>): Promise<void> {
+  const { app, address } = context;
   // Checked before the costly hash, and used once in the transaction that changes the password.
   const { userId } = await checkLink(app.database.kysely, 'reset-password', form.code, app.now());
   await refuseWeakOf(app, userId, form.password);
   const by = { uid: userId, network: address };
-  await setPassword(app, userId, await hashPassword(form.password), { by, code: form.code });
+  await setPassword(context, userId, await hashPassword(form.password, rangeOf(address)), { by, code: form.code });
 }

@@ -12,7 +12,7 @@ import { queueMail } from '#server/mail/outbox.ts';
 import { eraseJudge } from '#server/staff/erase-judge.ts';
 import { eraseUploads } from '#server/uploads/erase-uploads.ts';
 import { deleteSessions, findUserByEmail, lockUser, updateUser } from './accounts.store.ts';
-import { countFailure, limits, paceAddress, takeAttempt } from './attempts.ts';
+import { limits, takeAttempt } from './attempts.ts';
 import {
   closeDeletion,
   confirmDeletionOf,
@@ -21,25 +21,27 @@ import {
   lockDueDeletion,
   upsertDeletion,
 } from './deletions.store.ts';
+import { forgetDevices } from './devices.ts';
 import { makeLink, redeemLink, voidLinks } from './mailed-links.ts';
+import { countStranger, paceStranger } from './pace-strangers.ts';
 
 const graceDays = 14;
 
 /** A10: the answer is the same whether the email has an account or not. */
 export async function requestDeletion(context: RequestContext, email: string): Promise<void> {
-  const { app, address } = context;
+  const { app } = context;
   const db = app.database.kysely;
   const now = app.now();
-  await paceAddress(db, address, now);
+  await paceStranger(context);
   const user = await findUserByEmail(db, email);
-  if (!user) await countFailure(db, limits.address, address, now);
+  if (!user) await countStranger(context);
   const isMailed = user && (await takeAttempt(db, limits.mails, `deletion\n${email}`, now)) === 0;
   await inTransaction(db, async trx => {
     await upsertDeletion(trx, email, user?.id ?? null, now);
     // Past the limit no further mail goes out, and the answer does not tell.
     if (!isMailed) return;
     const link = { purpose: 'delete-account' as const, userId: user.id, email };
-    const url = await makeLink(trx, app.config.publicUrl, link, now);
+    const url = await makeLink(trx, app.config.publicUrl, link, now, { keepEarlier: true });
     await queueMail(trx, app.jobs, { recipient: email, ...confirmDeletionMail(user.name, url) });
   });
 }
@@ -112,6 +114,7 @@ export async function eraseAccount(trx: Db, app: App, userId: string): Promise<s
   });
   await leaveEvents(trx, userId, now);
   await deleteSessions(trx, userId);
+  await forgetDevices(trx, userId);
   await trx.deleteFrom('credentials').where('userId', '=', userId).execute();
   await trx.deleteFrom('mailedLinks').where('userId', '=', userId).execute();
   // The unsent ones too: they would tell nothing any more, and without a mail server they would stay for ever.

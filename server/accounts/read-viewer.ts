@@ -7,10 +7,6 @@ import { keptBy } from '#server/db/kept.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { type Auth, sessionCookieName } from './auth.ts';
 
-const day = 86_400_000;
-// Below this, better-auth gives the session its thirty days anew, and the cookie with it.
-const untouchedMs = 29 * day;
-
 type SessionRow = { uid: string; type: Viewer['type']; email: string; isBlocked: boolean; expiresAt: Date };
 
 /** The session with its account: nothing is believed from before. */
@@ -70,17 +66,17 @@ function signedToken(auth: Auth, header: string): string | null {
 const sessionsOf = keptBy<Database, SessionRow>();
 
 /**
- * Who a session belongs to that needs nothing else: no new date, no cookie to be taken away. Undefined otherwise, and
- * better-auth looks at it.
+ * Who a session belongs to that needs nothing else: no cookie to be taken away. Undefined otherwise, and better-auth
+ * looks at it.
  */
 export async function readPlainViewer(app: App, cookie: string): Promise<Viewer | null | undefined> {
   const token = signedToken(app.auth, cookie);
   if (!token) return undefined;
   const session = await findSession(app.database, token);
   const sessions = sessionsOf(app.database);
-  if (session && isUntouched(session) && !session.isBlocked) sessions.keep(token, session);
+  if (session && holds(session) && !session.isBlocked) sessions.keep(token, session);
   else sessions.forget(token);
-  if (!session || !isUntouched(session)) return undefined;
+  if (!session || !holds(session)) return undefined;
   return session.isBlocked ? null : toViewer(session, token);
 }
 
@@ -88,10 +84,10 @@ export async function readPlainViewer(app: App, cookie: string): Promise<Viewer 
 export function believedViewer(app: App, cookie: string | undefined): Viewer | null {
   const token = cookie ? signedToken(app.auth, cookie) : null;
   const session = token === null ? undefined : sessionsOf(app.database).get(token);
-  return token !== null && session && isUntouched(session) ? toViewer(session, token) : null;
+  return token !== null && session && holds(session) ? toViewer(session, token) : null;
 }
 
-const isUntouched = ({ expiresAt }: SessionRow) => expiresAt.getTime() >= Date.now() + untouchedMs;
+const holds = ({ expiresAt }: SessionRow) => expiresAt.getTime() > Date.now();
 const toViewer = ({ uid, type, email }: SessionRow, sessionToken: string): Viewer => ({
   uid,
   type,

@@ -2,10 +2,13 @@ import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
-import { deleteSession, findUser, keepSessionUntil, waitForPasswordHash } from './accounts.store.ts';
+import { deleteOldestSessions, deleteSession, findUser, waitForPasswordHash } from './accounts.store.ts';
+import { rememberDevice } from './devices.ts';
 import { readPlainViewer } from './read-viewer.ts';
+import { tellNewDevice } from './tell-owner.ts';
 
-const thirtyDays = 30 * 86_400_000;
+// The oldest one goes when another is opened.
+const mostSessions = 20;
 
 type Asked = { cookie: string | undefined; headers: () => Headers; network?: string };
 
@@ -38,12 +41,23 @@ async function readAsked(
 /** Who has shown who they are: `hash` is the stored password that was right, looked at once more when the session is open. */
 export type Proven = { uid: string; hash: string };
 
-/** Opens a session for whoever has shown who they are; its cookie lasts 30 days or until the browser closes. */
-export async function openSession(context: RequestContext, { uid, hash }: Proven, remember: boolean): Promise<void> {
+const hour = 3_600_000;
+
+/**
+ * Opens a session for whoever has shown who they are. Its cookie lasts 30 days or until the browser closes, and the
+ * session ends at a fixed time, used or not.
+ */
+export async function openSession(
+  context: RequestContext,
+  { uid, hash }: Proven,
+  remember: boolean,
+  { isFirst = false } = {},
+): Promise<void> {
   const { app } = context;
   const db = app.database.kysely;
+  const { sessionDays, sessionHours } = app.config;
   const answer = await app.auth.api.openForUser({
-    body: { userId: uid, remember },
+    body: { userId: uid, remember, endsAt: Date.now() + (remember ? sessionDays * 24 : sessionHours) * hour },
     headers: context.headers(),
     returnHeaders: true,
   });
@@ -53,9 +67,10 @@ export async function openSession(context: RequestContext, { uid, hash }: Proven
     await deleteSession(db, token);
     throw refused(messages.login.wrong);
   }
-  // better-auth ends a session that is not remembered after a day, open browser or not: a judge's tablet stays in.
-  if (!remember) await keepSessionUntil(db, token, new Date(app.now().getTime() + thirtyDays));
+  await deleteOldestSessions(db, uid, mostSessions);
   context.setCookies(answer.headers.getSetCookie());
+  const isNew = await rememberDevice(context, uid);
+  if (isNew && !isFirst) await tellNewDevice(context, uid);
 }
 
 export async function closeSession(context: RequestContext): Promise<void> {

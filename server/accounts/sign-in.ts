@@ -1,22 +1,20 @@
+import type { ORPCError } from '@orpc/server';
 import type { z } from 'zod';
 import type { SignInSchema } from '#contract/account-forms.ts';
 import { messages } from '#contract/messages.ts';
 import { recordOften } from '#server/audit/record-often.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { refused, tooMany } from '#server/http/refuse.ts';
-import { findPasswordHash, findUserByEmail, hasSessionFrom } from './accounts.store.ts';
-import {
-  countFailure,
-  forgetFailures,
-  giveBackAttempt,
-  limits,
-  paceAddress,
-  slowDown,
-  standing,
-  takeAttempt,
-} from './attempts.ts';
+import { refused, refusedField, tooMany } from '#server/http/refuse.ts';
+import { findPasswordHash, findUserByEmail } from './accounts.store.ts';
+import { forgetFailures, giveBackAttempt, type Limit, limits, takeAttempt, takeOneOf } from './attempts.ts';
+import { deviceOf, isKnownDevice } from './devices.ts';
+import { countStranger, paceStranger } from './pace-strangers.ts';
 import { verifyPassword } from './passwords.ts';
+import { rangeOf } from './range-of.ts';
 import { openSession, type Proven } from './sessions.ts';
+import { isGoodCode, spendCode } from './sign-in-code.ts';
+import { tellManyFailures } from './tell-owner.ts';
+import type { UserRow } from './user.ts';
 
 type SignIn = z.infer<typeof SignInSchema>;
 
@@ -30,44 +28,86 @@ export async function signIn(context: RequestContext, input: SignIn): Promise<st
   return proven.uid;
 }
 
+type Counter = [limit: Limit, subject: string];
+
+/**
+ * Of whom failures are counted. Who was in before from this browser, or has the code from the mail, shares no counter
+ * with anybody: neither a hall's guesses nor a thousand networks keep them out.
+ */
+function countersOf({ address }: RequestContext, { email }: SignIn, own: string | null): Counter[] {
+  if (own) return [[limits.accountFromDevice, `${email}\n${own}`]];
+  const range = rangeOf(address);
+  return [
+    [limits.accountFromAddress, `${email}\n${address}`],
+    ...(range === address ? [] : [[limits.accountFromRange, `${email}\n${range}`] as Counter]),
+  ];
+}
+
 /** Looks at the password within the limits, and opens nothing. */
 async function provePassword(context: RequestContext, input: SignIn): Promise<Proven> {
   const { app, address } = context;
+  const { email, code } = input;
   const db = app.database.kysely;
   const now = app.now();
-  const pair = `${input.email}\n${address}`;
+  const user = await findUserByEmail(db, email);
+  const device = deviceOf(context);
+  const goodCode = user && code && (await isGoodCode(app, user.id, code)) ? code : null;
+  const own = goodCode ?? (user && (await isKnownDevice(db, user.id, device)) ? device : null);
+  const isStranger = !own;
 
-  const secondsLeft = await takeAttempt(db, limits.accountFromAddress, pair, now);
-  if (secondsLeft > 0) throw tooMany(secondsLeft, messages.login.tooMany);
-  await paceAddress(db, address, now);
+  const counters = countersOf(context, input, own);
+  const waits = await Promise.all(counters.map(([limit, subject]) => takeAttempt(db, limit, subject, now)));
+  const secondsLeft = Math.max(...waits);
+  if (secondsLeft > 0) throw tooMany(secondsLeft, messages.login.tooMany, { byCode: true });
+  if (isStranger) await paceStranger(context);
 
-  const fail = async (message: string, about?: string) => {
+  const fail = async (answer: ORPCError<string, unknown>, about?: string) => {
     const details = { known: about !== undefined };
     await recordOften(db, 'sign-in-failed', { by: { uid: null, network: address }, about, details, at: now });
-    await countFailure(db, limits.account, input.email, now);
-    await countFailure(db, limits.address, address, now);
-    return refused(message);
+    await countStranger(context);
+    return answer;
   };
-
-  const user = await findUserByEmail(db, input.email);
   // PUB-083: an unknown email and the type of another panel read the same.
-  if (!user || user.type !== input.type) throw await fail(messages.login.unknown, user?.id);
+  if (!user || user.type !== input.type) throw await fail(refused(messages.login.unknown), user?.id);
+  if (code && !goodCode) throw await fail(refusedField('code', messages.login.badCode), user.id);
+  await paceSignIns(context, user, own);
+  const bound = { ...limits.account, free: app.config.signInFailures };
+  const failures = isStranger ? await takeOneOf(db, bound, email, now) : 0;
+  if (failures === null) throw tooMany(60, messages.login.underFire, { byCode: true });
 
-  const everywhere = await standing(db, limits.account, input.email, now);
-  if (everywhere.failures > limits.account.free && !(await hasSessionFrom(db, user.id, address))) {
-    await slowDown();
-  }
+  const giveBack = async () => {
+    for (const [limit, subject] of counters) await giveBackAttempt(db, limit, subject);
+    if (isStranger) await giveBackAttempt(db, bound, email);
+  };
   const hash = await findPasswordHash(db, user.id);
-  const isRight = await isRightPassword(hash, input.password).catch(async error => {
-    await giveBackAttempt(db, limits.accountFromAddress, pair);
+  const isRight = await isRightPassword(hash, input.password, rangeOf(address)).catch(async error => {
+    await giveBack();
     throw error;
   });
-  if (!hash || !isRight) throw await fail(messages.login.wrong, user.id);
-  await forgetFailures(db, limits.accountFromAddress, pair);
+  if (!hash || !isRight) {
+    if (isStranger) await tellManyFailures(app, user, failures);
+    throw await fail(refused(messages.login.wrong), user.id);
+  }
+  if (isStranger) await giveBackAttempt(db, bound, email);
+  for (const [limit, subject] of counters) await forgetFailures(db, limit, subject);
+  if (goodCode && !(await spendCode(app, user.id, email, goodCode))) throw refusedField('code', messages.login.badCode);
   // Only its owner is told.
   if (user.blockedAt) throw refused(messages.session.blocked);
   return { uid: user.id, hash };
 }
 
-const isRightPassword = async (hash: string | null, password: string) =>
-  hash !== null && (await verifyPassword(hash, password));
+/** A good password costs a hash too: it is not looked at without end. */
+async function paceSignIns({ app, address }: RequestContext, user: UserRow, own: string | null) {
+  const db = app.database.kysely;
+  const now = app.now();
+  const ofNetwork = { ...limits.networkSignIns, free: app.config.signInsPerNetwork };
+  const waits = await Promise.all([
+    takeAttempt(db, limits.signIns, `${user.id}\n${own ?? rangeOf(address)}`, now),
+    ...(own ? [] : [takeAttempt(db, ofNetwork, rangeOf(address), now)]),
+  ]);
+  const secondsLeft = Math.max(...waits);
+  if (secondsLeft > 0) throw tooMany(secondsLeft, messages.login.tooMany, { byCode: true });
+}
+
+const isRightPassword = async (hash: string | null, password: string, network: string) =>
+  hash !== null && (await verifyPassword(hash, password, network));

@@ -9,9 +9,11 @@ import { confirmEmail } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { dropFormPicture, storeFormPicture } from '#server/storage/form-picture.ts';
 import { findUserByEmail, insertUser } from './accounts.store.ts';
-import { countFailure, limits, paceAddress, takeAttempt } from './attempts.ts';
+import { limits, takeAttempt } from './attempts.ts';
 import { makeLink } from './mailed-links.ts';
+import { countStranger, paceStranger } from './pace-strangers.ts';
 import { hashPassword } from './passwords.ts';
+import { rangeOf } from './range-of.ts';
 import { passwordOwner, refuseWeak } from './refuse-weak.ts';
 import type { Proven } from './sessions.ts';
 
@@ -32,19 +34,20 @@ export function columnsOf(form: SignUp): Partial<Insertable<Users>> & { name: st
   return { name: `${firstName} ${lastName}`, ...home, ...contact, ...person };
 }
 
-export async function signUp({ app, address, isLocal }: RequestContext, form: SignUp): Promise<Proven> {
+export async function signUp(context: RequestContext, form: SignUp): Promise<Proven> {
+  const { app, address, isLocal } = context;
   const db = app.database.kysely;
   refuseWeak(form.password, passwordOwner(form));
-  await paceAddress(db, address, app.now());
+  await paceStranger(context);
   if (await findUserByEmail(db, form.email)) {
     // Also a way of asking which emails have an account.
-    await countFailure(db, limits.address, address, app.now());
+    await countStranger(context);
     throw conflict(messages.signUp.emailTaken);
   }
   // Whoever sits at this very machine (a demonstration, a test) fills no stranger's mailbox.
   const secondsLeft = isLocal ? 0 : await takeAttempt(db, limits.signUps, address, app.now());
   if (secondsLeft > 0) throw tooMany(secondsLeft);
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await hashPassword(form.password, rangeOf(address));
   const photoId = await storeFormPicture(app, form.photo);
   const now = app.now();
   const id = crypto.randomUUID();

@@ -11,6 +11,8 @@ export async function sweepAccounts(app: App): Promise<void> {
   await sweepAttempts(db, now);
   await sweepUnconfirmedDeletions(db, daysBefore(now, 7));
   await db.deleteFrom('sessions').where('expiresAt', '<', now).execute();
+  // A browser forgets its cookie after as long.
+  await db.deleteFrom('knownDevices').where('seenAt', '<', daysBefore(now, 400)).execute();
   await db.deleteFrom('mailedLinks').where('expiresAt', '<', daysBefore(now, 1)).execute();
   // Sent or not: what a mail server has not taken within hours is not tried again.
   await db.deleteFrom('mails').where('createdAt', '<', daysBefore(now, 30)).execute();

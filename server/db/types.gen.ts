@@ -205,6 +205,13 @@ export interface GeneralWods {
   version: Generated<number>;
 }
 
+export interface KnownDevices {
+  userId: string;
+  deviceHash: string;
+  createdAt: Generated<Timestamp>;
+  seenAt: Generated<Timestamp>;
+}
+
 export interface MailedLinks {
   codeHash: string;
   purpose: string;
@@ -576,6 +583,7 @@ export interface DB {
   events: Events;
   generalWodCategories: GeneralWodCategories;
   generalWods: GeneralWods;
+  knownDevices: KnownDevices;
   mailedLinks: MailedLinks;
   mails: Mails;
   orderHistory: OrderHistory;

@@ -14,5 +14,8 @@ export const notFound = (message: string = messages.server.notFound) => new ORPC
 export const conflict = (message: string) => new ORPCError('CONFLICT', { message });
 export const forbidden = (message: string = messages.session.forbidden) => new ORPCError('FORBIDDEN', { message });
 export const unauthorized = () => new ORPCError('UNAUTHORIZED', { message: messages.session.required });
-export const tooMany = (retryAfterSeconds: number, message: string = messages.server.tooMany) =>
-  new ORPCError('TOO_MANY_REQUESTS', { message, data: { retryAfterSeconds } });
+export const tooMany = (
+  retryAfterSeconds: number,
+  message: string = messages.server.tooMany,
+  more: { byCode?: boolean } = {},
+) => new ORPCError('TOO_MANY_REQUESTS', { message, data: { retryAfterSeconds, ...more } });

@@ -1,0 +1,35 @@
+// In this order: most programs say of themselves that they are others too.
+const programs: [RegExp, string][] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\/|\bOPT\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const nameIn = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
+
+/** What a person calls the browser that signed in; what it says of itself proves nothing. */
+export function deviceName(userAgent: string | null): string {
+  const program = nameIn(programs, userAgent ?? '');
+  const system = nameIn(systems, userAgent ?? '');
+  if (program && system) return `${program} en ${system}`;
+  return program ?? system ?? 'Otro programa';
+}
+
+/** The part of an address that tells home from elsewhere, and not which machine. */
+export function networkName(address: string | null): string | null {
+  if (!address) return null;
+  if (address.includes(':')) return `${address.split(':').slice(0, 3).join(':')}:…`;
+  return /^[\d.]+$/.test(address) ? address.replace(/\.\d+$/, '.…') : null;
+}

@@ -1,0 +1,39 @@
+import type { RequestContext } from '#server/http/context.ts';
+import { tooMany } from '#server/http/refuse.ts';
+import { countFailure, type Limit, limits, standing, takeAttempt } from './attempts.ts';
+import { isAnybodysDevice } from './devices.ts';
+import { rangeOf } from './range-of.ts';
+
+/** What counts for the address of whoever asks counts for its range too, where that is another one. */
+const placesOf = (address: string): [Limit, string][] => {
+  const range = rangeOf(address);
+  return [[limits.address, address], ...(range === address ? [] : [[limits.range, range] as [Limit, string]])];
+};
+
+/**
+ * A whole hall may sit behind one address. Where far too many questions failed, a browser in which nobody was ever
+ * signed in is answered once in two seconds; it is told when to come back and keeps nobody's place meanwhile.
+ */
+export async function paceStranger(context: RequestContext): Promise<void> {
+  const { app, address } = context;
+  const db = app.database.kysely;
+  const now = app.now();
+  for (const [limit, subject] of placesOf(address)) {
+    const { failures } = await standing(db, limit, subject, now);
+    if (failures < limit.free || (await isAnybodysDevice(context))) continue;
+    const secondsLeft = await takeAttempt(db, limit, subject, now);
+    if (secondsLeft > 0) throw tooMany(secondsLeft);
+  }
+}
+
+/** An email without an account, or a wrong password. */
+export async function countStranger({ app, address }: RequestContext): Promise<void> {
+  for (const [limit, subject] of placesOf(address)) await countFailure(app.database.kysely, limit, subject, app.now());
+}
+
+/** Mails to accounts are asked for by strangers: so many an hour from one range, then one a minute. */
+export async function paceMails({ app, address, isLocal }: RequestContext): Promise<void> {
+  if (isLocal) return;
+  const secondsLeft = await takeAttempt(app.database.kysely, limits.networkMails, rangeOf(address), app.now());
+  if (secondsLeft > 0) throw tooMany(secondsLeft);
+}

@@ -1,0 +1,95 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { AccountType } from '#contract/base.ts';
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { refused } from '#server/http/refuse.ts';
+import { signInCode } from '#server/mail/account-mails.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { findUserByEmail } from './accounts.store.ts';
+import { giveBackAttempt, limits, takeOneOf } from './attempts.ts';
+import { countStranger, paceMails, paceStranger } from './pace-strangers.ts';
+
+// Without the letters that are taken for digits.
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const length = 8;
+// Longer than the window of the mails: when none is sent any more, one that was sent is still good. A stranger who asks
+// for them all keeps nobody from theirs.
+const minutesGood = 75;
+
+const newCode = () => Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+const typedCode = (text: string) => text.toUpperCase().replace(/[^\dA-Z]/g, '');
+const hashOf = (app: App, userId: string, code: string) =>
+  createHmac('sha256', app.auth.options.secret)
+    .update(`sign-in\n${userId}\n${typedCode(code)}`)
+    .digest('base64url');
+
+/** Mails a code with which the next password is looked at, whatever strangers have tried. */
+export async function requestSignInCode(context: RequestContext, email: string, type: AccountType): Promise<void> {
+  const { app } = context;
+  const db = app.database.kysely;
+  const now = app.now();
+  await paceStranger(context);
+  const user = await findUserByEmail(db, email);
+  if (!user || user.type !== type || user.blockedAt) {
+    await countStranger(context);
+    throw refused(messages.login.unknown);
+  }
+  await paceMails(context);
+  if ((await takeOneOf(db, limits.codes, email, now)) === null) return;
+  const code = newCode();
+  await inTransaction(db, async trx => {
+    await trx
+      .insertInto('mailedLinks')
+      .values({
+        purpose: 'sign-in',
+        userId: user.id,
+        email,
+        codeHash: hashOf(app, user.id, code),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + minutesGood * 60_000),
+      })
+      .execute();
+    await queueMail(trx, app.jobs, {
+      recipient: email,
+      ...signInCode(user.name, `${code.slice(0, 4)}-${code.slice(4)}`),
+    });
+  });
+}
+
+const openCode = (app: App, userId: string, code: string) =>
+  ({
+    codeHash: hashOf(app, userId, code),
+    now: app.now(),
+  }) as const;
+
+export async function isGoodCode(app: App, userId: string, code: string): Promise<boolean> {
+  const { codeHash, now } = openCode(app, userId, code);
+  const row = await app.database.kysely
+    .selectFrom('mailedLinks')
+    .select('userId')
+    .where('codeHash', '=', codeHash)
+    .where('purpose', '=', 'sign-in')
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Of two at the same moment one gets it. */
+export async function spendCode(app: App, userId: string, email: string, code: string): Promise<boolean> {
+  const { codeHash, now } = openCode(app, userId, code);
+  const db = app.database.kysely;
+  const used = await db
+    .updateTable('mailedLinks')
+    .set({ usedAt: now })
+    .where('codeHash', '=', codeHash)
+    .where('purpose', '=', 'sign-in')
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('userId')
+    .executeTakeFirst();
+  if (used) await giveBackAttempt(db, limits.codes, email);
+  return used !== undefined;
+}

@@ -1,0 +1,27 @@
+import type { App } from '#server/app.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { manyFailures, newDevice } from '#server/mail/account-mails.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { findUser } from './accounts.store.ts';
+import { limits, takeOneOf } from './attempts.ts';
+import type { UserRow } from './user.ts';
+
+const many = 20;
+
+/** At most once a day, however often it goes on. */
+export async function tellManyFailures(app: App, { id, name, email }: UserRow, failures: number): Promise<void> {
+  const db = app.database.kysely;
+  if (failures < many || (await takeOneOf(db, limits.failureMails, id, app.now())) === null) return;
+  await queueMail(db, app.jobs, { recipient: email, ...manyFailures(name, failures) });
+}
+
+/** Whoever has the password and fills a mailbox with it is told of five times a day. */
+export async function tellNewDevice({ app, address, headers }: RequestContext, userId: string): Promise<void> {
+  const db = app.database.kysely;
+  const at = app.now();
+  if ((await takeOneOf(db, limits.deviceMails, userId, at)) === null) return;
+  const user = await findUser(db, userId);
+  if (!user) return;
+  const from = { userAgent: headers().get('user-agent'), address, at };
+  await queueMail(db, app.jobs, { recipient: user.email, ...newDevice(user.name, from) });
+}

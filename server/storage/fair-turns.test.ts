@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { takeFairTurns } from './fair-turns.ts';
+import { TurnsFullError } from './turns.ts';
+
+/** Work that ends when it is told to, and writes down who began. */
+function crowd(options: { atOnce: number; longestQueue: number }) {
+  const inTurn = takeFairTurns(options);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const come = (key: string, name: string) =>
+    inTurn(key, () => {
+      begun.push(name);
+      return new Promise<void>(resolve => ends.push(resolve));
+    });
+  const settle = () => new Promise(resolve => setImmediate(resolve));
+  const endOne = async () => {
+    ends.shift()?.();
+    await settle();
+  };
+  return { begun, come, endOne };
+}
+
+test('M10 who comes alone waits for one of a storm and not for all of it', async () => {
+  const { begun, come, endOne } = crowd({ atOnce: 1, longestQueue: 10 });
+  for (const name of ['storm 1', 'storm 2', 'storm 3', 'storm 4']) void come('storm', name);
+  void come('alone', 'alone');
+  for (let i = 0; i < 5; i++) await endOne();
+  expect(begun).toEqual(['storm 1', 'storm 2', 'alone', 'storm 3', 'storm 4']);
+});
+
+test('M10 a full line turns away the last of the largest crowd, and that crowd itself when it brings one more', async () => {
+  const { begun, come, endOne } = crowd({ atOnce: 1, longestQueue: 3 });
+  void come('storm', 'storm 1');
+  void come('storm', 'storm 2');
+  void come('storm', 'storm 3');
+  const last = come('storm', 'storm 4');
+  await expect(come('storm', 'storm 5')).rejects.toBeInstanceOf(TurnsFullError);
+  const alone = come('alone', 'alone');
+  await expect(last).rejects.toBeInstanceOf(TurnsFullError);
+  for (let i = 0; i < 4; i++) await endOne();
+  await alone;
+  expect(begun).toEqual(['storm 1', 'storm 2', 'alone', 'storm 3']);
+});
