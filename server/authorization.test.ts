@@ -21,6 +21,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'accounts.updateProfile': ['athlete', 'staff', 'organization'],
   'accounts.changePassword': signedIn,
   'accounts.requestReset': everybody,
+  'accounts.requestSignInCode': everybody,
   'accounts.checkLink': everybody,
   'accounts.resetPassword': everybody,
   'accounts.confirmEmail': everybody,
