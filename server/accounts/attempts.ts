@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import { pauseAside } from '#server/http/places.ts';
 
 // A2: failures slow, they never lock. One address bears a thousand people behind one network, so what is limited
 // hard is one address at one account. An account under fire from many addresses answers those who were in before, and
