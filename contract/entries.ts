@@ -51,6 +51,19 @@ export const AthleteDetailSchema = AthleteRowSchema.extend({
   canRemove: z.boolean(),
 });
 
+export const ManualInvitationSchema = z.object({
+  entryId: z.string(),
+  eventId: z.string(),
+  eventName: z.string(),
+  organizationName: z.string(),
+  categoryName: z.string(),
+  teamName: z.string().nullable(),
+  start: DateTimeSchema,
+  end: DateTimeSchema,
+  timeZone: z.string(),
+});
+export type ManualInvitation = z.infer<typeof ManualInvitationSchema>;
+
 const FileSchema = z.object({ file: z.string(), fileName: z.string() });
 const OfEvent = z.object({ eventId: IdSchema });
 
@@ -166,5 +179,18 @@ export const entries = {
   answerManual: forEverybody
     .route({ method: 'POST', path: '/entries/manual/answer', tags, summary: 'Quedarse o salirse' })
     .input(z.object({ code: z.string().max(200), stay: z.boolean() }))
+    .output(Nothing),
+  /** N7: until the athlete's yes an enrollment by hand is an invitation. */
+  listManual: forTypes('athlete')
+    .route({ method: 'GET', path: '/entries/manual', tags, summary: 'Las inscripciones manuales por responder' })
+    .output(z.object({ invitations: z.array(ManualInvitationSchema) })),
+  answerManualEntry: forTypes('athlete')
+    .route({
+      method: 'POST',
+      path: '/entries/{entryId}/answer',
+      tags,
+      summary: 'Quedarse en una inscripción manual o salirse',
+    })
+    .input(z.object({ entryId: IdSchema, stay: z.boolean() }))
     .output(Nothing),
 };

@@ -34,6 +34,8 @@ export const TeamEditSchema = z.object({ name: text(words.teamEditName, 80), pho
 export const EnrollSchema = z.object({
   categoryId: IdSchema,
   email: EmailSchema(words.enrollEmail, words.enrollEmailInvalid),
+  /** What tables show of an athlete until they say yes (N7). */
+  name: z.string().trim().max(80, messages.server.tooLarge).default(''),
   team: z
     .object({ name: text(words.teamName, 80), photo: PhotoSchema(words.teamLogo) })
     .nullable()

@@ -50,6 +50,7 @@ const OrderAnswer = z.object({ order: OrderSchema, next: NextStepSchema });
 
 export const noPlaceReasons = [
   'joined',
+  'invited',
   'started',
   'completed',
   'category-full',

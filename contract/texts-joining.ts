@@ -16,6 +16,7 @@ export const joining = {
   tooMany: (most: number) => `Puedes invitar como máximo a ${most}.`,
   reasons: {
     joined: 'Ya estás inscrito en este evento.',
+    invited: 'La organización te reservó un lugar en este evento, sin costo: respóndele en Invitaciones.',
     started: 'El evento ya empezó: las inscripciones están cerradas.',
     completed: 'El evento ya terminó.',
     'category-full': 'Esta categoría ya no tiene plazas.',
@@ -75,6 +76,8 @@ export const joining = {
   enrollEmail: 'Por favor introduce un correo!',
   enrollEmailInvalid: 'Por favor introduce un correo valido!',
   enrollUnknown: 'No existe un atleta con ese correo',
+  enrollDaily: 'Llegaste al límite de inscripciones manuales por hoy.',
+  enrollMails: 'Ese atleta ya recibió muchas invitaciones hoy. Intenta mañana.',
   enrollJoined: 'El atleta ya está inscrito en el evento',
   removed: 'Atleta retirado de la categoría',
   removeStarted: 'El evento ya empezó: no se puede retirar a nadie.',

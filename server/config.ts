@@ -36,6 +36,10 @@ export type Config = {
   maxMailsFromNetwork: number;
   /** Unpaid places of one event that one network may keep at once, where few are left. */
   maxHoldsFromNetwork: number;
+  /** Athletes whom one organization may enroll by hand a day, asked in vain included. */
+  maxEnrollments: number;
+  /** Mails a day about such enrollments to one athlete, over all events. */
+  maxMailsToAthlete: number;
   /** Videos that may be on their way at once, in each direction. */
   maxVideos: number;
   /** Bytes of the disk that videos leave free. */
@@ -152,6 +156,8 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
   const maxJudgeInvitations = readCount(env, 'MAX_JUDGE_INVITATIONS', 200);
   const maxMailsFromNetwork = readCount(env, 'MAX_MAILS_FROM_NETWORK', 2000);
   const maxHoldsFromNetwork = readCount(env, 'MAX_HOLDS_FROM_NETWORK', 100);
+  const maxEnrollments = readCount(env, 'MAX_ENROLLMENTS', 1000);
+  const maxMailsToAthlete = readCount(env, 'MAX_MAILS_TO_ATHLETE', 10);
   const maxVideos = Number(env.MAX_VIDEOS ?? 400);
   if (!Number.isInteger(maxVideos) || maxVideos < 1) {
     throw new ConfigError(`MAX_VIDEOS debe ser un entero positivo, no «${env.MAX_VIDEOS}».`);
@@ -203,6 +209,8 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     maxJudgeInvitations,
     maxMailsFromNetwork,
     maxHoldsFromNetwork,
+    maxEnrollments,
+    maxMailsToAthlete,
     maxVideos,
     videoReserve,
     backupMinutes,

@@ -130,6 +130,7 @@ export interface Entries {
   confirmedAt: Timestamp | null;
   standing: Generated<'in' | 'disqualified' | 'withdrawn'>;
   standingReason: string | null;
+  typedName: string | null;
 }
 
 export interface EventMoves {

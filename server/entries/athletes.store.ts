@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Standing } from '#domain/entries/standings.ts';
 import type { Db } from '#server/db/connection.ts';
 import { patternOf } from '#server/events/event-filters.ts';
+import { shownPersonName } from './shown-name.ts';
 
 // Everybody who takes part in an event, one row a person. Whose the event is has been asked before.
 
@@ -12,8 +13,10 @@ const paidCents = sql<number>`case when participants.user_id <> entries.user_id 
   from orders where orders.id = entries.order_id), 0) end`;
 
 /** As domain/text makes it: lower case, no accents. */
-const plain = (column: string) =>
-  sql<string>`lower(regexp_replace(normalize(${sql.ref(column)}, NFD), '[\u0300-\u036f]', '', 'g'))`;
+const plainText = (text: RawBuilder<string>) =>
+  sql<string>`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g'))`;
+
+const shownName = sql<string>`${sql.raw(shownPersonName('users'))}`;
 
 type Asked = {
   eventId: string;
@@ -36,7 +39,7 @@ function taking(db: Db, { eventId, search, categoryId, standing }: Asked) {
       const pattern = patternOf(search!);
       return query.where(({ or, eb }) =>
         or([
-          eb(plain('users.name'), 'like', pattern),
+          eb(plainText(shownName), 'like', pattern),
           // An erased account's address is a placeholder of ours.
           eb.and([eb('users.email', 'like', pattern), eb('users.erasedAt', 'is', null)]),
           eb('teams.nameSearch', 'like', pattern),
@@ -49,7 +52,6 @@ const rows = (db: Db, asked: Asked) =>
   taking(db, asked)
     .select([
       'users.id as uid',
-      'users.name',
       'users.email',
       'users.erasedAt',
       'users.photoId',
@@ -75,13 +77,13 @@ const rows = (db: Db, asked: Asked) =>
       'teams.name as team',
       'teams.captainId',
     ])
-    .select(paidCents.as('paidCents'))
+    .select([shownName.as('name'), paidCents.as('paidCents')])
     .orderBy('categories.position')
     .orderBy('categories.id')
     .orderBy('teams.nameSearch', order => order.asc().nullsFirst())
     .orderBy('entries.id')
     .orderBy(({ eb, ref }) => eb('participants.userId', '=', ref('entries.userId')), 'desc')
-    .orderBy('users.name')
+    .orderBy(shownName)
     .orderBy('users.id');
 export type AthleteRecord = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 

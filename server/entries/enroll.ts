@@ -1,13 +1,17 @@
+import { ORPCError } from '@orpc/server';
 import type { Enroll } from '#contract/join-form.ts';
 import { messages } from '#contract/messages.ts';
 import { hasStarted, isCompleted } from '#domain/events/event-states.ts';
 import { limits, takeAttempt } from '#server/accounts/attempts.ts';
+import { requireConfirmed } from '#server/accounts/confirmed.ts';
+import { takeOfDay } from '#server/accounts/day-bounds.ts';
 import { makeLink } from '#server/accounts/mailed-links.ts';
+import { takeMails } from '#server/accounts/third-party-mails.ts';
 import type { App } from '#server/app.ts';
 import { type OwnCategory, ownCategory } from '#server/categories/own-category.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { timesOf } from '#server/events/own-event.ts';
-import type { Viewer } from '#server/http/context.ts';
+import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { refused, refusedField, tooMany } from '#server/http/refuse.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { manualEnrollment } from '#server/mail/team-mails.ts';
@@ -27,22 +31,49 @@ async function refuseWithoutPlace(trx: Db, { event, category }: OwnCategory, now
   if (reason) throw refused(reasons[reason]);
 }
 
+type Asking = Pick<RequestContext, 'app' | 'address'>;
+
+const enrollments = ({ config }: App) => ({ name: 'enrollments', most: config.maxEnrollments });
+
+/** M4: so many a day by one organization, and so many mails to one athlete, whoever has them sent. */
+async function takeEnrollment(trx: Db, { app, address }: Asking, athleteId: string): Promise<void> {
+  const now = app.now();
+  const mails = { name: 'mails-to-athlete', most: app.config.maxMailsToAthlete };
+  if (!(await takeOfDay(trx, mails, athleteId, now))) throw refused(messages.joining.enrollMails);
+  await takeMails(trx, app, address);
+}
+
 /** J5: free of charge and marked as manual; the athlete is told, and answers by the link of that mail. */
-export function enroll(app: App, viewer: Viewer, { categoryId, email, team }: Enroll): Promise<string> {
+export async function enroll(context: Asking, viewer: Viewer, wish: Enroll): Promise<string> {
+  try {
+    return await enter(context, viewer, wish);
+  } catch (error) {
+    // Also a way of asking which emails have an account: what was asked in vain counts, though nothing else is kept.
+    if (error instanceof ORPCError && error.message === messages.joining.enrollUnknown) {
+      await takeOfDay(context.app.database.kysely, enrollments(context.app), viewer.uid, context.app.now());
+    }
+    throw error;
+  }
+}
+
+function enter({ app, address }: Asking, viewer: Viewer, { categoryId, email, name, team }: Enroll): Promise<string> {
   const photo = team?.photo ?? '';
   return withFormPicture(app, photo, newPhotoId =>
     inTransaction(app.database.kysely, async trx => {
       const own = await ownCategory(trx, viewer, categoryId, { lock: true });
       const { event, category } = own;
       const now = app.now();
+      await requireConfirmed(trx, viewer);
       await refuseWithoutPlace(trx, own, now);
       if (category.team && !team) throw refused(messages.joining.teamData);
+      if (!(await takeOfDay(trx, enrollments(app), viewer.uid, now))) throw refused(messages.joining.enrollDaily);
       const athlete = await findAthlete(trx, email);
       if (!athlete) throw refusedField('email', messages.joining.enrollUnknown);
       if (await isParticipant(trx, event.id, athlete.id)) throw refusedField('email', messages.joining.enrollJoined);
       // Enrolling and removing in turn would fill somebody's mailbox.
       const secondsLeft = await takeAttempt(trx, limits.mails, `manual\n${event.id}\n${athlete.id}`, now);
       if (secondsLeft > 0) throw tooMany(secondsLeft);
+      await takeEnrollment(trx, { app, address }, athlete.id);
       const entry = { eventId: event.id, categoryId, userId: athlete.id };
       const teamId =
         category.team && team
@@ -57,7 +88,14 @@ export function enroll(app: App, viewer: Viewer, { categoryId, email, team }: En
               now,
             })
           : null;
-      const entryId = await makeEntry(trx, { ...entry, teamId, orderId: null, isManual: true, now });
+      const entryId = await makeEntry(trx, {
+        ...entry,
+        teamId,
+        orderId: null,
+        isManual: true,
+        typedName: name || null,
+        now,
+      });
       if (!entryId) throw refusedField('email', messages.joining.enrollJoined);
       const link = { purpose: 'manual-entry' as const, userId: athlete.id, email, entryId };
       const url = await makeLink(trx, app.config.publicUrl, link, now, { keepEarlier: true });

@@ -3,6 +3,7 @@ import { os } from '#server/http/procedures.ts';
 import { answerManual, checkManual } from './answer-manual.ts';
 import { enroll } from './enroll.ts';
 import { exportAthletes, exportEvent } from './export-event.ts';
+import { answerManualEntry, listManual } from './manual-invitations.ts';
 import { listMyEvents } from './my-events.ts';
 import { listOwnAthletes, readAthlete } from './read-athletes.ts';
 import { removeEntry } from './remove-entry.ts';
@@ -25,7 +26,7 @@ export const entries = {
     exportEvent(context.app, await signedIn(context), input.eventId),
   ),
   enroll: os.entries.enroll.handler(async ({ context, input }) => ({
-    entryId: await enroll(context.app, await signedIn(context), input),
+    entryId: await enroll(context, await signedIn(context), input),
   })),
   remove: os.entries.remove.handler(async ({ context, input }) => {
     await removeEntry(context.app, await signedIn(context), input);
@@ -38,6 +39,11 @@ export const entries = {
   checkManual: os.entries.checkManual.handler(({ context, input }) => checkManual(context.app, input.code)),
   answerManual: os.entries.answerManual.handler(async ({ context, input }) => {
     await answerManual(context.app, input.code, input.stay);
+    return {};
+  }),
+  listManual: os.entries.listManual.handler(async ({ context }) => listManual(context.app, await signedIn(context))),
+  answerManualEntry: os.entries.answerManualEntry.handler(async ({ context, input: { entryId, stay } }) => {
+    await answerManualEntry(context.app, await signedIn(context), entryId, stay);
     return {};
   }),
 };

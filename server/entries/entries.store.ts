@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { Entries, Participants } from '#server/db/types.gen.ts';
 import type { Place } from '#server/events/cursor.ts';
 import { type EventFilters, matchingEvents } from '#server/events/event-filters.ts';
+import { hasAnswered } from '#server/events/has-answered.ts';
 
 export const insertEntry = (db: Db, entry: Insertable<Entries>) => db.insertInto('entries').values(entry).execute();
 
@@ -33,10 +34,12 @@ export async function isParticipant(db: Db, eventId: string, userId: string): Pr
 export async function listEventIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('participants')
-    .select('eventId')
-    .where('userId', '=', userId)
-    .orderBy('joinedAt', 'desc')
-    .orderBy('eventId')
+    .innerJoin('entries', 'entries.id', 'participants.entryId')
+    .select('participants.eventId')
+    .where('participants.userId', '=', userId)
+    .where(hasAnswered)
+    .orderBy('participants.joinedAt', 'desc')
+    .orderBy('participants.eventId')
     .execute();
   return rows.map(({ eventId }) => eventId);
 }
@@ -106,6 +109,37 @@ export const findEntryNames = (db: Db, id: string) =>
 
 type Page = EventFilters & { after: Place | null; limit: number };
 
+/** Enrollments by hand that wait for that athlete's answer, the next start first. */
+export const listUnanswered = (db: Db, userId: string) =>
+  db
+    .selectFrom('entries')
+    .innerJoin('events', 'events.id', 'entries.eventId')
+    .innerJoin('users', 'users.id', 'events.organizationId')
+    .innerJoin('categories', 'categories.id', 'entries.categoryId')
+    .leftJoin('teams', 'teams.id', 'entries.teamId')
+    .select(['entries.id as entryId', 'events.id as eventId', 'events.name as eventName', 'events.startsAt'])
+    .select(['events.endsAt', 'events.timeZone', 'categories.name as categoryName', 'teams.name as teamName'])
+    .select('users.name as organizationName')
+    .where('entries.userId', '=', userId)
+    .where('entries.isManual', '=', true)
+    .where('entries.confirmedAt', 'is', null)
+    .orderBy('events.startsAt')
+    .orderBy('entries.id')
+    .execute();
+
+/** Whether an enrollment by hand to that event waits for that athlete's answer. */
+export async function isAsked(db: Db, eventId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('entries')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('userId', '=', userId)
+    .where('isManual', '=', true)
+    .where('confirmedAt', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The events that an athlete is in, the latest start first. */
 export const listEventsOf = (db: Db, userId: string, { after, limit, ...filters }: Page) =>
   db
@@ -138,6 +172,7 @@ export const listEventsOf = (db: Db, userId: string, { after, limit, ...filters 
       'orders.id as orderId',
     ])
     .where('participants.userId', '=', userId)
+    .where(hasAnswered)
     .where(matchingEvents(filters))
     .$if(after !== null, query =>
       query.where(({ eb, refTuple, tuple }) =>

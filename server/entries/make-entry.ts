@@ -9,6 +9,8 @@ export type NewEntry = {
   teamId: string | null;
   orderId: string | null;
   isManual: boolean;
+  /** N7: what the organizer typed, for as long as the athlete has not said yes. */
+  typedName?: string | null;
   now: Date;
 };
 

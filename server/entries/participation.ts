@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
-import { deleteParticipant, insertParticipant, isParticipant } from './entries.store.ts';
+import { deleteParticipant, insertParticipant, isAsked, isParticipant } from './entries.store.ts';
 
 // Who takes part in an event, for the slices beside this one; each asks with the event held.
 
@@ -13,3 +13,7 @@ export const joinEntry = (trx: Db, entry: { id: string; eventId: string }, userI
 export async function leaveEntry(trx: Db, entryId: string, userId: string): Promise<void> {
   await deleteParticipant(trx, entryId, userId);
 }
+
+/** N7: enrolled by the organizer, and still to say yes. */
+export const isInvitedByHand = (db: Db, eventId: string, userId: string): Promise<boolean> =>
+  isAsked(db, eventId, userId);

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Events } from '#server/db/types.gen.ts';
+import { hasAnswered } from './has-answered.ts';
 
 export type EventRow = Selectable<Events>;
 
@@ -94,13 +95,15 @@ export async function findEventContents(db: Db, id: string): Promise<EventConten
   return rows[0]!;
 }
 
-/** J1: alone or in a team. */
+/** J1: alone or in a team; N7: who was enrolled by hand has not joined before they said so. */
 export async function hasEntry(db: Db, eventId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('participants')
-    .select('userId')
-    .where('eventId', '=', eventId)
-    .where('userId', '=', userId)
+    .innerJoin('entries', 'entries.id', 'participants.entryId')
+    .select('participants.userId')
+    .where('participants.eventId', '=', eventId)
+    .where('participants.userId', '=', userId)
+    .where(hasAnswered)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Dated, DatedKind } from '#domain/events/move-event.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { EventMoves } from '#server/db/types.gen.ts';
+import { hasAnswered } from './has-answered.ts';
 
 export type DatedRow = Dated & { category: string | null };
 
@@ -82,8 +83,10 @@ export const takeUntold = (db: Db, eventId: string, now: Date) =>
 const joined = (db: Db, eventId: string) =>
   db
     .selectFrom('participants')
+    .innerJoin('entries', 'entries.id', 'participants.entryId')
     .innerJoin('users', 'users.id', 'participants.userId')
     .where('participants.eventId', '=', eventId)
+    .where(hasAnswered)
     .where('users.erasedAt', 'is', null);
 
 /** Whoever came later has read the new dates. */

@@ -52,7 +52,7 @@ export const manualEnrollment = ({ name, eventName, categoryName, url }: EntryWo
     paragraphs: [
       greeting(name),
       `La organización de «${shortened(eventName, 'un evento')}» te inscribió en la categoría «${shortened(categoryName, 'sin nombre')}». No tienes que pagar nada.`,
-      'Hasta que confirmes, la organización ve solo tu nombre y tu correo. Si no quieres participar, sal con un clic desde el mismo enlace.',
+      'Hasta que confirmes, no muestra nada de tu cuenta: la organización solo conoce el correo que escribió. Si no quieres participar, sal con un clic desde el mismo enlace.',
     ],
     button: { label: 'Quedarme o salir', url },
     note: 'Abrir el enlace no cambia nada: decides en la página.',

@@ -8,6 +8,7 @@ import { takeMails } from '#server/accounts/third-party-mails.ts';
 import type { App } from '#server/app.ts';
 import { categoryOf } from '#server/categories/category-of.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
+import { isInvitedByHand } from '#server/entries/participation.ts';
 import { refuseAge } from '#server/entries/refuse-age.ts';
 import { holdEvent } from '#server/events/hold-event.ts';
 import type { OwnEventRow } from '#server/events/own-event.ts';
@@ -91,6 +92,7 @@ async function reserve(
   const category = await categoryOf(trx, event.id, join.categoryId);
   const closed = whyClosed(event, now);
   if (closed) throw refused(words.reasons[closed]);
+  if (await isInvitedByHand(trx, event.id, viewer.uid)) throw refused(words.reasons.invited);
   if (await isParticipant(trx, event.id, viewer.uid)) throw refused(words.reasons.joined);
   if (now >= category.endsAt) throw refused(words.reasons['category-over']);
   await refuseAge(trx, viewer.uid, event, category);

@@ -3,6 +3,7 @@ import { linesOf, totalOf } from '#domain/orders/amounts.ts';
 import { holdsPlace } from '#domain/orders/order-states.ts';
 import type { App } from '#server/app.ts';
 import { listPublicCategories } from '#server/categories/category-view.ts';
+import { isInvitedByHand } from '#server/entries/participation.ts';
 import { ageAt } from '#server/entries/refuse-age.ts';
 import { toEventCard } from '#server/events/event-view.ts';
 import { eventForJoining } from '#server/events/hold-event.ts';
@@ -29,7 +30,8 @@ export async function readJoinOptions(app: App, viewer: Viewer, eventId: string)
     listTaken(db, eventId, now, openOrder?.uid),
     db.selectFrom('users').select('birthdate').where('id', '=', viewer.uid).executeTakeFirst(),
   ]);
-  const reason = whyClosed(event, now) ?? (isJoined ? ('joined' as const) : null);
+  const isInvited = isJoined && (await isInvitedByHand(db, eventId, viewer.uid));
+  const reason = whyClosed(event, now) ?? (isInvited ? 'invited' : isJoined ? 'joined' : null);
   const lines = linesOf({ price: event.price ?? prices.event, hasQualifier: event.qualifierOnline }, prices);
   return {
     event: toEventCard(event, now),

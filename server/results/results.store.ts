@@ -3,6 +3,7 @@ import type { ResultRole, ResultStatus } from '#domain/results/result-states.ts'
 import type { Database, Db } from '#server/db/connection.ts';
 import { gatherBy } from '#server/db/gather.ts';
 import { keptBy } from '#server/db/kept.ts';
+import { shownEntryName, shownPersonName } from '#server/entries/shown-name.ts';
 import { testState } from './test-state.ts';
 import type { MemberResult, Refusal } from './wanted.ts';
 
@@ -53,9 +54,9 @@ export type EntrantRow = {
 
 export async function listEntrants(db: Db, entryIds: string[]): Promise<EntrantRow[]> {
   const { rows } = await sql<EntrantRow>`
-    select entries.id, entries.category_id, coalesce(teams.name, users.name) as name, teams.id is not null as is_team,
+    select entries.id, entries.category_id, ${sql.raw(shownEntryName)} as name, teams.id is not null as is_team,
       entries.standing, entries.standing_reason,
-      (select coalesce(json_agg(json_build_object('userId', participants.user_id, 'fullName', people.name)
+      (select coalesce(json_agg(json_build_object('userId', participants.user_id, 'fullName', ${sql.raw(shownPersonName('people'))})
           order by participants.user_id <> entries.user_id, participants.joined_at, participants.user_id), '[]')
         from participants join users as people on people.id = participants.user_id
         where participants.entry_id = entries.id) as members

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
+import { unanswered } from '#server/entries/shown-name.ts';
 
 /** What was answered to a command; whose it was and what it was about must fit by the one who asks. */
 export const findSent = (db: Db, id: string) =>
@@ -22,7 +23,13 @@ export const findReviewed = (db: Db, entryId: string) =>
     .select(['categories.isAudit', 'events.id as eventId', 'events.name as eventName', 'events.type'])
     .select(['events.qualifierOnline', 'events.finishedAt', 'events.endsAt as eventEndsAt'])
     .select(({ eb, ref }) =>
-      eb.case().when('teams.id', 'is', null).then(ref('users.photoId')).else(ref('teams.photoId')).end().as('photoId'),
+      eb
+        .case()
+        .when(sql<boolean>`teams.id is null and not ${sql.raw(unanswered)}`)
+        .then(ref('users.photoId'))
+        .else(ref('teams.photoId'))
+        .end()
+        .as('photoId'),
     )
     .where('entries.id', '=', entryId)
     .executeTakeFirst();

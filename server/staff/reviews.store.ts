@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ResultStatus } from '#domain/results/result-states.ts';
 import type { Db } from '#server/db/connection.ts';
+import { shownEntryName } from '#server/entries/shown-name.ts';
 import { patternOf } from '#server/events/event-filters.ts';
 import { plainName } from './plain-name.ts';
 
@@ -53,7 +54,7 @@ export type Wished = {
   name?: string | undefined;
 };
 
-const shownName = sql<string>`coalesce(teams.name, users.name)`;
+const shownName = sql<string>`${sql.raw(shownEntryName)}`;
 
 const named = (name: string | undefined) => (name ? sql`and ${plainName(shownName)} like ${patternOf(name)}` : sql``);
 

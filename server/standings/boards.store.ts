@@ -5,6 +5,7 @@ import type { EventTimes } from '#domain/events/event-times.ts';
 import type { PointsTable } from '#domain/scoring/field.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 import type { Db } from '#server/db/connection.ts';
+import { shownEntryName, unanswered } from '#server/entries/shown-name.ts';
 
 // One statement reads all that a board needs, and so one moment of it. What is large is read by copy-rows.ts.
 
@@ -80,12 +81,10 @@ const testsJson = sql`(
     'endsAt', ${milliseconds('ends_at')}) order by created_at, id), '[]')
   from wods where category_id = c.id)`;
 
-/** J5: of who was enrolled by hand and has not answered, the name only. */
-export const isUnconfirmed = '(entries.is_manual and entries.confirmed_at is null)';
 export const entryColumns = `
-  entries.id, coalesce(teams.name, users.name),
-  case when ${isUnconfirmed} then null else nullif(users.ciudad, '') end,
-  case when ${isUnconfirmed} or teams.id is not null then null else nullif(users.box_name, '') end,
+  entries.id, ${shownEntryName},
+  case when ${unanswered} then null else nullif(users.ciudad, '') end,
+  case when ${unanswered} or teams.id is not null then null else nullif(users.box_name, '') end,
   teams.id is not null, entries.standing = 'disqualified'`;
 export const fromEntries = `
   from entries join users on users.id = entries.user_id left join teams on teams.id = entries.team_id

@@ -34,16 +34,16 @@ export async function readResult(context: RequestContext, wodId: string, entryId
     tiebreakMs: row.tiebreakMs,
     penaltySeconds: missingReps(column.test, row.quantity),
     video: row.videoUrl ?? (row.videoId && `/files/videos/${row.videoId}`),
-    members: await readMembers(context, (row.teamResults ?? []) as MemberPart[], row.needTime),
+    members: await readMembers(context, entryId, (row.teamResults ?? []) as MemberPart[], row.needTime),
   };
 }
 
 const isOwn = async (context: RequestContext, categoryId: string) => (await scopeOf(context, categoryId)) === 'own';
 
-async function readMembers({ app }: RequestContext, parts: readonly MemberPart[], needTime: boolean) {
+async function readMembers({ app }: RequestContext, entryId: string, parts: readonly MemberPart[], needTime: boolean) {
   if (parts.length === 0) return [];
   const ids = parts.map(({ userId }) => userId);
-  const names = new Map((await listNames(app.database.kysely, ids)).map(({ id, name }) => [id, name]));
+  const names = new Map((await listNames(app.database.kysely, entryId, ids)).map(({ id, name }) => [id, name]));
   return parts.map(({ userId, quantity, timeMs }) => ({
     idUser: userId,
     fullName: names.get(userId) ?? 'Atleta eliminado',

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
+import { shownPersonName } from '#server/entries/shown-name.ts';
 
 /** The organization whose category it is. */
 export async function findOwner(db: Db, categoryId: string): Promise<string | null> {
@@ -23,11 +25,13 @@ export const findShownResult = (db: Db, wodId: string, entryId: string) =>
     .where('results.entryId', '=', entryId)
     .executeTakeFirst();
 
-export const listNames = (db: Db, ids: string[]) =>
+/** Of those who took part with that entry, as it shows them. */
+export const listNames = (db: Db, entryId: string, ids: string[]) =>
   db
     .selectFrom('users')
-    .select(['id', 'name'])
-    .where('id', 'in', [...ids, ''])
+    .innerJoin('entries', join => join.on('entries.id', '=', entryId))
+    .select(['users.id', sql<string>`${sql.raw(shownPersonName('users'))}`.as('name')])
+    .where('users.id', 'in', [...ids, ''])
     .execute();
 
 export type MemberPart = { userId: string; quantity: number | null; timeMs: number | null };

@@ -28,6 +28,7 @@ export function EnrollForm({ category, back, onDone }: Props) {
     initialValues: {
       categoryId: category.uid,
       email: '',
+      name: '',
       team: category.team ? { name: '', photo: '' } : null,
     },
     validate: schemaResolver(EnrollSchema, { sync: true }),
@@ -69,6 +70,16 @@ export function EnrollForm({ category, back, onDone }: Props) {
           disabled={enroll.isPending}
           {...form.getInputProps('email')}
         />
+        {!category.team && (
+          <TextField
+            label="Nombre hasta que confirme"
+            description="Opcional: lo que muestran las tablas mientras el atleta no responde. Después, el de su cuenta."
+            autoComplete="off"
+            maxLength={80}
+            disabled={enroll.isPending}
+            {...form.getInputProps('name')}
+          />
+        )}
         {category.team && (
           <EnrollTeam
             name={form.getInputProps('team.name')}

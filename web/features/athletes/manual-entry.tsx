@@ -55,7 +55,7 @@ export function ManualEntry({ code }: { code: string | undefined }) {
           <Notice tone="good" title={stayed ? 'Sigues en el evento' : 'Saliste del evento'}>
             {stayed
               ? 'El organizador ya puede ver tus datos de atleta. El evento está en Mis eventos.'
-              : 'Tu lugar quedó libre, y el organizador no vio más que tu nombre y tu correo.'}
+              : 'Tu lugar quedó libre, y el organizador no vio nada de tu cuenta.'}
           </Notice>
         </div>
         {toEvent}
@@ -83,8 +83,8 @@ export function ManualEntry({ code }: { code: string | undefined }) {
         </div>
       </dl>
       <p className="dim small">
-        Si te quedas, el organizador ve los datos de tu perfil (teléfono, tallas y los demás). Si no respondes, sigues
-        inscrito y solo ve tu nombre y tu correo.
+        Si te quedas, el organizador ve los datos de tu perfil (teléfono, tallas y los demás). Si no respondes, tu lugar
+        te espera y el organizador solo conoce el correo que escribió.
       </p>
       <div className={styles.answers}>
         <Button

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ManualInvitations } from '#web/features/athletes/manual-invitations.tsx';
 import { InvitationsList } from '#web/features/teams/invitations-list.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
@@ -12,6 +13,7 @@ export function InvitationsScreen() {
   return (
     <div>
       <PageHeader title="Invitaciones" />
+      <ManualInvitations />
       <InvitationsList
         filter={filter}
         emailConfirmed={user?.emailConfirmed ?? true}

@@ -1,0 +1,44 @@
+import { messages } from '#contract/messages.ts';
+import { isConfirmed, requireConfirmed } from '#server/accounts/confirmed.ts';
+import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import { holdEvent } from '#server/events/hold-event.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { notFound, refused } from '#server/http/refuse.ts';
+import { deleteEntryLinks, findEntryNames, listUnanswered, lockEntry, updateEntry } from './entries.store.ts';
+import { takeOut } from './take-out.ts';
+
+/** N7: until the athlete's yes an enrollment by hand is an invitation; A13: it waits for who has shown the address. */
+export async function listManual(app: App, viewer: Viewer) {
+  const db = app.database.kysely;
+  if (!(await isConfirmed(db, viewer.uid))) return { invitations: [] };
+  const rows = await listUnanswered(db, viewer.uid);
+  return {
+    invitations: rows.map(({ startsAt, endsAt, ...row }) => ({
+      ...row,
+      start: startsAt.toISOString(),
+      end: endsAt.toISOString(),
+    })),
+  };
+}
+
+/** The same answer as by the mailed link, which is of no more use then. */
+export const answerManualEntry = (app: App, viewer: Viewer, entryId: string, stay: boolean): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    const found = await findEntryNames(trx, entryId);
+    if (found?.userId !== viewer.uid) throw notFound();
+    await requireConfirmed(trx, viewer);
+    const event = await holdEvent(trx, found.eventId);
+    const entry = await lockEntry(trx, entryId);
+    if (!entry?.isManual || entry.confirmedAt || entry.userId !== viewer.uid) {
+      throw refused(messages.joining.manualGone);
+    }
+    const now = app.now();
+    if (stay) {
+      await updateEntry(trx, entryId, { confirmedAt: now });
+      await deleteEntryLinks(trx, entryId);
+      return;
+    }
+    if (now >= event.startsAt) throw refused(messages.joining.removeStarted);
+    await takeOut(trx, app, entry, viewer.uid);
+  });

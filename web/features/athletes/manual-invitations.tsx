@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ManualInvitation } from '#contract/entries.ts';
+import { messages } from '#contract/messages.ts';
+import { api } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { MomentRange } from '#web/lib/moments.tsx';
+import { sessionQuery } from '#web/lib/session.ts';
+import { paths } from '#web/paths.ts';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { TextLink } from '#web/ui/link.tsx';
+import { notify } from '#web/ui/notify.ts';
+import styles from './manual-invitations.module.css';
+
+const ask = ({ eventName }: ManualInvitation, stay: boolean) =>
+  confirmDialog({
+    title: eventName,
+    text: stay
+      ? 'Quedas inscrito sin costo, y el organizador ve los datos de tu perfil (teléfono, tallas y los demás).'
+      : 'Tu lugar queda libre, y el organizador no ve nada de tu cuenta.',
+    confirmLabel: stay ? 'Quedarme' : 'Salirme del evento',
+    tone: stay ? 'primary' : 'destroy',
+  });
+
+function useAnswer() {
+  const queries = useQueryClient();
+  return useMutation(
+    api.entries.answerManualEntry.mutationOptions({
+      onSuccess: () => notify.success(messages.team.answered),
+      onError: error => notify.error(messageOf(error)),
+      onSettled: () => {
+        for (const key of [api.entries.key(), api.events.key(), api.teams.key(), sessionQuery.queryKey])
+          void queries.invalidateQueries({ queryKey: key });
+      },
+    }),
+  );
+}
+
+/** N7: what an organizer enrolled this athlete for by hand and waits for a yes. Nothing shows where nothing waits. */
+export function ManualInvitations() {
+  const list = useQuery(api.entries.listManual.queryOptions());
+  const answer = useAnswer();
+  if (!list.data || list.data.invitations.length === 0) return null;
+  const busyWith = answer.isPending ? answer.variables.entryId : null;
+  const reply = async (invitation: ManualInvitation, stay: boolean) => {
+    if (await ask(invitation, stay)) answer.mutate({ entryId: invitation.entryId, stay });
+  };
+  return (
+    <section className={styles.all} aria-label="Lugares reservados por organizadores">
+      {list.data.invitations.map(invitation => (
+        <article key={invitation.entryId} className={`card ${styles.card}`}>
+          <div className={styles.words}>
+            <strong>{invitation.organizationName} te reservó un lugar, sin costo</strong>
+            <span>
+              <TextLink to={paths.event} params={{ id: invitation.eventId }}>
+                {invitation.eventName}
+              </TextLink>
+            </span>
+            <span className="dim small">
+              {invitation.categoryName}
+              {invitation.teamName && ` · Capitán de ${invitation.teamName}`}
+            </span>
+            <span className="dim small">
+              <MomentRange start={invitation.start} end={invitation.end} timeZone={invitation.timeZone} />
+            </span>
+          </div>
+          <div className={styles.answers}>
+            <Button
+              variant="strong"
+              loading={busyWith === invitation.entryId}
+              aria-label={`Quedarme en ${invitation.eventName}`}
+              onClick={() => reply(invitation, true)}
+            >
+              Quedarme
+            </Button>
+            <Button
+              variant="default"
+              disabled={busyWith === invitation.entryId}
+              aria-label={`Salirme de ${invitation.eventName}`}
+              onClick={() => reply(invitation, false)}
+            >
+              Salirme
+            </Button>
+          </div>
+        </article>
+      ))}
+    </section>
+  );
+}
