@@ -18,6 +18,7 @@ import { writeRows } from '#server/results/write-rows.ts';
 import { reviewJobs } from '#server/reviews/reviews.jobs.ts';
 import { runningJobs } from '#server/running/running.jobs.ts';
 import { diskStorage } from '#server/storage/disk.ts';
+import { closeFolder } from '#server/storage/durable-folder.ts';
 import { youTubeLinks } from '#server/uploads/video-links.ts';
 import { videoJobs } from '#server/videos/videos.jobs.ts';
 
@@ -25,7 +26,9 @@ type Parts = { config: Config; database: Database; log: FastifyBaseLogger; now?:
 
 /** Puts the parts together: the app, a command and a test work with the same ones. */
 export async function composeApp({ config, database, log, now = () => new Date() }: Parts): Promise<App> {
-  const storage = diskStorage(join(config.dataDir, 'files'));
+  const filesDir = join(config.dataDir, 'files');
+  await closeFolder(filesDir);
+  const storage = diskStorage(filesDir);
   const auth = createAuth(database, await readSecret(database.kysely), config);
   const jobs = await startJobs({ target: database.target, log });
   const payments = choosePayments(config.payments, database, now);

@@ -29,11 +29,11 @@ async function run(): Promise<void> {
   const store = await openStore(config, { exclusive: true, log: say, onLost: fail });
   const { database } = store;
   const app = await composeApp({ config, database, log });
-  await loadDemoAtFirstStart(app, say);
+  const isFirstStart = await loadDemoAtFirstStart(app, say);
   await workOnJobs(app);
 
   const http = await buildHttp(app);
-  const isDemo = await hasDemoAccounts(database.kysely);
+  const isDemo = config.demo && (await hasDemoAccounts(database.kysely));
   // Accounts whose passwords stand on the screen are for this machine alone.
   const host = config.host ?? (isDemo ? '127.0.0.1' : '0.0.0.0');
   await http.listen({ host, port: config.port }).catch(error => {
@@ -47,7 +47,8 @@ async function run(): Promise<void> {
   });
   const { port } = http.server.address() as { port: number };
 
-  if (isDemo) {
+  // Whatever keeps what is said here would keep the passwords too: a terminal shows them again, a log does not.
+  if (isDemo && (isFirstStart || process.stdout.isTTY)) {
     say('\nCuentas de demostración:');
     for (const { type, email, password } of await listDemoAccounts(database.kysely)) {
       say(`  ${typeNames[type].padEnd(15)} ${email.padEnd(34)} ${password}`);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { SignInSchema } from '#contract/account-forms.ts';
 import { messages } from '#contract/messages.ts';
 import { recordOften } from '#server/audit/record-often.ts';
+import { isClosedDemoAccount } from '#server/demo/demo-accounts.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { refused, refusedField, tooMany } from '#server/http/refuse.ts';
 import { findPasswordHash, findUserByEmail } from './accounts.store.ts';
@@ -68,7 +69,8 @@ async function provePassword(context: RequestContext, input: SignIn): Promise<Pr
     return answer;
   };
   // PUB-083: an unknown email and the type of another panel read the same.
-  if (!user || user.type !== input.type) throw await fail(refused(messages.login.unknown), user?.id);
+  const isClosed = user && (await isClosedDemoAccount(app, user.id));
+  if (!user || isClosed || user.type !== input.type) throw await fail(refused(messages.login.unknown), user?.id);
   if (code && !goodCode) throw await fail(refusedField('code', messages.login.badCode), user.id);
   await paceSignIns(context, user, own);
   const bound = { ...limits.account, free: app.config.signInFailures };

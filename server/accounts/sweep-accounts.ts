@@ -1,4 +1,5 @@
 import type { App } from '#server/app.ts';
+import { blankSentMails } from '#server/mail/send-mail.ts';
 import { sweepAttempts } from './attempts.ts';
 import { sweepUnconfirmedDeletions } from './deletions.store.ts';
 
@@ -14,6 +15,7 @@ export async function sweepAccounts(app: App): Promise<void> {
   // A browser forgets its cookie after as long.
   await db.deleteFrom('knownDevices').where('seenAt', '<', daysBefore(now, 400)).execute();
   await db.deleteFrom('mailedLinks').where('expiresAt', '<', daysBefore(now, 1)).execute();
+  await blankSentMails(db);
   // Sent or not: what a mail server has not taken within hours is not tried again.
   await db.deleteFrom('mails').where('createdAt', '<', daysBefore(now, 30)).execute();
 }

@@ -1,3 +1,4 @@
+import { makeAppRole } from './app-role.ts';
 import { connectPostgres } from './connection.ts';
 import { StoreError } from './store-error.ts';
 
@@ -19,6 +20,7 @@ export async function askState(target: ClusterTarget): Promise<'up' | 'starting'
   try {
     const found = await sql`select from pg_database where datname = ${target.database}`;
     if (found.length === 0) await sql`create database ${sql(target.database)}`;
+    await makeAppRole(target);
     return 'up';
   } catch (error) {
     const { code } = error as { code?: string };

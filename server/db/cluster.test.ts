@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type ForkedStore, forkStore } from '#server/testing/fork-store.ts';
 import { chooseBase } from '#server/testing/test-server.ts';
+import { connectPostgres } from './connection.ts';
+import { SUPERUSER } from './initialize.ts';
 import { launchPostmaster } from './launch.ts';
 import { findBinaries } from './postgres-binaries.ts';
 import { findPostmaster } from './postmaster-file.ts';
-import { choosePrivileges } from './privileges.ts';
+import { choosePrivileges, giveFolder, openDataFolder } from './privileges.ts';
 
 let initialized: string;
 let dataDir: string;
@@ -80,6 +82,37 @@ test('the socket is private and nothing listens on the network', async () => {
   ]);
 });
 
+const role = `select rolname as role, rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as mighty,
+  pg_has_role('pg_execute_server_program', 'member') or pg_has_role('pg_read_server_files', 'member')
+    or pg_has_role('pg_write_server_files', 'member') as outside
+  from pg_roles where rolname = current_user`;
+
+test('L2 the app is no superuser', async () => {
+  const app = await open();
+  expect(await app.query(role)).toEqual([{ role: 'pizarra_app', mighty: false, outside: false }]);
+});
+
+test('L2 a store that earlier versions ran as superuser changes hands at the start, and can be migrated on', async () => {
+  const first = await open();
+  await first.query(insertUser('old'));
+  const root = connectPostgres({ socketDir: folder(), user: SUPERUSER, database: 'pizarra' }, { max: 1 });
+  await root.unsafe(`
+    reassign owned by pizarra_app to pizarra; alter database pizarra owner to pizarra; alter schema public owner to pizarra;
+    create schema if not exists pgboss; create table pgboss.made_by_hand (id bigserial primary key, at date);
+    create type pgboss.made_state as enum ('a')`);
+  await root.end();
+  await first.close();
+  const second = await open();
+  expect(await second.query(countUsers)).toEqual([{ users: 1 }]);
+  const foreign = await second.query(`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'pgboss') and c.relowner <> current_user::regrole`);
+  expect(foreign).toEqual([]);
+  await second.query('alter table users add column one_more text');
+  await second.query('create table public.one_more ()');
+  await second.query(`alter type pgboss.made_state add value 'b'`);
+});
+
 test('a second app on the same data is refused with one sentence, and the first goes on', async () => {
   const first = await open();
   const second = start();
@@ -137,9 +170,11 @@ test('an app that is killed takes PostgreSQL with it, and nothing acknowledged i
 
 test('a cluster that outlived its app is adopted, and stopped with the next one', async () => {
   const binaries = findBinaries()!;
+  openDataFolder(dataDir);
   const way = choosePrivileges(binaries, dataDir, 'any');
-  // As where there is no setpriv, and nothing tells PostgreSQL that its parent died.
-  const prefix = way.prefix.slice(0, way.prefix.indexOf('setpriv'));
+  giveFolder(folder(), way.owner);
+  // As where nothing tells PostgreSQL that its parent died.
+  const prefix = way.prefix.filter(part => !['--pdeathsig', 'INT'].includes(part));
   const orphan = launchPostmaster(dataDir, folder(), { binaries, way: { ...way, prefix }, settings: {} });
   const app = await open();
   expect(await app.query(countUsers)).toEqual([{ users: 0 }]);

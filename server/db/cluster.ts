@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { accessSync, constants, existsSync, lstatSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { APP_ROLE, giveStoreToApp } from './app-role.ts';
 import { claimCluster, waitWhenPassing } from './claim.ts';
 import { askState, type ClusterTarget } from './cluster-state.ts';
 import { initializeCluster, SUPERUSER } from './initialize.ts';
@@ -9,7 +10,7 @@ import { lastLogLines, launchPostmaster, type Settings } from './launch.ts';
 import type { Lock } from './lock.ts';
 import { findBinaries } from './postgres-binaries.ts';
 import { findPostmaster } from './postmaster-file.ts';
-import { choosePrivileges, giveFolder, type PrivilegeChoice } from './privileges.ts';
+import { choosePrivileges, giveFolder, openDataFolder, type PrivilegeChoice } from './privileges.ts';
 import { chooseSocketFolder, claimSocketFolder } from './socket-folder.ts';
 import { ClusterBusyError, StoreError } from './store-error.ts';
 
@@ -46,6 +47,8 @@ const STOP_PATIENCE = 30_000;
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { dataDir, role = 'app', log = () => {}, onLost = () => {} } = options;
   const target = prepareTarget(dataDir);
+  // Only for what a store needs before it can belong to the app.
+  const root = { ...target, user: SUPERUSER };
   let child: ChildProcess | null = null;
   let lock: Lock | null = null;
   let stopping = false;
@@ -58,7 +61,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     let adoptAt = Number.POSITIVE_INFINITY;
     let launches = 0;
     for (; !stopping; await pause(PAUSE)) {
-      const state = await askState(target);
+      const state = await askState(root);
       if (state === 'starting' && Date.now() > sayAt) {
         log('La base de datos se recupera de un cierre brusco; puede tardar un poco…');
         sayAt = Number.POSITIVE_INFINITY;
@@ -70,7 +73,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         const claim = await claimCluster(target, { role, mayTake, log }).catch(waitWhenPassing);
         if (claim === 'refused' && Date.now() > lockBy) throw new ClusterBusyError(dataDir);
         if (claim === 'joined') return;
-        if (typeof claim === 'object') return hold(claim);
+        if (typeof claim === 'object') {
+          await giveStoreToApp(root);
+          return hold(claim);
+        }
       } else if (state === 'down' && !isAlive(child) && findPostmaster(join(dataDir, 'postgres')) === null) {
         if (Date.now() > startBy) throw new StoreError(`PostgreSQL no arranca: ${lastLogLines(dataDir)}`);
         if (launches > 0) await pause(RETRY_PAUSE);
@@ -118,7 +124,7 @@ function prepareTarget(dataDir: string): ClusterTarget {
       `No se puede escribir en la carpeta de datos ${dataDir} (${code}): elige otra con PIZARRA_DATA.`,
     );
   }
-  return { socketDir: chooseSocketFolder(dataDir), user: SUPERUSER, database: 'pizarra' };
+  return { socketDir: chooseSocketFolder(dataDir), user: APP_ROLE, database: 'pizarra' };
 }
 
 function prepareLauncher({ dataDir, log, settings = {}, privileges = 'any' }: ClusterOptions, target: ClusterTarget) {
@@ -129,6 +135,7 @@ function prepareLauncher({ dataDir, log, settings = {}, privileges = 'any' }: Cl
         'No hay un PostgreSQL incluido para esta máquina: indica una base de datos con DATABASE_URL.',
       );
     }
+    openDataFolder(dataDir);
     const way = choosePrivileges(binaries, dataDir, privileges);
     const folder = join(dataDir, 'postgres');
     if (!existsSync(folder)) {
@@ -140,6 +147,7 @@ function prepareLauncher({ dataDir, log, settings = {}, privileges = 'any' }: Cl
       throw new StoreError(`Los datos de ${folder} son de otro usuario: inicia Pizarra con ese usuario.`);
     }
     claimSocketFolder(target.socketDir, dataDir, way.owner);
+    giveFolder(target.socketDir, way.owner);
     return launchPostmaster(dataDir, target.socketDir, { binaries, way, settings });
   };
 }

@@ -1,12 +1,12 @@
-import { chownSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forkStore } from '#server/testing/fork-store.ts';
 import { chooseBase } from '#server/testing/test-server.ts';
-import { hasUserNamespaces, testWith } from '#server/testing/where-possible.ts';
+import { testWith } from '#server/testing/where-possible.ts';
 import { startCluster } from './cluster.ts';
 import { connectPostgres } from './connection.ts';
-import { findBinaries } from './postgres-binaries.ts';
+import { findPostmaster } from './postmaster-file.ts';
 import { choosePrivileges, type PrivilegeChoice } from './privileges.ts';
 
 let dataDir: string;
@@ -34,23 +34,33 @@ test('where no way works, one sentence names DATABASE_URL', () => {
 });
 
 describe('started by root', () => {
-  testWith('root')('a user namespace comes first, where there are any', () => {
-    const { name } = choosePrivileges(findBinaries()!, dataDir, 'any');
-    expect(name).toBe(hasUserNamespaces ? 'user-namespace' : 'setpriv');
+  testWith('root')(
+    'L2 PostgreSQL is nobody, without any rights of root, and the data folder only lets it pass',
+    async () => {
+      const cluster = await startCluster({ dataDir });
+      const status = readFileSync(`/proc/${findPostmaster(join(dataDir, 'postgres'))}/status`, 'utf8');
+      await cluster.stop();
+      expect(status).toMatch(/^Uid:\s65534\s65534\s65534\s65534$/m);
+      expect(status).toMatch(/^Groups:\s*$/m);
+      expect(status).toMatch(/^NoNewPrivs:\s1$/m);
+      expect(owner()).toBe(65_534);
+      expect(lstatSync(dataDir).mode & 0o777).toBe(0o710);
+    },
+  );
+
+  testWith('a copy that others may read')('L2 where it may look at its own program, it has no capability', async () => {
+    const cluster = await startCluster({ dataDir });
+    const status = readFileSync(`/proc/${findPostmaster(join(dataDir, 'postgres'))}/status`, 'utf8');
+    await cluster.stop();
+    expect(status).toMatch(/^CapEff:\s0+$/m);
   });
 
-  testWith('user namespaces')('with and without user namespaces, and from one to the other', async () => {
-    expect(await useCluster('user-namespace')).toBe(1);
-    expect(owner()).toBe(0);
-    expect(await useCluster('setpriv')).toBe(2);
-    expect(owner()).toBe(65_534);
-    expect(await useCluster('user-namespace')).toBe(3);
-    expect(owner()).toBe(0);
-  });
-
-  testWith('root')('without user namespaces the first start works in a folder that only root may enter', async () => {
-    expect(lstatSync(dataDir).mode & 0o077).toBe(0);
+  testWith('root')('L2 data that an earlier version ran as root change hands', async () => {
     expect(await useCluster('setpriv')).toBe(1);
+    for (const entry of readdirSync(dataDir, { recursive: true, encoding: 'utf8' }))
+      chownSync(join(dataDir, entry), 0, 0);
+    expect(await useCluster('any')).toBe(2);
+    expect(owner()).toBe(65_534);
   });
 });
 

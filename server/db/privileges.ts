@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, lstatSync, readdirSync } from 'node:fs';
+import { chmodSync, chownSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { StoreError } from './store-error.ts';
@@ -25,15 +25,43 @@ function candidates(uid: number): Privileges[] {
       { name: 'ordinary', prefix: [], owner: uid },
     ];
   }
+  const identity = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--no-new-privs'];
+  const asNobody = (...rights: string[]): Privileges => {
+    const capabilities = [`--inh-caps=${['-all', ...rights]}`, `--ambient-caps=${['-all', ...rights]}`];
+    return { name: 'setpriv', prefix: ['setpriv', ...identity, ...capabilities, ...DEATH_SIGNAL], owner: NOBODY };
+  };
+  return [
+    asNobody(),
+    // The project may lie where only root may look. The second of the two may also write there, and is for containers
+    // that lack the first.
+    asNobody('+dac_read_search'),
+    asNobody('+dac_override'),
+    ...(isRealRoot() ? [] : inNamespace()),
+  ];
+}
+
+/** Outside a namespace of its own root is root; inside one it may be the only user that there is. */
+function isRealRoot(): boolean {
+  try {
+    return /^\s*0\s+0\s+4294967295\s*$/.test(readFileSync('/proc/self/uid_map', 'utf8'));
+  } catch {
+    return true;
+  }
+}
+
+function inNamespace(): Privileges[] {
   const unshare = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
-  const identity = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
-  // The project may lie where only root may look.
-  const override = ['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override'];
   return [
     { name: 'user-namespace', prefix: [...unshare, 'setpriv', ...DEATH_SIGNAL], owner: 0 },
-    { name: 'setpriv', prefix: ['setpriv', ...identity, ...override, ...DEATH_SIGNAL], owner: NOBODY },
     { name: 'user-namespace', prefix: unshare, owner: 0 },
   ];
+}
+
+/** Started by root, PostgreSQL runs as nobody: it may pass through the data folder, and see nothing of what is in it. */
+export function openDataFolder(dataDir: string): void {
+  if (process.getuid?.() !== 0) return;
+  chownSync(dataDir, lstatSync(dataDir).uid, NOBODY);
+  chmodSync(dataDir, 0o710);
 }
 
 export type PrivilegeChoice = Privileges['name'] | 'any';

@@ -33,10 +33,10 @@ test('a PostgreSQL older than 15 is refused', () => {
 });
 
 test('two nodes with one DATABASE_URL run side by side', async () => {
-  const { maintenance } = inject('testServer');
+  const { app } = inject('testServer');
   const database = await createTestDatabase();
   const [{ name }] = (await database.sql`select current_database() as name`) as unknown as [{ name: string }];
-  const target = withDatabase(maintenance, name);
+  const target = withDatabase(app, name);
   const url = 'url' in target ? target.url : `postgres://${target.user}@/${name}?host=${target.socketDir}`;
   const nodes = await Promise.all([open(url), open(url)]);
   const [first, second] = nodes.map(node => node.database.sql);

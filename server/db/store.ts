@@ -21,7 +21,9 @@ export async function openStore(
   config: { dataDir: string; databaseUrl: string | null },
   options: StoreOptions = {},
 ): Promise<Store> {
-  const store = config.databaseUrl ? await openRemote(config.databaseUrl) : await openEmbedded(config.dataDir, options);
+  const store = config.databaseUrl
+    ? await openRemote(config.databaseUrl, options)
+    : await openEmbedded(config.dataDir, options);
   try {
     if (!options.skipMigrations) await migrate(store.database);
     return store;
@@ -31,10 +33,16 @@ export async function openStore(
   }
 }
 
-async function openRemote(url: string): Promise<Store> {
+async function openRemote(url: string, { log = () => {} }: StoreOptions): Promise<Store> {
   const target = readAddress(url);
   await checkRemote(url, target);
   const database = openDatabase(target);
+  const [role] = await database.sql`select rolsuper as mighty from pg_roles where rolname = current_user`;
+  if (role?.mighty) {
+    log(
+      'DATABASE_URL entra como superusuario de PostgreSQL: basta un rol corriente que sea dueño de la base de datos.',
+    );
+  }
   return { database, close: database.close };
 }
 

@@ -1,3 +1,4 @@
+import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 
 export const listDemoAccounts = (db: Db) =>
@@ -13,3 +14,16 @@ export const listDemoAccounts = (db: Db) =>
 export async function hasDemoAccounts(db: Db): Promise<boolean> {
   return (await db.selectFrom('demoAccounts').select('userId').limit(1).executeTakeFirst()) !== undefined;
 }
+
+/** PIZARRA_DEMO=no closes these accounts, which everybody who has seen the first start may know. */
+export async function isClosedDemoAccount({ config, database }: Pick<App, 'config' | 'database'>, userId: string) {
+  if (config.demo) return false;
+  const found = database.kysely.selectFrom('demoAccounts').select('userId').where('userId', '=', userId);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+export const endDemoSessions = (db: Db) =>
+  db
+    .deleteFrom('sessions')
+    .where('userId', 'in', ({ selectFrom }) => selectFrom('demoAccounts').select('userId'))
+    .execute();

@@ -1,18 +1,21 @@
 import type { App } from '#server/app.ts';
+import { endDemoSessions } from './demo-accounts.ts';
 import { keepDemoDecision, wasDemoDecided } from './demo-decision.ts';
 import { loadDemo } from './load-demo.ts';
 
-/** On a new embedded store. A first start that was cut off is begun again by the next one. */
+/** On a new embedded store; answers whether it did. A first start that was cut off is begun again by the next one. */
 export async function loadDemoAtFirstStart(
   app: Pick<App, 'database' | 'storage' | 'now' | 'config'>,
   say: (sentence: string) => void,
-): Promise<void> {
+): Promise<boolean> {
   const db = app.database.kysely;
-  if (app.config.databaseUrl || (await wasDemoDecided(db))) return;
+  if (!app.config.demo) await endDemoSessions(db);
+  if (app.config.databaseUrl || (await wasDemoDecided(db))) return false;
   if (!app.config.demo) {
     await keepDemoDecision(db, 'no');
-    return;
+    return false;
   }
   say('Cargando datos de demostración…');
   await loadDemo(app);
+  return true;
 }

@@ -9,7 +9,7 @@ import { startSmtpServer, type TestSmtpServer } from '#server/testing/smtp-serve
 import { mailJobs } from './mail.jobs.ts';
 import { confirmEmail, passwordChanged, resetPassword } from './mails.ts';
 import { queueMail } from './outbox.ts';
-import { MailDelayedError, sendMail } from './send-mail.ts';
+import { blankSentMails, MailDelayedError, sendMail } from './send-mail.ts';
 
 let database: Database;
 let jobs: Jobs;
@@ -69,6 +69,19 @@ describe('a mail that the server takes', () => {
     expect(mail!.text).toContain(`Elegir contraseña:\n${url}`);
     expect(mail!.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
     expect(await readRow(id)).toMatchObject({ sentAt, attempts: 1, lastError: null });
+  });
+
+  test('L3 keeps no body once it is out, also where an earlier version kept it', async () => {
+    const id = await queue();
+    expect((await readRow(id)).text).toContain(url);
+    await sendMail(appFor(smtp.url), id);
+    expect(await readRow(id)).toMatchObject({ html: '', text: '', subject: 'Recupera tu contraseña' });
+
+    const [old, waiting] = [await queue(), await queue()];
+    await database.kysely.updateTable('mails').set({ sentAt }).where('id', '=', old).execute();
+    await blankSentMails(database.kysely);
+    expect(await readRow(old)).toMatchObject({ html: '', text: '' });
+    expect((await readRow(waiting)).text).toContain(url);
   });
 
   test('is never sent again', async () => {

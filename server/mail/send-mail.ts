@@ -35,7 +35,7 @@ export async function sendMail({ database, config, now, log }: MailApp, mailId: 
     log.warn({ mail: mailId }, 'mail given up: the server refused it');
     return;
   }
-  await insist(() => updateMail(db, mailId, { attempts, sentAt: now(), lastError: null }));
+  await insist(() => updateMail(db, mailId, { attempts, sentAt: now(), lastError: null, ...blank }));
 }
 
 const findWaiting = (db: Db, mailId: string) =>
@@ -46,10 +46,17 @@ const findWaiting = (db: Db, mailId: string) =>
     .where('sentAt', 'is', null)
     .executeTakeFirst();
 
-type Outcome = { attempts: number; sentAt?: Date; lastError: string | null };
+/** Once a mail is out its body has done its work: links that open an account are not kept. */
+const blank = { html: '', text: '' };
+
+type Outcome = { attempts: number; sentAt?: Date; lastError: string | null; html?: string; text?: string };
 
 const updateMail = (db: Db, mailId: string, outcome: Outcome) =>
   db.updateTable('mails').set(outcome).where('id', '=', mailId).execute();
+
+/** Those that an earlier version sent. */
+export const blankSentMails = (db: Db) =>
+  db.updateTable('mails').set(blank).where('sentAt', 'is not', null).where('html', '<>', '').execute();
 
 /** The mail is out: were a restarting database the reason not to write that down, it would go out once more. */
 async function insist(write: () => Promise<unknown>): Promise<void> {

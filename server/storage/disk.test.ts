@@ -1,9 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { diskStorage } from './disk.ts';
+import { closeFolder } from './durable-folder.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -25,6 +27,20 @@ test('what was put is opened with its size and type', async () => {
   const file = await storage.open('images/a-1.webp');
   expect(file).toMatchObject({ size: 4, type: 'image/webp' });
   expect((await buffer(file!.stream)).toString()).toBe('hola');
+});
+
+test('L7 what is stored is for its owner only, also in a folder that was open', async () => {
+  const modeOf = async (...path: string[]) => ((await stat(join(folder, ...path))).mode & 0o777).toString(8);
+  await chmod(folder, 0o755);
+  await closeFolder(folder);
+  const storage = diskStorage(folder);
+  await storage.put('images/deep/a.webp', text('hola'));
+  await storage.arrivals.write('arriving', 0, Readable.from([text('hola')]));
+  expect(await Promise.all([modeOf(), modeOf('images'), modeOf('images', 'deep'), modeOf('.arriving')])).toEqual(
+    Array(4).fill('700'),
+  );
+  expect(await modeOf('images', 'deep', 'a.webp')).toBe('600');
+  expect(await modeOf('.arriving', 'arriving')).toBe('600');
 });
 
 test('a file that is not there opens as nothing, and deleting it is no error', async () => {

@@ -56,7 +56,7 @@ export function diskStorage(folder: string): Storage {
       });
       const draft = join(work, randomUUID());
       try {
-        const handle = await open(draft, 'wx');
+        const handle = await open(draft, 'wx', 0o600);
         try {
           await handle.writeFile(bytes);
           await handle.sync();

@@ -1,4 +1,4 @@
-import { mkdir, open } from 'node:fs/promises';
+import { chmod, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** A new name survives a power cut only when its folder is written down too; Windows cannot and need not. */
@@ -12,8 +12,15 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/** For its owner only: what the program hides, no other user of the machine reads. */
 export async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true });
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!first) return;
   for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+}
+
+/** The same for a folder that was there already; with it closed, what lies below cannot be reached either. */
+export async function closeFolder(folder: string): Promise<void> {
+  await makeFolder(folder);
+  await chmod(folder, 0o700);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { connectPostgres, type Database, openDatabase } from '#server/db/connection.ts';
 import type {} from './global-setup.ts';
-import { withDatabase } from './test-server.ts';
+import { ownedBy, withDatabase } from './test-server.ts';
 
 /** A migrated database of its own; `close()` also drops it. One a test file: made in beforeAll, closed in afterAll. */
 export async function createTestDatabase(): Promise<Database> {
@@ -16,11 +16,11 @@ export async function createEmptyDatabase(): Promise<Database> {
 }
 
 async function createDatabase(template: string): Promise<Database> {
-  const { maintenance, prefix } = inject('testServer');
+  const { maintenance, app, prefix } = inject('testServer');
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
   const sql = connectPostgres(maintenance, { max: 1 });
-  await sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`;
-  const database = openDatabase(withDatabase(maintenance, name));
+  await sql`create database ${sql(name)} template ${sql(template)} strategy file_copy ${ownedBy(sql, app)}`;
+  const database = openDatabase(withDatabase(app, name));
   return {
     ...database,
     close: async () => {

@@ -4,18 +4,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '#server/db/cluster.ts';
 import { connectPostgres, openDatabase, type StoreTarget } from '#server/db/connection.ts';
+import { SUPERUSER } from '#server/db/initialize.ts';
 import { type Lock, takeLock } from '#server/db/lock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { isRunning } from '#server/db/postmaster-file.ts';
 
 /** A PostgreSQL for one run of the tests, with a migrated template to clone. Plain data: it goes to the workers. */
-export type TestServer = { maintenance: StoreTarget; prefix: string; template: string };
+export type TestServer = {
+  /** Makes and drops databases. */
+  maintenance: StoreTarget;
+  /** As the app connects: to its own cluster not as a superuser. */
+  app: StoreTarget;
+  prefix: string;
+  template: string;
+};
 
 const RUN_LOCKS = 7492;
 const ROOM_NEEDED = 2_000_000_000;
 
 export async function startTestServer(url: string | undefined): Promise<{ server: TestServer; stop(): Promise<void> }> {
-  return url ? prepareServer({ url }) : startOwnCluster();
+  return url ? prepareServer({ url }, { url }) : startOwnCluster();
 }
 
 async function startOwnCluster() {
@@ -25,7 +33,7 @@ async function startOwnCluster() {
   // Memory or not, a test that loses its data is run again: only here durability is given up for speed.
   const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
   const cluster = await startCluster({ dataDir, settings });
-  const { server, stop } = await prepareServer(cluster.target);
+  const { server, stop } = await prepareServer({ ...cluster.target, user: SUPERUSER }, cluster.target);
   return {
     server,
     stop: async () => {
@@ -36,16 +44,16 @@ async function startOwnCluster() {
   };
 }
 
-async function prepareServer(maintenance: StoreTarget) {
+async function prepareServer(maintenance: StoreTarget, app: StoreTarget) {
   const { prefix, lock } = await nameRun(maintenance);
   const template = `${prefix}_template`;
   const sql = connectPostgres(maintenance, { max: 1 });
-  await sql`create database ${sql(template)}`;
-  const database = openDatabase(withDatabase(maintenance, template), { max: 1 });
+  await sql`create database ${sql(template)} ${ownedBy(sql, app)}`;
+  const database = openDatabase(withDatabase(app, template), { max: 1 });
   await migrate(database);
   await database.close();
   return {
-    server: { maintenance, prefix, template },
+    server: { maintenance, app, prefix, template },
     stop: async () => {
       await dropDatabases(sql, prefix);
       await sql.end();
@@ -74,6 +82,10 @@ async function dropDatabases(sql: ReturnType<typeof connectPostgres>, prefix: st
   const rows = await sql`select datname from pg_database where starts_with(datname, ${`${prefix}_`})`;
   for (const { datname } of rows) await sql`drop database if exists ${sql(datname)} with (force)`;
 }
+
+/** A database of the app's own role, where it has one. */
+export const ownedBy = (sql: ReturnType<typeof connectPostgres>, app: StoreTarget) =>
+  'user' in app ? sql`owner ${sql(app.user)}` : sql``;
 
 export function withDatabase(target: StoreTarget, database: string): StoreTarget {
   if (!('url' in target)) return { ...target, database };

@@ -4,14 +4,11 @@ import { test } from 'vitest';
 const isRoot = process.getuid?.() === 0;
 const works = (program: string, ...args: string[]) => spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 
-export const hasUserNamespaces = isRoot && works('unshare', '--user', '--map-user=65534', '--map-group=65534', 'true');
-
 // Whatever a machine may lack that is no fault of the program: its system, the rights of whoever runs the tests, what a
 // container forbids, and a copy of the project below /root that others may not read.
 const places = {
   linux: process.platform === 'linux',
   root: isRoot,
-  'user namespaces': hasUserNamespaces,
   'a copy that others may read':
     isRoot && works('setpriv', '--reuid=65534', '--clear-groups', 'ls', import.meta.dirname),
 };

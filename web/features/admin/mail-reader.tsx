@@ -13,7 +13,7 @@ import styles from './mailbox.module.css';
 
 const linksOf = (text: string) => [...new Set(text.match(/https?:\/\/[^\s<>]+/g))];
 
-/** One mail as it left: its HTML behind glass (no scripts, no navigation), its text twin, and its links to follow. */
+/** One mail as it waits: its HTML behind glass (no scripts, no navigation), its text twin, and its links to follow. */
 export function MailReader({ id, page }: { id: string; page: number }) {
   const mail = useQuery(api.admin.readMail.queryOptions({ input: { id }, staleTime: Number.POSITIVE_INFINITY }));
   const [view, setView] = useState('html');
@@ -33,6 +33,7 @@ export function MailReader({ id, page }: { id: string; page: number }) {
   }
   const { subject, recipient, createdAt, sentAt, lastError, html, text } = mail.data;
   const links = linksOf(text);
+  const isKept = html !== '';
   return (
     <article className={`card ${styles.reader}`} aria-labelledby="mail-subject">
       <header className={styles.head}>
@@ -60,17 +61,21 @@ export function MailReader({ id, page }: { id: string; page: number }) {
             ))}
           </ul>
         )}
-        <SegmentedControl
-          value={view}
-          onChange={setView}
-          aria-label="Cómo ver el correo"
-          data={[
-            { value: 'html', label: 'Diseño' },
-            { value: 'text', label: 'Texto' },
-          ]}
-        />
+        {isKept ? (
+          <SegmentedControl
+            value={view}
+            onChange={setView}
+            aria-label="Cómo ver el correo"
+            data={[
+              { value: 'html', label: 'Diseño' },
+              { value: 'text', label: 'Texto' },
+            ]}
+          />
+        ) : (
+          <p className="dim">Este correo ya salió: su texto y sus enlaces no se guardan.</p>
+        )}
       </header>
-      {view === 'html' ? (
+      {!isKept ? null : view === 'html' ? (
         <iframe className={styles.glass} title={`Correo: ${subject}`} sandbox="" srcDoc={html} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.

@@ -1,0 +1,56 @@
+import type { ClusterTarget } from './cluster-state.ts';
+import { connectPostgres } from './connection.ts';
+
+/** Owns the database and everything in it, and nothing else: it reads no file of the machine and runs no program. */
+export const APP_ROLE = 'pizarra_app';
+
+const makeRole = `
+  do $$ begin
+    create role ${APP_ROLE} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls;
+  exception when duplicate_object or unique_violation then null; end $$`;
+
+// A column's own sequence goes with its table, and the type of a row too. Extensions are nobody's but the superuser's.
+const giveEverything = (database: string) => `
+  do $$ declare found record; begin
+    execute format('alter database %I owner to ${APP_ROLE}', '${database}');
+    for found in
+      select format('alter schema %I owner to ${APP_ROLE}', nspname) as command from pg_namespace
+        where nspname = 'pgboss' and nspowner = 10
+          or nspname = 'public' and nspowner not in (select oid from pg_roles where rolname in ('${APP_ROLE}', 'pg_database_owner'))
+      union all
+      select format('alter %s %I.%I owner to ${APP_ROLE}',
+          case c.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end,
+          n.nspname, c.relname)
+        from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname in ('public', 'pgboss') and c.relowner = 10 and c.relkind in ('r', 'p', 'v', 'm', 'S')
+          and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i', 'e')
+            and (c.relkind = 'S' or d.deptype = 'e'))
+      union all
+      select format('alter routine %s owner to ${APP_ROLE}', p.oid::regprocedure)
+        from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+        where n.nspname in ('public', 'pgboss') and p.proowner = 10
+          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+      union all
+      select format('alter type %s owner to ${APP_ROLE}', t.oid::regtype)
+        from pg_type t join pg_namespace n on n.oid = t.typnamespace
+        where n.nspname in ('public', 'pgboss') and t.typowner = 10 and t.typtype in ('e', 'd')
+    loop execute found.command; end loop;
+  end $$`;
+
+export async function makeAppRole(target: ClusterTarget): Promise<void> {
+  await asSuperuser(target, makeRole);
+}
+
+/** What earlier versions made belongs to the superuser, as whom they ran: from now on it is the role's. */
+export async function giveStoreToApp(target: ClusterTarget): Promise<void> {
+  await asSuperuser(target, giveEverything(target.database));
+}
+
+async function asSuperuser(target: ClusterTarget, command: string): Promise<void> {
+  const sql = connectPostgres(target, { max: 1, fetch_types: false });
+  try {
+    await sql.unsafe(command);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createTestApp, createVisitor } from '#server/testing/app.ts';
+import { password, signUpAs } from '#server/testing/factories/accounts.ts';
+import { loadDemoAtFirstStart } from './first-start.ts';
+
+test('L3 with PIZARRA_DEMO=no demo accounts are closed: no sign-in, no session, no password shown', async () => {
+  const open = await createTestApp();
+  const demo = await signUpAs(open, 'athlete');
+  const changed = await signUpAs(open, 'athlete');
+  const db = open.database.kysely;
+  await db.insertInto('demoAccounts').values({ userId: demo.uid, password }).execute();
+  const signIn = (app: typeof open, email: string) =>
+    createVisitor(app, { isLocal: true }).client.accounts.signIn({ email, password, type: 'athlete', remember: true });
+  await expect(signIn(open, demo.email)).resolves.toBeDefined();
+
+  const config = { ...open.config, demo: false };
+  const closed = { ...open, config };
+  expect(await loadDemoAtFirstStart(closed, () => {})).toBe(false);
+  await expect(signIn(closed, demo.email)).rejects.toMatchObject({
+    message: 'Este usuario no existe en nuestro registro.',
+  });
+  const left = await db.selectFrom('sessions').select('userId').distinct().execute();
+  expect(left).toEqual([{ userId: changed.uid }]);
+  expect((await createVisitor(closed, { isLocal: true }).client.platform.demo()).accounts).toEqual([]);
+  // Whoever has changed the password of one has made it their own.
+  await expect(signIn(closed, changed.email)).resolves.toBeDefined();
+  await open.close();
+});
