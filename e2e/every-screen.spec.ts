@@ -23,9 +23,11 @@ async function makeWorld(app: App) {
   ];
   const qualifying = await makeQualifying(app, { tests: [{ name: 'Carga', typeWod: 'peso' }] });
   const joinable = await organizer.makeEvent({ name: 'Copa Abierta' });
+  const open = await organizer.makeEvent({ name: 'Copa de Otros' });
+  await organizer.makeCategory(open, { name: 'RX' });
   const race = await organizer.makeCategory(joinable, { name: '10K', typeCategory: 'running' });
   const teams = await organizer.makeCategory(joinable, { name: 'Equipos de 2', team: true, members: 2 });
-  await join(athlete, { eventId: joinable, categoryId: teams }, { team: { name: 'Los Cóndores' } });
+  await join(athlete, { eventId: joinable, categoryId: teams }, { team: { name: 'Los Cóndores' }, paid: true });
   const teamId = await myTeamId(athlete);
   const applicationId = await applyTo(applicant, joinable);
   const mine = (path: string) => `${athleteBase}/${path}`;
@@ -55,7 +57,7 @@ async function makeWorld(app: App) {
         mine(`my-team-edit/${teamId}`),
         mine(`upload-score/${eventId}/${categoryId}`),
         mine(`upload-qualifier/${qualifying.categoryId}`),
-        `/events/join/${qualifying.eventId}`,
+        `/events/join/${open}`,
         '/dashboard/streaming',
       ],
     },
