@@ -107,6 +107,8 @@ function kindOf(request: Request, home: string): string {
   const { origin, pathname } = new URL(request.url());
   if (origin !== home) return request.url();
   if (pathname.startsWith('/files/')) return 'file';
+  // A tab asks for its icon by itself, now and then.
+  if (pathname === '/icon.svg') return 'page';
   if (['document', 'script', 'stylesheet', 'font', 'image', 'manifest'].includes(request.resourceType())) return 'page';
   if (request.method() === 'POST' && /^\/rpc\/\w+\/\w+$/.test(pathname)) return 'function';
   if (request.method() === 'GET' && /^(\/organization)?\/boards\//.test(pathname)) return 'table';
