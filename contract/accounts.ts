@@ -45,6 +45,15 @@ export const UserSchema = z.object({
 });
 export type User = z.infer<typeof UserSchema>;
 
+export const SessionSchema = z.object({
+  uid: z.string(),
+  device: z.string().describe('El navegador y el sistema que dijo ser'),
+  network: optional.describe('El comienzo de su dirección'),
+  since: DateTimeSchema,
+  until: DateTimeSchema,
+  isThis: z.boolean(),
+});
+
 /** What a mailed link can be for; each opens a page with a button. */
 export const linkPurposes = ['reset-password', 'confirm-email', 'delete-account'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
@@ -82,6 +91,27 @@ export const accounts = {
   changePassword: forSignedIn
     .route({ method: 'PUT', path: '/accounts/me/password', tags, summary: 'Cambiar la contraseña (updatePassword)' })
     .input(ChangePasswordSchema)
+    .output(Nothing),
+  listSessions: forSignedIn
+    .route({
+      method: 'GET',
+      path: '/accounts/me/sessions',
+      tags,
+      summary: 'Dónde tiene la sesión abierta la propia cuenta',
+    })
+    .output(z.object({ sessions: z.array(SessionSchema) })),
+  closeSession: forSignedIn
+    .route({ method: 'DELETE', path: '/accounts/me/sessions/{uid}', tags, summary: 'Cerrar otra sesión propia' })
+    .input(z.object({ uid: z.string().min(1).max(64) }))
+    .output(Nothing),
+  closeOtherSessions: forSignedIn
+    .route({
+      method: 'DELETE',
+      path: '/accounts/me/sessions',
+      tags,
+      summary: 'Cerrar todas las demás sesiones propias',
+    })
+    .input(Nothing)
     .output(Nothing),
   requestReset: forEverybody
     .route({ method: 'POST', path: '/accounts/reset', tags, summary: 'Pedir un enlace para cambiar la contraseña' })

@@ -5,6 +5,8 @@ export const session = {
   forbidden: 'Tu cuenta no puede hacer esto.',
   blocked: 'Esta cuenta está bloqueada. Escríbenos para revisarla.',
   origin: 'La solicitud no viene de esta página.',
+  closed: 'Sesión cerrada',
+  othersClosed: 'Cerramos las demás sesiones',
 } as const;
 
 export const server = {

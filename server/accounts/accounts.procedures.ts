@@ -8,6 +8,7 @@ import { changePassword, requestReset, resetPassword } from './change-password.t
 import { confirmEmail, resendConfirmation } from './confirm-email.ts';
 import { cancelDeletion, confirmDeletion, requestDeletion } from './delete-account.ts';
 import { checkLink } from './mailed-links.ts';
+import { closeOtherSessions, closeOwnSession, listOwnSessions } from './own-sessions.ts';
 import { countStranger, paceStranger } from './pace-strangers.ts';
 import { closeSession, openSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -62,6 +63,17 @@ export const accounts = {
   }),
   changePassword: os.accounts.changePassword.handler(async ({ context, input }) => {
     await changePassword(context, await signedIn(context), input);
+    return {};
+  }),
+  listSessions: os.accounts.listSessions.handler(async ({ context }) => ({
+    sessions: await listOwnSessions(context.app, await signedIn(context)),
+  })),
+  closeSession: os.accounts.closeSession.handler(async ({ context, input }) => {
+    await closeOwnSession(context.app, await signedIn(context), input.uid);
+    return {};
+  }),
+  closeOtherSessions: os.accounts.closeOtherSessions.handler(async ({ context }) => {
+    await closeOtherSessions(context.app, await signedIn(context));
     return {};
   }),
   requestReset: os.accounts.requestReset.handler(async ({ context, input }) => {

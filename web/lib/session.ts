@@ -95,6 +95,15 @@ export function useKeepSession() {
   }, [data]);
 }
 
+// What was begun under an account: whom it invites and what it wrote is not the next person's to find.
+const drafts = /^join-draft:/;
+
+function forgetDrafts() {
+  try {
+    for (const name of Object.keys(localStorage)) if (drafts.test(name)) localStorage.removeItem(name);
+  } catch {}
+}
+
 /** Ends the session. `leave` takes the person to a page that needs none, before what they saw is forgotten. */
 export function useSignOut(leave: () => Promise<void>) {
   const queries = useQueryClient();
@@ -104,6 +113,7 @@ export function useSignOut(leave: () => Promise<void>) {
       onSuccess: async () => {
         await leave();
         setSession(null);
+        forgetDrafts();
         // What one account read is not the next one's to see. Not clear(): the bar would go on watching a session
         // that the cache no longer knows, and keep the name of who left.
         queries.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(sessionQuery.queryKey) });

@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { useId, useRef } from 'react';
+import { lazy, Suspense, useId, useRef } from 'react';
 import type { AccountType } from '#contract/base.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -8,12 +8,14 @@ import { TextField } from '#web/ui/text-field.tsx';
 import styles from './login.module.css';
 import { useLoginForm } from './use-login-form.ts';
 
+const SignInCode = lazy(() => import('./sign-in-code.tsx').then(module => ({ default: module.SignInCode })));
+
 type Props = { type: AccountType; redirect: string | undefined; onRecover: (email: string) => void };
 
 export function LoginForm({ type, redirect, onRecover }: Props) {
   const node = useRef<HTMLFormElement>(null);
   const id = useId();
-  const { values, errors, problem, change, submit, isPending, forget } = useLoginForm(type, redirect, node);
+  const { values, errors, problem, byCode, change, submit, isPending, forget } = useLoginForm(type, redirect, node);
   return (
     <form ref={node} className={styles.form} noValidate onSubmit={submit} aria-busy={isPending}>
       <TextField
@@ -61,6 +63,17 @@ export function LoginForm({ type, redirect, onRecover }: Props) {
         <p className="dim small">
           Puedes volver a intentarlo en <Countdown until={problem.waitUntil} onEnd={forget} />.
         </p>
+      )}
+      {byCode && (
+        <Suspense>
+          <SignInCode
+            type={type}
+            email={values.email}
+            value={values.code}
+            error={errors.code}
+            onChange={code => change({ code })}
+          />
+        </Suspense>
       )}
     </form>
   );

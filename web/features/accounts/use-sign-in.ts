@@ -2,25 +2,32 @@ import { ORPCError } from '@orpc/client';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { AccountType } from '#contract/base.ts';
+import { messages } from '#contract/messages.ts';
 import { client } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { useSetSession } from '#web/lib/session.ts';
 import { eventsPageOf } from '#web/paths.ts';
 import { findType, UnknownAccount } from './known-account.ts';
 
-export type Credentials = { type: AccountType; email: string; password: string; remember: boolean };
+export type Credentials = { type: AccountType; email: string; password: string; remember: boolean; code?: string };
 
-/** Why nobody was let in; with a wait when there were too many attempts. */
-export type SignInProblem = { message: string; unknown: boolean; waitUntil: number | null };
+/** Why nobody was let in; with a wait when there were too many attempts, and whether a mailed code saves it. */
+export type SignInProblem = { message: string; unknown: boolean; waitUntil: number | null; byCode: boolean };
 
 export function problemOf(error: unknown): SignInProblem {
   const unknown = error instanceof UnknownAccount;
   const wait = error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS' ? error.data : null;
-  const seconds = (wait as { retryAfterSeconds?: number } | null)?.retryAfterSeconds;
+  const { retryAfterSeconds: seconds, byCode = false } = (wait ?? {}) as {
+    retryAfterSeconds?: number;
+    byCode?: boolean;
+  };
+  const message = unknown ? error.message : messageOf(error);
   return {
-    message: unknown ? error.message : messageOf(error),
+    message,
     unknown,
-    waitUntil: seconds ? Date.now() + seconds * 1000 : null,
+    // Under fire it is no question of waiting.
+    waitUntil: seconds && message !== messages.login.underFire ? Date.now() + seconds * 1000 : null,
+    byCode,
   };
 }
 

@@ -1,4 +1,5 @@
 import { SettingsPassword } from '#web/features/accounts/settings-password.tsx';
+import { SettingsSessions } from '#web/features/accounts/settings-sessions.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
@@ -8,6 +9,7 @@ export function ChangePasswordScreen() {
     <div>
       <PageHeader title="Cambio de contrasena" />
       <SettingsPassword email={account?.email ?? ''} />
+      <SettingsSessions />
     </div>
   );
 }

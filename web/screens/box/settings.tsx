@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { SettingsSessions } from '#web/features/accounts/settings-sessions.tsx';
 import { BoxSettings } from '#web/features/boxes/box-settings.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
@@ -12,6 +13,7 @@ export function BoxSettingsScreen() {
     <div>
       <PageHeader title="Configuración" description="Pide otro nombre o logo para tu gimnasio." />
       <BoxSettings user={user} onSent={() => navigate({ to: paths.box })} />
+      <SettingsSessions />
     </div>
   );
 }

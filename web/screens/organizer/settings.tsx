@@ -1,5 +1,6 @@
 import { SettingsForm } from '#web/features/accounts/settings-form.tsx';
 import { SettingsPassword } from '#web/features/accounts/settings-password.tsx';
+import { SettingsSessions } from '#web/features/accounts/settings-sessions.tsx';
 import { hasSettings } from '#web/features/accounts/settings-values.ts';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
@@ -27,6 +28,7 @@ export function OrganizerSettingsScreen() {
         <h2 id="password">Cambio de contrasena</h2>
         <SettingsPassword email={user.email} />
       </section>
+      <SettingsSessions />
     </div>
   );
 }

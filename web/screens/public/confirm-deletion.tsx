@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ConfirmDeletion } from '#web/features/accounts/confirm-deletion.tsx';
 import { MailedLink } from '#web/features/accounts/mailed-link.tsx';
+import { useMailedCode } from '#web/lib/mailed-code.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -8,7 +9,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 const route = getRouteApi('/confirm-deletion');
 
 export function ConfirmDeletionScreen() {
-  const { code } = route.useSearch();
+  const code = useMailedCode(route.useSearch().code);
   return (
     <div className="page" data-width="narrow">
       <PageHeader title="Eliminar datos de usuario" />

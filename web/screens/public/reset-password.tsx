@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { AskForLink } from '#web/features/accounts/ask-for-link.tsx';
 import { MailedLink } from '#web/features/accounts/mailed-link.tsx';
+import { useMailedCode } from '#web/lib/mailed-code.ts';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
@@ -13,7 +14,7 @@ const ResetPasswordForm = lazy(() =>
 const route = getRouteApi('/reset-password');
 
 export function ResetPasswordScreen() {
-  const { code } = route.useSearch();
+  const code = useMailedCode(route.useSearch().code);
   return (
     <div className="page" data-width="narrow">
       <PageHeader title="Recuperar la contraseña" />

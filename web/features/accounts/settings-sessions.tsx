@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messages } from '#contract/messages.ts';
+import { api } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { notify } from '#web/ui/notify.ts';
+import styles from './settings-sessions.module.css';
+
+// No event and so no zone of an event: the clock of whoever looks.
+const format = new Intl.DateTimeFormat('es-VE', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = (iso: string) => format.format(new Date(iso));
+
+/** L6: where one is signed in, and the end of it. */
+export function SettingsSessions() {
+  const queries = useQueryClient();
+  const options = api.accounts.listSessions.queryOptions();
+  const list = useQuery(options);
+  const refresh = () => queries.invalidateQueries({ queryKey: options.queryKey });
+  const onError = (error: unknown) => {
+    notify.error(messageOf(error));
+    void refresh();
+  };
+  const close = useMutation(
+    api.accounts.closeSession.mutationOptions({
+      onSuccess: () => {
+        notify.success(messages.session.closed);
+        return refresh();
+      },
+      onError,
+    }),
+  );
+  const closeOthers = useMutation(
+    api.accounts.closeOtherSessions.mutationOptions({
+      onSuccess: () => {
+        notify.success(messages.session.othersClosed);
+        return refresh();
+      },
+      onError,
+    }),
+  );
+  const sessions = list.data?.sessions ?? [];
+  return (
+    <section className={styles.section} aria-labelledby="sessions">
+      <h2 id="sessions">Dónde tienes la sesión abierta</h2>
+      <div className={`card ${styles.card}`}>
+        {list.isPending && <LoadingRows rows={2} label="Cargando las sesiones" />}
+        {list.isError && (
+          <FailedState
+            level={3}
+            title="No pudimos cargar las sesiones"
+            text={messageOf(list.error)}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        )}
+        {sessions.length > 0 && (
+          <ul className={styles.list}>
+            {sessions.map(({ uid, device, network, since, isThis }) => (
+              <li key={uid} className={styles.row}>
+                <div className={styles.words}>
+                  <strong>{device}</strong>
+                  <span className="dim small">
+                    Desde el {moment(since)}
+                    {network && <> · red {network}</>}
+                  </span>
+                </div>
+                {isThis ? (
+                  <span className={styles.here}>Este aparato</span>
+                ) : (
+                  <Button
+                    variant="default"
+                    size="sm"
+                    aria-label={`Cerrar la sesión de ${device}, desde el ${moment(since)}`}
+                    loading={close.isPending && close.variables.uid === uid}
+                    onClick={() => close.mutate({ uid })}
+                  >
+                    Cerrar
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {sessions.length > 1 && (
+        <Button
+          variant="default"
+          className={styles.others}
+          loading={closeOthers.isPending}
+          onClick={() => closeOthers.mutate({})}
+        >
+          Cerrar las demás
+        </Button>
+      )}
+    </section>
+  );
+}
