@@ -49,6 +49,23 @@ export const MailSchema = z.object({
 });
 export type Mail = z.infer<typeof MailSchema>;
 
+export const AdminEventSchema = z.object({
+  uid: z.string(),
+  name: z.string(),
+  organizationName: z.string(),
+  start: DateTimeSchema,
+  timeZone: z.string(),
+  hiddenAt: DateTimeSchema.nullable(),
+  hiddenReason: z.string().nullable(),
+  /** With its blocked organization: it comes back with it. */
+  hiddenByBlock: z.boolean(),
+});
+export type AdminEvent = z.infer<typeof AdminEventSchema>;
+export const HideEventSchema = z.object({
+  eventId: z.string().max(64),
+  reason: z.string(messages.admin.reason).trim().min(1, messages.admin.reason).max(500),
+});
+
 const page = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.number().int() });
 const uid = z.object({ uid: z.string().max(64) });
 const amount = z
@@ -86,6 +103,18 @@ export const admin = {
   unblockUser: admin_
     .route({ method: 'POST', path: '/admin/users/{uid}/unblock', tags, summary: 'Desbloquear una cuenta' })
     .input(uid)
+    .output(Nothing),
+  listEvents: admin_
+    .route({ method: 'GET', path: '/admin/events', tags, summary: 'Buscar eventos, también los ocultos' })
+    .input(PageSchema.extend({ search: z.string().max(100).default('') }))
+    .output(page(AdminEventSchema)),
+  hideEvent: admin_
+    .route({ method: 'POST', path: '/admin/events/{eventId}/hide', tags, summary: 'Ocultar un evento al público' })
+    .input(HideEventSchema)
+    .output(Nothing),
+  showEvent: admin_
+    .route({ method: 'POST', path: '/admin/events/{eventId}/show', tags, summary: 'Mostrar otra vez un evento' })
+    .input(z.object({ eventId: z.string().max(64) }))
     .output(Nothing),
   listBoxRequests: admin_
     .route({ method: 'GET', path: '/admin/box-requests', tags, summary: 'Solicitudes de gimnasios' })

@@ -51,6 +51,7 @@ const OrderAnswer = z.object({ order: OrderSchema, next: NextStepSchema });
 export const noPlaceReasons = [
   'joined',
   'invited',
+  'hidden',
   'started',
   'completed',
   'category-full',

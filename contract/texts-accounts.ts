@@ -127,6 +127,8 @@ export const deletion = {
   cancelled: 'La eliminación de tu cuenta fue cancelada.',
   openEvents:
     'Tu organización tiene eventos que no han terminado. Finalízalos, o espera a que terminen, antes de eliminar tu cuenta.',
+  openOrders:
+    'Los eventos de tu organización tienen pagos o devoluciones sin terminar. Espera a que se resuelvan antes de eliminar tu cuenta.',
 } as const;
 
 export const emailConfirmation = {
@@ -138,6 +140,7 @@ export const emailConfirmation = {
 
 export const admin = {
   self: 'No puedes bloquear tu propia cuenta.',
+  hiddenByBlock: 'Este evento está oculto porque su organización está bloqueada: vuelve cuando la desbloquees.',
   ownFirst: 'Crea primero tu propia cuenta de administración (npm run admin -- tu@correo): esta es de la demostración.',
   reason: pleaseEnter('el motivo'),
   decided: 'Esta solicitud ya fue atendida.',

@@ -62,6 +62,7 @@ export const event = {
       `Un cambio de hora no deja conservar la hora de: ${names}. Elige otro día o cambia primero esa hora.`,
   },
   missing: 'No se encontró información del evento',
+  hidden: 'Este evento no está disponible por ahora.',
   noTerms: 'No se han cargado los términos para este evento',
   boardUnpublished: 'La tabla aún no ha sido publicada.',
 } as const;

@@ -17,6 +17,7 @@ export const joining = {
   reasons: {
     joined: 'Ya estás inscrito en este evento.',
     invited: 'La organización te reservó un lugar en este evento, sin costo: respóndele en Invitaciones.',
+    hidden: 'Este evento no está disponible por ahora: no recibe inscripciones.',
     started: 'El evento ya empezó: las inscripciones están cerradas.',
     completed: 'El evento ya terminó.',
     'category-full': 'Esta categoría ya no tiene plazas.',
@@ -66,6 +67,7 @@ export const joining = {
   refundRefused: 'El proveedor de pagos no aceptó la devolución.',
   refundedChanged: 'La categoría cambió antes de que llegara el pago. Te devolvimos todo el dinero.',
   refundedQualifier: 'El evento ya no tiene el clasificatorio que pagaste. Te devolvimos todo el dinero.',
+  refundedHidden: 'El evento ya no está disponible. Te devolvimos todo el dinero.',
   refundedNoPlace: 'El pago llegó cuando ya no quedaban plazas. Te devolvimos todo el dinero.',
   refundedJoined: 'Ya estabas inscrito en el evento. Te devolvimos todo el dinero.',
   refundedAmount: 'El monto cobrado no era el de la orden. Te devolvimos todo el dinero.',

@@ -9,6 +9,7 @@ import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { accountErased, confirmDeletion as confirmDeletionMail } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
+import { hasOpenMoney } from '#server/payments/release-holds.ts';
 import { eraseJudge } from '#server/staff/erase-judge.ts';
 import { eraseUploads } from '#server/uploads/erase-uploads.ts';
 import { deleteSessions, findUserByEmail, lockUser, updateUser } from './accounts.store.ts';
@@ -53,6 +54,7 @@ export async function confirmDeletion({ app, address }: RequestContext, code: st
     const link = await redeemLink(trx, 'delete-account', code, now);
     // Refused, the link stays good: it serves as soon as the events are over.
     if (await hasUnsettledEvents(trx, link.userId, now)) throw refused(messages.deletion.openEvents);
+    if (await hasOpenMoney(trx, link.userId, now)) throw refused(messages.deletion.openOrders);
     await confirmDeletionOf(trx, link.userId, link.email, now, dueAt);
     const by = { uid: link.userId, network: address };
     await recordAct(trx, 'deletion-confirmed', { by, about: link.userId, at: now });
@@ -130,7 +132,7 @@ export async function eraseAccount(trx: Db, app: App, userId: string): Promise<s
 async function waitsForEvents(trx: Db, app: App, userId: string): Promise<boolean> {
   // The lock first: nobody writes another one meanwhile.
   await lockUser(trx, userId);
-  return hasUnsettledEvents(trx, userId, app.now());
+  return (await hasUnsettledEvents(trx, userId, app.now())) || hasOpenMoney(trx, userId, app.now());
 }
 
 async function eraseDue(app: App, email: string): Promise<void> {

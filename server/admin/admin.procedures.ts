@@ -5,7 +5,8 @@ import { signedIn } from '#server/http/context.ts';
 import { os } from '#server/http/procedures.ts';
 import { updatePrices, updateTerms } from '#server/platform/platform.ts';
 import { blockUser, unblockUser } from './block-user.ts';
-import { listMailbox, listPendingDeletions, readMail, searchUsers } from './listings.ts';
+import { hideEvent, showEvent } from './hide-event.ts';
+import { listMailbox, listPendingDeletions, readMail, searchEvents, searchUsers } from './listings.ts';
 
 export const admin = {
   listUsers: os.admin.listUsers.handler(({ context, input }) => searchUsers(context.app, input)),
@@ -17,6 +18,15 @@ export const admin = {
     await unblockUser(context.app, await signedIn(context), input.uid);
     return {};
   }),
+  hideEvent: os.admin.hideEvent.handler(async ({ context, input: { eventId, reason } }) => {
+    await hideEvent(context.app, await signedIn(context), eventId, reason);
+    return {};
+  }),
+  showEvent: os.admin.showEvent.handler(async ({ context, input }) => {
+    await showEvent(context.app, await signedIn(context), input.eventId);
+    return {};
+  }),
+  listEvents: os.admin.listEvents.handler(({ context, input }) => searchEvents(context.app, input)),
   listBoxRequests: os.admin.listBoxRequests.handler(({ context, input }) =>
     listRequests(context.app, input.status, input.page, adminPageSize),
   ),

@@ -83,3 +83,32 @@ export async function countMails(db: Db): Promise<number> {
 
 export const findMail = (db: Db, id: string) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+
+const eventsLike = (db: Db, search: string) => {
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .selectFrom('events')
+    .innerJoin('users', 'users.id', 'events.organizationId')
+    .$if(search !== '', query =>
+      query.where(({ or }) =>
+        or([sql<boolean>`lower(events.name) like ${pattern}`, sql<boolean>`lower(users.name) like ${pattern}`]),
+      ),
+    );
+};
+
+export const listEvents = (db: Db, search: string, limit: number, offset: number) =>
+  eventsLike(db, search)
+    .select(['events.id', 'events.name', 'events.startsAt', 'events.timeZone', 'events.hiddenAt'])
+    .select(['events.hiddenReason', 'events.hiddenByBlock', 'users.name as organizationName'])
+    .orderBy('events.createdAt', 'desc')
+    .orderBy('events.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export async function countEvents(db: Db, search: string): Promise<number> {
+  const row = await eventsLike(db, search)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

@@ -7,10 +7,12 @@ import { forbidden, notFound } from '#server/http/refuse.ts';
 import { pictureUrls } from '#server/storage/images.ts';
 import {
   countDeletions,
+  countEvents,
   countMails,
   countUsers,
   findMail,
   listDeletions,
+  listEvents,
   listMails,
   listUsers,
 } from './admin.store.ts';
@@ -32,6 +34,21 @@ export async function searchUsers(app: App, filter: { search: string; type?: Acc
       demo: row.demo,
       createdAt: row.createdAt.toISOString(),
       blockedAt: row.blockedAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Every event, hidden ones too, the latest made first. */
+export async function searchEvents(app: App, filter: { search: string; page: number }) {
+  const db = app.database.kysely;
+  const rows = await listEvents(db, filter.search, adminPageSize, offsetOf(filter.page));
+  return {
+    total: await countEvents(db, filter.search),
+    rows: rows.map(({ id, hiddenAt, startsAt, ...row }) => ({
+      uid: id,
+      ...row,
+      start: startsAt.toISOString(),
+      hiddenAt: hiddenAt?.toISOString() ?? null,
     })),
   };
 }

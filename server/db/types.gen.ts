@@ -175,6 +175,10 @@ export interface Events {
   searchDate: ColumnType<string, never, never>;
   version: Generated<number>;
   startRemindedAt: Timestamp | null;
+  hiddenAt: Timestamp | null;
+  hiddenReason: string | null;
+  hiddenByBlock: Generated<boolean>;
+  hiddenToldAt: Timestamp | null;
 }
 
 export interface GeneralWodCategories {

@@ -1,10 +1,8 @@
 import type { EventCard, OwnEvent, PublicEvent } from '#contract/events.ts';
-import { messages } from '#contract/messages.ts';
 import { type EventField, lockedEventFields } from '#domain/events/event-locks.ts';
 import { eventState, qualifierState } from '#domain/events/event-states.ts';
 import { type Ending, reopenableUntil, type Since } from '#domain/events/reopen.ts';
 import type { App } from '#server/app.ts';
-import { notFound } from '#server/http/refuse.ts';
 import { pictureUrls } from '#server/storage/images.ts';
 import {
   type EventContents,
@@ -13,6 +11,7 @@ import {
   findPublicEvent,
   type PublicEventRow,
 } from './events.store.ts';
+import { missingEvent } from './hidden-events.ts';
 import { timesOf } from './own-event.ts';
 import { listScenarios, type ScenarioRow } from './scenarios.store.ts';
 import { sinceEnd } from './since-end.ts';
@@ -70,7 +69,7 @@ export const toPublicEvent = (row: PublicEventRow, now: Date): PublicEventView =
 
 export async function readPublicEventView(app: App, id: string): Promise<PublicEventView> {
   const row = await findPublicEvent(app.database.kysely, id);
-  if (!row) throw notFound(messages.event.missing);
+  if (!row) throw await missingEvent(app.database.kysely, id);
   return toPublicEvent(row, app.now());
 }
 

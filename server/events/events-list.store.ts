@@ -23,6 +23,7 @@ export const listUpcoming = (db: Db, now: Date, limit: number) =>
     .select(card)
     .where('startsAt', '>', now)
     .where('completesAt', '>', now)
+    .where('hiddenAt', 'is', null)
     .orderBy('startsAt')
     .orderBy('id')
     .limit(limit)
@@ -34,6 +35,7 @@ export const listRunning = (db: Db, now: Date, limit: number) =>
     .select(card)
     .where('startsAt', '<=', now)
     .where('completesAt', '>', now)
+    .where('hiddenAt', 'is', null)
     .orderBy('startsAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -59,10 +61,20 @@ function inOrder<O>(
 }
 
 export const listOpen = (db: Db, now: Date, page: Page) =>
-  inOrder(db.selectFrom('events').select(card).where('completesAt', '>', now), 'startsAt', 'asc', page).execute();
+  inOrder(
+    db.selectFrom('events').select(card).where('completesAt', '>', now).where('hiddenAt', 'is', null),
+    'startsAt',
+    'asc',
+    page,
+  ).execute();
 
 export const listCompleted = (db: Db, now: Date, page: Page) =>
-  inOrder(db.selectFrom('events').select(card).where('completesAt', '<=', now), 'endsAt', 'desc', page).execute();
+  inOrder(
+    db.selectFrom('events').select(card).where('completesAt', '<=', now).where('hiddenAt', 'is', null),
+    'endsAt',
+    'desc',
+    page,
+  ).execute();
 
 export const listOfOrganization = (db: Db, organizationId: string, page: Page) =>
   inOrder(

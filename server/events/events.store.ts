@@ -62,11 +62,17 @@ export const findPublicEvent = (db: Db, id: string) =>
     ])
     .select(({ eb }) => eb('events.terms', '<>', '').as('hasTerms'))
     .where('events.id', '=', id)
+    .where('events.hiddenAt', 'is', null)
     .executeTakeFirst();
 export type PublicEventRow = NonNullable<Awaited<ReturnType<typeof findPublicEvent>>>;
 
 export const findEventTerms = (db: Db, id: string) =>
-  db.selectFrom('events').select(['id', 'name', 'terms']).where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('events')
+    .select(['id', 'name', 'terms'])
+    .where('id', '=', id)
+    .where('hiddenAt', 'is', null)
+    .executeTakeFirst();
 
 export type EventContents = {
   entries: number;

@@ -1,23 +1,22 @@
 import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent, PublicEvent } from '#contract/events.ts';
-import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { listOwnCategories, listPublicCategories } from '#server/categories/category-view.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { notFound } from '#server/http/refuse.ts';
 import { readOwnEventView, toPublicEvent } from './event-view.ts';
 import { findEventTerms, findPublicEvent } from './events.store.ts';
+import { missingEvent } from './hidden-events.ts';
 import { ownEvent } from './own-event.ts';
 
 export async function readEvent(app: App, id: string): Promise<PublicEvent> {
   const row = await findPublicEvent(app.database.kysely, id);
-  if (!row) throw notFound(messages.event.missing);
+  if (!row) throw await missingEvent(app.database.kysely, id);
   return { ...toPublicEvent(row, app.now()), categories: await listPublicCategories(app, row) };
 }
 
 export async function readEventTerms(app: App, id: string) {
   const row = await findEventTerms(app.database.kysely, id);
-  if (!row) throw notFound(messages.event.missing);
+  if (!row) throw await missingEvent(app.database.kysely, id);
   return { uid: row.id, name: row.name, terms: row.terms };
 }
 

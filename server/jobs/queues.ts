@@ -4,6 +4,7 @@ import type { Queue } from 'pg-boss';
 export type JobData = {
   'send-mail': { mailId: string };
   'tell-move': { eventId: string };
+  'tell-hidden': { eventId: string };
   'remind-starts': Record<string, never>;
   'delete-picture': { photoId: string };
   'sweep-pictures': Record<string, never>;
@@ -32,6 +33,7 @@ export const queues: Record<QueueName, QueueRules> = {
   // 30 s, then about twice as long each time and an hour at most: given up after some four hours.
   'send-mail': { ...patient, atOnce: 2 },
   'tell-move': patient,
+  'tell-hidden': patient,
   'delete-picture': { ...patient, atOnce: 4 },
   'sweep-pictures': { ...daily, cron: '40 8 * * *' },
   'erase-due-accounts': { ...daily, cron: '10 8 * * *' },

@@ -54,3 +54,16 @@ export function eventStarts({ name, eventName, address, timeZone, start, url }: 
     button: { label: 'Ver el evento', url },
   });
 }
+
+/** N8: to whoever joined an event that the platform has taken down. */
+export const eventHidden = (of: { name: string; eventName: string; url: string }): MailContent =>
+  mail('event-hidden', `${shortened(of.eventName, 'Tu evento')} no está disponible`, {
+    preheader: 'Tu inscripción y tus pagos siguen registrados.',
+    title: 'El evento no está disponible',
+    paragraphs: [
+      greeting(of.name),
+      `«${shortened(of.eventName, 'Un evento')}», donde estás inscrito, dejó de mostrarse en Pizarra y no recibe más inscripciones ni pagos.`,
+      'Tu inscripción y lo que pagaste siguen registrados. Un pago que llegue desde ahora se devuelve solo.',
+    ],
+    button: { label: 'Ver mis pagos', url: of.url },
+  });

@@ -81,7 +81,9 @@ export const dismiss = (app: App, viewer: Viewer, id: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const { event, application } = await holdOwnApplication(trx, viewer, id);
     if (!canDismiss(application.status)) throw refused(words.notApproved);
-    await dismissJudge(trx, id, app.now());
+    const now = app.now();
+    await dismissJudge(trx, id, now);
+    await recordAct(trx, 'judge-dismissed', { by: viewer, about: application.judgeId, eventId: event.id, at: now });
     const judge = await holdJudge(trx, application.judgeId);
     if (judge) await mailDismissal(trx, app, event, judge);
   });

@@ -7,6 +7,7 @@ import { requireConfirmed } from '#server/accounts/confirmed.ts';
 import { takeOfDay } from '#server/accounts/day-bounds.ts';
 import { takeMails } from '#server/accounts/third-party-mails.ts';
 import type { App } from '#server/app.ts';
+import { recordAct } from '#server/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { type OwnEventRow, ownEvent, timesOf } from '#server/events/own-event.ts';
 import { type RequestContext, signedIn, type Viewer } from '#server/http/context.ts';
@@ -73,6 +74,8 @@ export async function inviteJudge(context: RequestContext, input: InviteJudge): 
     const moments = { createdAt: now, mailedAt: now };
     await insertInvitation(trx, { ...row, ...moments, categories: [...ids], codeHash: hashOfCode(code) });
     await mailInvitation(trx, app, event, { email, code });
+    const details = { qualifier: permissions.qualifier, event: permissions.event, categories: ids.size };
+    await recordAct(trx, 'judge-invited', { by: viewer, eventId, details, at: now });
     return id;
   });
 }

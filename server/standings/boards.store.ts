@@ -64,7 +64,7 @@ const milliseconds = (column: string) => sql.raw(millisecondsOf(column));
 /** Of a category `c` and its event `e`. */
 export const categoryJson = sql`json_build_object(
   'eventId', e.id, 'organizationId', e.organization_id, 'running', c.type_category = 'running',
-  'decrementType', c.decrement_type, 'pointsTable', c.points_table, 'isPublished', c.publish = 'publish',
+  'decrementType', c.decrement_type, 'pointsTable', c.points_table, 'isPublished', c.publish = 'publish' and e.hidden_at is null,
   'isAudit', c.is_audit, 'competitorsNumbers', c.competitors_numbers, 'qualifierOnline', e.qualifier_online,
   'times', json_build_object(
     'start', ${milliseconds('e.starts_at')}, 'end', ${milliseconds('e.ends_at')},

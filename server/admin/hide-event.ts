@@ -1,0 +1,46 @@
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { recordAct } from '#server/audit/record-act.ts';
+import { type Db, inTransaction } from '#server/db/connection.ts';
+import type { EventRow } from '#server/events/events.store.ts';
+import { hideHeldEvent, holdEventsOfOrganization, showHeldEvent } from '#server/events/hidden-events.ts';
+import { holdEvent } from '#server/events/hold-event.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { refused } from '#server/http/refuse.ts';
+import { releaseHoldsOf } from '#server/payments/release-holds.ts';
+
+type Why = { reason: string | null; byBlock: boolean };
+
+async function hide(trx: Db, app: App, event: EventRow, why: Why): Promise<void> {
+  if (!(await hideHeldEvent(trx, app, event, { at: app.now(), ...why }))) return;
+  await releaseHoldsOf(trx, app, event.id);
+}
+
+/** N8: the operator takes one event down, with the reason that its organization reads. */
+export const hideEvent = (app: App, admin: Viewer, eventId: string, reason: string): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    await hide(trx, app, await holdEvent(trx, eventId), { reason, byBlock: false });
+    await recordAct(trx, 'event-hidden', { by: admin, eventId, at: app.now() });
+  });
+
+/** One that is hidden with its blocked organization comes back with it, not before. */
+export const showEvent = (app: App, admin: Viewer, eventId: string): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    const event = await holdEvent(trx, eventId);
+    if (event.hiddenByBlock) throw refused(messages.admin.hiddenByBlock);
+    await showHeldEvent(trx, event, app.now());
+    await recordAct(trx, 'event-shown', { by: admin, eventId, at: app.now() });
+  });
+
+export async function hideEventsOf(trx: Db, app: App, organizationId: string): Promise<void> {
+  for (const event of await holdEventsOfOrganization(trx, organizationId)) {
+    await hide(trx, app, event, { reason: null, byBlock: true });
+  }
+}
+
+/** What was hidden for a reason of its own stays hidden. */
+export async function showEventsOf(trx: Db, app: App, organizationId: string): Promise<void> {
+  for (const event of await holdEventsOfOrganization(trx, organizationId)) {
+    if (event.hiddenByBlock) await showHeldEvent(trx, event, app.now());
+  }
+}
