@@ -49,6 +49,10 @@ export type Config = {
   /** What signs backups in place of the key that the data folder keeps. */
   backupKey: string | null;
   distDir: string;
+  /** Seconds of being answered on after the word to stop, so that a balancer sends nobody more. */
+  drainSeconds: number;
+  /** Seconds that the start waits for a database that is not there yet. */
+  databaseWait: number;
   /** Where YouTube says whether a video can be seen (R5); null asks nobody. */
   oembedUrl: string | null;
   payments: PaymentsConfig;
@@ -179,6 +183,14 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     if (Number.isInteger(value) && value >= 1 && value <= most) return value;
     throw new ConfigError(`${name} debe ser un entero entre 1 y ${most}, no «${env[name]}».`);
   };
+  const drainSeconds = Number(env.DRAIN_SECONDS ?? 0);
+  if (!(drainSeconds >= 0 && drainSeconds <= 600)) {
+    throw new ConfigError(`DRAIN_SECONDS debe ser un número de segundos entre 0 y 600, no «${env.DRAIN_SECONDS}».`);
+  }
+  const databaseWait = Number(env.DATABASE_WAIT ?? 60);
+  if (!(databaseWait >= 0 && databaseWait <= 3600)) {
+    throw new ConfigError(`DATABASE_WAIT debe ser un número de segundos entre 0 y 3600, no «${env.DATABASE_WAIT}».`);
+  }
   const trustProxy = env.TRUST_PROXY || null;
   if (trustProxy?.split(',').some(part => !isNetwork(part.trim()))) {
     throw new ConfigError(`TRUST_PROXY debe nombrar direcciones o redes separadas por comas, no «${trustProxy}».`);
@@ -216,6 +228,8 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     backupMinutes,
     backupKey,
     distDir: resolve(root, env.PIZARRA_DIST ?? join('dist', 'web')),
+    drainSeconds,
+    databaseWait,
     oembedUrl: readOembedUrl(env.YOUTUBE_OEMBED_URL),
     payments: readPayments(env, { publicUrl, host }),
   };

@@ -43,7 +43,11 @@ test('a data folder that another app holds is one clear sentence', async () => {
 }, 60_000);
 
 test('a database that cannot be reached is one clear sentence, without its password', async () => {
-  const { said } = await refusalOf({ PORT: '0', DATABASE_URL: 'postgres://ana:secreta@127.0.0.1:1/nada' });
+  const { said } = await refusalOf({
+    PORT: '0',
+    DATABASE_URL: 'postgres://ana:secreta@127.0.0.1:1/nada',
+    DATABASE_WAIT: '0',
+  });
   expect(said).toMatch(oneSentence);
   expect(said).toContain('DATABASE_URL');
   expect(said).not.toContain('secreta');

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { composeApp, workOnJobs } from '#server/compose.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { MigrationError } from '#server/db/migrate.ts';
@@ -5,6 +6,7 @@ import { openStore } from '#server/db/store.ts';
 import { StoreError } from '#server/db/store-error.ts';
 import { hasDemoAccounts, listDemoAccounts } from '#server/demo/demo-accounts.ts';
 import { loadDemoAtFirstStart } from '#server/demo/first-start.ts';
+import { beginDrain } from '#server/http/health.ts';
 import { buildHttp } from '#server/http/http.ts';
 import { createLog } from '#server/http/log.ts';
 
@@ -62,6 +64,10 @@ async function run(): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    // Before a balancer has heard of it, whoever it still sends is answered as ever.
+    beginDrain(http);
+    if (config.drainSeconds > 0) say(`Cerrando en ${config.drainSeconds} segundos: se atiende a quien todavía llega…`);
+    await pause(config.drainSeconds * 1000);
     say('Cerrando: se termina lo que está en curso…');
     // What runs is finished, but nobody waits for ever.
     setTimeout(() => process.exit(1), 30_000).unref();

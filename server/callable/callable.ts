@@ -30,6 +30,7 @@ const words = {
   ALREADY_EXISTS: 409,
   RESOURCE_EXHAUSTED: 429,
   INTERNAL: 500,
+  UNAVAILABLE: 503,
 } as const;
 type Word = keyof typeof words;
 
@@ -42,9 +43,16 @@ const wordOf: Record<string, Word> = {
   NOT_FOUND: 'NOT_FOUND',
   CONFLICT: 'ALREADY_EXISTS',
   TOO_MANY_REQUESTS: 'RESOURCE_EXHAUSTED',
+  SERVICE_UNAVAILABLE: 'UNAVAILABLE',
 };
 
-function sendError(reply: FastifyReply, word: Word, message: string, details?: unknown, status: number = words[word]) {
+export function sendError(
+  reply: FastifyReply,
+  word: Word,
+  message: string,
+  details?: unknown,
+  status: number = words[word],
+) {
   const error = { status: word, message, ...(details !== undefined && { details }) };
   return reply.code(status).header('cache-control', 'no-store').send({ error });
 }

@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#server/testing/database.ts';
-import { type Database, type Db, inTransaction } from './connection.ts';
+import { type Line, openLine } from '#server/testing/line.ts';
+import { type Database, type Db, inTransaction, openDatabase, type StoreTarget } from './connection.ts';
+import { isUnreachable } from './unreachable.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -42,6 +45,98 @@ test('all connections cut while queries run: those fail, the next ones answer', 
     where datname = current_database() and pid <> pg_backend_pid()`;
   expect(await Promise.all(slow)).toEqual(Array(6).fill('cut'));
   expect(await pidOf(database.kysely)).toBeGreaterThan(0);
+});
+
+const becomeReadOnly = (isSo: boolean) =>
+  database.sql.unsafe(`do $$ begin execute format(
+    'alter database %I set default_transaction_read_only = ${isSo ? 'on' : 'off'}', current_database()); end $$`);
+
+test('finding 4: a new connection that may only read is handed to nobody', async () => {
+  await becomeReadOnly(true);
+  const other = openDatabase(database.target, { max: 1 });
+  const refused = await sql`select 1`.execute(other.kysely).catch(error => error);
+  expect(isUnreachable(refused)).toBe(true);
+  // As a leader that was put off meanwhile, and is one again.
+  await database.sql`set default_transaction_read_only = off`;
+  await database.sql.begin('read write', trx =>
+    trx.unsafe(`do $$ begin execute format(
+      'alter database %I set default_transaction_read_only = off', current_database()); end $$`),
+  );
+  expect(await pidOf(other.kysely)).toBeGreaterThan(0);
+  await other.close();
+});
+
+test('finding 4: the connection on which a server says that it may only be read is not used again', async () => {
+  const before = await pidOf(database.kysely);
+  const writing = inTransaction(database.kysely, async trx => {
+    await sql`set transaction read only`.execute(trx);
+    await sql`create table written (id text)`.execute(trx);
+  });
+  expect(isUnreachable(await writing.catch(error => error))).toBe(true);
+  expect(await pidOf(database.kysely)).not.toBe(before);
+});
+
+/** The same database over a line that can be cut. */
+async function overLine(): Promise<{ line: Line; target: StoreTarget }> {
+  const { target } = database;
+  if (!('url' in target)) {
+    const line = await openLine(join(target.socketDir, '.s.PGSQL.5432'));
+    return { line, target: { url: `postgres://${target.user}@127.0.0.1:${line.port}/${target.database}` } };
+  }
+  const url = new URL(target.url);
+  const line = await openLine(Number(url.port || 5432));
+  [url.hostname, url.port] = ['127.0.0.1', `${line.port}`];
+  return { line, target: { url: url.href } };
+}
+
+const failuresOf = (asking: PromiseLike<unknown>[]) =>
+  Promise.all(
+    asking.map(each =>
+      each.then(
+        () => null,
+        error => error,
+      ),
+    ),
+  );
+
+test('finding 5: while nobody answers every question is refused soon, and answered soon when somebody does', async () => {
+  const { line, target } = await overLine();
+  const other = openDatabase(target, { max: 2 });
+  const both = () => [other.sql`select 1`, sql`select 1`.execute(other.kysely)];
+  await Promise.all(both());
+  line.cut();
+  // The library would by now wait for 20 seconds between two of them, and this test would never end.
+  for (let times = 0; times < 12; times++) {
+    for (const refused of await failuresOf(both())) expect(isUnreachable(refused)).toBe(true);
+  }
+  expect(await other.answers()).toBe(false);
+  line.mend();
+  await Promise.all(both());
+  expect(await other.answers()).toBe(true);
+  await other.close();
+  await line.close();
+});
+
+test('what waits for a server that fell silent fails when its connections are cut', async () => {
+  const { line, target } = await overLine();
+  const other = openDatabase(target, { max: 2 });
+  const both = () => [other.sql`select 1`, sql`select 1`.execute(other.kysely)];
+  await Promise.all(both());
+  line.silence();
+  const asking = failuresOf(both());
+  expect(await other.answers()).toBe(false);
+  other.cut();
+  for (const refused of await asking) expect(isUnreachable(refused)).toBe(true);
+  line.mend();
+  await expect
+    .poll(() =>
+      Promise.all(both())
+        .then(() => 'answered')
+        .catch(() => 'refused'),
+    )
+    .toBe('answered');
+  await other.close();
+  await line.close();
 });
 
 test('a day stays a text, a count is a number, a moment keeps its milliseconds', async () => {

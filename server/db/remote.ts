@@ -2,11 +2,21 @@ import { userInfo } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectPostgres, type StoreTarget } from './connection.ts';
 import { StoreError } from './store-error.ts';
+import { READ_ONLY } from './unreachable.ts';
 
 const OLDEST_POSTGRES = 15;
 // It is there and recovers from a crash: who is started again beside it waits instead of giving up.
 const STARTING_UP = '57P03';
 const RECOVERY_PATIENCE = 60_000;
+// Nobody there yet, or only a standby: where a leader is being chosen that passes by itself.
+const NOBODY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'EHOSTUNREACH',
+]);
 const RETRY_PAUSE = 250;
 
 /** Also understands how libpq's addresses name a socket: postgres://ana@/pizarra?host=/var/run/postgresql */
@@ -21,15 +31,18 @@ function decodePart(part: string | undefined): string | undefined {
   return part === undefined ? undefined : decodeURIComponent(part);
 }
 
+/** How long to wait for somebody to be there, and who is told so. */
+export type Patience = { seconds: number; log?: ((sentence: string) => void) | undefined };
+
 /** Asks once, so that what is wrong is said before the app begins. */
-export async function checkRemote(url: string, target: StoreTarget): Promise<void> {
+export async function checkRemote(url: string, target: StoreTarget, patience: Patience): Promise<void> {
   if (!/^postgres(ql)?:\/\/./.test(url)) {
     throw new StoreError(
       'DATABASE_URL no es una dirección de PostgreSQL: se espera postgres://usuario:clave@servidor/base.',
     );
   }
   try {
-    checkVersion(await askWhenUp(target));
+    checkVersion(await askWhenUp(target, patience));
   } catch (error) {
     if (error instanceof StoreError) throw error;
     const { message, code } = error as { message: string; code?: string };
@@ -42,12 +55,18 @@ export async function checkRemote(url: string, target: StoreTarget): Promise<voi
   }
 }
 
-async function askWhenUp(target: StoreTarget): Promise<number> {
-  for (const patientUntil = Date.now() + RECOVERY_PATIENCE; ; await pause(RETRY_PAUSE)) {
+async function askWhenUp(target: StoreTarget, { seconds, log }: Patience): Promise<number> {
+  let isTold = false;
+  for (const begin = Date.now(); ; await pause(RETRY_PAUSE)) {
     try {
       return await askVersion(target);
     } catch (error) {
-      if ((error as { code?: string }).code !== STARTING_UP || Date.now() > patientUntil) throw error;
+      const { code = '' } = error as { code?: string };
+      const isPassing = code === READ_ONLY || NOBODY.has(code);
+      const patience = code === STARTING_UP ? RECOVERY_PATIENCE : isPassing ? seconds * 1000 : 0;
+      if (Date.now() - begin >= patience) throw error;
+      if (!isTold) log?.(`La base de datos todavía no responde: se espera hasta ${patience / 1000} segundos…`);
+      isTold = true;
     }
   }
 }
@@ -55,7 +74,9 @@ async function askWhenUp(target: StoreTarget): Promise<number> {
 async function askVersion(target: StoreTarget): Promise<number> {
   const sql = connectPostgres(target, { max: 1, connect_timeout: 10, fetch_types: false });
   try {
-    const [row] = await sql`select current_setting('server_version_num')::integer as number`;
+    const [row] = await sql`
+      select current_setting('server_version_num')::integer as number, pg_is_in_recovery() as "isStandby"`;
+    if (row?.isStandby) throw Object.assign(new Error('solo responde un servidor en espera'), { code: READ_ONLY });
     return row?.number;
   } finally {
     await sql.end({ timeout: 1 });

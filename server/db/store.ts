@@ -18,11 +18,11 @@ export type StoreOptions = {
 
 /** The database of this configuration, migrated: DATABASE_URL's, or the one in the data folder. */
 export async function openStore(
-  config: { dataDir: string; databaseUrl: string | null },
+  config: { dataDir: string; databaseUrl: string | null; databaseWait?: number },
   options: StoreOptions = {},
 ): Promise<Store> {
   const store = config.databaseUrl
-    ? await openRemote(config.databaseUrl, options)
+    ? await openRemote(config.databaseUrl, config, options)
     : await openEmbedded(config.dataDir, options);
   try {
     if (!options.skipMigrations) await migrate(store.database);
@@ -33,9 +33,14 @@ export async function openStore(
   }
 }
 
-async function openRemote(url: string, { log = () => {} }: StoreOptions): Promise<Store> {
+async function openRemote(
+  url: string,
+  { databaseWait = 0 }: { databaseWait?: number },
+  { exclusive, log = () => {} }: StoreOptions,
+): Promise<Store> {
   const target = readAddress(url);
-  await checkRemote(url, target);
+  // A person who typed a command would rather know at once.
+  await checkRemote(url, target, { seconds: exclusive ? databaseWait : 0, log });
   const database = openDatabase(target);
   const [role] = await database.sql`select rolsuper as mighty from pg_roles where rolname = current_user`;
   if (role?.mighty) {

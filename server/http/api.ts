@@ -6,6 +6,7 @@ import type { Access } from '#contract/base.ts';
 import { contract } from '#contract/index.ts';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
+import { isReadOnly, isUnreachable } from '#server/db/unreachable.ts';
 import { router } from '#server/router.ts';
 import { bodyLimit } from './bounded-json.ts';
 import { atMost } from './limits.ts';
@@ -28,7 +29,7 @@ function listCalls(): Asked[] {
 // A picture travels inside some calls as a data URL; everything else is small.
 export const pictureLimit = 3 * 1024 * 1024;
 
-/** What no rule foresaw is our fault: it is logged whole and answered without a word about it. */
+/** What no rule foresaw is our fault: it is logged whole and answered without a word about it. A database that is away is nobody's. */
 export function answerFor(app: App, error: unknown): ORPCError<string, unknown> {
   if (error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
@@ -36,6 +37,12 @@ export function answerFor(app: App, error: unknown): ORPCError<string, unknown> 
       return new ORPCError('BAD_REQUEST', { message: messages.server.invalid, data: { issues } });
     }
     if (error.code !== 'INTERNAL_SERVER_ERROR') return error;
+  }
+  if (isUnreachable(error)) {
+    // Of a server that lost its leadership the connections live on, and would be handed out again.
+    if (isReadOnly(error)) app.database.cut();
+    app.log.warn({ reason: `${(error as Error).message}` }, 'the database is away');
+    return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: messages.server.away });
   }
   app.log.error({ err: error }, 'unforeseen failure in a procedure');
   return new ORPCError('INTERNAL_SERVER_ERROR', { message: messages.server.unexpected });

@@ -1,21 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '#server/app.ts';
 
-/** healthz: this process runs. readyz: it can do work; a balancer takes it out while it stops or has no database. */
+const draining = new WeakSet<FastifyInstance>();
+
+/** From now on a balancer is told to send nobody more, while whoever comes is still answered. */
+export const beginDrain = (http: FastifyInstance) => draining.add(http);
+export const isDraining = (http: FastifyInstance) => draining.has(http);
+
+/**
+ * healthz: this process runs. readyz: it takes requests, also without its database, since what it knows is better than
+ * nothing. readyz?db: its database answers too, for a balancer that has others to send people to.
+ */
 export function mountHealth(http: FastifyInstance, app: App) {
-  let isStopping = false;
   http.addHook('preClose', async () => {
-    isStopping = true;
+    beginDrain(http);
   });
   http.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
-  http.get('/readyz', async (_request, reply) => {
+  http.get<{ Querystring: { db?: string } }>('/readyz', async ({ query }, reply) => {
     reply.header('cache-control', 'no-store');
-    if (isStopping) return reply.code(503).send({ status: 'stopping' });
-    try {
-      await app.database.sql`select 1`;
-      return { status: 'ready' };
-    } catch {
-      return reply.code(503).send({ status: 'no database' });
-    }
+    if (isDraining(http)) return reply.code(503).send({ status: 'stopping' });
+    if (query.db === undefined || (await app.database.answers())) return { status: 'ready' };
+    return reply.code(503).send({ status: 'no database' });
   });
 }

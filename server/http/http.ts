@@ -4,6 +4,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, 
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { mountCallables } from '#server/callable/callable.ts';
+import { isUnreachable } from '#server/db/unreachable.ts';
 import { type BoardLane, openBoardLane } from '#server/live/board-lane.ts';
 import { mountOwnBoards } from '#server/live/own-boards.ts';
 import { answerBoards } from '#server/live/serve-boards.ts';
@@ -15,8 +16,10 @@ import { mountVideoPlay } from '#server/videos/play-video.ts';
 import { mountVideoUploads } from '#server/videos/tus.ts';
 import { mountApi } from './api.ts';
 import { bodyLimit, readBoundedJson } from './bounded-json.ts';
+import { askToComeBack, refuseWhileStopping, tellWhenToComeBack } from './come-back.ts';
+import { cutSilentDatabase } from './cut-silent.ts';
 import { mountFiles } from './files.ts';
-import { mountHealth } from './health.ts';
+import { isDraining, mountHealth } from './health.ts';
 import { endSlowBodies, limitInFlight, limitOpen, limitRate } from './limits.ts';
 import { networkOfPeer, trustsOf } from './peers.ts';
 import { sendProblem } from './problem.ts';
@@ -45,12 +48,8 @@ const routeOf = (request: FastifyRequest) => {
 
 /** Who is answered while the server stops is asked to come back on another connection: this one would hold it up. */
 function closeWhenStopping(http: FastifyInstance) {
-  let isStopping = false;
-  http.addHook('preClose', async () => {
-    isStopping = true;
-  });
   http.addHook('onSend', (_request, reply, payload, done) => {
-    if (isStopping) reply.header('connection', 'close');
+    if (isDraining(http)) reply.header('connection', 'close');
     done(null, payload);
   });
 }
@@ -99,7 +98,8 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     trustProxy: config.trustProxy ? trusts : false,
     bodyLimit,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // It would say so in English, and in a form that no client of ours reads.
+    return503OnClosing: false,
     // An address that cannot be read comes past no hook.
     frameworkErrors: (_error, _request, reply) =>
       void sendProblem(reply.headers(headers), 400, 'BAD_REQUEST', messages.server.invalid),
@@ -113,7 +113,10 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     reply.headers(headers).header('x-request-id', request.id);
     done();
   });
+  tellWhenToComeBack(http);
+  refuseWhileStopping(http);
   closeWhenStopping(http);
+  cutSilentDatabase(http, app);
   http.addHook('preClose', async () => {
     isStopping = true;
     lane?.close();
@@ -140,6 +143,10 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     const status = error.statusCode ?? 500;
     const known = problems[status];
     if (known) return sendProblem(reply, status, ...known);
+    if (isUnreachable(error)) {
+      request.log.warn({ reason: error.message }, 'the database is away');
+      return askToComeBack(request, reply, messages.server.away);
+    }
     if (status >= 400 && status < 500) return sendProblem(reply, status, 'BAD_REQUEST', messages.server.invalid);
     request.log.error({ err: error }, 'unforeseen failure');
     return sendProblem(reply, 500, 'INTERNAL_SERVER_ERROR', messages.server.unexpected);

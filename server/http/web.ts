@@ -26,10 +26,13 @@ export async function mountWeb(http: FastifyInstance, app: App) {
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const sendShell = async (reply: FastifyReply) =>
+  const sendShell = async (reply: FastifyReply, status: 200 | 503 = 200) =>
     reply
-      .code(200)
-      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+      .code(status)
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': status === 200 ? 'no-cache' : 'no-store',
+      })
       .send(await readFile(shell));
   mountPages(http, app, sendShell);
   http.setNotFoundHandler(async (request, reply) => {

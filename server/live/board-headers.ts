@@ -8,6 +8,15 @@ import type { Body } from './kept-bytes.ts';
  */
 export const publicCaching = 'public, max-age=0, s-maxage=1';
 export const ownCaching = 'private, no-cache';
+/** The last known board while the database is away: nobody keeps it, and whoever shows it can say so. */
+export const staleHeaders = (staleForMs: number): string[] => [
+  'cache-control',
+  'no-store',
+  'x-board-stale',
+  '1',
+  'age',
+  `${Math.floor(staleForMs / 1000)}`,
+];
 export const boardType = 'application/json; charset=utf-8';
 
 /** Kept beside the bytes, in the flat form that node:http writes without looking each name up. */

@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Stage } from '#domain/wods/wod-rules.ts';
+import { isUnreachable } from '#server/db/unreachable.ts';
 import type { BoardScope, DerivedBoard, BoardKey as PlaceOfBoard } from '#server/standings/derived-board.ts';
 import { takeTurns } from '#server/storage/turns.ts';
 import { type BoardKey, nameOfBoard } from './board-key.ts';
-import { emptySlot, evict, isFresh, type Slot, type Tell } from './board-slot.ts';
+import { emptySlot, evict, isFresh, lastKnown, type Shown, type Slot, type Tell } from './board-slot.ts';
 import { changeBetween, type KeptBoard, keepDerived } from './kept-board.ts';
 import { compressBest } from './kept-bytes.ts';
+import { unlessSilent } from './unless-silent.ts';
 
 export type BoardKeeper = {
   /** Called after the commit of whatever changes a board, before it is acknowledged. */
@@ -14,6 +16,10 @@ export type BoardKeeper = {
   setDeaf(isDeaf: boolean): void;
   /** Shows whatever was told before it was called; null where there is no such board. */
   read(key: BoardKey): Promise<KeptBoard | null>;
+  /** The same; while the database is away, the board as it was last known. */
+  show(key: BoardKey): Promise<Shown | null>;
+  /** Whether the database was away when it was last asked for a board. */
+  isAway(): boolean;
   /** The same at once, by the board's address, where what is kept is new enough. */
   peek(name: string): KeptBoard | null;
   /** Tells of every change from the version that it answers with, in order; null where there is no such board. */
@@ -24,6 +30,8 @@ export type Following = { board: () => Pick<KeptBoard, 'version' | 'at'>; stop()
 
 type Parts = {
   derive: (place: PlaceOfBoard, scope: BoardScope, now: Date) => Promise<DerivedBoard | null>;
+  /** Whether the database answers at all: asked when a derivation takes long. */
+  answers?: () => Promise<boolean>;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
   mostBytes?: number;
@@ -34,6 +42,8 @@ type Parts = {
 // What this process saved it hears of once more from the database, a moment later: one derivation is for both.
 const gatherMs = 4;
 const afterFailureMs = 1000;
+// How often, while the database is away, somebody's question finds out whether it is back.
+const tryAgainMs = 250;
 // Against a word that never came. What took long to derive is believed for longer.
 const believedMs = 60_000;
 const believedDeafMs = 1000;
@@ -44,6 +54,7 @@ const stagesOf = (stage: Stage | '*'): readonly Stage[] => (stage === 'event' ? 
 /** Keeps boards derived, and tells of their changes. One a process: it asks nobody else but the database. */
 export function createBoardKeeper({
   derive,
+  answers = async () => true,
   now,
   log,
   mostBytes = 256 * 1024 * 1024,
@@ -60,6 +71,8 @@ export function createBoardKeeper({
   let isDeaf = true;
   let isClosed = false;
   let isCompressing = false;
+  let isAway = false;
+  let triedAt = Number.NEGATIVE_INFINITY;
 
   function slotOf(key: BoardKey): Slot {
     const slot = slots.get(nameOfBoard(key)) ?? emptySlot(key, clock);
@@ -73,13 +86,23 @@ export function createBoardKeeper({
     return kept.derived.whole ? inTurnSmall : inTurnLarge;
   }
 
+  function noticeAway(error: unknown): never {
+    if (isUnreachable(error)) {
+      isAway = true;
+      triedAt = performance.now();
+    }
+    throw error;
+  }
+
   const run = (slot: Slot): Promise<void> =>
     turnsFor(slot)(async () => {
       // Whatever was told until here is in the rows that are read from here on.
       const covers = slot.touched;
       const beganAt = performance.now();
-      const derived = await derive(slot.key, slot.key.scope, now());
+      const derived = await unlessSilent(derive(slot.key, slot.key.scope, now()), answers).catch(noticeAway);
       const endedAt = performance.now();
+      isAway = false;
+      slot.derivedAt = endedAt;
       slot.covered = covers;
       slot.took = endedAt - beganAt;
       slot.goodUntil = endedAt + (isDeaf ? believedDeafMs : Math.max(believedMs, slot.took * 50));
@@ -136,7 +159,8 @@ export function createBoardKeeper({
       slot.askedAt = at;
       bring(slot).catch(error => {
         slot.askedAt = at + afterFailureMs;
-        if (!isClosed) log.warn({ err: error, board: slot.name }, 'a board could not be derived');
+        if (!isClosed && !isUnreachable(error))
+          log.warn({ err: error, board: slot.name }, 'a board could not be derived');
       });
     }
   }
@@ -186,6 +210,27 @@ export function createBoardKeeper({
     return { board: () => slot.told ?? kept, stop };
   }
 
+  async function show(key: BoardKey): Promise<Shown | null> {
+    const slot = slotOf(key);
+    const known = isAway ? lastKnown(slot) : null;
+    if (known) {
+      // One finds out for all; nobody waits for that who has something to show.
+      if (performance.now() - triedAt > tryAgainMs) {
+        triedAt = performance.now();
+        void bring(slot).catch(() => {});
+      }
+      return known;
+    }
+    try {
+      await bring(slot);
+      return slot.kept && { kept: slot.kept, staleFor: null };
+    } catch (error) {
+      const last = isUnreachable(error) ? lastKnown(slot) : null;
+      if (!last) throw error;
+      return last;
+    }
+  }
+
   function touchSlot(slot: Slot | undefined): void {
     if (!slot) return;
     slot.touched = ++clock;
@@ -206,6 +251,7 @@ export function createBoardKeeper({
     },
     setDeaf(isNowDeaf) {
       isDeaf = isNowDeaf;
+      if (!isDeaf) isAway = false;
       const until = performance.now() + believedDeafMs;
       for (const slot of slots.values()) {
         if (isDeaf) slot.goodUntil = Math.min(slot.goodUntil, until);
@@ -217,6 +263,8 @@ export function createBoardKeeper({
       await bring(slot);
       return slot.kept;
     },
+    show,
+    isAway: () => isAway,
     peek(name) {
       const slot = slots.get(name);
       if (!slot || !isFresh(slot, now)) return null;

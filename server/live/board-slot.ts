@@ -13,6 +13,8 @@ export type Slot = {
   covered: number;
   kept: KeptBoard | null;
   keptAt: number;
+  /** When it was last derived, whatever came of it. */
+  derivedAt: number;
   /** Until then what is kept is believed without a word from anybody. */
   goodUntil: number;
   usedAt: number;
@@ -29,6 +31,9 @@ export type Slot = {
   soon: NodeJS.Immediate | null;
 };
 
+/** `staleFor`: milliseconds since it was last known to be so; null while it is known. */
+export type Shown = { kept: KeptBoard; staleFor: number | null };
+
 export const emptySlot = (key: BoardKey, touched: number): Slot => ({
   key,
   name: nameOfBoard(key),
@@ -36,6 +41,7 @@ export const emptySlot = (key: BoardKey, touched: number): Slot => ({
   covered: -1,
   kept: null,
   keptAt: 0,
+  derivedAt: Number.NEGATIVE_INFINITY,
   goodUntil: 0,
   usedAt: 0,
   running: null,
@@ -53,6 +59,15 @@ export const isFresh = ({ kept, covered, touched, goodUntil }: Slot, now: () => 
   covered >= touched &&
   performance.now() < goodUntil &&
   (kept.derived.staleAt === null || now().getTime() < kept.derived.staleAt);
+
+// While the database is away nobody can hide anything either; what is older than this is shown to nobody.
+const longestStaleMs = 10 * 60_000;
+
+/** What it was when it was last derived: better than nothing while it cannot be derived. */
+export function lastKnown({ kept, derivedAt }: Slot): Shown | null {
+  const age = performance.now() - derivedAt;
+  return kept && age < longestStaleMs ? { kept, staleFor: age } : null;
+}
 
 /** Forgets what was not asked for the longest, but never what somebody follows or is just being derived. */
 export function evict(slots: Map<string, Slot>, mostBytes: number, newest: Slot): void {

@@ -14,7 +14,7 @@ type Parts = {
 };
 
 const firstPauseMs = 50;
-const longestPauseMs = 2000;
+const longestPauseMs = 500;
 // A connection through a network can die without a word.
 const probeMs = 10_000;
 

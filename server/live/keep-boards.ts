@@ -15,6 +15,7 @@ type Parts = { database: Database; now: () => Date; log: FastifyBaseLogger };
 export function keepBoards({ database, now, log }: Parts): Boards {
   const keeper = createBoardKeeper({
     derive: (place, scope, at) => deriveBoard(database, place, scope, at),
+    answers: database.answers,
     now,
     log,
   });

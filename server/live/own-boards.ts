@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
+import { isUnreachable } from '#server/db/unreachable.ts';
 import { networkFor } from '#server/http/limits.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import { notFound } from '#server/http/refuse.ts';
@@ -62,7 +63,8 @@ export function mountOwnBoards(http: FastifyInstance, app: App, streams: Streams
       const again = requestContext(app, request, reply);
       return checkOwnBoard({ ...again, setCookies: () => {} }, key.categoryId).then(
         () => true,
-        () => false,
+        // Nobody was dismissed while nobody can be asked.
+        error => isUnreachable(error),
       );
     };
     const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
+import { isUnreachable } from '#server/db/unreachable.ts';
 import { bounded } from '#server/http/bounded.ts';
-import { headersOf, isKnown, publicCaching } from './board-headers.ts';
+import { boardType, headersOf, isKnown, publicCaching, staleHeaders } from './board-headers.ts';
 import { type BoardKey, nameOfBoard, readBoardAddress } from './board-key.ts';
 import { type KeptBoard, partOf } from './kept-board.ts';
 import { type Body, bodyOf, chooseEncoding, type KeptBytes } from './kept-bytes.ts';
@@ -59,19 +60,33 @@ export function answerBoards(app: App, { streams, security, networkOf }: Served)
     else body.then(made => sendBody(exchange, kept, made)).catch(error => fail(exchange, error));
   }
 
+  /** Whole and without a name: nobody may take it for the one that is, nor keep it. */
+  async function sendLastKnown({ request, response }: Exchange, bytes: KeptBytes, staleFor: number): Promise<void> {
+    const body = await bodyOf(bytes, chooseEncoding(request.headers['accept-encoding'] as string | undefined));
+    const encoding = body.encoding === 'identity' ? [] : ['content-encoding', body.encoding];
+    const about = ['content-type', boardType, 'content-length', `${body.bytes.length}`, 'vary', 'accept-encoding'];
+    response.writeHead(200, [...about, ...encoding, ...staleHeaders(staleFor), ...securityLines]);
+    response.end(request.method === 'HEAD' ? undefined : body.bytes);
+  }
+
   function fail(exchange: Exchange, error: unknown): void {
-    app.log.warn({ err: error }, 'a board could not be answered');
-    refuseCrowd(exchange);
+    const isAway = isUnreachable(error);
+    if (!isAway) app.log.warn({ err: error }, 'a board could not be answered');
+    if (isAway) refuse(exchange, 503, 'SERVICE_UNAVAILABLE', messages.server.away);
+    else refuseCrowd(exchange);
   }
 
   async function sendBoard(exchange: Exchange, key: BoardKey, query: string): Promise<void> {
     const part = readPart(query);
     if (part === 'unreadable') return refuse(exchange, 400, 'BAD_REQUEST', messages.server.invalid);
-    const kept = app.boards.peek(nameOfBoard(key)) ?? (await app.boards.read(key));
-    if (!kept) return refuseMissing(exchange);
+    const fresh = app.boards.peek(nameOfBoard(key));
+    const shown = fresh ? { kept: fresh, staleFor: null } : await app.boards.show(key);
+    if (!shown) return refuseMissing(exchange);
+    const { kept, staleFor } = shown;
     const bytes = part ? partOf(kept, part, mayCompute) : kept.bytes;
     if (bytes === null) return refuseMissing(exchange);
     if (bytes === 'later') return refuseCrowd(exchange);
+    if (staleFor !== null) return sendLastKnown(exchange, bytes, staleFor);
     send(exchange, kept, bytes);
   }
 

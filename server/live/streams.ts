@@ -45,6 +45,8 @@ const head = [
 ].join('\r\n');
 // An event and no comment: a browser tells nobody of comments, and this is how it learns that the line is alive.
 const heartbeat = Buffer.from('event: beat\ndata: 1\n\n');
+/** The same while the database is away: what they have may not be the newest. */
+const heartbeatAway = Buffer.from('event: beat\ndata: 0\n\n');
 const buckets = 15;
 // A hall of thousands sits behind one address: three quarters may be theirs, and still nobody else is kept out.
 const share = 3;
@@ -92,8 +94,9 @@ export function createStreams(
 
   function beat(): void {
     turn = (turn + 1) % buckets;
+    const bytes = boards.isAway() ? heartbeatAway : heartbeat;
     for (const reader of beats[turn] ?? []) {
-      write(reader, heartbeat);
+      write(reader, bytes);
       askAgain(reader);
     }
   }

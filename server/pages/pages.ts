@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ask } from '#contract/first-paint.ts';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
+import { isUnreachable } from '#server/db/unreachable.ts';
 import { bounded } from '#server/http/bounded.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { networkFor, paceNetworks } from '#server/http/limits.ts';
@@ -33,6 +34,8 @@ function askAsVisitor(app: App): Ask {
 }
 
 const isRefusal = (error: unknown) => error instanceof ORPCError && error.status < 500;
+
+type SendShell = (reply: FastifyReply, status?: 200 | 503) => Promise<unknown>;
 
 /** The pages that come with their words in them, and what of an address says what is on them. */
 const drawnPages: Record<string, readonly string[]> = {
@@ -65,7 +68,7 @@ const drawingPace = { burst: 40, refillPerSecond: 10 };
  * `sendShell` answers with the empty page, in which the browser does everything: it stands in when there is no bundle to
  * draw with, or drawing fails.
  */
-export function mountPages(http: FastifyInstance, app: App, sendShell: (reply: FastifyReply) => Promise<unknown>) {
+export function mountPages(http: FastifyInstance, app: App, sendShell: SendShell) {
   const { publicUrl, distDir } = app.config;
   const pageBundle = keepPageBundle(distDir, askAsVisitor(app));
   const mayDraw = bounded(mostDrawings);
@@ -75,6 +78,8 @@ export function mountPages(http: FastifyInstance, app: App, sendShell: (reply: F
     const page = await bundle?.drawPage(href);
     return bundle && page ? makePage(page.status, pageDocument(bundle, page, publicUrl)) : null;
   });
+type SendShell = (reply: FastifyReply, status?: 200 | 503) => Promise<unknown>;
+
   const answer = async (request: Visit, reply: FastifyReply) => {
     const address = addressOf(request);
     if (!draw.has(address) && !(mayAsk(networkFor(request)) && mayDraw())) return sendShell(reply);
@@ -83,7 +88,7 @@ export function mountPages(http: FastifyInstance, app: App, sendShell: (reply: F
       if (!isRefusal(error)) request.log.error({ err: error }, 'page could not be drawn');
       return null;
     });
-    return page ? sendPage(request, reply, page) : sendShell(reply);
+    return page ? sendPage(request, reply, page) : sendShell(reply, status);
   };
   for (const path of Object.keys(drawnPages)) http.get(path, answer);
 }

@@ -1,3 +1,4 @@
+import { isUnreachable } from '#server/db/unreachable.ts';
 import type { Stale, Wanted, Written } from './wanted.ts';
 
 type Answer = Written | Stale;
@@ -85,6 +86,4 @@ export function createResultWriter(writeRows: WriteRows): ResultWriter {
 
 /** The statement was rolled back, as against a connection that was lost: then nobody knows whether it was stored. */
 const isRefusedByStore = (error: unknown): boolean =>
-  error instanceof Error &&
-  error.name === 'PostgresError' &&
-  !/^(08|57P)/.test((error as { code?: string }).code ?? '');
+  error instanceof Error && error.name === 'PostgresError' && !isUnreachable(error);

@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { StoreTarget } from '#server/db/connection.ts';
+import { UnreachableError } from '#server/db/unreachable.ts';
 import { takeTurns } from '#server/storage/turns.ts';
 import type { DerivedBoard } from './derived-board.ts';
 import { largeBoard } from './large-board.ts';
 import type { LargeBoard } from './large-columns.ts';
 import type { LargeTask } from './load-large.ts';
 
-type Answer = { number: number; board?: LargeBoard | null; problem?: string };
+type Answer = { number: number; board?: LargeBoard | null; problem?: string; isAway?: boolean };
 type Waiting = { resolve: (board: LargeBoard | null) => void; reject: (error: Error) => void };
 
 // One at a time: each takes a processor, and as much memory as its board.
@@ -22,12 +23,12 @@ function startWorker(): Worker {
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
-  started.on('message', ({ number, board, problem }: Answer) => {
+  started.on('message', ({ number, board, problem, isAway }: Answer) => {
     const asked = waiting.get(number);
     waiting.delete(number);
     if (waiting.size === 0) started.unref();
     if (problem === undefined) asked?.resolve(board ?? null);
-    else asked?.reject(new Error(problem));
+    else asked?.reject(isAway ? new UnreachableError(new Error(problem)) : new Error(problem));
   });
   started.on('error', lose);
   started.on('exit', () => lose(new Error('The thread of the large boards has ended.')));

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { StoreTarget } from '#server/db/connection.ts';
 import { inCopyTransaction } from '#server/db/copy.ts';
+import { isUnreachable } from '#server/db/unreachable.ts';
 import { buffersOf } from './large-columns.ts';
 import { type LargeTask, loadLarge } from './load-large.ts';
 
@@ -15,6 +16,7 @@ parentPort?.on('message', async ({ number, target, task }: Order) => {
     const board = await inCopyTransaction(target, { mode }, sql => loadLarge(sql, task));
     parentPort?.postMessage({ number, board }, [...buffersOf(board)]);
   } catch (error) {
-    parentPort?.postMessage({ number, problem: error instanceof Error ? error.message : String(error) });
+    const problem = error instanceof Error ? error.message : String(error);
+    parentPort?.postMessage({ number, problem, isAway: isUnreachable(error) });
   }
 });

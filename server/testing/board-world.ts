@@ -1,5 +1,6 @@
 import type { FitnessBoard, Measured } from '#domain/boards/board.ts';
 import { computeBoard, type FitnessHead, type RawRow } from '#domain/boards/compute-board.ts';
+import { UnreachableError } from '#server/db/unreachable.ts';
 import { type BoardKeeper, createBoardKeeper } from '#server/live/board-keeper.ts';
 import type { BoardKey } from '#server/live/board-key.ts';
 import { wholeBoard } from '#server/standings/whole-board.ts';
@@ -40,6 +41,7 @@ export function createWorld() {
     gate: Promise.resolve(),
     isGone: false,
     isBroken: false,
+    isAway: false,
     now: new Date(1_000_000),
     board: (): FitnessBoard => computeBoard({ ...world.head, version: `v${world.writes}` }, [...rows.values()]),
     write(change: () => void = () => {}) {
@@ -66,6 +68,7 @@ export function keepWorld(world: World, parts: { pauseMs?: number; mostBytes?: n
   const keeper = createBoardKeeper({
     derive: async place => {
       world.derivations++;
+      if (world.isAway) throw new UnreachableError(new Error('no connection'));
       if (world.isBroken) throw new Error('no database');
       // The rows are read at its beginning; the answer comes when the gate opens.
       const board = world.isGone ? null : { ...world.board(), category: place.categoryId };

@@ -1,13 +1,22 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A network between two programs that can be cut: what was open breaks, and nothing new comes through until it is mended. */
-export type Line = { port: number; cut(): void; mend(): void; close(): Promise<void> };
+/** A network between two programs. */
+export type Line = {
+  port: number;
+  /** What is open breaks, and nothing new comes through until it is mended. */
+  cut(): void;
+  /** As when the machine at the other end loses its power: nobody hears anything any more, not even that it is gone. */
+  silence(): void;
+  mend(): void;
+  close(): Promise<void>;
+};
 
 /** `to`: a port of this machine, or the path of a socket. */
 export async function openLine(to: number | string): Promise<Line> {
   const sockets = new Set<Socket>();
   let isCut = false;
+  let isSilent = false;
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
@@ -16,6 +25,7 @@ export async function openLine(to: number | string): Promise<Line> {
   const server = createServer(near => {
     keep(near);
     if (isCut) return void near.resetAndDestroy();
+    if (isSilent) return;
     const far = typeof to === 'string' ? connect(to) : connect(to, '127.0.0.1');
     keep(far);
     near.pipe(far).pipe(near);
@@ -33,8 +43,15 @@ export async function openLine(to: number | string): Promise<Line> {
       isCut = true;
       dropAll();
     },
+    silence: () => {
+      isSilent = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     mend: () => {
       isCut = false;
+      // What was open knows nothing of the machine that is there now.
+      if (isSilent) dropAll();
+      isSilent = false;
     },
     close: async () => {
       const closed = once(server, 'close');

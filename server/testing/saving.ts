@@ -7,6 +7,8 @@ export type Acknowledged = { wodId: string; entryId: string; version: number; qu
 
 export type Saving = {
   acknowledged: Acknowledged[];
+  /** With which statuses calls were refused, in their order; 0 where nothing came. */
+  refusals: number[];
   /** Settles when so many more saves were acknowledged through that address. */
   after(count: number, url: string): Promise<void>;
   stop(): Promise<void>;
@@ -16,12 +18,15 @@ let turn = 0;
 // The limits on one address are for one household.
 const someAddress = () => `10.${(turn >> 14) & 255}.${(turn >> 6) & 255}.${1 + (turn++ & 63)}`;
 
-async function call<Answer>(url: string, cookie: string, path: string, input: unknown): Promise<Answer | null> {
+type Asking = { url: string; cookie: string; refusals: number[] };
+
+async function call<Answer>({ url, cookie, refusals }: Asking, path: string, input: unknown): Promise<Answer | null> {
   const answer = await fetch(`${url}/rpc/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': someAddress(), cookie },
     body: JSON.stringify({ json: input }),
   }).catch(() => null);
+  if (!answer?.ok) refusals.push(answer?.status ?? 0);
   const body = await answer?.json().catch(() => null);
   return answer?.ok && body ? (body as { json: Answer }).json : null;
 }
@@ -29,6 +34,7 @@ async function call<Answer>(url: string, cookie: string, path: string, input: un
 /** The organizer at many tables: saves on and on, through each of these addresses, whatever breaks. */
 export function keepSaving({ cookie, wodIds, entryIds }: RunningContest, urls: readonly string[], atOnce = 2): Saving {
   const acknowledged: Acknowledged[] = [];
+  const refusals: number[] = [];
   const waiting = new Set<{ url: string; left: number; resolve: () => void }>();
   let isStopped = false;
   let serial = 0;
@@ -46,20 +52,19 @@ export function keepSaving({ cookie, wodIds, entryIds }: RunningContest, urls: r
   async function write(own: number, url: string): Promise<void> {
     const mine = entryIds.filter((_id, at) => at % (atOnce * urls.length) === own);
     const places = mine.flatMap(entryId => wodIds.map(wodId => ({ wodId, entryId, version: -1 })));
+    const asking = { url, cookie, refusals };
     for (let at = 0; !isStopped; at++) {
       const place = places[at % places.length]!;
       const { wodId, entryId } = place;
       if (place.version < 0) {
         type Known = { result: { version: number } | null };
-        const known = await call<Known>(url, cookie, 'results/readOwn', { wodId, entryId });
+        const known = await call<Known>(asking, 'results/readOwn', { wodId, entryId });
         place.version = known ? (known.result?.version ?? 0) : -1;
       }
       const quantity = 1 + (serial++ % 100);
       const values = { quantity, time: toTimeParts(1000 * (100 + (serial % 400))) };
       const saved =
-        place.version < 0
-          ? null
-          : await call<{ version: number }>(url, cookie, 'results/saveOwn', { ...place, values });
+        place.version < 0 ? null : await call<{ version: number }>(asking, 'results/saveOwn', { ...place, values });
       place.version = saved?.version ?? -1;
       if (saved) acknowledge({ wodId, entryId, version: saved.version, quantity }, url);
       else await pause(50);
@@ -71,6 +76,7 @@ export function keepSaving({ cookie, wodIds, entryIds }: RunningContest, urls: r
   );
   return {
     acknowledged,
+    refusals,
     after: (count, url) => new Promise(resolve => void waiting.add({ url, left: count, resolve })),
     stop: async () => {
       isStopped = true;

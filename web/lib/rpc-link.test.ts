@@ -48,6 +48,6 @@ test('a refusal arrives with its code, its sentence and its data', async () => {
 });
 
 test('an answer from before the server is a sentence too', async () => {
-  await expect(client.full()).rejects.toMatchObject({ status: 503, message: messages.server.overloaded });
-  await expect(client.gone()).rejects.toMatchObject({ status: 502, message: messages.server.unexpected });
+  await expect(client.full()).rejects.toMatchObject({ status: 503, message: messages.server.away });
+  await expect(client.gone()).rejects.toMatchObject({ status: 502, message: messages.server.away });
 });

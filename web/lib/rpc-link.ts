@@ -5,7 +5,9 @@ import { messages } from '#contract/messages.ts';
 const wordsOf: Record<number, string> = {
   413: messages.server.tooLarge,
   429: messages.server.tooMany,
-  503: messages.server.overloaded,
+  502: messages.server.away,
+  503: messages.server.away,
+  504: messages.server.away,
 };
 
 const textless = (status: number) =>

@@ -50,7 +50,13 @@ class FakeStream {
 /** A server of one board, and a browser around the link. */
 function stage({ scope }: { scope?: 'own' } = {}) {
   const answers: (FitnessBoard | number | 'never')[] = [];
-  const world = { hidden: false, online: true, requests: 0, last: boardAt('a') as FitnessBoard | number };
+  const world = {
+    hidden: false,
+    staleFor: null as number | null,
+    online: true,
+    requests: 0,
+    last: boardAt('a') as FitnessBoard | number,
+  };
   const surroundings = new Set<() => void>();
   const outside: Outside = {
     fetch: async (_address, init) => {
@@ -63,7 +69,9 @@ function stage({ scope }: { scope?: 'own' } = {}) {
         return promise;
       }
       if (answer === 0) throw new TypeError('Failed to fetch');
-      return typeof answer === 'number' ? new Response('{}', { status: answer }) : Response.json(answer);
+      if (typeof answer === 'number') return new Response('{}', { status: answer });
+      const { staleFor } = world;
+      return Response.json(answer, staleFor === null ? {} : { headers: { 'x-board-stale': '1', age: `${staleFor}` } });
     },
     EventSource: FakeStream as unknown as Outside['EventSource'],
     now: () => Date.now(),
@@ -397,4 +405,32 @@ test('a board that is still not the newest when the line is heard again is asked
   streamNow().say('beat');
   await vi.advanceTimersByTimeAsync(2000);
   expect(versionOf(link)).toBe('c');
+});
+
+test('finding 1: a board that the server cannot look at is shown as perhaps not the newest, until it can', async () => {
+  const { link, world } = stage();
+  world.staleFor = 90;
+  link.subscribe(() => {});
+  await settle();
+  expect(versionOf(link)).toBe('a');
+  expect(link.status()).toEqual({ state: 'behind', at: 1_000_000 - 90_000 });
+  world.staleFor = null;
+  world.last = boardAt('b', { at: 2000 });
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(versionOf(link)).toBe('b');
+  expect(link.status().state).not.toBe('behind');
+});
+
+test('finding 1: who has the board and its stream is told by the heart when the server cannot look', async () => {
+  const { link, world } = await live();
+  streamNow().say('beat', 0);
+  expect(link.status()).toEqual({ state: 'behind', at: 1_000_000 });
+  streamNow().say('beat', 1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(world.requests).toBe(2);
+  expect(link.status().state).toBe('live');
+  streamNow().say('beat', 0);
+  streamNow().say('change', change('a', 'b'));
+  await settle();
+  expect(link.status().state).toBe('live');
 });

@@ -1,6 +1,6 @@
 import type { Board, BoardChange } from '#domain/boards/board.ts';
 import { applied } from './apply-change.ts';
-import { addressOf, askForBoard, type BoardKey, BoardRefusal } from './board-request.ts';
+import { addressOf, askHowItIs, type BoardKey, BoardRefusal } from './board-request.ts';
 import { makeStream } from './board-stream.ts';
 import { type BoardLink, type LinkState, nothingHeld, notYet } from './held-board.ts';
 import { makeTimers } from './link-timers.ts';
@@ -12,6 +12,7 @@ const second = 1000;
 const reloadSpread = second;
 const pagedEvery = 3 * second;
 const pollEvery = 10 * second;
+const behindEvery = 5 * second;
 const failuresUntilPolling = 3;
 const longestWait = 60 * second;
 // A network that went away may never say that no answer will come.
@@ -29,6 +30,8 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
   let streamFailures = 0;
   let loadFailures = 0;
   let olderAnswers = 0;
+  /** What is held may not be the newest, and the server itself cannot look. */
+  let isBehind = false;
   let loading: AbortController | null = null;
   let loadedAt = Number.NEGATIVE_INFINITY;
   /** What the stream said is the newest. */
@@ -54,12 +57,13 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
   };
   function stateNow(): LinkState {
     if (!outside.isOnline()) return 'offline';
+    if (isBehind && loadFailures === 0) return 'behind';
     if (stream.isGreeted() && loadFailures === 0) return 'live';
     if (loadFailures > 0 && !stream.isGreeted()) return 'offline';
     return streamFailures >= failuresUntilPolling ? 'polling' : 'connecting';
   }
-  function report(isNewest = false) {
-    const next = { state: stateNow(), at: isNewest ? outside.now() : status.at };
+  function report(isNewest = false, staleFor = 0) {
+    const next = { state: stateNow(), at: isNewest ? outside.now() - staleFor : status.at };
     if (next.state === status.state && next.at === status.at) return;
     status = next;
     tell();
@@ -92,8 +96,8 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
     loadedAt = outside.now();
     queue = [];
     try {
-      const [board, apply] = await Promise.all([
-        askForBoard(key, {}, { signal: mine.signal, fetch: outside.fetch }),
+      const [{ board, staleFor }, apply] = await Promise.all([
+        askHowItIs(key, {}, { signal: mine.signal, fetch: outside.fetch }),
         engineOnce(),
       ]);
       if (mine.signal.aborted) return;
@@ -104,8 +108,10 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
       for (const change of queue) last = applied(last, change, apply) ?? last;
       const isKnown = held.board?.version === last.version;
       take(last, isKnown ? (held.changedAt ?? outside.now()) : Math.min(outside.now(), last.at));
-      report(true);
-      checkNewest(last);
+      isBehind = staleFor !== null;
+      report(true, staleFor ?? 0);
+      if (isBehind) after('load', spread(behindEvery), load);
+      else checkNewest(last);
     } catch (error) {
       if (mine.signal.aborted) return;
       loading = null;
@@ -159,11 +165,15 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
       if (!next) return loadSoon();
       take(next, outside.now());
     }
+    // Who tells of a change has looked.
+    isBehind = false;
     report(isNewest());
   }
-  function onBeat() {
-    if (held.board && !isNewest()) loadSoon();
-    report(held.board !== null && isNewest());
+  function onBeat(isBehindNow: boolean) {
+    // What was kept back meanwhile comes with the next answer.
+    if (held.board && (!isNewest() || (isBehind && !isBehindNow))) loadSoon();
+    isBehind ||= isBehindNow;
+    report(held.board !== null && isNewest() && !isBehind);
   }
   function connect() {
     stop('connect');
@@ -199,7 +209,7 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
     quiet();
     stopWatching();
     [held, status, newest] = [nothingHeld, notYet, null];
-    [streamFailures, loadFailures] = [0, 0];
+    [streamFailures, loadFailures, isBehind] = [0, 0, false];
   }
   /** Whoever comes back sees the newest at once; who is away costs nothing. */
   function look() {

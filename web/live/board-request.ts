@@ -18,14 +18,24 @@ export class BoardRefusal extends Error {
   }
 }
 
-export async function askForBoard(
+type Asking = { signal?: AbortSignal; fetch?: typeof globalThis.fetch };
+
+/** `staleFor`: milliseconds since it was known to be the newest, where the server cannot look; else null. */
+export type Answered = { board: Board; staleFor: number | null };
+
+export const askForBoard = async (...asked: Parameters<typeof askHowItIs>): Promise<Board> =>
+  (await askHowItIs(...asked)).board;
+
+export async function askHowItIs(
   key: BoardKey,
   part: BoardPart = {},
-  { signal, fetch = globalThis.fetch }: { signal?: AbortSignal; fetch?: typeof globalThis.fetch } = {},
-): Promise<Board> {
+  { signal, fetch = globalThis.fetch }: Asking = {},
+): Promise<Answered> {
   const wishes = new URLSearchParams(Object.entries(part).map(([name, value]) => [name, `${value}`]));
   // Asked for because it changed: a kept one may only be taken once the server has said that it still is the one.
   const answer = await fetch(`${addressOf(key)}${wishes.size > 0 ? `?${wishes}` : ''}`, { cache: 'no-cache', signal });
   if (!answer.ok) throw new BoardRefusal(answer.status);
-  return (await answer.json()) as Board;
+  const { headers } = answer;
+  const staleFor = headers.get('x-board-stale') === '1' ? 1000 * Number(headers.get('age') ?? 0) : null;
+  return { board: (await answer.json()) as Board, staleFor };
 }

@@ -5,7 +5,8 @@ import type { Outside } from './outside.ts';
 type Heard = {
   hello: (said: { version: string; at: number }) => void;
   change: (change: BoardChange) => void;
-  beat: () => void;
+  /** `isBehind`: the server cannot look at present whether there is news. */
+  beat: (isBehind: boolean) => void;
   /** It broke, or a heart that was heard is silent. */
   lost: () => void;
 };
@@ -43,10 +44,10 @@ export function makeStream(address: string, outside: Outside, { after, stop }: T
         heard.hello(JSON.parse(data));
       });
       on('change', data => heard.change(JSON.parse(data)));
-      on('beat', () => {
+      on('beat', data => {
         hasHeartbeat = true;
         hear();
-        heard.beat();
+        heard.beat(data === '0');
       });
       on('error', heard.lost);
     },

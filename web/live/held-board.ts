@@ -1,7 +1,10 @@
 import type { Board } from '#domain/boards/board.ts';
 
-/** `polling`: streams are blocked here, and the board is asked for now and then. */
-export type LinkState = 'connecting' | 'live' | 'polling' | 'offline';
+/**
+ * `polling`: streams are blocked here, and the board is asked for now and then. `behind`: the server answers with what it
+ * knew, because it cannot look at present.
+ */
+export type LinkState = 'connecting' | 'live' | 'polling' | 'behind' | 'offline';
 /** `at`: when the board was last known to be the newest, by this browser's clock. */
 export type LinkStatus = { state: LinkState; at: number | null };
 /** `changedAt`: when its content last changed. A board that is kept although it cannot be asked for has no failure. */

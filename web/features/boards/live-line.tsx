@@ -24,6 +24,7 @@ export function LiveLine({ board, changedAt }: { board: BoardKey; changedAt: num
     connecting: 'conectando…',
     live: `actualizado hace ${ago(changedAt)} · conectado`,
     polling: `actualizado hace ${ago(at)} · sin aviso en vivo, se revisa cada 10 s`,
+    behind: `quizá no está al día · lo que ves es de hace ${ago(at)}`,
     offline: at === null ? 'sin conexión' : `sin conexión · lo que ves es de hace ${ago(at)}`,
   }[state];
   return (

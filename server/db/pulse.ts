@@ -1,0 +1,60 @@
+import pg from 'pg';
+
+export type Pulse = {
+  /** Whether the database answered a plain question just now. */
+  answers(): Promise<boolean>;
+  end(): Promise<void>;
+};
+
+const patienceMs = 1000;
+
+/** Asks on a connection of its own: one that waits its turn behind work would say that the database is away. */
+export function feelPulse(target: pg.ClientConfig): Pulse {
+  let client: pg.Client | null = null;
+  let asking: Promise<boolean> | null = null;
+
+  function drop(lost: pg.Client): void {
+    if (client === lost) client = null;
+    void lost.end().catch(() => {});
+  }
+
+  async function connected(): Promise<pg.Client> {
+    if (client) return client;
+    const fresh = new pg.Client({
+      ...target,
+      application_name: 'pizarra-pulse',
+      keepAlive: true,
+      connectionTimeoutMillis: patienceMs,
+    });
+    client = fresh;
+    fresh.on('error', () => drop(fresh));
+    await fresh.connect();
+    return fresh;
+  }
+
+  async function ask(): Promise<boolean> {
+    const { promise: late, resolve } = Promise.withResolvers<false>();
+    // When this thread was busy that long, the answer may lie there unread.
+    const timer = setTimeout(() => setImmediate(resolve, false), patienceMs);
+    const answer = connected()
+      .then(one => one.query('select 1'))
+      .then(
+        () => true,
+        () => false,
+      );
+    const isThere = await Promise.race([answer, late]);
+    clearTimeout(timer);
+    if (!isThere && client) drop(client);
+    return isThere;
+  }
+
+  return {
+    answers() {
+      asking ??= ask().finally(() => {
+        asking = null;
+      });
+      return asking;
+    },
+    end: async () => client?.end().catch(() => {}),
+  };
+}
