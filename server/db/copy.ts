@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { StoreTarget } from './connection.ts';
 import { connectionOf, types } from './pool.ts';
+import { asUnreachable } from './unreachable.ts';
 
 // COPY over a connection of its own. Of the two drivers the one that this file uses is the one whose socket we may hold
 // and let go ourselves: the other one holds it while a reader lags, and forgets to let it go when the last rows come
@@ -52,7 +53,7 @@ export async function inCopyTransaction<T>(
     return result;
   } catch (error) {
     cut();
-    throw signal?.aborted ? signal.reason : error;
+    throw signal?.aborted ? signal.reason : asUnreachable(error);
   } finally {
     signal?.removeEventListener('abort', cut);
   }

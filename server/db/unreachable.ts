@@ -24,6 +24,16 @@ function isAway(error: Failure): boolean {
   return 'query' in error && (error.name === 'PostgresError' ? away.test(code) : /^E[A-Z_]+$/.test(code));
 }
 
+/** What the other driver says on a line that nothing else uses: the same error, or that the database is away. */
+export function asUnreachable(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code = '', message } = error as Failure;
+  const isOfLine = 'syscall' in error && /^E[A-Z]+$/.test(code);
+  return away.test(code) || isOfLine || /^Connection terminated|^timeout expired/.test(message)
+    ? new UnreachableError(error)
+    : error;
+}
+
 /** Whether that, or what caused it, is the database being away, and no fault of what was asked. */
 export function isUnreachable(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) if (isAway(at)) return true;

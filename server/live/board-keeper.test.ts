@@ -1,5 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { BoardChange } from '#domain/boards/board.ts';
+import { UnreachableError } from '#server/db/unreachable.ts';
 import {
   createWorld,
   boardHead as head,
@@ -14,6 +15,7 @@ import type { BoardKey } from './board-key.ts';
 const keepers: BoardKeeper[] = [];
 afterEach(() => {
   for (const keeper of keepers.splice(0)) keeper.close();
+  vi.useRealTimers();
 });
 function keep(...asked: Parameters<typeof keepWorld>): BoardKeeper {
   const keeper = keepWorld(...asked);
@@ -161,4 +163,53 @@ test('what was not asked for the longest is forgotten, and never what somebody f
   expect(keeper.peek('/boards/c0/event')).toBeNull();
   expect(keeper.peek('/boards/c19/event')).not.toBeNull();
   expect(keeper.peek('/boards/followed/event')).not.toBeNull();
+});
+
+test('finding 1: while the database is away the last known board is shown for ten minutes, and the organizer’s to nobody', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const world = createWorld();
+  const keeper = keep(world);
+  const own = { ...key, scope: 'own' as const };
+  await keeper.show(key);
+  await keeper.read(own);
+  world.isAway = true;
+  keeper.setDeaf(true);
+  vi.advanceTimersByTime(9 * 60_000);
+  expect(await keeper.show(key)).toMatchObject({ kept: { version: 'v0' }, staleFor: 9 * 60_000 });
+  expect(keeper.isAway()).toBe(true);
+  await expect(keeper.read(own)).rejects.toThrow(UnreachableError);
+  await expect(keeper.show({ ...key, categoryId: 'unread' })).rejects.toThrow(UnreachableError);
+  vi.advanceTimersByTime(60_000);
+  await expect(keeper.show(key)).rejects.toThrow(UnreachableError);
+  world.isAway = false;
+  world.write();
+  keeper.setDeaf(false);
+  expect(await keeper.show(key)).toMatchObject({ kept: { version: 'v1' }, staleFor: null });
+});
+
+test('finding 1: whoever asks while the database is away finds out for all when it is back', async () => {
+  const world = createWorld();
+  const keeper = keep(world);
+  await keeper.show(key);
+  world.isAway = true;
+  keeper.touch('c', 'event');
+  await keeper.show(key);
+  world.isAway = false;
+  world.write();
+  await expect.poll(async () => (await keeper.show(key))?.kept.version).toBe('v1');
+  expect(keeper.isAway()).toBe(false);
+});
+
+test('a derivation that waits for a database which answers nothing else is given up, and shown what was', async () => {
+  const world = createWorld();
+  let answers = true;
+  const keeper = keep(world, { answers: async () => answers });
+  await keeper.show(key);
+  world.write();
+  keeper.touch('c', 'event');
+  const open = close(world);
+  answers = false;
+  expect(await keeper.show(key)).toMatchObject({ kept: { version: 'v0' } });
+  open();
+  await expect.poll(async () => (await keeper.show(key))?.kept.version).toBe('v1');
 });

@@ -64,7 +64,10 @@ export const rowOf = (id: string, name: string, cells: (Measured | null)[]): Raw
 });
 
 /** A keeper that has somebody to tell it of changes. Its test closes it. */
-export function keepWorld(world: World, parts: { pauseMs?: number; mostBytes?: number } = {}): BoardKeeper {
+export function keepWorld(
+  world: World,
+  parts: { pauseMs?: number; mostBytes?: number; answers?: () => Promise<boolean> } = {},
+): BoardKeeper {
   const keeper = createBoardKeeper({
     derive: async place => {
       world.derivations++;
