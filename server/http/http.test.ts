@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildHttp } from '#server/http/http.ts';
 import { isLocalRequest } from '#server/http/request-context.ts';
@@ -120,9 +122,10 @@ test('a header that is too large is refused by itself', async () => {
   expect(answer.status).toBe(431);
 });
 
-test('healthz says that it runs, readyz that it has its database', async () => {
+test('healthz says that it runs, readyz that it takes requests, and on demand that it has its database', async () => {
   expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
   expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' });
+  expect(await (await fetch(`${url}/readyz?db`)).json()).toEqual({ status: 'ready' });
 });
 
 test('more requests at once than allowed: one network has its share, then everybody is told to come back', async () => {
@@ -180,6 +183,33 @@ test('an orderly stop finishes what runs and takes nothing new', async () => {
     .not.toBe(200);
   release();
   expect(await (await running).json()).toEqual({ done: true });
+  await closed;
+});
+
+test('finding 8: whoever still comes while the server stops is told so in the form that they read', async () => {
+  const stopping = await buildHttp(app);
+  const { port } = new URL(await stopping.listen({ port: 0, host: '127.0.0.1' }));
+  const asked = ['/callable/getCategoriesByEvent', '/rpc/events/list'].map(path => {
+    const socket = connect(Number(port), '127.0.0.1');
+    const { promise, resolve } = Promise.withResolvers<string>();
+    let heard = '';
+    socket.on('data', bytes => {
+      heard += bytes;
+    });
+    socket.on('close', () => resolve(heard));
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-length: 2\r\n`);
+    return { socket, answer: promise };
+  });
+  const connected = () => promisify<number>(done => stopping.server.getConnections(done))();
+  await expect.poll(connected).toBe(asked.length);
+  const closed = stopping.close();
+  await expect.poll(() => stopping.server.listening).toBe(false);
+  for (const { socket } of asked) socket.write('content-type: application/json\r\n\r\n{}');
+  const [callable, rpc] = await Promise.all(asked.map(({ answer }) => answer));
+  for (const answer of [callable, rpc]) expect(answer).toMatch(/^HTTP\/1\.1 503 [^]*\r\nretry-after: 2\r\n/i);
+  const { stopping: message } = messages.server;
+  expect(JSON.parse(callable?.split('\r\n\r\n')[1] ?? '')).toEqual({ error: { status: 'UNAVAILABLE', message } });
+  expect(JSON.parse(rpc?.split('\r\n\r\n')[1] ?? '')).toMatchObject({ json: { status: 503, message } });
   await closed;
 });
 

@@ -35,8 +35,6 @@ function askAsVisitor(app: App): Ask {
 
 const isRefusal = (error: unknown) => error instanceof ORPCError && error.status < 500;
 
-type SendShell = (reply: FastifyReply, status?: 200 | 503) => Promise<unknown>;
-
 /** The pages that come with their words in them, and what of an address says what is on them. */
 const drawnPages: Record<string, readonly string[]> = {
   '/': [],
@@ -64,6 +62,8 @@ export function addressOf({ params, query, routeOptions: { url = '/' } }: Addres
 const mostDrawings = 25;
 const drawingPace = { burst: 40, refillPerSecond: 10 };
 
+type SendShell = (reply: FastifyReply, status?: 200 | 503) => Promise<unknown>;
+
 /**
  * `sendShell` answers with the empty page, in which the browser does everything: it stands in when there is no bundle to
  * draw with, or drawing fails.
@@ -78,14 +78,15 @@ export function mountPages(http: FastifyInstance, app: App, sendShell: SendShell
     const page = await bundle?.drawPage(href);
     return bundle && page ? makePage(page.status, pageDocument(bundle, page, publicUrl)) : null;
   });
-type SendShell = (reply: FastifyReply, status?: 200 | 503) => Promise<unknown>;
-
   const answer = async (request: Visit, reply: FastifyReply) => {
     const address = addressOf(request);
     if (!draw.has(address) && !(mayAsk(networkFor(request)) && mayDraw())) return sendShell(reply);
+    let status: 200 | 503 = 200;
     const page = await draw(address).catch(error => {
+      // The browser's side says so in its place and tries again; nobody else may take the empty page for the page.
+      if (isUnreachable(error)) status = 503;
       // An address that asks for nonsense is no fault of ours; the browser's side says what is wrong with it.
-      if (!isRefusal(error)) request.log.error({ err: error }, 'page could not be drawn');
+      else if (!isRefusal(error)) request.log.error({ err: error }, 'page could not be drawn');
       return null;
     });
     return page ? sendPage(request, reply, page) : sendShell(reply, status);
