@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import { buildHttp } from '#server/http/http.ts';
 import { isLocalRequest } from '#server/http/request-context.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
