@@ -107,6 +107,7 @@ export const photo = {
   type: 'You can only upload JPG/PNG file!',
   size: 'Image must smaller than 2MB!',
   broken: 'No pudimos leer esa imagen. Prueba con otra.',
+  pixels: 'Esa imagen es demasiado grande. Prueba con una de hasta 24 megapíxeles.',
 } as const;
 
 export const field = {

@@ -48,7 +48,7 @@ export async function signUp(context: RequestContext, form: SignUp): Promise<Pro
   const secondsLeft = isLocal ? 0 : await takeAttempt(db, limits.signUps, address, app.now());
   if (secondsLeft > 0) throw tooMany(secondsLeft);
   const passwordHash = await hashPassword(form.password, rangeOf(address));
-  const photoId = await storeFormPicture(app, form.photo);
+  const photoId = await storeFormPicture(app, form.photo, rangeOf(address));
   const now = app.now();
   const id = crypto.randomUUID();
   try {

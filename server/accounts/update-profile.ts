@@ -21,7 +21,7 @@ function columnsOf(profile: Profile): Updateable<Users> {
 export async function updateProfile(app: App, viewer: Viewer, profile: Profile): Promise<void> {
   if (profile.type !== viewer.type) throw forbidden();
   const isNew = profile.photo.startsWith('data:');
-  const newPhoto = isNew ? await storeFormPicture(app, profile.photo) : null;
+  const newPhoto = isNew ? await storeFormPicture(app, profile.photo, viewer.uid) : null;
   try {
     await inTransaction(app.database.kysely, async trx => {
       const before = await lockUser(trx, viewer.uid);

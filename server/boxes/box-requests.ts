@@ -55,7 +55,7 @@ export async function submitBoxRequest(app: App, viewer: Viewer, form: { organiz
   const existing = await findBoxRequest(app.database.kysely, viewer.uid);
   const taken = () => conflict(messages.box.pending);
   if (existing && existing.status !== 'declined') throw taken();
-  const photoId = await storeFormPicture(app, form.photo);
+  const photoId = await storeFormPicture(app, form.photo, viewer.uid);
   try {
     await inTransaction(app.database.kysely, async trx => {
       // An account that is being erased leaves no request behind.

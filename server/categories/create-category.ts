@@ -20,21 +20,29 @@ export async function refuseAnother(trx: Db, event: OwnEventRow, now: Date) {
 }
 
 export const createCategory = (app: App, viewer: Viewer, eventId: string, form: CategoryForm): Promise<string> =>
-  withFormPicture(app, form.photo, newPhotoId =>
-    inTransaction(app.database.kysely, async trx => {
-      const event = await ownEvent(trx, viewer, eventId, { lock: true });
-      const now = app.now();
-      await refuseAnother(trx, event, now);
-      const id = crypto.randomUUID();
-      await insertCategory(trx, {
-        ...categoryColumns(form, event),
-        id,
-        eventId,
-        position: await nextPosition(trx, eventId),
-        photoId: chosenCategoryPicture(form.photo, newPhotoId, null, event),
-        createdAt: now,
-        updatedAt: now,
-      });
-      return id;
-    }),
+  withFormPicture(
+    app,
+    {
+      photo: form.photo,
+      who: viewer.uid,
+      ask: async () =>
+        refuseAnother(app.database.kysely, await ownEvent(app.database.kysely, viewer, eventId), app.now()),
+    },
+    newPhotoId =>
+      inTransaction(app.database.kysely, async trx => {
+        const event = await ownEvent(trx, viewer, eventId, { lock: true });
+        const now = app.now();
+        await refuseAnother(trx, event, now);
+        const id = crypto.randomUUID();
+        await insertCategory(trx, {
+          ...categoryColumns(form, event),
+          id,
+          eventId,
+          position: await nextPosition(trx, eventId),
+          photoId: chosenCategoryPicture(form.photo, newPhotoId, null, event),
+          createdAt: now,
+          updatedAt: now,
+        });
+        return id;
+      }),
   );

@@ -19,20 +19,32 @@ import { type OwnCategory, ownCategory } from './own-category.ts';
 type Update = { id: string; form: CategoryForm; version?: number | undefined };
 
 export const updateCategory = (app: App, viewer: Viewer, { id, form, version }: Update): Promise<void> =>
-  withFormPicture(app, form.photo, newPhotoId =>
-    inTransaction(app.database.kysely, async trx => {
-      const own = await ownCategory(trx, viewer, id, { lock: true });
-      const { category, event } = own;
-      refuseOlder(category, version, messages.category.changedMeanwhile);
-      const columns = categoryColumns(form, event);
-      const now = app.now();
-      refuseLocked(own, columns, now);
-      refuseWhatEntriesHold(category, columns, await placesTakenIn(trx, category, now));
-      await refuseTestsOutside(trx, category, columns);
-      const photoId = chosenCategoryPicture(form.photo, newPhotoId, category.photoId, event);
-      await updateCategoryRow(trx, id, { ...columns, photoId, updatedAt: now });
-      if (photoId !== category.photoId) await releasePictures(app, trx, [category.photoId]);
-    }),
+  withFormPicture(
+    app,
+    {
+      photo: form.photo,
+      who: viewer.uid,
+      ask: async () =>
+        refuseOlder(
+          (await ownCategory(app.database.kysely, viewer, id)).category,
+          version,
+          messages.category.changedMeanwhile,
+        ),
+    },
+    newPhotoId =>
+      inTransaction(app.database.kysely, async trx => {
+        const own = await ownCategory(trx, viewer, id, { lock: true });
+        const { category, event } = own;
+        refuseOlder(category, version, messages.category.changedMeanwhile);
+        const columns = categoryColumns(form, event);
+        const now = app.now();
+        refuseLocked(own, columns, now);
+        refuseWhatEntriesHold(category, columns, await placesTakenIn(trx, category, now));
+        await refuseTestsOutside(trx, category, columns);
+        const photoId = chosenCategoryPicture(form.photo, newPhotoId, category.photoId, event);
+        await updateCategoryRow(trx, id, { ...columns, photoId, updatedAt: now });
+        if (photoId !== category.photoId) await releasePictures(app, trx, [category.photoId]);
+      }),
   );
 
 /** ORG-331, ORG-332: the same value passes, another is refused at its field. */

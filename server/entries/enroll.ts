@@ -58,50 +58,53 @@ export async function enroll(context: Asking, viewer: Viewer, wish: Enroll): Pro
 
 function enter({ app, address }: Asking, viewer: Viewer, { categoryId, email, name, team }: Enroll): Promise<string> {
   const photo = team?.photo ?? '';
-  return withFormPicture(app, photo, newPhotoId =>
-    inTransaction(app.database.kysely, async trx => {
-      const own = await ownCategory(trx, viewer, categoryId, { lock: true });
-      const { event, category } = own;
-      const now = app.now();
-      await requireConfirmed(trx, viewer);
-      await refuseWithoutPlace(trx, own, now);
-      if (category.team && !team) throw refused(messages.joining.teamData);
-      if (!(await takeOfDay(trx, enrollments(app), viewer.uid, now))) throw refused(messages.joining.enrollDaily);
-      const athlete = await findAthlete(trx, email);
-      if (!athlete) throw refusedField('email', messages.joining.enrollUnknown);
-      if (await isParticipant(trx, event.id, athlete.id)) throw refusedField('email', messages.joining.enrollJoined);
-      // Enrolling and removing in turn would fill somebody's mailbox.
-      const secondsLeft = await takeAttempt(trx, limits.mails, `manual\n${event.id}\n${athlete.id}`, now);
-      if (secondsLeft > 0) throw tooMany(secondsLeft);
-      await takeEnrollment(trx, { app, address }, athlete.id);
-      const entry = { eventId: event.id, categoryId, userId: athlete.id };
-      const teamId =
-        category.team && team
-          ? await createTeam(trx, app, {
-              eventId: event.id,
-              categoryId,
-              captainId: athlete.id,
-              name: team.name,
-              photoId: chosenPicture(photo, newPhotoId, null),
-              emails: [],
-              allowedMembers: category.members,
-              now,
-            })
-          : null;
-      const entryId = await makeEntry(trx, {
-        ...entry,
-        teamId,
-        orderId: null,
-        isManual: true,
-        typedName: name || null,
-        now,
-      });
-      if (!entryId) throw refusedField('email', messages.joining.enrollJoined);
-      const link = { purpose: 'manual-entry' as const, userId: athlete.id, email, entryId };
-      const url = await makeLink(trx, app.config.publicUrl, link, now, { keepEarlier: true });
-      const words = { name: athlete.name, eventName: event.name, categoryName: category.name, url };
-      await queueMail(trx, app.jobs, { recipient: athlete.email, ...manualEnrollment(words) });
-      return entryId;
-    }),
+  return withFormPicture(
+    app,
+    { photo, who: viewer.uid, ask: () => ownCategory(app.database.kysely, viewer, categoryId) },
+    newPhotoId =>
+      inTransaction(app.database.kysely, async trx => {
+        const own = await ownCategory(trx, viewer, categoryId, { lock: true });
+        const { event, category } = own;
+        const now = app.now();
+        await requireConfirmed(trx, viewer);
+        await refuseWithoutPlace(trx, own, now);
+        if (category.team && !team) throw refused(messages.joining.teamData);
+        if (!(await takeOfDay(trx, enrollments(app), viewer.uid, now))) throw refused(messages.joining.enrollDaily);
+        const athlete = await findAthlete(trx, email);
+        if (!athlete) throw refusedField('email', messages.joining.enrollUnknown);
+        if (await isParticipant(trx, event.id, athlete.id)) throw refusedField('email', messages.joining.enrollJoined);
+        // Enrolling and removing in turn would fill somebody's mailbox.
+        const secondsLeft = await takeAttempt(trx, limits.mails, `manual\n${event.id}\n${athlete.id}`, now);
+        if (secondsLeft > 0) throw tooMany(secondsLeft);
+        await takeEnrollment(trx, { app, address }, athlete.id);
+        const entry = { eventId: event.id, categoryId, userId: athlete.id };
+        const teamId =
+          category.team && team
+            ? await createTeam(trx, app, {
+                eventId: event.id,
+                categoryId,
+                captainId: athlete.id,
+                name: team.name,
+                photoId: chosenPicture(photo, newPhotoId, null),
+                emails: [],
+                allowedMembers: category.members,
+                now,
+              })
+            : null;
+        const entryId = await makeEntry(trx, {
+          ...entry,
+          teamId,
+          orderId: null,
+          isManual: true,
+          typedName: name || null,
+          now,
+        });
+        if (!entryId) throw refusedField('email', messages.joining.enrollJoined);
+        const link = { purpose: 'manual-entry' as const, userId: athlete.id, email, entryId };
+        const url = await makeLink(trx, app.config.publicUrl, link, now, { keepEarlier: true });
+        const words = { name: athlete.name, eventName: event.name, categoryName: category.name, url };
+        await queueMail(trx, app.jobs, { recipient: athlete.email, ...manualEnrollment(words) });
+        return entryId;
+      }),
   );
 }

@@ -13,7 +13,7 @@ export async function createEvent(app: App, viewer: Viewer, form: EventForm): Pr
   refuseBadDates(form, null, now);
   await refuseStrangeTimeZone(app.database.kysely, form);
   const id = crypto.randomUUID();
-  const photoId = await storeFormPicture(app, form.photo);
+  const photoId = await storeFormPicture(app, form.photo, viewer.uid);
   try {
     await inTransaction(app.database.kysely, async trx => {
       // An account that is being erased leaves no event behind.

@@ -25,7 +25,7 @@ export async function updateEvent(app: App, viewer: Viewer, { id, form, version 
   const { timeZone } = await ownEvent(db, viewer, id);
   if (form.timeZone !== timeZone) await refuseStrangeTimeZone(db, form);
   const isNew = form.photo.startsWith('data:');
-  const newPhoto = isNew ? await storeFormPicture(app, form.photo) : null;
+  const newPhoto = isNew ? await storeFormPicture(app, form.photo, viewer.uid) : null;
   try {
     await inTransaction(db, async trx => {
       // Nothing personal comes back to the event of an account that has been erased meanwhile.

@@ -10,10 +10,10 @@ import { categoryOf } from '#server/categories/category-of.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { isInvitedByHand } from '#server/entries/participation.ts';
 import { refuseAge } from '#server/entries/refuse-age.ts';
-import { holdEvent } from '#server/events/hold-event.ts';
+import { eventForJoining, holdEvent } from '#server/events/hold-event.ts';
 import type { OwnEventRow } from '#server/events/own-event.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
-import { conflict, refused, refusedField } from '#server/http/refuse.ts';
+import { conflict, notFound, refused, refusedField } from '#server/http/refuse.ts';
 import { readPrices } from '#server/platform/platform.ts';
 import { hasInvitationsLeft } from '#server/teams/invite.ts';
 import { askProvider } from './ask-provider.ts';
@@ -54,10 +54,21 @@ export async function createOrder(
   await releaseOlder(app, viewer, join);
   // Read before the event is held: a transaction that waits for a second connection may wait for ever.
   const prices = await readPrices(app);
-  const order = await withTeamLogo(app, join.team?.photo ?? '', photoId =>
+  const logo = { photo: join.team?.photo ?? '', who: viewer.uid, ask: () => refuseClosed(app, join) };
+  const order = await withTeamLogo(app, logo, photoId =>
     inTransaction(app.database.kysely, trx => reserve(trx, app, viewer, join, { prices, photoId, address })),
   );
   return prepare(app, order);
+}
+
+/** Asked once more with the event held; here before a logo is decoded for it. */
+async function refuseClosed(app: App, { eventId, categoryId }: Join): Promise<void> {
+  const db = app.database.kysely;
+  const event = await eventForJoining(db, eventId);
+  if (!event) throw notFound(messages.event.missing);
+  await categoryOf(db, eventId, categoryId);
+  const closed = whyClosed(event, app.now());
+  if (closed) throw refused(words.reasons[closed]);
 }
 
 /** A PayPal order needs its reference before its button can be drawn. No money can have moved without it. */

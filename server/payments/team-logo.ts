@@ -7,10 +7,19 @@ import { deletePicture } from '#server/storage/images.ts';
 import { teamOf } from './order-view.ts';
 import type { OrderRow } from './orders.store.ts';
 
-async function storeLogo(app: App, photo: string): Promise<string | null> {
+type Logo = {
+  photo: string;
+  /** Whose it is. */
+  who: string;
+  /** Whether there is anything to join, asked before a picture is decoded for it. */
+  ask: () => Promise<unknown>;
+};
+
+async function storeLogo(app: App, { photo, who, ask }: Logo): Promise<string | null> {
   if (photo === '') return null;
   if (!photo.startsWith('data:')) throw refusedField('team.photo', messages.photo.broken);
-  return storeFormPicture(app, photo).catch(error => {
+  await ask();
+  return storeFormPicture(app, photo, who).catch(error => {
     const isAtField = error instanceof ORPCError && error.code === 'INVALID_FIELD';
     throw isAtField ? refusedField('team.photo', error.message) : error;
   });
@@ -19,10 +28,10 @@ async function storeLogo(app: App, photo: string): Promise<string | null> {
 /** A logo is stored before the order; when that refuses it, or has one already, it is nobody's. */
 export async function withTeamLogo(
   app: App,
-  photo: string,
+  logo: Logo,
   save: (photoId: string | null) => Promise<OrderRow>,
 ): Promise<OrderRow> {
-  const photoId = await storeLogo(app, photo);
+  const photoId = await storeLogo(app, logo);
   try {
     const order = await save(photoId);
     if (photoId && teamOf(order)?.photoId !== photoId) await deletePicture(app.storage, photoId);

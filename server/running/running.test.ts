@@ -46,6 +46,17 @@ const rowsKept = async (snapshotId: string) =>
   (await app.database.kysely.selectFrom('runningRows').selectAll().where('snapshotId', '=', snapshotId).execute())
     .length;
 
+test('M12 who sends file after file keeps nobody else waiting', async () => {
+  const other = await signUpAs(app, 'organization');
+  const [own, theirs] = [await createRace(app, organizer), await createRace(app, other)];
+  const mine = Array.from({ length: 8 }, () => uploadRace(http, own.categoryId, file, organizer));
+  const honest = await uploadRace(http, theirs.categoryId, file, other);
+  expect([honest.status, honest.preview.rows]).toEqual([200, 3]);
+  const statuses = (await Promise.all(mine)).map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, 200, 429, 429, 429, 429, 429, 429]);
+  expect((await uploadRace(http, own.categoryId, file, organizer)).status).toBe(200);
+});
+
 describe('a running file', () => {
   test('ORG-026 ORG-148 is read, answered as a preview, and shown once it is confirmed', async () => {
     const { categoryId } = await createRace(app, organizer);

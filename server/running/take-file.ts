@@ -53,7 +53,7 @@ export async function takeFile(app: App, viewer: Viewer, file: File): Promise<Ru
   await refuseForeign(app, viewer, file.categoryId);
   const snapshotId = crypto.randomUUID();
   try {
-    const outcome = await readApart(file.bytes, { snapshotId, asMinutes: file.asMinutes ?? false });
+    const outcome = await readApart(viewer.uid, file.bytes, { snapshotId, asMinutes: file.asMinutes ?? false });
     await storeDraft(app, viewer, snapshotId, file, outcome);
     return { snapshotId, fileName: file.name, ...outcome.preview };
   } catch (error) {

@@ -6,13 +6,14 @@ import type { Viewer } from '#server/http/context.ts';
 import { atMost } from '#server/http/limits.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import { checkAccess } from '#server/http/procedures.ts';
-import { unauthorized } from '#server/http/refuse.ts';
+import { tooMany, unauthorized } from '#server/http/refuse.ts';
 import { requestContext } from '#server/http/request-context.ts';
 import { fileNameOf, mostBytes, refuseForeign, takeFile } from './take-file.ts';
 
 type Upload = { Params: { categoryId: string }; Querystring: { fileName?: unknown; times?: unknown } };
 
 const words = messages.running;
+const mostOfOne = 2;
 
 async function organizerOf(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Viewer> {
   const viewer = await requestContext(app, request, reply).viewer();
@@ -36,8 +37,19 @@ export function mountRunningUpload(http: FastifyInstance, app: App) {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.setErrorHandler(answerNo);
+    // Two of one organization: the one that is read, and the newer one that is to take its place.
+    const underWay = new Map<string, number>();
     const beforeReading = async (request: FastifyRequest<Upload>, reply: FastifyReply) => {
-      await refuseForeign(app, await organizerOf(app, request, reply), request.params.categoryId);
+      const viewer = await organizerOf(app, request, reply);
+      await refuseForeign(app, viewer, request.params.categoryId);
+      const own = underWay.get(viewer.uid) ?? 0;
+      if (own >= mostOfOne) throw tooMany(5, words.process(words.busy));
+      underWay.set(viewer.uid, own + 1);
+      reply.raw.once('close', () => {
+        const left = (underWay.get(viewer.uid) ?? 0) - 1;
+        if (left > 0) underWay.set(viewer.uid, left);
+        else underWay.delete(viewer.uid);
+      });
     };
     scope.post<Upload>(
       '/organization/running/:categoryId',

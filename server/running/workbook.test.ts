@@ -22,6 +22,22 @@ const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
 const row = (...cells: string[]) => `<row>${cells.join('')}</row>`;
 const head = row(text('Nombre'), text('Tiempo'));
 
+describe('M12 cells that hold nothing', () => {
+  const empty = (cells: number) => `<row>${'<c/>'.repeat(cells)}</row>`;
+
+  test('by the millions in rows of their own they are passed over', () => {
+    const ana = row(text('Ana'), text('40:00'));
+    const file = workbookOf(`${head}${ana}${empty(400_000).repeat(16)}`);
+    expect(previewOf(file)).toMatchObject({ rows: 1, badCount: 0 });
+  });
+
+  test('beside one that holds something they are counted, and too many of them are refused', () => {
+    const ana = `<row>${text('Ana')}${text('40:00')}${'<c/>'.repeat(400_000)}</row>`;
+    expect(refusalOf(workbookOf(`${head}${ana}`))).toBe('read');
+    expect(refusalOf(workbookOf(`${head}${ana.repeat(14)}`))).toBe(unreadable.large);
+  });
+});
+
 describe('C2 workbooks', () => {
   test('one that a spreadsheet program wrote: texts, numbers, times of its own, and what looks like a formula', async () => {
     const rows = [

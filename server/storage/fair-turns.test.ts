@@ -3,7 +3,7 @@ import { takeFairTurns } from './fair-turns.ts';
 import { TurnsFullError } from './turns.ts';
 
 /** Work that ends when it is told to, and writes down who began. */
-function crowd(options: { atOnce: number; longestQueue: number }) {
+function crowd(options: { atOnce: number; each?: number; longestQueue: number }) {
   const inTurn = takeFairTurns(options);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -40,4 +40,14 @@ test('M10 a full line turns away the last of the largest crowd, and that crowd i
   for (let i = 0; i < 4; i++) await endOne();
   await alone;
   expect(begun).toEqual(['storm 1', 'storm 2', 'alone', 'storm 3']);
+});
+
+test('M12 one of each at a time leaves the other turn to somebody else', async () => {
+  const { begun, come, endOne } = crowd({ atOnce: 2, each: 1, longestQueue: 10 });
+  for (const name of ['storm 1', 'storm 2', 'storm 3']) void come('storm', name);
+  expect(begun).toEqual(['storm 1']);
+  void come('alone', 'alone');
+  expect(begun).toEqual(['storm 1', 'alone']);
+  for (let i = 0; i < 4; i++) await endOne();
+  expect(begun).toEqual(['storm 1', 'alone', 'storm 2', 'storm 3']);
 });

@@ -1,57 +1,69 @@
 import { TurnsFullError } from './turns.ts';
 
-type Waiting = { enter: () => void; refuse: (error: TurnsFullError) => void };
+type Waiting = { begin: () => void; refuse: (error: Error) => void };
 
 /**
- * Runs a few at once, and of those who wait one of each key in turn: who comes with many waits behind its own. When the
- * line is full, the last one of the longest part of it gives its place to whoever has fewer there.
+ * Turns that go round among those who want them: whoever asks for many at once waits behind everybody who asks for one.
+ * When the line is full, it is the last wish of who has most of them in it that is sent away.
  */
-export function takeFairTurns({ atOnce, longestQueue }: { atOnce: number; longestQueue: number }) {
+export function takeFairTurns({
+  atOnce,
+  each = atOnce,
+  longestQueue,
+}: {
+  atOnce: number;
+  each?: number;
+  longestQueue: number;
+}) {
   let running = 0;
-  let waitingCount = 0;
-  // A key is moved to the end when one of its own enters.
-  const lines = new Map<string, Waiting[]>();
+  const runningBy = new Map<string, number>();
+  const waiting = new Map<string, Waiting[]>();
 
-  function makeRoom(key: string): void {
-    if (waitingCount < longestQueue) return;
-    const longest = [...lines].reduce((most, line) => (line[1].length > most[1].length ? line : most));
-    if (longest[1].length <= (lines.get(key)?.length ?? 0) + 1) throw full();
-    longest[1].pop()?.refuse(full());
-    waitingCount--;
+  const mayRun = (who: string) => running < atOnce && (runningBy.get(who) ?? 0) < each;
+
+  function count(who: string, step: 1 | -1): void {
+    running += step;
+    const own = (runningBy.get(who) ?? 0) + step;
+    if (own > 0) runningBy.set(who, own);
+    else runningBy.delete(who);
   }
 
-  function next(): Waiting | undefined {
-    const first = lines.entries().next().value;
-    if (!first) return undefined;
-    const [key, line] = first;
-    const waiting = line.shift();
-    lines.delete(key);
-    if (line.length > 0) lines.set(key, line);
-    waitingCount--;
-    return waiting;
+  function makeRoom(who: string): void {
+    const lines = [...waiting.values()];
+    if (lines.reduce((sum, line) => sum + line.length, 0) < longestQueue) return;
+    const longest = lines.reduce((most, line) => (line.length > most.length ? line : most), [] as Waiting[]);
+    const full = new TurnsFullError('Too many wait for their turn already.');
+    if (longest.length <= (waiting.get(who)?.length ?? 0) + 1) throw full;
+    longest.pop()?.refuse(full);
   }
 
-  return async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      makeRoom(key);
-      await new Promise<void>((enter, refuse) => {
-        const line = lines.get(key) ?? [];
-        line.push({ enter, refuse });
-        lines.set(key, line);
-        waitingCount++;
+  function callNext(): void {
+    for (const [who, line] of waiting) {
+      if (!mayRun(who)) continue;
+      // Who had a turn stands last.
+      waiting.delete(who);
+      const next = line.shift();
+      if (line.length > 0) waiting.set(who, line);
+      if (!next) continue;
+      count(who, 1);
+      next.begin();
+      return;
+    }
+  }
+
+  return async function inTurn<T>(who: string, work: () => Promise<T>): Promise<T> {
+    if (mayRun(who)) count(who, 1);
+    else {
+      makeRoom(who);
+      await new Promise<void>((begin, refuse) => {
+        waiting.set(who, [...(waiting.get(who) ?? []), { begin, refuse }]);
       });
-    } else {
-      running++;
     }
     try {
       return await work();
     } finally {
-      // The place goes straight to the next in line, so nobody who comes now can slip in before it.
-      const waiting = next();
-      if (waiting) waiting.enter();
-      else running--;
+      count(who, -1);
+      callNext();
     }
   };
 }
-
-const full = () => new TurnsFullError('Too many wait for their turn already.');

@@ -5,10 +5,10 @@ import type { Db } from '#server/db/connection.ts';
 import { refusedField } from '#server/http/refuse.ts';
 import { deletePicture, PictureError, photoIdOf, storePicture } from './images.ts';
 
-/** Turns what the picture store says into the answer at the form's photo field. */
-export async function storeFormPicture(app: App, dataUrl: string): Promise<string> {
+/** Turns what the picture store says into the answer at the form's photo field; `who`: whose turn it takes. */
+export async function storeFormPicture(app: App, dataUrl: string, who: string): Promise<string> {
   try {
-    return await storePicture(app.storage, dataUrl);
+    return await storePicture(app.storage, dataUrl, who);
   } catch (error) {
     if (error instanceof PictureError) throw refusedField('photo', error.message);
     throw error;
@@ -23,14 +23,23 @@ export async function dropFormPicture(app: App, photoId: string, error: unknown)
   if (error instanceof ORPCError) await deletePicture(app.storage, photoId);
 }
 
+type NewPicture = {
+  photo: string;
+  /** Whose it is. */
+  who: string;
+  /** Whether they may, asked before anything is decoded for them; the save asks again under its locks. */
+  ask?: () => Promise<unknown>;
+};
+
 /** Stores the new picture of a form before the save, and takes it back when a rule says no to the save. */
 export async function withFormPicture<T>(
   app: App,
-  photo: string,
+  { photo, who, ask }: NewPicture,
   save: (newPhotoId: string | null) => Promise<T>,
 ): Promise<T> {
   if (!photo.startsWith('data:')) return save(null);
-  const photoId = await storeFormPicture(app, photo);
+  await ask?.();
+  const photoId = await storeFormPicture(app, photo, who);
   try {
     return await save(photoId);
   } catch (error) {

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { messages } from '#contract/messages.ts';
 import { tooMany } from '#server/http/refuse.ts';
+import { takeFairTurns } from './fair-turns.ts';
 import type { Storage } from './storage.ts';
-import { TurnsFullError, takeTurns } from './turns.ts';
+import { TurnsFullError } from './turns.ts';
 
 /** The picture cannot be taken; its message is for the person who sent it. */
 export class PictureError extends Error {
@@ -11,14 +12,17 @@ export class PictureError extends Error {
 }
 
 const mostBytes = 2 * 1024 * 1024;
-// A phone's largest picture has about 50 million pixels; more than that in 2 MB is a bomb.
-const mostPixels = 50_000_000;
+// What the header says is looked at before anything is decoded. A phone's largest picture has about 50 million pixels,
+// and a JPEG of them is read at the size that is needed; everything else is unpacked whole, and an interlaced PNG is held
+// in memory seven times over.
+const mostPixels = { jpeg: 50_000_000, other: 24_000_000, interlaced: 8_000_000 };
 const longestSide = 1600;
 const sizes = ['avatar', 'card', 'full'] as const;
 type Size = (typeof sizes)[number];
 
 // A decoded picture takes up to 200 MB, so few are decoded at once, and a crowd is sent away rather than kept waiting.
-const inTurn = takeTurns({ atOnce: 2, longestQueue: 16 });
+// The line goes round among people: nobody's twenty pictures keep another's one waiting.
+const inTurn = takeFairTurns({ atOnce: 2, longestQueue: 16 });
 // Every upload is another picture: libvips' cache of operations would only hold on to pixels.
 sharp.cache(false);
 
@@ -37,9 +41,20 @@ export function decodePicture(dataUrl: string): Buffer {
   return Buffer.from(body, 'base64');
 }
 
+async function refuseTooManyPixels(bytes: Buffer): Promise<void> {
+  const { width, height, format, isProgressive } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new PictureError(messages.photo.broken);
+    });
+  const isJpeg = format === 'jpeg';
+  const kind = isProgressive ? (isJpeg ? 'other' : 'interlaced') : isJpeg ? 'jpeg' : 'other';
+  if (width * height > mostPixels[kind]) throw new PictureError(messages.photo.pixels);
+}
+
 /** Decodes once, small enough for the largest size; from here on there is no metadata left, only upright sRGB pixels. */
 async function readPixels(bytes: Buffer) {
-  const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+  const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels.jpeg, failOn: 'error' })
     .autoOrient()
     .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
@@ -65,10 +80,11 @@ const folder = 'images/';
 const keyOf = (photoId: string, size: Size) => `${folder}${photoId}-${size}.webp`;
 const keyPattern = /^images\/([0-9a-f]{32})-(?:avatar|card|full)\.webp$/;
 
-/** Writes every size under a name that cannot be guessed, and returns that name. */
-export async function storePicture(storage: Storage, dataUrl: string): Promise<string> {
+/** Writes every size under a name that cannot be guessed, and returns that name. `who` sent it: turns are theirs. */
+export async function storePicture(storage: Storage, dataUrl: string, who = ''): Promise<string> {
   const bytes = decodePicture(dataUrl);
-  const pictures = await inTurn(() => encodeSizes(bytes)).catch(error => {
+  await refuseTooManyPixels(bytes);
+  const pictures = await inTurn(who, () => encodeSizes(bytes)).catch(error => {
     throw error instanceof TurnsFullError ? tooMany(2, messages.server.overloaded) : error;
   });
   const photoId = randomBytes(16).toString('hex');

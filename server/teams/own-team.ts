@@ -19,11 +19,16 @@ export async function holdTeam(trx: Db, id: string) {
   return { team, event };
 }
 
-/** The same for its captain. */
-export async function holdOwnTeam(trx: Db, viewer: Pick<Viewer, 'uid'>, id: string) {
-  const found = await findTeam(trx, id);
+/** Asked without a lock, before anything is done for whoever asks. */
+export async function refuseForeignTeam(db: Db, viewer: Pick<Viewer, 'uid'>, id: string): Promise<void> {
+  const found = await findTeam(db, id);
   if (!found) throw notFound();
   if (found.captainId !== viewer.uid) throw forbidden(messages.team.notCaptain);
+}
+
+/** The same for its captain. */
+export async function holdOwnTeam(trx: Db, viewer: Pick<Viewer, 'uid'>, id: string) {
+  await refuseForeignTeam(trx, viewer, id);
   const held = await holdTeam(trx, id);
   if (held.team.captainId !== viewer.uid) throw forbidden(messages.team.notCaptain);
   return held;

@@ -9,18 +9,21 @@ import { timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { chosenPicture, releasePictures, withFormPicture } from '#server/storage/form-picture.ts';
-import { holdOwnTeam } from './own-team.ts';
+import { holdOwnTeam, refuseForeignTeam } from './own-team.ts';
 import { updateTeamRow } from './teams.store.ts';
 
 /** ATH-109, ATH-121: the start closes who is in the team (J4); how it is called and looks stays open until the event is over. */
 export const updateTeam = (app: App, viewer: Viewer, id: string, form: z.output<typeof TeamEditSchema>) =>
-  withFormPicture(app, form.photo, newPhotoId =>
-    inTransaction(app.database.kysely, async trx => {
-      const { team, event } = await holdOwnTeam(trx, viewer, id);
-      if (isCompleted(timesOf(event), app.now().getTime())) throw refused(messages.team.over);
-      const photoId = chosenPicture(form.photo, newPhotoId, team.photoId);
-      const { name } = form;
-      await updateTeamRow(trx, id, { name, nameSearch: searchable(name), photoId, updatedAt: app.now() });
-      if (photoId !== team.photoId) await releasePictures(app, trx, [team.photoId]);
-    }),
+  withFormPicture(
+    app,
+    { photo: form.photo, who: viewer.uid, ask: () => refuseForeignTeam(app.database.kysely, viewer, id) },
+    newPhotoId =>
+      inTransaction(app.database.kysely, async trx => {
+        const { team, event } = await holdOwnTeam(trx, viewer, id);
+        if (isCompleted(timesOf(event), app.now().getTime())) throw refused(messages.team.over);
+        const photoId = chosenPicture(form.photo, newPhotoId, team.photoId);
+        const { name } = form;
+        await updateTeamRow(trx, id, { name, nameSearch: searchable(name), photoId, updatedAt: app.now() });
+        if (photoId !== team.photoId) await releasePictures(app, trx, [team.photoId]);
+      }),
   );

@@ -10,7 +10,7 @@ import { setPoster as storePoster } from './videos.store.ts';
 /** Drawn in the browser from the file, and made anew here like every picture. */
 export async function setPoster(app: App, viewer: Viewer, videoId: string, photo: string): Promise<void> {
   await checkOwn(app, viewer.uid, videoId);
-  await withFormPicture(app, photo, newPhotoId =>
+  await withFormPicture(app, { photo, who: viewer.uid }, newPhotoId =>
     inTransaction(app.database.kysely, async trx => {
       if (newPhotoId === null) throw refusedField('photo', messages.photo.broken);
       await releasePictures(app, trx, [await storePoster(trx, videoId, newPhotoId)]);

@@ -8,24 +8,31 @@ import { firstStatus, refuseCompleted, wodColumns, wodDates } from './wod-column
 import { insertWods } from './wods.store.ts';
 
 export const createWod = (app: App, viewer: Viewer, categoryId: string, form: WodForm): Promise<string> =>
-  withFormPicture(app, form.photo, newPhotoId =>
-    inTransaction(app.database.kysely, async trx => {
-      const { category, event } = await ownCategory(trx, viewer, categoryId, { lock: true });
-      const now = app.now();
-      refuseCompleted(event, now);
-      const id = crypto.randomUUID();
-      const wod = {
-        ...(await wodColumns(trx, form, event)),
-        ...wodDates(form, form.typeEvent, event, category),
-        id,
-        eventId: event.id,
-        categoryId,
-        photoId: chosenPicture(form.photo, newPhotoId, null),
-        status: firstStatus(form.typeEvent),
-        createdAt: now,
-        updatedAt: now,
-      };
-      await insertWods(trx, [wod]);
-      return id;
-    }),
+  withFormPicture(
+    app,
+    {
+      photo: form.photo,
+      who: viewer.uid,
+      ask: async () => refuseCompleted((await ownCategory(app.database.kysely, viewer, categoryId)).event, app.now()),
+    },
+    newPhotoId =>
+      inTransaction(app.database.kysely, async trx => {
+        const { category, event } = await ownCategory(trx, viewer, categoryId, { lock: true });
+        const now = app.now();
+        refuseCompleted(event, now);
+        const id = crypto.randomUUID();
+        const wod = {
+          ...(await wodColumns(trx, form, event)),
+          ...wodDates(form, form.typeEvent, event, category),
+          id,
+          eventId: event.id,
+          categoryId,
+          photoId: chosenPicture(form.photo, newPhotoId, null),
+          status: firstStatus(form.typeEvent),
+          createdAt: now,
+          updatedAt: now,
+        };
+        await insertWods(trx, [wod]);
+        return id;
+      }),
   );

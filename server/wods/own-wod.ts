@@ -30,3 +30,10 @@ export async function ownGeneralWod(db: Db, viewer: Viewer, id: string) {
   if (!general) throw notFound();
   return { general, event };
 }
+
+/** The same question without a lock, before a picture is decoded for whoever asks. */
+export async function refuseForeignGeneralWod(db: Db, viewer: Viewer, id: string): Promise<void> {
+  const found = await findGeneralWod(db, id);
+  if (!found) throw notFound();
+  await ownEvent(db, viewer, found.eventId);
+}

@@ -15,20 +15,28 @@ type Seen = { id: string; version?: number | undefined };
 
 /** ORG-427: everything but the dates. */
 export const updateWod = (app: App, viewer: Viewer, { id, form, version }: Seen & { form: WodEdit }) =>
-  withFormPicture(app, form.photo, newPhotoId =>
-    inTransaction(app.database.kysely, async trx => {
-      const { typeEvent } = form;
-      const { wod, category, event } = await changeableWod(app, trx, viewer, { id, version }, typeEvent);
-      const columns = await wodColumns(trx, form, event);
-      if (typeEvent !== wod.typeEvent && isOutside(wod, typeEvent, event, category)) {
-        throw refusedField('typeEvent', messages.wod.dateProblems.outside);
-      }
-      const photoId = chosenPicture(form.photo, newPhotoId, wod.photoId);
-      const status = firstStatus(typeEvent);
-      const saved = await saveWod(trx, id, { ...columns, photoId, status, updatedAt: app.now() });
-      if (photoId !== wod.photoId) await releasePictures(app, trx, [wod.photoId]);
-      return saved;
-    }),
+  withFormPicture(
+    app,
+    {
+      photo: form.photo,
+      who: viewer.uid,
+      ask: async () =>
+        refuseOlder((await ownWod(app.database.kysely, viewer, id)).wod, version, messages.wod.changedMeanwhile),
+    },
+    newPhotoId =>
+      inTransaction(app.database.kysely, async trx => {
+        const { typeEvent } = form;
+        const { wod, category, event } = await changeableWod(app, trx, viewer, { id, version }, typeEvent);
+        const columns = await wodColumns(trx, form, event);
+        if (typeEvent !== wod.typeEvent && isOutside(wod, typeEvent, event, category)) {
+          throw refusedField('typeEvent', messages.wod.dateProblems.outside);
+        }
+        const photoId = chosenPicture(form.photo, newPhotoId, wod.photoId);
+        const status = firstStatus(typeEvent);
+        const saved = await saveWod(trx, id, { ...columns, photoId, status, updatedAt: app.now() });
+        if (photoId !== wod.photoId) await releasePictures(app, trx, [wod.photoId]);
+        return saved;
+      }),
   );
 
 export const updateWodDates = (app: App, viewer: Viewer, { id, dates, version }: Seen & { dates: WodDates }) =>

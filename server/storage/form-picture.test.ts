@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
+import { categoryForm, createGeneralWod, createWod, wodEdit, wodForm } from '#server/testing/factories/categories.ts';
+import { createTeamEvent, type Joinable, signUpConfirmed } from '#server/testing/factories/entries.ts';
+import { enterAsTeam } from '#server/testing/factories/teams.ts';
+
+let app: TestApp;
+let joinable: Joinable;
+let stranger: SignedIn;
+beforeAll(async () => {
+  app = await createTestApp();
+  joinable = await createTeamEvent(app);
+  stranger = await signUpAs(app, 'organization');
+});
+afterAll(() => app.close());
+
+// Whoever decodes it finds out that it is none; whoever asks first never gets so far.
+const photo = 'data:image/png;base64,iVBORw0KGgo=';
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    error => error.code,
+  );
+
+test('M8 whose it is is asked before a picture is decoded, in every form that has one', async () => {
+  const { organizer, eventId, categoryId } = joinable;
+  const wodId = await createWod(app, organizer, categoryId);
+  const generalId = await createGeneralWod(app, organizer, eventId);
+  const captain = await signUpConfirmed(app);
+  const { teamId } = await enterAsTeam(app, joinable, captain);
+  const member = await signUpConfirmed(app);
+  const form = { category: categoryForm(app, { photo }), wod: wodForm(app, { photo }), edit: wodEdit(app, { photo }) };
+  const { client } = stranger;
+  const team = { name: 'Las Cóndoras', photo, emails: [] };
+  const order = { key: crypto.randomUUID(), terms: true as const, paymentType: null, team };
+  const calls: Record<string, Promise<unknown>> = {
+    'categories.create': client.categories.create({ eventId, form: form.category }),
+    'categories.update': client.categories.update({ id: categoryId, form: form.category }),
+    'wods.create': client.wods.create({ categoryId, form: form.wod }),
+    'wods.update': client.wods.update({ id: wodId, form: form.edit }),
+    'generalWods.create': client.generalWods.create({ eventId, form: form.wod }),
+    'generalWods.update': client.generalWods.update({ id: generalId, form: form.wod }),
+    'entries.enroll': client.entries.enroll({ categoryId, email: captain.email, team: { name: 'Otras', photo } }),
+    'teams.update': member.client.teams.update({ id: teamId, form: { name: 'Otras', photo } }),
+    'joining.createOrder': member.client.joining.createOrder({ ...order, eventId: 'nada', categoryId }),
+  };
+  const codes = await Promise.all(Object.entries(calls).map(async ([name, call]) => [name, await codeOf(call)]));
+  expect(codes.filter(([, code]) => code !== 'NOT_FOUND' && code !== 'FORBIDDEN')).toEqual([]);
+  // The owner gets so far.
+  expect(await codeOf(organizer.client.categories.create({ eventId, form: form.category }))).toBe('INVALID_FIELD');
+});
