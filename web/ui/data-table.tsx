@@ -46,7 +46,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className={styles.frame}>
       {filters && <div className={styles.filters}>{filters}</div>}
       <div className={`card ${styles.list}`} aria-busy={state === 'loading'}>
-        {state === 'failed' && <FailedState onRetry={props.onRetry} text="Tus filtros siguen puestos." />}
+        {state === 'failed' && <FailedState level={2} onRetry={props.onRetry} text="Tus filtros siguen puestos." />}
         {state === 'loading' && !rows && <LoadingRows rows={6} />}
         {state !== 'failed' && rows?.length === 0 && props.empty}
         {state !== 'failed' && rows && rows.length > 0 && (
