@@ -178,6 +178,19 @@ export const SignInSchema = z.object({
   type: AccountTypeSchema,
   remember: z.boolean().default(false),
   code: z.string().trim().max(20, messages.login.badCode).optional().describe('El que se envió por correo'),
+  secondCode: z
+    .string()
+    .trim()
+    .max(40)
+    .optional()
+    .describe('El de la verificación en dos pasos, o uno de recuperación'),
+});
+
+const secondCode = z.string(messages.secondFactor.needed).trim().min(1, messages.secondFactor.needed).max(40);
+export const SecondFactorCodeSchema = z.object({ secondCode });
+export const TurnOffSecondFactorSchema = z.object({
+  secondCode,
+  password: z.string(messages.login.password).min(1, messages.login.password).max(128),
 });
 
 export const RequestResetSchema = z.object({

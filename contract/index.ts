@@ -12,6 +12,7 @@ import { platform } from './platform.ts';
 import { results } from './results.ts';
 import { reviews } from './reviews.ts';
 import { running } from './running.ts';
+import { secondFactor } from './second-factor.ts';
 import { staff } from './staff.ts';
 import { invitations, teams } from './teams.ts';
 import { uploads } from './uploads.ts';
@@ -20,6 +21,7 @@ import { generalWods, wods } from './wods.ts';
 /** All that may be asked. */
 export const contract = {
   accounts,
+  secondFactor,
   boxes,
   admin,
   platform,

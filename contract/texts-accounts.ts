@@ -35,6 +35,16 @@ export const login = {
   badCode: 'Ese código no sirve o ya venció. Revísalo o pide otro.',
 } as const;
 
+export const secondFactor = {
+  needed: 'Escribe el código de tu aplicación.',
+  wrong: 'Ese código no es correcto o ya se usó.',
+  already: 'La verificación en dos pasos ya está activa.',
+  notBegun: 'Empieza otra vez: esa clave ya no sirve.',
+  isOff: 'La verificación en dos pasos no está activa.',
+  on: 'Verificación en dos pasos activada',
+  off: 'Verificación en dos pasos desactivada',
+} as const;
+
 export const recovery = {
   email: 'Por favor ingrese su correo!',
   sent: 'Solicitud enviada al correo indicado',

@@ -13,6 +13,7 @@ import { platform } from '#server/platform/platform.procedures.ts';
 import { results } from '#server/results/results.procedures.ts';
 import { reviews } from '#server/reviews/reviews.procedures.ts';
 import { running } from '#server/running/running.procedures.ts';
+import { secondFactor } from '#server/second-factor/second-factor.procedures.ts';
 import { staff } from '#server/staff/staff.procedures.ts';
 import { boards } from '#server/standings/boards.procedures.ts';
 import { invitations, teams } from '#server/teams/teams.procedures.ts';
@@ -24,6 +25,7 @@ import { wods } from '#server/wods/wods.procedures.ts';
 /** Every procedure of the contract; a missing one does not compile. */
 export const router = os.router({
   accounts,
+  secondFactor,
   boxes,
   admin,
   platform,

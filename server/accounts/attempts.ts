@@ -36,6 +36,8 @@ export const limits = {
   invitations: { name: 'invitations', free: 100, windowMinutes: 24 * 60, longestSeconds: 0, isShared: true },
   // A hall signs up behind one address, and each of them is mailed: past these one a minute.
   signUps: { name: 'sign-ups', free: 200, windowMinutes: 60, longestSeconds: 60, isShared: true },
+  // Codes of a second factor: whoever tries them has the password. Never for longer than five minutes.
+  secondFactor: { name: 'second-factor', free: 5, windowMinutes: 15, longestSeconds: 300 },
   // How often the same was recorded within an hour, of one and of all.
   sameAct: { name: 'same-act', free: 0, windowMinutes: 60, longestSeconds: 0, isShared: true },
   allActs: { name: 'all-acts', free: 0, windowMinutes: 60, longestSeconds: 0, isShared: true },

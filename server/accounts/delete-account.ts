@@ -10,6 +10,7 @@ import { notFound, refused } from '#server/http/refuse.ts';
 import { accountErased, confirmDeletion as confirmDeletionMail } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { hasOpenMoney } from '#server/payments/release-holds.ts';
+import { dropFactor } from '#server/second-factor/drop-factor.ts';
 import { eraseJudge } from '#server/staff/erase-judge.ts';
 import { eraseUploads } from '#server/uploads/erase-uploads.ts';
 import { deleteSessions, findUserByEmail, lockUser, updateUser } from './accounts.store.ts';
@@ -117,6 +118,7 @@ export async function eraseAccount(trx: Db, app: App, userId: string): Promise<s
   await leaveEvents(trx, userId, now);
   await deleteSessions(trx, userId);
   await forgetDevices(trx, userId);
+  await dropFactor(trx, userId);
   await trx.deleteFrom('credentials').where('userId', '=', userId).execute();
   await trx.deleteFrom('mailedLinks').where('userId', '=', userId).execute();
   // The unsent ones too: they would tell nothing any more, and without a mail server they would stay for ever.

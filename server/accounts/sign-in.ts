@@ -6,6 +6,7 @@ import { recordOften } from '#server/audit/record-often.ts';
 import { isClosedDemoAccount } from '#server/demo/demo-accounts.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { refused, refusedField, tooMany } from '#server/http/refuse.ts';
+import { askSecondFactor } from '#server/second-factor/ask-second-factor.ts';
 import { findPasswordHash, findUserByEmail } from './accounts.store.ts';
 import { forgetFailures, giveBackAttempt, type Limit, limits, takeAttempt, takeOneOf } from './attempts.ts';
 import { deviceOf, isKnownDevice } from './devices.ts';
@@ -92,6 +93,8 @@ async function provePassword(context: RequestContext, input: SignIn): Promise<Pr
   }
   if (isStranger) await giveBackAttempt(db, bound, email);
   for (const [limit, subject] of counters) await forgetFailures(db, limit, subject);
+  // Before the code from the mail is spent: it is sent once more together with this one.
+  await askSecondFactor(context, user.id, input.secondCode);
   if (goodCode && !(await spendCode(app, user.id, email, goodCode))) throw refusedField('code', messages.login.badCode);
   // Only its owner is told.
   if (user.blockedAt) throw refused(messages.session.blocked);

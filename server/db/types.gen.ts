@@ -310,6 +310,11 @@ export interface ProviderEvents {
   receivedAt: Timestamp;
 }
 
+export interface RecoveryCodes {
+  userId: string;
+  codeHash: string;
+}
+
 export interface Refunds {
   id: string;
   orderId: string;
@@ -405,6 +410,14 @@ export interface Scenarios {
   eventId: string;
   position: number;
   stageName: string;
+}
+
+export interface SecondFactors {
+  userId: string;
+  secret: string;
+  confirmedAt: Timestamp | null;
+  lastStep: number | null;
+  createdAt: Timestamp;
 }
 
 export interface Secrets {
@@ -598,6 +611,7 @@ export interface DB {
   platformTerms: PlatformTerms;
   prices: Prices;
   providerEvents: ProviderEvents;
+  recoveryCodes: RecoveryCodes;
   refunds: Refunds;
   resultHistory: ResultHistory;
   results: Results;
@@ -605,6 +619,7 @@ export interface DB {
   runningRows: RunningRows;
   runningSnapshots: RunningSnapshots;
   scenarios: Scenarios;
+  secondFactors: SecondFactors;
   secrets: Secrets;
   sentCommands: SentCommands;
   sessions: Sessions;
