@@ -135,6 +135,31 @@ test('A2 after too many failures the panel says how long to wait', async ({ page
   await expect(panel.getByRole('timer')).toHaveText(/^\d+:\d\d$/);
 });
 
+test('H2 M14 while a hall guesses, the owner of the account enters with a mailed code', async ({ page, app }) => {
+  const judge = await app.makeUser('staff');
+  const wrong = { json: { email: judge.email, password: 'otra cosa', type: 'staff', remember: false } };
+  await Promise.all(Array.from({ length: 12 }, () => page.request.post('/rpc/accounts/signIn', { data: wrong })));
+  await app.sql`update attempts set blocked_until = now() + interval '90 seconds' where blocked_until is not null`;
+  await page.goto('/login');
+  const panel = await openPanel(page, 'Staff');
+  await fillPanel(panel, judge.email, judge.password);
+  await submitPanel(panel);
+  const box = panel.getByRole('region', { name: 'Entrar con un código' });
+  await box.getByRole('button', { name: 'Enviarme un código' }).click();
+  await expect(box.getByRole('status')).toContainText(judge.email);
+  const field = box.getByRole('textbox', { name: 'Código del correo' });
+  await expect(field).toBeFocused();
+  await field.fill('AAAA-AAAA');
+  await submitPanel(panel);
+  await expect(field).toHaveAccessibleDescription('Ese código no sirve o ya venció. Revísalo o pide otro.');
+  const mail = await app.mails.waitForMail(
+    ({ to, text }) => to.includes(judge.email) && text.includes('Tu código'.toUpperCase()),
+  );
+  await field.fill(/contraseña: ([\dA-Z-]+)/.exec(mail.text)![1]!);
+  await submitPanel(panel);
+  await expect(page).toHaveURL('/dashboard/staff/events');
+});
+
 const destinations = [
   ['staff', 'Staff', '/dashboard/staff/events'],
   ['box', 'Gimnasio', '/dashboard/box/settings'],

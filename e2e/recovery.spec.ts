@@ -61,11 +61,20 @@ test('PUB-089 PUB-091 PUB-092 PUB-093 PUB-094 a forgotten password is replaced t
 
   await page.goto(link.pathname + link.search);
   await expect(page.getByText(athlete.email)).toBeVisible();
+  // L11: the code stands no longer where servers and other pages read it, and a reload finds it.
+  await expect(page).toHaveURL(`${link.pathname}#${link.search.slice(1)}`);
+  await page.reload();
+  await expect(page.getByText(athlete.email)).toBeVisible();
   await page.getByRole('textbox', { name: 'Contraseña nueva', exact: true }).fill('corta');
   await page.getByRole('textbox', { name: 'Repite la contraseña nueva' }).fill('otra');
   await page.getByRole('button', { name: 'Cambiar la contraseña' }).click();
   await expect(page.getByText('Minimo de 6 caracteres')).toBeVisible();
   await expect(page.getByText('Las contrasenas no coinciden!')).toBeVisible();
+  for (const name of ['Contraseña nueva', 'Repite la contraseña nueva']) {
+    await page.getByRole('textbox', { name, exact: true }).fill('12345678');
+  }
+  await page.getByRole('button', { name: 'Cambiar la contraseña' }).click();
+  await expect(page.getByText('Es una de las contraseñas más usadas. Elige otra.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Contraseña nueva', exact: true }).fill('nueva clave');
   await page.getByRole('textbox', { name: 'Repite la contraseña nueva' }).fill('nueva clave');
   await page.getByRole('button', { name: 'Cambiar la contraseña' }).click();

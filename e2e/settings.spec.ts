@@ -253,6 +253,34 @@ test('PUB-196 PUB-197 PUB-198 the change of password checks its three fields', a
   await expect(page.getByText('La contraseña actual no es correcta.')).toBeVisible();
 });
 
+test('L6 the settings show where the account is in, and close the other places', async ({
+  page,
+  app,
+  signIn,
+  browser,
+}) => {
+  const organization = await app.makeUser('organization');
+  await signIn(organization);
+  const elsewhere = await browser.newContext({ baseURL: app.url });
+  const { email, password, type } = organization;
+  await elsewhere.request.post('/rpc/accounts/signIn', { data: { json: { email, password, type, remember: true } } });
+  await page.goto('/dashboard/organization/settings');
+  const sessions = page.getByRole('region', { name: 'Dónde tienes la sesión abierta' });
+  // The sign-up left one too.
+  await expect(sessions.getByRole('listitem')).toHaveCount(3);
+  await expect(sessions.getByRole('listitem').first()).toContainText('Este aparato');
+  await sessions
+    .getByRole('listitem')
+    .nth(1)
+    .getByRole('button', { name: /^Cerrar/ })
+    .click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await sessions.getByRole('button', { name: 'Cerrar las demás' }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  expect(await (await elsewhere.request.get('/api/v1/session')).json()).toEqual({ user: null });
+  await elsewhere.close();
+});
+
 test('PUB-199 PUB-200 PUB-201 a changed password says so, closes the session and ends at the login', async ({
   page,
   app,

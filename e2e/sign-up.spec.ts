@@ -200,13 +200,24 @@ test('PUB-141 PUB-142 PUB-143 PUB-144 PUB-145 PUB-146 PUB-147 an empty organizat
   expect(calls).not.toContain('signUp');
 });
 
-test('PUB-148 PUB-149 an organization needs a password of 6 characters, twice the same', async ({ page }) => {
+test('PUB-148 PUB-149 N16 an organization needs a password of 6 characters, twice the same, and sees how good it is', async ({
+  page,
+}) => {
   await page.goto('/register/organization');
   await box(page, 'Contraseña').fill('12345');
   await box(page, 'Repite la contraseña').fill('54321');
   await box(page, 'Correo').focus();
   await expect(page.getByText('Minimo de 6 caracteres')).toBeVisible();
   await expect(page.getByText('Las contrasenas no coinciden!')).toBeVisible();
+  const strength = page.getByRole('status', { name: 'Seguridad de la contraseña' });
+  for (const [typed, words] of [
+    ['12345', 'Muy corta'],
+    ['12345678', 'Débil: fácil de adivinar'],
+    ['perro azul corre lejos', 'Muy buena'],
+  ] as const) {
+    await box(page, 'Contraseña').fill(typed);
+    await expect(strength).toHaveText(words);
+  }
 });
 
 const badly = [

@@ -30,6 +30,6 @@ export function deviceName(userAgent: string | null): string {
 /** The part of an address that tells home from elsewhere, and not which machine. */
 export function networkName(address: string | null): string | null {
   if (!address) return null;
-  if (address.includes(':')) return `${address.split(':').slice(0, 3).join(':')}:…`;
-  return /^[\d.]+$/.test(address) ? address.replace(/\.\d+$/, '.…') : null;
+  if (address.includes(':')) return `${address.split(':').slice(0, 3).join(':')}:x`;
+  return /^[\d.]+$/.test(address) ? address.replace(/\.\d+$/, '.x') : null;
 }

@@ -114,7 +114,7 @@ test('H2 the owner is told of a sign-in from a browser that was never used, and 
   await signIn(tablet, owner);
   const mails = await mailsTo(owner.email, 'new-sign-in');
   expect(mails).toHaveLength(1);
-  expect(mails[0]!.text).toContain('red 203.0.113.…');
+  expect(mails[0]!.text).toContain('red 203.0.113.x');
   for (let i = 0; i < 7; i++) await signIn(from(`198.51.100.${i}`), owner);
   expect(await mailsTo(owner.email, 'new-sign-in')).toHaveLength(5);
 }, 60_000);

@@ -36,8 +36,10 @@ type Counter = [limit: Limit, subject: string];
  * Of whom failures are counted. Who was in before from this browser, or has the code from the mail, shares no counter
  * with anybody: neither a hall's guesses nor a thousand networks keep them out.
  */
-function countersOf({ address }: RequestContext, { email }: SignIn, own: string | null): Counter[] {
+function countersOf({ address }: RequestContext, { email, code }: SignIn, own: string | null): Counter[] {
   if (own) return [[limits.accountFromDevice, `${email}\n${own}`]];
+  // A mistyped code is told as one also to those who have to wait: no password is looked at with it.
+  if (code) return [[limits.accountByCode, `${email}\n${address}`]];
   const range = rangeOf(address);
   return [
     [limits.accountFromAddress, `${email}\n${address}`],

@@ -35,7 +35,18 @@ function headersFor(request: FastifyRequest): Headers {
   return headers;
 }
 
+const warned = new WeakSet<App>();
+
+/** Behind a proxy that nobody named everybody has one address, and all limits are everybody's together. */
+function warnOfProxy(app: App, request: FastifyRequest) {
+  const { config, log } = app;
+  if (config.trustProxy !== null || request.headers['x-forwarded-for'] === undefined || warned.has(app)) return;
+  warned.add(app);
+  log.warn('X-Forwarded-For comes and nobody is believed: name the proxy in TRUST_PROXY');
+}
+
 export function requestContext(app: App, request: FastifyRequest, reply: FastifyReply): RequestContext {
+  warnOfProxy(app, request);
   const headers = () => headersFor(request);
   const network = networkFor(request);
   const cookies: string[] = [];

@@ -49,6 +49,17 @@ export function LoginForm({ type, redirect, onRecover }: Props) {
           Recuperar Contraseña
         </button>
       </div>
+      {byCode && (
+        <Suspense>
+          <SignInCode
+            type={type}
+            email={values.email}
+            value={values.code}
+            error={errors.code}
+            onChange={code => change({ code })}
+          />
+        </Suspense>
+      )}
       <Button
         type="submit"
         size="lg"
@@ -63,17 +74,6 @@ export function LoginForm({ type, redirect, onRecover }: Props) {
         <p className="dim small">
           Puedes volver a intentarlo en <Countdown until={problem.waitUntil} onEnd={forget} />.
         </p>
-      )}
-      {byCode && (
-        <Suspense>
-          <SignInCode
-            type={type}
-            email={values.email}
-            value={values.code}
-            error={errors.code}
-            onChange={code => change({ code })}
-          />
-        </Suspense>
       )}
     </form>
   );

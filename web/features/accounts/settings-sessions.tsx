@@ -72,6 +72,7 @@ export function SettingsSessions() {
                   <Button
                     variant="default"
                     size="sm"
+                    className={styles.close}
                     aria-label={`Cerrar la sesión de ${device}, desde el ${moment(since)}`}
                     loading={close.isPending && close.variables.uid === uid}
                     onClick={() => close.mutate({ uid })}
