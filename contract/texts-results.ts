@@ -23,6 +23,15 @@ export const result = {
   removed: 'Resultado eliminado.',
   tiebreak: 'El desempate va como mm:ss, por ejemplo 04:30.',
   reason: 'Por favor escribe el motivo!',
+  /** What keeps a pasted line from being used; the name in the sheet stands beside it. */
+  pasted: {
+    unknown: 'No está en esta tabla.',
+    noName: 'La línea no tiene nombre.',
+    several: (count: number) => `Hay ${count} con ese nombre.`,
+    twice: (lines: string) => `Sale en las líneas ${lines}.`,
+    team: 'Es un equipo: sus resultados se escriben por atleta.',
+    notHere: 'Esta casilla no se escribe aquí.',
+  },
   someRefused: (saved: number, refused: number) =>
     `Guardadas: ${saved}. Sin guardar: ${refused}, cada una con su motivo en la fila.`,
   standing: { in: 'Readmitido.', disqualified: 'Descalificado.', withdrawn: 'Retirado de la competencia.' },

@@ -125,6 +125,37 @@ test('a pasted column is looked at first, and all rows are saved at once', async
   await expect(page.getByText('sin guardar')).toHaveCount(0);
 });
 
+test('A1 a sheet with names fills each athlete’s own row, and says whom it does not know', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const names = ['Bruno Bernal', 'Camilo Cano', 'Kevin Katz', 'Luis López'];
+  const contest = await makeContest(app, { names, tests: [forTime('Fran')] });
+  await signIn(contest.account);
+  await page.goto(resultsPage(contest, 'Fran'));
+  // What was searched before hides nobody from a sheet.
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('bruno');
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await button(page, 'Pegar columna').click();
+  const pasting = dialog(page, 'Pegar resultados');
+  const sheet = 'Atleta\tTiempo\tReps\nLOPEZ, Luis\t7:01\t100\nKevin Katz\t16:00\t100\nCami C.\t7:03\t100';
+  await pasting.getByRole('textbox', { name: 'Lo copiado' }).fill(sheet);
+  await expect(pasting.getByRole('row', { name: /LOPEZ, Luis/ })).toContainText('Luis López');
+  await expect(pasting.getByRole('row', { name: /Kevin Katz/ })).toContainText(words.overCap('10:00'));
+  const unknown = pasting.getByRole('row', { name: /Cami C/ });
+  await expect(unknown).toContainText(words.pasted.unknown);
+  await expect(pasting.getByText('1 línea no se usa mientras no digas de quién es.')).toBeVisible();
+  await unknown.getByRole('combobox').click();
+  await page.getByRole('option', { name: /^Camilo Cano/ }).click();
+  await expect(unknown.getByRole('rowheader')).toContainText('Camilo Cano');
+  await pasting.getByRole('button', { name: 'Llenar 3 filas' }).click();
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('');
+  await expect(cell(page, 'Segundos', 'Luis López')).toHaveAccessibleName('Segundos de Luis López: 1');
+  await expect(cell(page, 'Segundos', 'Camilo Cano')).toHaveAccessibleName('Segundos de Camilo Cano: 3');
+  await expect(cell(page, 'Minutos', 'Bruno Bernal')).toHaveAccessibleName('Minutos de Bruno Bernal: vacío');
+});
+
 test('E10 ORG-496 ORG-264 two windows: a change of the other is shown beside mine, and one is chosen', async ({
   page,
   app,

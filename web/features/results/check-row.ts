@@ -1,7 +1,15 @@
 import { messages } from '#contract/messages.ts';
 import { mostQuantity } from '#domain/results/typed-quantity.ts';
 import { writeTime } from '#domain/results/written-time.ts';
-import { type Column, type Field, isTimeField, type RowText, type TestFacts, titleOf } from './result-columns.ts';
+import {
+  type Column,
+  type Field,
+  isTimeField,
+  type RowText,
+  type TestFacts,
+  timeFields,
+  titleOf,
+} from './result-columns.ts';
 import { millisecondsOf, partsOf, readQuantity, readTime, readWhole, timeOf } from './row-text.ts';
 
 const words = messages.result;
@@ -37,10 +45,16 @@ export function checkCells(text: RowText, columns: readonly Column[]): Errors {
 }
 
 /** A whole row: every cell, and what its time and quantity may be in this test. */
-export function checkRow(text: RowText, columns: readonly Column[], test: TestFacts): Errors {
-  const errors = checkCells(text, columns);
+export const checkRow = (text: RowText, columns: readonly Column[], test: TestFacts): Errors => ({
+  ...checkTogether(text, test),
+  ...checkCells(text, columns),
+});
+
+/** What a time and a quantity, each of which can be read, may not be in this test. */
+export function checkTogether(text: RowText, test: TestFacts): Errors {
+  const errors: Errors = {};
   const time = test.needTime ? timeOf(text) : null;
-  if (time && !errors.minutes && !errors.seconds && !errors.milliseconds) {
+  if (time && timeFields.every(field => checkCell(field, text[field]) === null)) {
     const ms = millisecondsOf(time);
     if (ms === 0) errors.minutes = words.noTime;
     else if (test.timeCapMs > 0 && ms > test.timeCapMs) errors.minutes = words.overCap(writeTime(test.timeCapMs));
@@ -48,7 +62,7 @@ export function checkRow(text: RowText, columns: readonly Column[], test: TestFa
   const quantity = readQuantity(text.quantity);
   const isOver =
     test.typeWod === 'for time' && test.validReps !== null && quantity !== null && quantity > test.validReps;
-  if (isOver && !errors.quantity) errors.quantity = words.overTarget(String(test.validReps));
+  if (isOver) errors.quantity = words.overTarget(String(test.validReps));
   return errors;
 }
 

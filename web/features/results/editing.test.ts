@@ -15,6 +15,7 @@ const line = (key: string, version = 0, stored: Partial<RowText> = {}): Line => 
   entryId: key.split('/')[0] ?? key,
   idUser: key.split('/')[1] ?? null,
   name: key,
+  about: '',
   version,
   stored: { ...emptyText, ...stored },
   isSum: false,
@@ -44,7 +45,7 @@ test('a pasted column is drawn line by line, and counted once', () => {
   editing.store.subscribeAll(all);
   const cells = [{ field: 'quantity' as const, from: '', to: '90', error: null }];
   const rows = ['ana', 'bea'].map(key => ({ key, name: key, cells }));
-  editing.apply({ rows, left: 0, extraColumns: false, bad: 0 });
+  editing.apply(rows);
   expect(bea).toHaveBeenCalled();
   expect(all).toHaveBeenCalledTimes(1);
   editing.put('ana', { quantity: '91' });
@@ -75,6 +76,73 @@ test('a change of the same row by another is told, and what was typed is kept', 
   editing.show({ lines: [line('ana', 2, { quantity: '85' })], columns });
   expect(editing.store.get('ana').phase).toBe('conflict');
   expect(editing.textOf('ana').quantity).toBe('90');
+});
+
+test('A3 what another saves while a cell is being typed in is told, not written over', () => {
+  const editing = table([line('ana', 1, { quantity: '80' })]);
+  editing.goTo({ key: 'ana', field: 'quantity' });
+  editing.edit('1');
+  editing.show({ lines: [line('ana', 2, { quantity: '188' })], columns });
+  expect(editing.store.get('ana').phase).toBe('idle');
+  editing.commit('171');
+  expect(editing.store.get('ana')).toMatchObject({ phase: 'conflict', version: 1 });
+  expect(editing.textOf('ana').quantity).toBe('171');
+});
+
+test('A3 a cell that was only opened puts nothing of its old value over a new one', () => {
+  const editing = table([line('ana', 1, { quantity: '80' })]);
+  editing.goTo({ key: 'ana', field: 'quantity' });
+  editing.edit(undefined, 'select');
+  editing.show({ lines: [line('ana', 2, { quantity: '188' })], columns });
+  editing.commit('80');
+  expect(editing.textOf('ana').quantity).toBe('188');
+  expect(editing.dirtyEntries()).toEqual([]);
+  // What was typed meanwhile in the same words as the other’s is no difference.
+  editing.edit('1');
+  editing.show({ lines: [line('ana', 3, { quantity: '190' })], columns });
+  editing.commit('190');
+  expect(editing.dirtyEntries()).toEqual([]);
+  // A cell that was left behind takes no old version along into the next one.
+  editing.edit('7');
+  editing.cancel();
+  editing.show({ lines: [line('ana', 4, { quantity: '191' })], columns });
+  editing.put('ana', { quantity: '200' });
+  expect(editing.store.get('ana')).toMatchObject({ phase: 'idle', version: 4 });
+});
+
+test('A3 typing on while one’s own row is being saved is no conflict with oneself', () => {
+  const editing = table([line('ana', 1, { quantity: '80' })]);
+  editing.put('ana', { quantity: '90' });
+  editing.sending(['ana']);
+  editing.saved('ana', 2);
+  editing.goTo({ key: 'ana', field: 'quantity' });
+  editing.edit('9');
+  editing.show({ lines: [line('ana', 2, { quantity: '90' })], columns });
+  editing.commit('95');
+  expect(editing.store.get('ana')).toMatchObject({ phase: 'idle', version: 2 });
+});
+
+test('A3 what is pasted goes over the versions that the preview began with', () => {
+  const editing = table([line('ana', 1, { quantity: '80' }), line('bea', 1)]);
+  const seen = editing.versions();
+  editing.show({ lines: [line('ana', 2, { quantity: '188' }), line('bea', 1)], columns });
+  const cells = [{ field: 'quantity' as const, from: '80', to: '90', error: null }];
+  editing.apply(
+    ['ana', 'bea'].map(key => ({ key, cells })),
+    seen,
+  );
+  expect(editing.store.get('ana')).toMatchObject({ phase: 'conflict', version: 1 });
+  expect(editing.store.get('bea')).toMatchObject({ phase: 'idle', version: 1 });
+});
+
+test('A3 an athlete of a team is typed over the version of the team', () => {
+  const team = (version: number) => [{ ...line('team', version), isSum: true }, line('team/eva', version)];
+  const editing = table(team(1));
+  editing.goTo({ key: 'team/eva', field: 'quantity' });
+  editing.edit('5');
+  editing.show({ lines: team(2), columns });
+  editing.commit('50');
+  expect(editing.store.get('team')).toMatchObject({ phase: 'conflict', version: 1 });
 });
 
 test('what was saved stays in view until the board has it', () => {
@@ -211,13 +279,13 @@ test('what is pasted at the tie-break of a team goes to teams and athletes alone
   const lines = [line('zoe'), sum('team'), line('team/ana'), line('team/bea'), sum('closed'), line('ida')];
   editing.show({ lines, columns: columnsOf(facts, true) });
   const keys = (key: string, field: 'tiebreak' | 'quantity') =>
-    targetsOf(editing, lines, { key, field }).map(target => target.key);
+    targetsOf(editing, lines, { key, field }).below.map(target => target.key);
   expect(keys('team', 'tiebreak')).toEqual(['team', 'ida']);
   expect(keys('zoe', 'tiebreak')).toEqual(['zoe', 'team', 'ida']);
   expect(keys('team/ana', 'quantity')).toEqual(['team/ana', 'team/bea', 'ida']);
   // Rows that are reached for while the dialog is open are drawn after it.
   const more = line('ula', 1, { tiebreak: '01:00' });
-  expect(targetsOf(editing, [...lines, more], { key: 'ida', field: 'tiebreak' })).toMatchObject([
+  expect(targetsOf(editing, [...lines, more], { key: 'ida', field: 'tiebreak' }).below).toMatchObject([
     { key: 'ida' },
     { key: 'ula', text: { tiebreak: '01:00' } },
   ]);

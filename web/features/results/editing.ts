@@ -1,8 +1,9 @@
 import { messages } from '#contract/messages.ts';
 import { checkCell, checkCells, checkRow, completed, type Errors } from './check-row.ts';
 import type { Move } from './grid-keys.ts';
+import { placeAfter } from './grid-walk.ts';
 import { createLineStore, type Mode } from './line-store.ts';
-import type { PastePlan } from './plan-paste.ts';
+import type { PastedRow } from './plan-paste.ts';
 import { type Column, emptyText, type Field, type RowText, type TestFacts } from './result-columns.ts';
 import { cellsOf, isBlank, sameText } from './row-text.ts';
 
@@ -13,6 +14,8 @@ export type Line = {
   /** Of an athlete of a team. */
   idUser: string | null;
   name: string;
+  /** What tells two of one name apart: gym and city, or the team. */
+  about: string;
   /** Of the entry's result, 0 without one. */
   version: number;
   stored: RowText;
@@ -36,6 +39,8 @@ export function createEditing(test: TestFacts) {
   let byKey = new Map<string, Line>();
   let columns: readonly Column[] = [];
   let place: Place | null = null;
+  /** A cell is a field: what stood in it, and the version of its entry, when that began. */
+  let begun: { stood: string; version: number } | null = null;
   /** The table takes the focus along: not when it is only drawn. */
   let follows = false;
 
@@ -55,8 +60,21 @@ export function createEditing(test: TestFacts) {
     return [...new Set(keys.map(key => key.split('/')[0] ?? key))];
   };
 
-  /** What was typed goes over what is stored; typed back to it, nothing is changed any more. */
-  function put(key: string, cells: Partial<RowText>) {
+  const keysOf = (entryId: string) => store.keys().filter(key => key === entryId || key.startsWith(`${entryId}/`));
+  const savedVersion = (entryId: string): number | null =>
+    keysOf(entryId)
+      .map(key => store.get(key))
+      .find(({ phase }) => phase === 'saved')?.version ?? null;
+  const forget = (entryId: string) => keysOf(entryId).forEach(store.clear);
+  /** What a change to an entry goes over. The board may have settled a team's own line while its athletes are still read. */
+  const versionOf = ({ entryId, version }: Line): number =>
+    store.get(entryId).version ?? savedVersion(entryId) ?? version;
+
+  /**
+   * What was typed goes over what is stored; typed back to it, nothing is changed any more. `since`: the version that
+   * the person saw when they began, which may be an older one than what is shown by now.
+   */
+  function put(key: string, cells: Partial<RowText>, since?: number) {
     const line = byKey.get(key);
     if (!line) return;
     const before = textOf(key);
@@ -64,8 +82,7 @@ export function createEditing(test: TestFacts) {
     const typed = line.isSum ? { ...before, ...held } : completed({ ...before, ...held }, test);
     const entry = store.get(line.entryId);
     if (entry.phase === 'saving' || sameText(typed, before)) return;
-    // The board may have settled a team's own line while its athletes are still read.
-    const known = entry.version ?? savedVersion(line.entryId) ?? line.version;
+    const known = entry.version ?? since ?? versionOf(line);
     const { errors: marked, phase } = store.get(key);
     const errors: Errors = { ...marked };
     for (const field of Object.keys(held) as Field[]) {
@@ -88,14 +105,9 @@ export function createEditing(test: TestFacts) {
       isSum: isSum(line.entryId),
     });
     if (isBack && !linesOf(line.entryId).some(each => isDirty(each.key))) store.clear(line.entryId);
+    const own = byKey.get(line.entryId);
+    if (own) settle(own);
   }
-
-  const keysOf = (entryId: string) => store.keys().filter(key => key === entryId || key.startsWith(`${entryId}/`));
-  const savedVersion = (entryId: string): number | null =>
-    keysOf(entryId)
-      .map(key => store.get(key))
-      .find(({ phase }) => phase === 'saved')?.version ?? null;
-  const forget = (entryId: string) => keysOf(entryId).forEach(store.clear);
 
   /** What was saved and has come back is the board's again; what another has changed under the fingers is told. */
   function settle(line: Line) {
@@ -110,6 +122,8 @@ export function createEditing(test: TestFacts) {
     }
   }
 
+  const after = (move: Move, steps = 1): Place | null => place && placeAfter(place, move, steps, { lines, fieldsOf });
+
   function goTo(next: Place | null, withFocus = true) {
     follows = withFocus;
     if (place && (place.key !== next?.key || place.field !== next.field)) {
@@ -119,49 +133,25 @@ export function createEditing(test: TestFacts) {
     if (next) store.change(next.key, { active: next.field, editing: null });
   }
 
-  function placeAfter(move: Move, steps = 1): Place | null {
-    if (!place) return null;
-    const { key, field } = place;
-    const here = fieldsOf(byKey.get(key));
-    const column = here.indexOf(field);
-    const at = (line: Line | undefined, name: Field | undefined): Place | null =>
-      line && name ? { key: line.key, field: name } : null;
-    if (move === 'left' || move === 'right') {
-      return at(byKey.get(key), here[Math.min(here.length - 1, Math.max(0, column + (move === 'left' ? -1 : 1)))]);
-    }
-    if (move === 'row-start' || move === 'row-end') return at(byKey.get(key), here.at(move === 'row-start' ? 0 : -1));
-    // Down a column go the lines that have a cell there; onward, all of them.
-    const isColumn = move === 'up' || move === 'down';
-    const walked = lines.filter(line => (isColumn ? canHold(line, field) : fieldsOf(line).length > 0));
-    const row = walked.findIndex(line => line.key === key);
-    const within = (index: number) => walked[Math.min(walked.length - 1, Math.max(0, index))];
-    if (isColumn) return at(within(row + (move === 'up' ? -steps : steps)), field);
-    if (move === 'first') return at(walked[0], fieldsOf(walked[0])[0]);
-    if (move === 'last') return at(walked.at(-1), fieldsOf(walked.at(-1)).at(-1));
-    const isNext = move === 'next';
-    const beside = here[column + (isNext ? 1 : -1)];
-    if (beside) return at(byKey.get(key), beside);
-    const line = isNext ? walked[row + 1] : row > 0 ? walked[row - 1] : undefined;
-    return at(line, fieldsOf(line).at(isNext ? 0 : -1));
-  }
-
   return {
     store,
     textOf,
+    /** What each line stands at now, for changes that are looked at before they are made. */
+    versions: (): ReadonlyMap<string, number> => new Map(lines.map(line => [line.key, versionOf(line)])),
     isDirty,
     canHold: (key: string, field: Field) => canHold(byKey.get(key), field),
     linesOf,
     dirtyEntries,
     put,
     goTo,
-    placeAfter,
+    placeAfter: after,
     place: () => place,
     follows: () => follows,
     lines: () => lines,
     columns: () => columns,
     lineOf: (key: string) => byKey.get(key),
     move: (move: Move, steps?: number) => {
-      const next = placeAfter(move, steps);
+      const next = after(move, steps);
       if (next) goTo(next);
       return next !== null;
     },
@@ -171,6 +161,7 @@ export function createEditing(test: TestFacts) {
       if (!place || !line || !canHold(line, place.field) || store.get(line.entryId).phase === 'saving') return;
       follows = true;
       const stands = textOf(place.key)[place.field];
+      begun = { stood: stands, version: versionOf(line) };
       store.change(place.key, { editing: text ?? stands, mode });
     },
     cancel() {
@@ -183,13 +174,15 @@ export function createEditing(test: TestFacts) {
       const { key, field } = place;
       if (store.get(key).editing === null) return;
       store.change(key, { editing: null });
-      if (text.trim() !== textOf(key)[field]) put(key, cellsOf(field, text));
+      // A field that was only opened says nothing, even where another has changed the cell behind it.
+      if (text.trim() !== (begun?.stood ?? textOf(key)[field])) put(key, cellsOf(field, text), begun?.version);
     },
-    apply(plan: PastePlan) {
+    /** Rows of a preview, over the versions that it began with. */
+    apply(rows: readonly Pick<PastedRow, 'key' | 'cells'>[], seen: ReadonlyMap<string, number> = new Map()) {
       store.together(() => {
-        for (const { key, cells } of plan.rows) {
+        for (const { key, cells } of rows) {
           const good = cells.filter(({ error }) => error === null);
-          if (good.length > 0) put(key, Object.fromEntries(good.map(({ field, to }) => [field, to])));
+          if (good.length > 0) put(key, Object.fromEntries(good.map(({ field, to }) => [field, to])), seen.get(key));
         }
       });
     },

@@ -4,67 +4,61 @@ import { Button, Modal, Textarea } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import type { Editing, Line, Place } from './editing.ts';
-import { countLines, type PastedCell, type PastePlan, planPaste, targetsOf } from './plan-paste.ts';
-import { titleOf } from './result-columns.ts';
+import { mostPreviewed, PastePreview } from './paste-preview.tsx';
+import { countLines, type PastePlan, planPaste, targetsOf } from './plan-paste.ts';
+import { type TestFacts, titleOf } from './result-columns.ts';
 import styles from './results-dialogs.module.css';
+import { everybody } from './use-edited-rows.ts';
 
 type Props = {
   editing: Editing;
+  test: TestFacts;
   lines: readonly Line[];
-  at: Place;
+  /** Null where nothing can be typed into: teams that are closed. */
+  at: Place | null;
   text: string;
+  /** Teams whose athletes are not in the table. */
+  closedTeams: number;
+  onOpenTeams: () => void;
   /** The rows that are pasted over are on the way. */
   isReaching: boolean;
   onReach: (rows: number) => void;
   onClose: () => void;
 };
 
-// A table of thousands of rows is nobody's to read, and a second's work to draw.
-const mostPreviewed = 200;
-
 const rowsIn = (count: number) => (count === 1 ? '1 fila' : `${count} filas`);
-
-function Cell({ cell }: { cell: PastedCell }) {
-  if (cell.error) {
-    return (
-      <td className={styles.bad}>
-        {cell.to}
-        <span className={styles.why}>{cell.error}</span>
-      </td>
-    );
-  }
-  if (cell.from === cell.to) return <td className={styles.same}>{cell.to}</td>;
-  return (
-    <td>
-      {cell.from !== '' && (
-        <>
-          <s className={styles.from}>{cell.from}</s>{' '}
-        </>
-      )}
-      <strong>{cell.to}</strong>
-    </td>
-  );
-}
+const linesIn = (count: number) => (count === 1 ? '1 línea' : `${count} líneas`);
 
 const changesOf = (plan: PastePlan) =>
   plan.rows.filter(({ cells }) => cells.some(({ from, to, error }) => error === null && from !== to)).length;
 
 /** What was copied from a spreadsheet, and what each row would become: nothing changes before it is looked at. */
-export function PasteDialog({ editing, lines, at, text: pasted, isReaching, onReach, onClose }: Props) {
+export function PasteDialog(props: Props) {
+  const { editing, test, lines, at, isReaching, closedTeams, onReach, onClose } = props;
   useReturnFocus();
-  const [text, setText] = useState(pasted);
+  const [text, setText] = useState(props.text);
+  const [chosen, setChosen] = useState<ReadonlyMap<number, string | null>>(new Map());
+  // Whoever saves meanwhile is not written over: the change goes over what stood here when it was looked at.
+  const [seen] = useState(editing.versions);
   const columns = editing.columns();
-  const plan = useMemo(
-    () => planPaste(text, targetsOf(editing, lines, at), columns, at.field),
-    [editing, lines, at, text, columns],
-  );
-  useEffect(() => onReach(countLines(text)), [text, onReach]);
-  const fields = columns.filter(({ field }) => plan.rows.some(row => row.cells.some(cell => cell.field === field)));
+  const plan = useMemo(() => {
+    const field = at?.field ?? columns[0]?.field ?? 'quantity';
+    return planPaste({ pasted: text, ...targetsOf(editing, lines, at), columns, field, test, chosen });
+  }, [editing, lines, at, text, columns, test, chosen]);
+  useEffect(() => onReach(plan.byName ? everybody : countLines(text)), [text, plan.byName, onReach]);
   const changes = changesOf(plan);
-  const previewed = plan.rows.slice(0, mostPreviewed);
-  const first = editing.lineOf(at.key)?.name ?? '';
+  const lost = plan.lost.filter(({ isLeftOut }) => !isLeftOut).length;
+  const listed = plan.rows.length + plan.lost.length;
+  const first = at ? (editing.lineOf(at.key)?.name ?? '') : null;
+  const hasNobody = text.trim() !== '' && !plan.byName && first === null;
+  const choose = (index: number, key: string | null | undefined) => {
+    const next = new Map(chosen);
+    if (key === undefined) next.delete(index);
+    else next.set(index, key);
+    setChosen(next);
+  };
   const apply = () => {
-    editing.apply(plan);
+    editing.apply(plan.rows, seen);
     onClose();
   };
   return (
@@ -72,43 +66,32 @@ export function PasteDialog({ editing, lines, at, text: pasted, isReaching, onRe
       <div className={styles.form}>
         <Textarea
           label="Lo copiado de la hoja de cálculo"
-          description={`Una línea por fila, desde ${first}, columna ${titleOf(at.field)}. Un tiempo puede ir entero: 5:30.250.`}
+          description={
+            plan.byName
+              ? 'Cada línea va al atleta que nombra, en cualquier orden. Un tiempo puede ir entero: 5:30.250.'
+              : `Con una columna de nombres, cada línea va a su atleta.${first === null ? '' : ` Sin nombres, una línea por fila, desde ${first}, columna ${titleOf(at?.field ?? 'quantity')}.`} Un tiempo puede ir entero: 5:30.250.`
+          }
           data-autofocus
           minRows={3}
           maxRows={6}
           autosize
           value={text}
-          onChange={event => setText(event.currentTarget.value)}
+          onChange={event => {
+            setText(event.currentTarget.value);
+            // What was said of a line was said of what stood there.
+            setChosen(new Map());
+          }}
         />
-        {plan.rows.length > 0 && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-          <section className={styles.preview} aria-label="Lo que cambiaría" tabIndex={0}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Atleta</th>
-                  {fields.map(({ field, title }) => (
-                    <th key={field} scope="col">
-                      {title}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {previewed.map(row => (
-                  <tr key={row.key}>
-                    <th scope="row">{row.name}</th>
-                    {fields.map(({ field }) => {
-                      const cell = row.cells.find(each => each.field === field);
-                      return cell ? <Cell key={field} cell={cell} /> : <td key={field} />;
-                    })}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-        )}
+        {listed > 0 && <PastePreview plan={plan} columns={columns} lines={lines} onChoose={choose} />}
         <div className={styles.sums} role="status">
+          {plan.hasHeader && <p className="dim">La primera línea es el encabezado.</p>}
+          {lost > 0 && !isReaching && (
+            <p className={styles.bad}>
+              {lost === 1
+                ? '1 línea no se usa mientras no digas de quién es.'
+                : `${lost} líneas no se usan mientras no digas de quién son.`}
+            </p>
+          )}
           {plan.bad > 0 && (
             <p className={styles.bad}>
               {plan.bad === 1
@@ -116,15 +99,21 @@ export function PasteDialog({ editing, lines, at, text: pasted, isReaching, onRe
                 : `${plan.bad} celdas no se pueden leer y quedan como están.`}
             </p>
           )}
-          {plan.rows.length > previewed.length && (
-            <p className="dim">{`Y ${rowsIn(plan.rows.length - previewed.length)} más.`}</p>
-          )}
+          {listed > mostPreviewed && <p className="dim">{`Y ${rowsIn(listed - mostPreviewed)} más.`}</p>}
           {isReaching && <p className="dim">Buscando las filas que faltan…</p>}
-          {!isReaching && plan.left > 0 && (
-            <p className="dim">{`Sobran ${rowsIn(plan.left)}: no hay más atletas debajo.`}</p>
+          {!isReaching && plan.left > 0 && !hasNobody && (
+            <p className="dim">{`Sobran ${linesIn(plan.left)}: no hay más atletas debajo.`}</p>
           )}
-          {plan.extraColumns && <p className="dim">Sobran columnas a la derecha: no se usan.</p>}
+          {plan.unused.length > 0 && <p className="dim">{`No se usa: ${plan.unused.join(', ')}.`}</p>}
         </div>
+        {closedTeams > 0 && (lost > 0 || hasNobody) && (
+          <div className={styles.teams}>
+            <p className="dim">Los resultados de un equipo se escriben por atleta.</p>
+            <Button variant="default" size="sm" onClick={props.onOpenTeams}>
+              {closedTeams === 1 ? 'Abrir el equipo' : `Abrir los ${closedTeams} equipos`}
+            </Button>
+          </div>
+        )}
         <div className={styles.answers}>
           <Button variant="default" onClick={onClose}>
             Cancelar

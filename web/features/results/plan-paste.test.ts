@@ -11,11 +11,16 @@ const timed: TestFacts = {
   isPenalized: false,
 };
 const columns = columnsOf(timed, false);
-const rows: PasteTarget[] = ['Ana', 'Bea', 'Caro'].map(name => ({ key: name, name, text: emptyText }));
-const typed = (pasted: string, field: Parameters<typeof planPaste>[3] = 'minutes') =>
-  planPaste(pasted, rows, columns, field).rows.map(row =>
-    row.cells.map(({ field: of, to }) => `${of}=${to}`).join(' '),
-  );
+const holds = columns.map(({ field }) => field);
+const rowsOf = (...names: string[]): PasteTarget[] =>
+  names.map(name => ({ key: name, name, text: emptyText, isSum: false, holds }));
+const rows = rowsOf('Ana', 'Bea', 'Caro');
+type Asked = Partial<Parameters<typeof planPaste>[0]>;
+const plan = (pasted: string, asked: Asked = {}) =>
+  planPaste({ pasted, all: rows, below: rows, columns, field: 'minutes', test: timed, ...asked });
+const write = ({ cells }: { cells: { field: string; to: string }[] }) =>
+  cells.map(({ field, to }) => `${field}=${to}`).join(' ');
+const typed = (pasted: string, field: Asked['field'] = 'minutes') => plan(pasted, { field }).rows.map(write);
 
 test('a column of whole times fills the three cells of each row', () => {
   expect(typed('5:30\n06:00.25\n7:15,125\n')).toEqual([
@@ -42,10 +47,88 @@ test('a decimal comma is a decimal point, and an empty cell leaves what there is
 });
 
 test('what cannot be read is marked, what is too much is counted, and neither is taken', () => {
-  const plan = planPaste('100\nDNF\n90\n80\n70', rows, columns, 'quantity');
-  expect(plan.bad).toBe(1);
-  expect(plan.left).toBe(2);
-  expect(plan.rows[1]?.cells).toEqual([{ field: 'quantity', from: '', to: 'DNF', error: messages.result.quantity }]);
-  expect(planPaste('100\t1', rows, columns, 'quantity').extraColumns).toBe(true);
-  expect(planPaste('  \n', rows, columns, 'quantity').rows).toEqual([]);
+  const found = plan('100\nDNF\n90\n80\n70', { field: 'quantity' });
+  expect(found.bad).toBe(1);
+  expect(found.left).toBe(2);
+  expect(found.rows[1]?.cells).toEqual([{ field: 'quantity', from: '', to: 'DNF', error: messages.result.quantity }]);
+  expect(plan('100\t1', { field: 'quantity' }).unused).toEqual(['columna 2']);
+  expect(plan('  \n').rows).toEqual([]);
+});
+
+const people = rowsOf('Bruno Bernal', 'Camilo Cano', 'Iván Ibarra', 'Kevin Katz', 'Luis López');
+const byName = (pasted: string, asked: Asked = {}) => plan(pasted, { all: people, below: people, ...asked });
+const filled = (pasted: string, asked: Asked = {}) =>
+  byName(pasted, asked).rows.map(row => `${row.pasted} → ${row.name}: ${write(row)}`);
+
+test('A1 with a column of names each line goes to its own athlete, whatever the order', () => {
+  expect(filled('Atleta\tTiempo\tReps\nLuis López\t7:01\t90\nkatz, kevin\t7:02\t91\nIVAN IBARRA\t7:03\t92')).toEqual([
+    'Luis López → Luis López: minutes=7 seconds=1 milliseconds=0 quantity=90',
+    'katz, kevin → Kevin Katz: minutes=7 seconds=2 milliseconds=0 quantity=91',
+    'IVAN IBARRA → Iván Ibarra: minutes=7 seconds=3 milliseconds=0 quantity=92',
+  ]);
+  // The columns go by their headings, wherever they and the chosen cell are.
+  expect(filled('Reps\tAtleta\tTiempo\n90\tLuis López\t7:01', { field: 'quantity' })).toEqual([
+    'Luis López → Luis López: quantity=90 minutes=7 seconds=1 milliseconds=0',
+  ]);
+  expect(filled('Luis López\t34\t7:01\t90')).toEqual([
+    'Luis López → Luis López: minutes=7 seconds=1 milliseconds=0 quantity=90',
+  ]);
+  expect(byName('Luis López\t34\t7:01\t90').unused).toEqual(['columna 2']);
+});
+
+test('A1 a name that is nobody’s, or of two lines, fills nothing and is named, until somebody says whose it is', () => {
+  const pasted = 'ZZ Desconocido\t7:01\nLuis López\t7:02\nLópez Luis\t7:03\n\t7:04\nBruno\t7:05';
+  const found = byName(pasted);
+  expect(found.rows).toEqual([]);
+  expect(found.lost.map(({ line, pasted: name, why, like }) => [line, name, why, like])).toEqual([
+    [1, 'ZZ Desconocido', messages.result.pasted.unknown, []],
+    [2, 'Luis López', messages.result.pasted.twice('2 y 3'), ['Luis López']],
+    [3, 'López Luis', messages.result.pasted.twice('2 y 3'), ['Luis López']],
+    [4, '', messages.result.pasted.noName, []],
+    [5, 'Bruno', messages.result.pasted.unknown, ['Bruno Bernal']],
+  ]);
+  const chosen = new Map([
+    [0, 'Camilo Cano'],
+    [2, null],
+    [4, 'Bruno Bernal'],
+  ]);
+  const decided = byName(pasted, { chosen });
+  expect(decided.rows.map(({ name, line }) => [name, line])).toEqual([
+    ['Camilo Cano', 1],
+    ['Luis López', 2],
+    ['Bruno Bernal', 5],
+  ]);
+  expect(decided.lost.map(({ line, isLeftOut }) => [line, isLeftOut])).toEqual([
+    [3, true],
+    [4, false],
+  ]);
+});
+
+test('A1 a heading without names shifts nobody', () => {
+  const found = plan('Tiempo\tReps\n7:01\t90');
+  expect(found.hasHeader).toBe(true);
+  expect(found.rows.map(row => [row.name, write(row)])).toEqual([
+    ['Ana', 'minutes=7 seconds=1 milliseconds=0 quantity=90'],
+  ]);
+});
+
+test('A1 the preview knows the cap and the target of the test', () => {
+  const found = byName('Luis López\t16:00\t90\nKevin Katz\t7:00\t101');
+  const [luis, kevin] = found.rows.map(({ cells }) => cells);
+  const overCap = messages.result.overCap('10:00');
+  expect(luis?.map(({ error }) => error)).toEqual([overCap, overCap, overCap, null]);
+  expect(kevin?.map(({ error }) => error)).toEqual([null, null, null, messages.result.overTarget('100')]);
+  expect(found.bad).toBe(2);
+});
+
+test('A1 a team is found by its name, and told where its results are typed; its athletes are found by theirs', () => {
+  const tiebreak = columnsOf(timed, true);
+  const team: PasteTarget = { ...people[0]!, key: 'team', name: 'Los Cóndores', isSum: true, holds: ['tiebreak'] };
+  const athlete: PasteTarget = { ...people[0]!, key: 'team/eva', name: 'Eva Eraso' };
+  const all = [team, athlete, ...people];
+  const found = byName('Los Condores\t7:01\nEva Eraso\t7:02', { all });
+  expect(found.lost).toMatchObject([{ pasted: 'Los Condores', why: messages.result.pasted.team }]);
+  expect(found.rows).toMatchObject([{ key: 'team/eva' }]);
+  const ties = byName('Los Condores\t7:01', { all, columns: tiebreak, field: 'tiebreak' });
+  expect(ties.rows).toMatchObject([{ key: 'team', cells: [{ field: 'tiebreak', to: '7:01' }] }]);
 });

@@ -1,93 +1,230 @@
-import { checkCell } from './check-row.ts';
+import { messages } from '#contract/messages.ts';
+import { type Chosen, matchNames, type NameMatch } from '#domain/results/match-names.ts';
+import { checkCell, checkTogether, completed } from './check-row.ts';
 import { type Editing, hasCell, type Line, type Place } from './editing.ts';
-import { type Column, type Field, isTimeField, type RowText } from './result-columns.ts';
+import { blockOf, nameIn, readSheet, type Sheet, type ValueColumn } from './pasted-sheet.ts';
+import { type Column, type Field, isTimeField, type RowText, type TestFacts, timeFields } from './result-columns.ts';
 import { cellsOf, readTime } from './row-text.ts';
 
-/** A line of the table as far as pasting goes; what cannot be typed into is not pasted into either. */
-export type PasteTarget = { key: string; name: string; text: RowText };
+/** A line of the table as far as pasting goes. `isSum`: a team, whose values are those of its athletes. */
+export type PasteTarget = { key: string; name: string; isSum: boolean; text: RowText; holds: readonly Field[] };
 export type PastedCell = { field: Field; from: string; to: string; error: string | null };
+export type PastedRow = {
+  key: string;
+  /** Whose row it is in the table, and the name that stands in the sheet; null where lines go by their place. */
+  name: string;
+  pasted: string | null;
+  index: number;
+  line: number;
+  /** Somebody said by hand whose line it is. */
+  isChosen: boolean;
+  cells: PastedCell[];
+};
+/** A line whose name says of nobody for certain whose it is; it fills nothing until somebody says. */
+export type LostLine = {
+  index: number;
+  line: number;
+  pasted: string;
+  why: string;
+  like: string[];
+  /** Left out by hand. */
+  isLeftOut: boolean;
+};
 export type PastePlan = {
-  rows: { key: string; name: string; cells: PastedCell[] }[];
+  byName: boolean;
+  hasHeader: boolean;
+  rows: PastedRow[];
+  lost: LostLine[];
   /** Lines of what was pasted that no row is left for. */
   left: number;
-  /** Columns of what was pasted that no column is left for. */
-  extraColumns: boolean;
+  /** Columns of what was pasted that nothing is taken from. */
+  unused: string[];
   bad: number;
 };
+type Input = {
+  pasted: string;
+  /** Everybody in the table, for lines with a name. */
+  all: readonly PasteTarget[];
+  /** The rows from the chosen cell on, for lines without one. */
+  below: readonly PasteTarget[];
+  columns: readonly Column[];
+  field: Field;
+  test: TestFacts;
+  /** Whose lines are, by hand. */
+  chosen?: Chosen;
+};
+type Source = { at: number; field: Field };
 
-/** Of what a spreadsheet copies: lines, and tabs between cells. Its last line break ends a line and begins none. */
-function blockOf(pasted: string): string[][] {
-  const lines = pasted.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
-  return lines.map(line => line.split('\t'));
-}
+const words = messages.result.pasted;
 
 export const countLines = (pasted: string): number => (pasted.trim() === '' ? 0 : blockOf(pasted).length);
 
 /** Columns of the block in which somebody has a whole time: who has none there (`DNF`) has it nowhere else either. */
-const wholeTimesOf = (block: string[][]): ReadonlySet<number> =>
-  new Set(block.flatMap(line => line.flatMap((cell, at) => (readTime(cell) ? [at] : []))));
+const wholeTimesOf = (lines: readonly string[][]): ReadonlySet<number> =>
+  new Set(lines.flatMap(line => line.flatMap((cell, at) => (readTime(cell) ? [at] : []))));
 
-/** Which cells one line of the block fills, from a column on: a whole time takes all three of its own. */
-function spread(
-  cells: string[],
-  columns: readonly Column[],
-  from: number,
-  wholeTimes: ReadonlySet<number>,
-): { texts: Partial<RowText>; extra: boolean } {
-  const texts: Partial<RowText> = {};
-  let at = from;
-  for (const [index, cell] of cells.entries()) {
-    const column = columns[at];
-    if (!column) return { texts, extra: cell.trim() !== '' };
-    // An empty cell of a spreadsheet says nothing about what stands here.
-    if (cell.trim() !== '') Object.assign(texts, cellsOf(column.field, cell));
-    const isWholeTime = isTimeField(column.field) && wholeTimes.has(index);
-    at = isWholeTime ? columns.findIndex(({ field }) => field === 'quantity') : at + 1;
+/** By their headings. A column of times is one however the organizer calls a result. */
+function byHeading(
+  values: readonly ValueColumn[],
+  isTime: (at: number) => boolean,
+  fields: readonly Field[],
+): Source[] {
+  const sources: Source[] = [];
+  for (const { at, kind } of values) {
+    const score = isTime(at) && fields.includes('minutes') ? 'minutes' : 'quantity';
+    const field = kind === 'time' ? 'minutes' : kind === 'score' ? score : kind;
+    if (field && fields.includes(field) && !sources.some(each => each.field === field)) sources.push({ at, field });
   }
-  return { texts, extra: false };
+  return sources;
 }
 
-/** The rows that have a cell of the column that is pasted at, from that place on; of lines that are not drawn yet, too. */
-export function targetsOf({ store }: Editing, lines: readonly Line[], at: Place): PasteTarget[] {
-  const open = new Set(lines.flatMap(({ entryId, idUser }) => (idUser === null ? [] : [entryId])));
-  const typed = lines.filter(line => hasCell(line, at.field, entryId => open.has(entryId)));
-  const from = typed.findIndex(({ key }) => key === at.key);
-  return typed
-    .slice(Math.max(0, from))
-    .map(({ key, name, stored }) => ({ key, name, text: store.get(key).text ?? stored }));
+/** In their order, from a column of the table on: a whole time takes all three of its own. */
+function byOrder(values: readonly ValueColumn[], isTime: (at: number) => boolean, fields: readonly Field[]): Source[] {
+  const sources: Source[] = [];
+  let left = fields;
+  for (const { at } of values) {
+    const [first] = left;
+    if (first === undefined) break;
+    sources.push({ at, field: first });
+    left = isTimeField(first) && isTime(at) ? left.filter(field => !isTimeField(field)) : left.slice(1);
+  }
+  return sources;
 }
 
-/** What pasting at a column of the first target would change, and what of it cannot be taken. Nothing is changed yet. */
-export function planPaste(
-  pasted: string,
-  targets: readonly PasteTarget[],
-  columns: readonly Column[],
-  field: Field,
-): PastePlan {
-  const from = Math.max(
-    0,
-    columns.findIndex(column => column.field === field),
-  );
-  const plan: PastePlan = { rows: [], left: 0, extraColumns: false, bad: 0 };
-  if (pasted.trim() === '') return plan;
-  const block = blockOf(pasted);
-  const wholeTimes = wholeTimesOf(block);
-  block.forEach((line, index) => {
-    const target = targets[index];
-    if (!target) {
-      if (line.some(cell => cell.trim() !== '')) plan.left += 1;
-      return;
-    }
-    const { texts, extra } = spread(line, columns, from, wholeTimes);
-    plan.extraColumns ||= extra;
-    const cells = (Object.entries(texts) as [Field, string][]).map(([name, to]) => ({
-      field: name,
-      from: target.text[name],
-      to,
-      error: checkCell(name, to),
-    }));
-    plan.bad += cells.filter(({ error }) => error !== null).length;
-    if (cells.length > 0) plan.rows.push({ key: target.key, name: target.name, cells });
+/** Which field each column of the sheet fills. */
+function sourcesOf({ names, values, lines }: Sheet, columns: readonly Column[], field: Field): Source[] {
+  const fields = columns.map(column => column.field);
+  const wholeTimes = wholeTimesOf(lines);
+  const isTime = (at: number) => wholeTimes.has(at);
+  if (values.some(({ kind }) => kind !== null)) return byHeading(values, isTime, fields);
+  const from = fields.slice(Math.max(0, fields.indexOf(field)));
+  if (names.length === 0) return byOrder(values, isTime, from);
+  const firstTime = values.findIndex(({ at }) => isTime(at));
+  const hasTimes = firstTime >= 0 && fields.includes('minutes') && from[0] !== 'tiebreak';
+  // A number between the name and the time is an age or a bib, and no minutes.
+  return hasTimes ? byOrder(values.slice(firstTime), isTime, fields) : byOrder(values, isTime, from);
+}
+
+const targetOf =
+  ({ store }: Editing, columns: readonly Column[], isOpen: (entryId: string) => boolean) =>
+  (line: Line) => ({
+    key: line.key,
+    name: line.name,
+    isSum: line.isSum,
+    text: store.get(line.key).text ?? line.stored,
+    holds: columns.map(({ field }) => field).filter(field => hasCell(line, field, isOpen)),
   });
+
+/** Whom a paste may reach: all of the table by name, and by place the rows with such a cell, from that place on. */
+export function targetsOf(editing: Editing, lines: readonly Line[], at: Place | null) {
+  const open = new Set(lines.flatMap(({ entryId, idUser }) => (idUser === null ? [] : [entryId])));
+  const isOpen = (entryId: string) => open.has(entryId);
+  const target = targetOf(editing, editing.columns(), isOpen);
+  const typed = at ? lines.filter(line => hasCell(line, at.field, isOpen)) : [];
+  // Lines that are not drawn yet take part, too.
+  const from = typed.findIndex(({ key }) => key === at?.key);
+  return { all: lines.map(target), below: typed.slice(Math.max(0, from)).map(target) };
+}
+
+function cellsFor(
+  target: PasteTarget,
+  line: readonly string[],
+  sources: readonly Source[],
+  test: TestFacts,
+): PastedCell[] {
+  const texts: Partial<RowText> = {};
+  for (const { at, field } of sources) {
+    const cell = line[at]?.trim() ?? '';
+    // An empty cell of a spreadsheet says nothing about what stands here.
+    if (cell !== '') Object.assign(texts, cellsOf(field, cell));
+  }
+  const cells = (Object.entries(texts) as [Field, string][]).map(([field, to]) => ({
+    field,
+    from: target.text[field],
+    to,
+    error: target.holds.includes(field) ? checkCell(field, to) : words.notHere,
+  }));
+  const good = cells.filter(({ error }) => error === null).map(({ field, to }) => [field, to]);
+  const together = checkTogether(completed({ ...target.text, ...Object.fromEntries(good) }, test), test);
+  const isLate = together.minutes !== undefined && cells.some(({ field }) => isTimeField(field));
+  return cells.map(cell => {
+    const problem = isTimeField(cell.field) ? isLate && together.minutes : together[cell.field];
+    return cell.error === null && problem ? { ...cell, error: problem } : cell;
+  });
+}
+
+function whyLost(
+  match: Exclude<NameMatch, { kind: 'found' | 'left' }>,
+  pasted: string,
+  lineOf: (index: number) => number,
+) {
+  if (match.kind === 'several') return { why: words.several(match.keys.length), like: match.keys };
+  if (match.kind === 'twice') {
+    const lines = match.lines.map(index => String(lineOf(index)));
+    return { why: words.twice(`${lines.slice(0, -1).join(', ')} y ${lines.at(-1)}`), like: [match.key] };
+  }
+  return { why: pasted === '' ? words.noName : words.unknown, like: match.like };
+}
+
+/** A time that cannot be read is wrong once, in however many cells it stands. */
+const countBad = (cells: readonly PastedCell[]) =>
+  new Set(cells.flatMap(({ field, error }) => (error ? [`${timeFields.includes(field as never)} ${error}`] : []))).size;
+
+/** What pasting would change, and what of it cannot be taken. Nothing is changed yet. */
+export function planPaste({ pasted, all, below, columns, field, test, chosen = new Map() }: Input): PastePlan {
+  const plan: PastePlan = {
+    byName: false,
+    hasHeader: false,
+    rows: [],
+    lost: [],
+    left: 0,
+    unused: [],
+    bad: 0,
+  };
+  if (pasted.trim() === '') return plan;
+  const sheet = readSheet(pasted, all);
+  const { names, lines, header } = sheet;
+  const sources = sourcesOf(sheet, columns, field);
+  const lineOf = (index: number) => index + (header ? 2 : 1);
+  plan.byName = names.length > 0;
+  plan.hasHeader = header !== null;
+  const isUsed = (at: number) => sources.some(source => source.at === at);
+  const isFull = (at: number) => lines.some(line => (line[at] ?? '').trim() !== '');
+  const titleAt = (at: number) => header?.[at]?.trim() || `columna ${at + 1}`;
+  plan.unused = [
+    ...sheet.unused,
+    ...sheet.values.flatMap(({ at }) => (isUsed(at) || !isFull(at) ? [] : [titleAt(at)])),
+  ];
+  const fill = (target: PasteTarget, index: number, name: string | null) => {
+    const cells = cellsFor(target, lines[index] ?? [], sources, test);
+    plan.bad += countBad(cells);
+    if (cells.length === 0) return;
+    const { key, name: of } = target;
+    plan.rows.push({ key, name: of, pasted: name, index, line: lineOf(index), isChosen: chosen.has(index), cells });
+  };
+  if (!plan.byName) {
+    lines.forEach((line, index) => {
+      const target = below[index];
+      if (target) fill(target, index, null);
+      else if (line.some(cell => cell.trim() !== '')) plan.left += 1;
+    });
+    return plan;
+  }
+  const byKey = new Map(all.map(target => [target.key, target]));
+  const pastedNames = lines.map(line => nameIn(line, names));
+  for (const [index, match] of matchNames(pastedNames, all, chosen).entries()) {
+    const name = pastedNames[index] ?? '';
+    if (lines[index]?.every(cell => cell.trim() === '')) continue;
+    const lose = (lost: { why: string; like: string[] }, isLeftOut = false) =>
+      plan.lost.push({ index, line: lineOf(index), pasted: name, ...lost, isLeftOut });
+    if (match.kind === 'left') lose({ why: '', like: [] }, true);
+    else if (match.kind !== 'found') lose(whyLost(match, name, lineOf));
+    else {
+      const target = byKey.get(match.key);
+      const isTyped = target && (!target.isSum || sources.every(({ field: each }) => target.holds.includes(each)));
+      if (isTyped) fill(target, index, name);
+      else lose({ why: words.team, like: [] });
+    }
+  }
   return plan;
 }

@@ -20,11 +20,14 @@ import { RowMenu } from './row-menu.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { saveAll, saveRow } from './save-results.ts';
 import { useDialogs } from './use-dialogs.tsx';
-import { rowsOfPage, useEditedRows } from './use-edited-rows.ts';
+import { everybody, rowsOfPage, useEditedRows } from './use-edited-rows.ts';
 import { useEditing, usePlaceOnPage, useShown } from './use-editing.ts';
 import { gridHandlers } from './use-grid.ts';
 import { type Order, orderOf, useLines } from './use-lines.ts';
 import { useReason } from './use-reason.ts';
+
+// Each is a question to the server.
+const mostTeamsAtOnce = 50;
 
 type Props = { boardKey: BoardKey; board: FitnessBoard; index: number; account: string; timeZone: string };
 
@@ -46,7 +49,9 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
   const columns = useMemo(() => columnsOf(test, withTiebreak), [test, withTiebreak]);
 
   const [ahead, setAhead] = useState(0);
-  const edited = useEditedRows(boardKey, board, { find: search, page, order: frozen, ahead });
+  // A name that is pasted is looked for in the whole table, whatever was searched before.
+  const find = ahead === everybody ? '' : search;
+  const edited = useEditedRows(boardKey, board, { find, page, order: frozen, ahead });
   const { rows, shown, offset, pages } = edited;
   const { lines, loading } = useLines({ wodId: test.id, test, index, rows, open });
   useShown(editing, lines, columns);
@@ -61,6 +66,7 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
     },
     [editing, test, reasonNow],
   );
+  const closed = rows.filter(({ id, team }) => team && !open.includes(id)).slice(0, mostTeamsAtOnce);
   const { dialogs, choose, paste } = useDialogs({
     editing,
     test,
@@ -69,6 +75,8 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
     lines,
     isReaching: edited.isReaching,
     onReach: setAhead,
+    closedTeams: closed.length,
+    onOpenTeams: () => setOpen(before => [...before, ...closed.map(({ id }) => id)]),
   });
   const showsModified = board.rows.some(({ cells }) => cells[index]?.v && !cells[index]?.mod);
   const actions = useMemo(
@@ -156,10 +164,7 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
         }}
         withTiebreak={withTiebreak}
         onTiebreak={setTiebreak}
-        onPaste={() => {
-          const place = editing.place();
-          if (place) paste(place, '');
-        }}
+        onPaste={() => paste(editing.place(), '')}
       />
       {edited.isWaiting ? (
         <LoadingRows rows={8} height={52} label="Cargando los resultados" />

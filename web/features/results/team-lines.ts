@@ -6,12 +6,13 @@ import { millisecondsOf, readQuantity, textOf, timeOf } from './row-text.ts';
 export type Athlete = OwnResult['members'][number];
 
 /** A line for each athlete of a team that is open. */
-export const athleteLines = (own: OwnResult, test: TestFacts): Line[] =>
+export const athleteLines = (own: OwnResult, team: string, test: TestFacts): Line[] =>
   own.members.map(({ idUser, fullName, quantity, timeMs }) => ({
     key: `${own.entryId}/${idUser}`,
     entryId: own.entryId,
     idUser,
     name: fullName,
+    about: team,
     version: own.result?.version ?? 0,
     stored: textOf({ quantity, timeMs, tiebreakMs: null }, test),
     isSum: false,

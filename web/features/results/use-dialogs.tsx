@@ -12,13 +12,19 @@ import type { RowDeed } from './row-menu.tsx';
 
 type Open =
   | { kind: 'history'; row: BoardRow }
-  | { kind: 'paste'; at: Place; text: string }
+  | { kind: 'paste'; at: Place | null; text: string }
   | { kind: 'reason'; asked: Asked }
   | null;
 
 type Around = { editing: Editing; test: BoardTest; index: number; timeZone: string } & Reach;
 /** The lines that can be pasted into; of a table in pages more of them are brought for a longer column. */
-type Reach = { lines: readonly Line[]; isReaching: boolean; onReach: (rows: number) => void };
+type Reach = {
+  lines: readonly Line[];
+  isReaching: boolean;
+  onReach: (rows: number) => void;
+  closedTeams: number;
+  onOpenTeams: () => void;
+};
 
 /** What is asked and shown beside the table, one at a time. */
 export function useDialogs({ editing, test, index, timeZone, ...reach }: Around) {
@@ -31,7 +37,7 @@ export function useDialogs({ editing, test, index, timeZone, ...reach }: Around)
     setOpen(null);
     onReach(0);
   };
-  const paste = useCallback((at: Place, text: string) => setOpen({ kind: 'paste', at, text }), []);
+  const paste = useCallback((at: Place | null, text: string) => setOpen({ kind: 'paste', at, text }), []);
   const choose = useCallback(
     (deed: RowDeed, row: BoardRow) => {
       if (deed === 'history') return setOpen({ kind: 'history', row });
@@ -100,7 +106,7 @@ export function useDialogs({ editing, test, index, timeZone, ...reach }: Around)
         />
       )}
       {open?.kind === 'paste' && (
-        <PasteDialog editing={editing} at={open.at} text={open.text} onClose={close} {...reach} />
+        <PasteDialog editing={editing} test={test} at={open.at} text={open.text} onClose={close} {...reach} />
       )}
       {open?.kind === 'reason' && <ReasonDialog asked={open.asked} onClose={close} />}
     </>

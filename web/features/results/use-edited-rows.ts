@@ -8,6 +8,8 @@ import { inOrder, orderOf } from './use-lines.ts';
 
 /** ORG-520 */
 export const rowsOfPage = 40;
+/** So far ahead that all rows are at hand, for names that are looked for in the whole table. */
+export const everybody = Number.POSITIVE_INFINITY;
 
 /** `ahead`: how many rows after the page have to be at hand, for what is pasted over its end. */
 type Wish = { find: string; page: number; order: readonly string[]; ahead: number };
@@ -54,7 +56,7 @@ export function useEditedRows(key: BoardKey, board: FitnessBoard, { find, page, 
   });
   const last = Math.max(1, Math.ceil(board.count / rowsOfPage));
   const from = (Math.min(page, last) - 1) * rowsOfPage;
-  const first = Math.floor(Math.max(0, from - rowsOfPage) / rowsOfPart);
+  const first = ahead === everybody ? 0 : Math.floor(Math.max(0, from - rowsOfPage) / rowsOfPart);
   const end = Math.min(board.count, from + 2 * rowsOfPage + ahead);
   const parts = isLarge && wanted === '' ? Math.ceil(end / rowsOfPart) - first : 0;
   const around = useQueries({

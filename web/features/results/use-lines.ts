@@ -54,12 +54,13 @@ export function useLines({ wodId, test, index, rows, open }: Asked): { lines: Li
         entryId: row.id,
         idUser: null,
         name: row.name,
+        about: [row.box, row.city].filter(Boolean).join(' · '),
         version: cell?.v ?? 0,
         stored,
         isSum: row.team,
       };
       const own = open.includes(row.id) ? known.get(row.id) : undefined;
-      return own ? [line, ...athleteLines(own, test)] : [line];
+      return own ? [line, ...athleteLines(own, row.name, test)] : [line];
     });
     return { lines, loading: new Set(open.filter(entryId => !known.has(entryId))) };
   }, [rows, index, test, open, teams]);

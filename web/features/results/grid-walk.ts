@@ -1,0 +1,32 @@
+import type { Line, Place } from './editing.ts';
+import type { Move } from './grid-keys.ts';
+import type { Field } from './result-columns.ts';
+
+type Table = { lines: readonly Line[]; fieldsOf: (line: Line | undefined) => Field[] };
+
+const at = (line: Line | undefined, field: Field | undefined): Place | null =>
+  line && field ? { key: line.key, field } : null;
+
+/** Where a key leads from a cell; null beyond either end of the table. */
+export function placeAfter({ key, field }: Place, move: Move, steps: number, { lines, fieldsOf }: Table): Place | null {
+  const own = lines.find(line => line.key === key);
+  const here = fieldsOf(own);
+  const column = here.indexOf(field);
+  if (move === 'left' || move === 'right') {
+    return at(own, here[Math.min(here.length - 1, Math.max(0, column + (move === 'left' ? -1 : 1)))]);
+  }
+  if (move === 'row-start' || move === 'row-end') return at(own, here.at(move === 'row-start' ? 0 : -1));
+  // Down a column go the lines that have a cell there; onward, all of them.
+  const isColumn = move === 'up' || move === 'down';
+  const walked = lines.filter(line => (isColumn ? fieldsOf(line).includes(field) : fieldsOf(line).length > 0));
+  const row = walked.findIndex(line => line.key === key);
+  const within = (index: number) => walked[Math.min(walked.length - 1, Math.max(0, index))];
+  if (isColumn) return at(within(row + (move === 'up' ? -steps : steps)), field);
+  if (move === 'first') return at(walked[0], fieldsOf(walked[0])[0]);
+  if (move === 'last') return at(walked.at(-1), fieldsOf(walked.at(-1)).at(-1));
+  const isNext = move === 'next';
+  const beside = here[column + (isNext ? 1 : -1)];
+  if (beside) return at(own, beside);
+  const line = isNext ? walked[row + 1] : row > 0 ? walked[row - 1] : undefined;
+  return at(line, fieldsOf(line).at(isNext ? 0 : -1));
+}
