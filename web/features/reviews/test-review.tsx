@@ -39,7 +39,6 @@ export function TestReview({ judgeId, type, review, reviewed, entered, onDecided
   const [isTried, setTried] = useState(false);
   const [noteError, setNoteError] = useState(false);
   const [chosen, setChosen] = useState<number | null>(null);
-  const [isNew, setNew] = useState(false);
   const player = usePlayer();
   const { values, athlete } = form;
   const checked = checkAll(values.typed, reviewed, isTeam, values.tiebreak);
@@ -56,13 +55,13 @@ export function TestReview({ judgeId, type, review, reviewed, entered, onDecided
     const marks = addMark(values.marks, made);
     form.setMarks(marks);
     setChosen(marks.indexOf(made));
-    setNew(true);
   };
-  usePlayerKeys(player, isLocked || !video ? null : mark);
-  const choose = (next: Mark | null) => {
-    setChosen(next && values.marks.indexOf(next));
-    setNew(false);
-  };
+  const choose = (next: Mark | null) => setChosen(next && values.marks.indexOf(next));
+  const shown = chosen === null ? null : (values.marks[chosen] ?? null);
+  const setReason = (of: Mark, reason: string) =>
+    form.setMarks(values.marks.map(each => (each === of ? { ...each, reason } : each)));
+  const canMark = !isLocked && video !== null;
+  usePlayerKeys(player, canMark ? mark : null, canMark && shown ? reason => setReason(shown, reason) : null);
 
   const send = async (kind: DecisionKind, says: string) => {
     const note = values.note.trim() || null;
@@ -115,7 +114,6 @@ export function TestReview({ judgeId, type, review, reviewed, entered, onDecided
   };
   const isShown = problem !== null && Object.values(problem.fields).some(text => Object.values(errors).includes(text));
   const { timeMs } = sentBy(reviewed, athlete);
-  const shown = chosen === null ? null : (values.marks[chosen] ?? null);
   const nameOf = (idUser: string) => reviewed.members.find(member => member.idUser === idUser)?.fullName ?? '';
   return (
     <div className={styles.both} data-alone={video === null || undefined}>
@@ -145,16 +143,13 @@ export function TestReview({ judgeId, type, review, reviewed, entered, onDecided
           <MarkList
             marks={values.marks}
             chosen={shown}
-            isNew={isNew}
             isLocked={isLocked}
             nameOf={nameOf}
             onChoose={next => {
               choose(next);
               if (next) player.seek(next.at / 1000);
             }}
-            onReason={(old, reason) =>
-              form.setMarks(values.marks.map(each => (each === old ? { ...each, reason } : each)))
-            }
+            onReason={setReason}
             onRemove={old => {
               choose(null);
               form.setMarks(values.marks.filter(each => each !== old));

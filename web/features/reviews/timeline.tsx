@@ -7,6 +7,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { Mark } from '#contract/reviews.ts';
+import { holdFocus } from './hold-focus.ts';
 import { writeCode } from './marks.ts';
 import styles from './player.module.css';
 import { type Player, rates } from './use-player.ts';
@@ -38,6 +39,7 @@ export function Timeline({ player, marks, chosen, onChoose, finish }: Props) {
               style={{ left: shareOf(mark.at, duration) }}
               data-chosen={mark === chosen || undefined}
               aria-label={`No-rep ${at + 1} en ${writeCode(mark.at)}`}
+              onMouseDown={holdFocus}
               onClick={() => onChoose(mark)}
             >
               {at + 1}
@@ -76,12 +78,19 @@ export function PlayerControls({ player, onMark, canMark }: { player: Player; on
   return (
     <div className={styles.controls}>
       <div className={styles.buttons}>
-        <button type="button" className={styles.tool} onClick={() => player.seekBy(-5)} aria-label="5 segundos atrás">
+        <button
+          type="button"
+          className={styles.tool}
+          onMouseDown={holdFocus}
+          onClick={() => player.seekBy(-5)}
+          aria-label="5 segundos atrás"
+        >
           <IconRewindBackward5 size={24} stroke={1.8} aria-hidden="true" />
         </button>
         <button
           type="button"
           className={`${styles.tool} ${styles.play}`}
+          onMouseDown={holdFocus}
           onClick={player.toggle}
           aria-label={isPlaying ? 'Pausar' : 'Reproducir'}
         >
@@ -91,7 +100,13 @@ export function PlayerControls({ player, onMark, canMark }: { player: Player; on
             <IconPlayerPlayFilled size={22} aria-hidden="true" />
           )}
         </button>
-        <button type="button" className={styles.tool} onClick={() => player.seekBy(5)} aria-label="5 segundos adelante">
+        <button
+          type="button"
+          className={styles.tool}
+          onMouseDown={holdFocus}
+          onClick={() => player.seekBy(5)}
+          aria-label="5 segundos adelante"
+        >
           <IconRewindForward5 size={24} stroke={1.8} aria-hidden="true" />
         </button>
       </div>
@@ -114,6 +129,7 @@ export function PlayerControls({ player, onMark, canMark }: { player: Player; on
         <Button
           variant="destroy"
           className={styles.mark}
+          onMouseDown={holdFocus}
           onClick={onMark}
           leftSection={<IconX size={20} stroke={2.4} aria-hidden="true" />}
           aria-keyshortcuts="n"

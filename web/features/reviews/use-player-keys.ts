@@ -1,14 +1,24 @@
 import { useEffect } from 'react';
+import { reasons } from './marks.ts';
 import type { Player } from './use-player.ts';
 
 const typing =
   'input:not([type=range]):not([type=radio]), textarea, select, [role=combobox], [contenteditable], [role=dialog]';
 const pressing = 'button, a, input[type=radio], summary';
 
-/** The video by keyboard, wherever the focus is but in a field: space, arrows, plus and minus, and N for a no-rep. */
-export function usePlayerKeys({ toggle, seekBy, faster }: Player, onMark: (() => void) | null) {
+type Deed = () => void;
+
+/**
+ * The video by keyboard, wherever the focus is but in a field: space, arrows, plus and minus, N for a no-rep, and 1, 2, 3
+ * for the reason of the one that is chosen.
+ */
+export function usePlayerKeys(
+  { toggle, seekBy, faster }: Player,
+  onMark: Deed | null,
+  onReason: ((reason: string) => void) | null,
+) {
   useEffect(() => {
-    const deeds: Record<string, (() => void) | null> = {
+    const deeds: Record<string, Deed | null> = {
       ' ': toggle,
       ArrowLeft: () => seekBy(-5),
       ArrowRight: () => seekBy(5),
@@ -16,6 +26,9 @@ export function usePlayerKeys({ toggle, seekBy, faster }: Player, onMark: (() =>
       '-': () => faster(-1),
       n: onMark,
     };
+    reasons.forEach((reason, index) => {
+      deeds[String(index + 1)] = onReason && (() => onReason(reason));
+    });
     const press = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : document.body;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target.closest(typing)) return;
@@ -29,5 +42,5 @@ export function usePlayerKeys({ toggle, seekBy, faster }: Player, onMark: (() =>
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [toggle, seekBy, faster, onMark]);
+  }, [toggle, seekBy, faster, onMark, onReason]);
 }
