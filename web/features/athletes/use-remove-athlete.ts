@@ -11,9 +11,9 @@ export function useRemoveAthlete(onRemoved: () => void) {
     api.entries.remove.mutationOptions({
       onSuccess: () => {
         notify.success(messages.joining.removed);
-        // Not waited for: the page of who is gone would ask for them once more.
-        queries.removeQueries({ queryKey: api.entries.readAthlete.key() });
         onRemoved();
+        // Mates of a team may have another captain by now; the page of who is gone is on its way out and asks no more.
+        void queries.invalidateQueries({ queryKey: api.entries.readAthlete.key(), refetchType: 'none' });
       },
       onError: error => notify.error(messageOf(error)),
       onSettled: () => {

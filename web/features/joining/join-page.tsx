@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { messages } from '#contract/messages.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
@@ -12,6 +11,7 @@ import { FailedState } from '#web/ui/failed-state.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { Redirect } from '#web/ui/redirect.tsx';
 import { isTestMoney, type JoinOptions, joinOptions } from './join-options.ts';
 import styles from './join-page.module.css';
 import { JoinWizard } from './join-wizard.tsx';
@@ -75,7 +75,7 @@ function TurnedAway({ reason }: { reason: NonNullable<JoinOptions['reason']> }) 
   useEffect(() => {
     notify.info(messages.joining.reasons[reason]);
   }, [reason]);
-  return <Navigate to={paths.athleteEvents} replace />;
+  return <Redirect to={paths.athleteEvents} replace />;
 }
 
 const Closed = ({ options: { event, categories, reason } }: { options: JoinOptions }) => (

@@ -1,4 +1,3 @@
-import { Navigate } from '@tanstack/react-router';
 import { messages } from '#contract/messages.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { paths } from '#web/paths.ts';
@@ -6,6 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Redirect } from '#web/ui/redirect.tsx';
 
 /** ORG-072, ORG-073 */
 export const MissingEvent = () => (
@@ -27,7 +27,7 @@ type Props = { title: string; error: Error; text?: string; onRetry: () => void; 
 /** ORG-399, ORG-400, E11: an event that does not exist says so; somebody else's leads back. */
 export function UnshownEvent({ title, error, text, onRetry, retrying }: Props) {
   const refusal = refusalOf(error);
-  if (refusal === 'foreign') return <Navigate to={paths.organization} replace />;
+  if (refusal === 'foreign') return <Redirect to={paths.organization} replace />;
   if (refusal === null) {
     return (
       <div className="card">

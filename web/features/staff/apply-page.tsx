@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
@@ -14,6 +13,7 @@ import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Redirect } from '#web/ui/redirect.tsx';
 import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import styles from './apply-page.module.css';
@@ -83,5 +83,5 @@ function TurnedAway({ reason }: { reason: string }) {
   useEffect(() => {
     notify.info(reason);
   }, [reason]);
-  return <Navigate to={paths.staffEvents} replace />;
+  return <Redirect to={paths.staffEvents} replace />;
 }

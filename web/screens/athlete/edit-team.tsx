@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EditTeam } from '#web/features/teams/edit-team.tsx';
 import { UnshownTeam } from '#web/features/teams/unshown-team.tsx';
@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Redirect } from '#web/ui/redirect.tsx';
 import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
 
 const steps = ['Información general', 'Listo'];
@@ -23,7 +24,7 @@ export function EditTeamScreen() {
   }
   const toTeam = { to: paths.team, params: { id } };
   // ATH-121: only the captain's, and only until the event is over.
-  if (!isDone && !(data.team?.isCaptain && !data.team.isOver)) return <Navigate {...toTeam} replace />;
+  if (!isDone && !(data.team?.isCaptain && !data.team.isOver)) return <Redirect {...toTeam} replace />;
   return (
     <>
       <PageHeader title="Editar equipo" back={<TextLink {...toTeam}>{data.name}</TextLink>} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AthleteFacts } from '#web/features/athletes/athlete-facts.tsx';
 import { AthleteHeader } from '#web/features/athletes/athlete-header.tsx';
@@ -11,8 +11,9 @@ import { paths } from '#web/paths.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { Redirect } from '#web/ui/redirect.tsx';
 
-const toEvents = <Navigate to={paths.organizationEvents} replace />;
+const toEvents = <Redirect to={paths.organizationEvents} replace />;
 
 /** ORG-089, ORG-145, M5: whom it shows comes with the navigation; without that it leads to the events. */
 export function AthleteDetailScreen() {
@@ -20,20 +21,25 @@ export function AthleteDetailScreen() {
   // The state that it came with: on the way to another page the location is that page's already.
   const [{ athlete: row, id_event: eventId }] = useState(state);
   const navigate = useNavigate();
+  const [isRemoved, setRemoved] = useState(false);
   const query = useQuery({
     ...api.entries.readAthlete.queryOptions({ input: { eventId: eventId ?? '', uid: row?.uid ?? '' } }),
-    enabled: Boolean(row && eventId),
+    enabled: Boolean(row && eventId) && !isRemoved,
   });
   useTitle(row?.name);
   if (!row || !eventId) return toEvents;
   const { data, error, refetch, isFetching } = query;
   const ofEvent = { to: paths.ownEvent, params: { id: eventId }, search: { tab: 'atletas' } } as const;
+  const leave = () => {
+    setRemoved(true);
+    void navigate(ofEvent);
+  };
   // Taken out meanwhile, or somebody else's: there is nobody here to show.
-  if (error && refusalOf(error)) return <Navigate {...ofEvent} replace />;
+  if (error && refusalOf(error)) return <Redirect {...ofEvent} replace />;
   return (
     <>
       <AthleteHeader athlete={data?.athlete ?? row} back={<TextLink {...ofEvent}>Atletas inscritos</TextLink>}>
-        {data && <RemoveAthlete athlete={data.athlete} onRemoved={() => navigate(ofEvent)} />}
+        {data && <RemoveAthlete athlete={data.athlete} onRemoved={leave} />}
       </AthleteHeader>
       {data && <AthleteFacts athlete={data.athlete} />}
       {!data && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { EventEditor } from '#web/features/events/event-editor.tsx';
 import { MissingEvent } from '#web/features/organizer-event/unshown-event.tsx';
 import { api } from '#web/lib/api.ts';
@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Redirect } from '#web/ui/redirect.tsx';
 
 /** ORG-048 */
 export function EditEventScreen() {
@@ -18,7 +19,7 @@ export function EditEventScreen() {
   // The form keeps what it was filled with: a fresher answer must not change it under somebody's hands.
   const own = useQuery(api.events.readOwn.queryOptions({ input: { id }, gcTime: 0, refetchOnWindowFocus: false }));
   const refusal = own.data ? null : refusalOf(own.error);
-  if (refusal === 'foreign') return <Navigate to={paths.organizationEvents} replace />;
+  if (refusal === 'foreign') return <Redirect to={paths.organizationEvents} replace />;
   const failed = [own, prices].find(query => query.isError && !query.data);
   return (
     <div>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EnrollForm } from '#web/features/athletes/enroll-form.tsx';
 import { UnshownOwn } from '#web/features/organizer-event/unshown-own.tsx';
@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Redirect } from '#web/ui/redirect.tsx';
 import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
 
 const steps = ['Información general', 'Listo'];
@@ -26,7 +27,7 @@ export function ManualEnrollmentScreen() {
   const { category, event } = data;
   const toCategory = { to: paths.ownCategory, params: { categoryId } };
   // ORG-140: once the event has started nobody is enrolled any more.
-  if (event.state !== 'upcoming' && !isDone) return <Navigate {...toCategory} replace />;
+  if (event.state !== 'upcoming' && !isDone) return <Redirect {...toCategory} replace />;
   return (
     <>
       <PageHeader

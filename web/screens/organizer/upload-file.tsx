@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { UnshownOwn } from '#web/features/organizer-event/unshown-own.tsx';
 import { UploadFile } from '#web/features/running/upload-file.tsx';
 import { api } from '#web/lib/api.ts';
@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Redirect } from '#web/ui/redirect.tsx';
 
 /** ORG-059, ORG-147 to ORG-149 */
 export function UploadFileScreen() {
@@ -21,7 +22,7 @@ export function UploadFileScreen() {
   const { category, event } = data;
   const toCategory = { to: paths.ownCategory, params: { categoryId } };
   // E12
-  if (category.typeCategory !== 'running') return <Navigate {...toCategory} replace />;
+  if (category.typeCategory !== 'running') return <Redirect {...toCategory} replace />;
   return (
     <>
       <PageHeader

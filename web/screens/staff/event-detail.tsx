@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { AllowedCategories } from '#web/features/staff/allowed-categories.tsx';
@@ -15,6 +15,7 @@ import { FailedState } from '#web/ui/failed-state.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PageTabs } from '#web/ui/page-tabs.tsx';
+import { Redirect } from '#web/ui/redirect.tsx';
 
 const refusals: string[] = [messages.staff.notStaff, messages.staff.noEvent];
 const refreshEvery = 30_000;
@@ -99,5 +100,5 @@ function TurnedAway({ reason }: { reason: string }) {
   useEffect(() => {
     notify.error(reason);
   }, [reason]);
-  return <Navigate to={paths.staff} replace />;
+  return <Redirect to={paths.staff} replace />;
 }
