@@ -61,6 +61,18 @@ export type Reviewed = z.infer<typeof ReviewedSchema>;
 
 export const reviewTypes = ['online', 'offline', 'qualifier'] as const;
 
+/** All that one athlete or team has to do in a stage. */
+export const ReviewSchema = z.object({
+  eventId: z.string(),
+  eventName: z.string(),
+  category: z.object({ uid: z.string(), name: z.string(), team: z.boolean(), isAudit: z.boolean() }),
+  entry: z.object({ uid: z.string(), name: z.string(), isTeam: z.boolean(), photo: z.string().nullable() }),
+  tests: z.array(ReviewedSchema),
+});
+export type Review = z.infer<typeof ReviewSchema>;
+
+export const mostReviewsAtOnce = 25;
+
 const ReviewCommand = z.object({
   /** Made on the device: the same command sent twice counts once, and answers the same. */
   commandId: z.uuid(),
@@ -80,15 +92,18 @@ export const reviews = {
   read: forTypes('staff')
     .route({ method: 'GET', path: '/staff/reviews/{type}/{entryId}', tags, summary: 'Lo que un juez revisa' })
     .input(z.object({ type: z.enum(reviewTypes), entryId: IdSchema }))
-    .output(
+    .output(ReviewSchema),
+  /** For a device that goes where there is no network: what this judge may not judge is left out. */
+  readMany: forTypes('staff')
+    .route({ method: 'POST', path: '/staff/reviews/many', tags, summary: 'Lo que un juez revisa, de varios a la vez' })
+    .input(
       z.object({
-        eventId: z.string(),
-        eventName: z.string(),
-        category: z.object({ uid: z.string(), name: z.string(), team: z.boolean(), isAudit: z.boolean() }),
-        entry: z.object({ uid: z.string(), name: z.string(), isTeam: z.boolean(), photo: z.string().nullable() }),
-        tests: z.array(ReviewedSchema),
+        eventId: IdSchema,
+        type: z.enum(reviewTypes),
+        entryIds: z.array(IdSchema).min(1).max(mostReviewsAtOnce),
       }),
-    ),
+    )
+    .output(z.object({ reviews: z.array(ReviewSchema) })),
   /** Says that this judge has it open, for a minute; asked again while it is. */
   claim: forTypes('staff')
     .route({ method: 'POST', path: '/staff/reviews/claim', tags, summary: 'Tener un resultado abierto' })

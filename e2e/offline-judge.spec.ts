@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { type Contest, makeContest, saveResult } from './contests.ts';
 import { expect, test } from './fixtures.ts';
-import { decide, done, field, makeJudge, reviewPage, stored } from './reviewing.ts';
+import { decide, done, field, makeJudge, reviewPage, sendResult, stored } from './reviewing.ts';
 
 // What a judge has opened is there without network: the app's own files are kept by the service worker.
 test.use({ serviceWorkers: 'allow' });
@@ -95,6 +95,42 @@ test('L1 A4 two hundred results entered without network over three reloads arriv
   await page.getByRole('button', { name: 'Descartar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
   await expect(unsent(page, '1 devuelto')).toHaveCount(0);
+});
+
+test('A5 a judge who has only opened the list judges everybody in it without network, over a reload', async ({
+  page,
+  app,
+  signIn,
+  context,
+}) => {
+  const contest = await makeContest(app, {
+    names: ['Ana', 'Bea', 'Caro'],
+    tests: [{ name: 'Cindy', typeWod: 'amrap' }],
+  });
+  await sendResult(app, contest, 'Cindy', 'Ana', { quantity: 90 });
+  await signIn(await makeJudge(app, contest));
+  await page.goto(`/dashboard/staff/event-detail/${contest.eventId}`);
+  await page.evaluate('navigator.serviceWorker.ready');
+  await expect(page.getByText('3 listos sin conexión')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Revisar a Ana en Cindy' }).click();
+  await expect(field(page, 'Repeticiones')).toHaveValue('90');
+  await page.reload();
+  await expect(field(page, 'Repeticiones')).toHaveValue('90');
+  await page.getByRole('link', { name: 'Volver al evento' }).click();
+  await page.getByText('Faltan 2').click();
+  await page.getByRole('link', { name: 'Revisar a Caro en Cindy' }).click();
+  await enter(page, 70, words.kept);
+  await page.getByRole('link', { name: 'Volver al evento' }).first().click();
+  await expect(page.getByText('2 listos sin conexión')).toBeVisible();
+  await context.setOffline(false);
+  await expect
+    .poll(() => stored(app, contest, 'Cindy', 'Caro'))
+    .toMatchObject({ status: 'approved', quantity: 70_000 });
+  // Signed out, nothing of it stays on the device.
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await expect(page).toHaveURL('/');
+  await readAhead(page, 0);
 });
 
 test('A4 work that waits is asked about at sign-out, outlives it, and is sent by nobody else', async ({

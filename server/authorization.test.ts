@@ -141,6 +141,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'staff.setPermission': ['organization'],
   'staff.setCategory': ['organization'],
   'reviews.read': ['staff'],
+  'reviews.readMany': ['staff'],
   'reviews.claim': ['staff'],
   'reviews.approve': ['staff'],
   'reviews.change': ['staff'],

@@ -6,8 +6,8 @@ import {
   findTest,
   type HistoryRow,
   listEntrants,
-  listHistoryOfEntry,
-  listResultsOfEntry,
+  listHistoryOfEntries,
+  listResultsOfEntries,
   type ResultRow,
   type TestRow,
 } from './results.store.ts';
@@ -27,13 +27,25 @@ export async function readPlace(db: Db, wodId: string, entryId: string): Promise
   return { test, entrant, row: row ?? null };
 }
 
-/** All that one entry has in all tests, with what happened to it. */
-export async function readEntry(db: Db, entryId: string) {
-  const [[entrant], rows, lines] = await Promise.all([
-    listEntrants(db, [entryId]),
-    listResultsOfEntry(db, entryId),
-    listHistoryOfEntry(db, entryId),
+type EntryResults = { entrant: EntrantRow; rows: ResultRow[]; lines: HistoryRow[] };
+
+/** All that some entries have in all tests, with what happened to it: three questions, however many they are. */
+export async function readEntries(db: Db, entryIds: string[]): Promise<EntryResults[]> {
+  const [entrants, rows, lines] = await Promise.all([
+    listEntrants(db, entryIds),
+    listResultsOfEntries(db, entryIds),
+    listHistoryOfEntries(db, entryIds),
   ]);
-  if (!entrant) throw notFound();
-  return { entrant, rows, lines };
+  const [rowsOf, linesOf] = [Map.groupBy(rows, row => row.entryId), Map.groupBy(lines, line => line.entryId)];
+  return entrants.map(entrant => ({
+    entrant,
+    rows: rowsOf.get(entrant.id) ?? [],
+    lines: linesOf.get(entrant.id) ?? [],
+  }));
+}
+
+export async function readEntry(db: Db, entryId: string): Promise<EntryResults> {
+  const [entry] = await readEntries(db, [entryId]);
+  if (!entry) throw notFound();
+  return entry;
 }

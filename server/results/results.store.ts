@@ -76,8 +76,12 @@ export const findResult = (db: Db, wodId: string, entryId: string) =>
   db.selectFrom('results').selectAll().where('wodId', '=', wodId).where('entryId', '=', entryId).executeTakeFirst();
 export type ResultRow = NonNullable<Awaited<ReturnType<typeof findResult>>>;
 
-export const listResultsOfEntry = (db: Db, entryId: string) =>
-  db.selectFrom('results').selectAll().where('entryId', '=', entryId).execute();
+export const listResultsOfEntries = (db: Db, entryIds: readonly string[]) =>
+  db
+    .selectFrom('results')
+    .selectAll()
+    .where('entryId', 'in', entryIds.length > 0 ? entryIds : [''])
+    .execute();
 
 /** As they were written: the parts of a team by account, without names. */
 export type Snapshot = {
@@ -99,7 +103,7 @@ const history = (db: Db) =>
         .onRef('appeals.version', '=', 'line.version')
         .on('line.action', '=', 'appealed'),
     )
-    .select(['line.id', 'line.at', 'line.action', 'line.role', 'line.wodId', 'line.version'])
+    .select(['line.id', 'line.at', 'line.action', 'line.role', 'line.wodId', 'line.entryId', 'line.version'])
     .select(({ ref, eb, fn, val }) => [
       // What an athlete says to an appeal stands there, where it can be erased.
       fn.coalesce('line.note', fn<string | null>('nullif', ['appeals.note', val('')])).as('note'),
@@ -114,8 +118,10 @@ export type HistoryRow = Awaited<ReturnType<ReturnType<typeof history>['execute'
 export const listHistory = (db: Db, wodId: string, entryId: string): Promise<HistoryRow[]> =>
   history(db).where('line.wodId', '=', wodId).where('line.entryId', '=', entryId).execute();
 
-export const listHistoryOfEntry = (db: Db, entryId: string): Promise<HistoryRow[]> =>
-  history(db).where('line.entryId', '=', entryId).execute();
+export const listHistoryOfEntries = (db: Db, entryIds: readonly string[]): Promise<HistoryRow[]> =>
+  history(db)
+    .where('line.entryId', 'in', entryIds.length > 0 ? entryIds : [''])
+    .execute();
 
 export const listNames = (db: Db, userIds: string[]) =>
   db.selectFrom('users').select(['id', 'name']).where('id', 'in', userIds).execute();

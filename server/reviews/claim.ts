@@ -16,7 +16,7 @@ export async function claim(app: App, viewer: Viewer, { wodId, entryId, isOpen }
   const own = { wodId, entryId, judgeId: viewer.uid };
   if (isOpen) await saveClaim(db, own, new Date(now.getTime() + claimMs));
   else await deleteClaim(db, own);
-  const others = await listClaims(db, { entryId, judgeId: viewer.uid, now });
+  const others = await listClaims(db, { entryIds: [entryId], judgeId: viewer.uid, now });
   return {
     claimedBy: others.filter(other => other.wodId === wodId).map(({ name }) => name),
     version: row?.version ?? 0,

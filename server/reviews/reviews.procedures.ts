@@ -2,11 +2,14 @@ import { signedIn } from '#server/http/context.ts';
 import { os } from '#server/http/procedures.ts';
 import { claim } from './claim.ts';
 import { approve, change, reject } from './decide.ts';
-import { readReview } from './read-review.ts';
+import { readReview, readReviews } from './read-review.ts';
 
 export const reviews = {
   read: os.reviews.read.handler(async ({ context, input }) =>
     readReview(context.app, await signedIn(context), input.type, input.entryId),
+  ),
+  readMany: os.reviews.readMany.handler(async ({ context, input }) =>
+    readReviews(context.app, await signedIn(context), input),
   ),
   claim: os.reviews.claim.handler(async ({ context, input }) => claim(context.app, await signedIn(context), input)),
   approve: os.reviews.approve.handler(async ({ context, input }) =>

@@ -12,7 +12,7 @@ export const findSent = (db: Db, id: string) =>
     .executeTakeFirst();
 
 /** Whose results are reviewed, with the category and the event. */
-export const findReviewed = (db: Db, entryId: string) =>
+export const listReviewed = (db: Db, entryIds: readonly string[]) =>
   db
     .selectFrom('entries')
     .innerJoin('categories', 'categories.id', 'entries.categoryId')
@@ -31,9 +31,9 @@ export const findReviewed = (db: Db, entryId: string) =>
         .end()
         .as('photoId'),
     )
-    .where('entries.id', '=', entryId)
-    .executeTakeFirst();
-export type ReviewedRow = NonNullable<Awaited<ReturnType<typeof findReviewed>>>;
+    .where('entries.id', 'in', entryIds.length > 0 ? entryIds : [''])
+    .execute();
+export type ReviewedRow = Awaited<ReturnType<typeof listReviewed>>[number];
 
 /** By a result's own id, too, for callers who know nothing else. */
 export const findEntryOfResult = (db: Db, id: string) =>
@@ -54,27 +54,27 @@ export const listJudgeNames = (db: Db, ids: string[]) =>
     .where('erasedAt', 'is', null)
     .execute();
 
-type Looking = { entryId: string; judgeId: string; now: Date };
+type Looking = { entryIds: readonly string[]; judgeId: string; now: Date };
 
 /** Who else is looking. */
-export const listClaims = (db: Db, { entryId, judgeId, now }: Looking) =>
+export const listClaims = (db: Db, { entryIds, judgeId, now }: Looking) =>
   db
     .selectFrom('reviewClaims')
     .innerJoin('users', 'users.id', 'reviewClaims.judgeId')
-    .select(['wodId', 'users.name'])
-    .where('entryId', '=', entryId)
+    .select(['wodId', 'entryId', 'users.name'])
+    .where('entryId', 'in', entryIds.length > 0 ? entryIds : [''])
     .where('judgeId', '<>', judgeId)
     .where('until', '>', now)
     .orderBy('users.name')
     .execute();
 
-/** The tests of a category in which somebody has a tie-break. */
-export async function listTestsWithTiebreak(db: Db, categoryId: string): Promise<ReadonlySet<string>> {
+/** The tests of some categories in which somebody has a tie-break. */
+export async function listTestsWithTiebreak(db: Db, categoryIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('results')
     .select('wodId')
     .distinct()
-    .where('categoryId', '=', categoryId)
+    .where('categoryId', 'in', categoryIds.length > 0 ? categoryIds : [''])
     .where('tiebreakMs', 'is not', null)
     .execute();
   return new Set(rows.map(({ wodId }) => wodId));

@@ -304,6 +304,42 @@ describe('who and when', () => {
   });
 });
 
+describe('what a judge’s device keeps for a hall without network', () => {
+  test('A5 many are read at once and are what each alone is; what may not be judged, or is gone, is left out', async () => {
+    const { contest, judge, place, approve, read } = await createSent(forTime, { values: stored(100_000, 300_000) });
+    await approve({ ...place, ...command(), version: 1 });
+    const team = await createTeamContest(app, forTime);
+    const { eventId, entryIds } = contest;
+    const asked = [...entryIds, team.entryId, 'gone'];
+    const { reviews } = await judge.client.reviews.readMany({ eventId, type: 'offline', entryIds: asked });
+    const byEntry = new Map(reviews.map(review => [review.entry.uid, review]));
+    expect([...byEntry.keys()].sort()).toEqual([...entryIds].sort());
+    for (const entryId of entryIds) expect(byEntry.get(entryId)).toEqual(await read({ type: 'offline', entryId }));
+    expect(byEntry.get(place.entryId)?.tests[0]).toMatchObject({ status: 'approved', quantity: 100_000 });
+    expect(byEntry.get(place.entryId)?.tests[0]?.history).toHaveLength(2);
+    const teams = await judgeOf(team);
+    const own = { eventId: team.eventId, type: 'offline' as const, entryIds: [team.entryId] };
+    const [shown] = (await teams.client.reviews.readMany(own)).reviews;
+    expect(shown).toEqual(await teams.client.reviews.read({ type: 'offline', entryId: team.entryId }));
+    expect(shown?.tests[0]?.members.length).toBeGreaterThan(1);
+  });
+
+  test('A5 a stranger, a judge of another event and one without the stage read none', async () => {
+    const { contest, judge } = await createSent();
+    const { eventId, entryIds } = contest;
+    const asked = { eventId, type: 'offline' as const, entryIds };
+    const visitor = createVisitor(app);
+    await expect(visitor.client.reviews.readMany(asked)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    const elsewhere = await judgeOf((await createSent()).contest);
+    await expect(elsewhere.client.reviews.readMany(asked)).rejects.toMatchObject(refusal(messages.staff.notStaff));
+    expect(await judge.client.reviews.readMany({ ...asked, type: 'qualifier' })).toEqual({ reviews: [] });
+    const tooMany = Array.from({ length: 26 }, (_, at) => `entry-${at}`);
+    await expect(judge.client.reviews.readMany({ ...asked, entryIds: tooMany })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+});
+
 describe('what a judge reads', () => {
   test('ORG-207 ORG-210 all tests of the stage, in their order, with the video and who has it open', async () => {
     const { contest, judge, place, read } = await createSent(

@@ -19,6 +19,10 @@ export function ReviewUnshown({ error, onRetry, retrying }: Props) {
       refusal === 'missing' ? 'Esta inscripción no existe, o el evento no tiene esta etapa.' : messageOf(error);
     return <FailedState level={1} title="No se puede revisar" text={text} action={back} />;
   }
+  if (!navigator.onLine) {
+    const text = 'No hay conexión. Se abren los que tu lista dejó listos; este se abrirá cuando la haya.';
+    return <FailedState level={1} title="Este resultado no está en este dispositivo" text={text} action={back} />;
+  }
   return (
     <FailedState level={1} title="No se pudo cargar el resultado" onRetry={onRetry} retrying={retrying} action={back} />
   );

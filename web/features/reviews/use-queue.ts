@@ -4,15 +4,10 @@ import type { ReviewRow } from '#contract/staff.ts';
 import { stageOf } from '#domain/wods/wod-rules.ts';
 import { client } from '#web/lib/api.ts';
 import type { ReviewType, Waiting } from '#web/lib/outbox/commands.ts';
-import { askOrKept, keep, readKept, type Shown } from '#web/lib/outbox/kept.ts';
-import { reviewKey } from './use-review.ts';
+import { askOrKept, keep, type Shown } from '#web/lib/outbox/kept.ts';
+import { bringReviews, mostRows, type Place, queueKey } from '#web/lib/outbox/kept-reviews.ts';
 
-export type Place = { wodId: string; entryId: string };
 type Where = { judgeId: string; type: ReviewType; eventId: string; wodId: string };
-
-// As many as a judge sees in a long day without network.
-const mostRows = 250;
-const freshFor = 10 * 60_000;
 
 async function askRows({ type, eventId, wodId }: Where): Promise<ReviewRow[]> {
   const stage = stageOf(type);
@@ -28,21 +23,8 @@ async function askRows({ type, eventId, wodId }: Where): Promise<ReviewRow[]> {
   return rows;
 }
 
-const keyOf = ({ type, eventId, wodId }: Where) => `queue/${type}/${eventId}/${wodId}`;
+const keyOf = (where: Where) => queueKey(where, where.wodId);
 const queryKeyOf = (where: Where) => ['judge', where.judgeId, keyOf(where)];
-
-/** Reads ahead what comes next, one after the other, so that it is there when the network goes. */
-async function readAhead({ judgeId, type }: Where, rows: readonly ReviewRow[], signal: AbortSignal): Promise<void> {
-  for (const { entryId } of rows) {
-    if (signal.aborted || !navigator.onLine) return;
-    const kept = await readKept(judgeId, reviewKey(type, entryId));
-    if (kept && Date.now() - Date.parse(kept.at) < freshFor) continue;
-    const read = async () =>
-      keep(judgeId, reviewKey(type, entryId), await client.reviews.read({ type, entryId }, { signal }));
-    // One that cannot be read is no reason to go without the others.
-    await read().catch(() => undefined);
-  }
-}
 
 const isAt = (row: Place, place: Place) => row.wodId === place.wodId && row.entryId === place.entryId;
 
@@ -61,7 +43,8 @@ export function useQueue(where: Where | null, waiting: readonly Waiting[] | null
   useEffect(() => {
     if (!where || !rows || !isFresh) return;
     const controller = new AbortController();
-    readAhead(where, rows, controller.signal).catch(() => undefined);
+    // Read ahead what comes next, so that it is there when the network goes.
+    bringReviews(where, rows, controller.signal).catch(() => undefined);
     return () => controller.abort();
   }, [where && keyOf(where), rows, isFresh]);
   return rows?.filter(row => !waiting?.some(({ input }) => isAt(row, input)));

@@ -8,6 +8,7 @@ import { keptOptions } from '#web/lib/outbox/kept-options.ts';
 import { useSession } from '#web/lib/session.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ReadyOffline } from './ready-offline.tsx';
 import { reviewColumns } from './review-columns.tsx';
 import styles from './reviews.module.css';
 import { ReviewsFilters, type ReviewsWish } from './reviews-filters.tsx';
@@ -47,6 +48,7 @@ const Refused = ({ text, hint }: { text: string; hint?: boolean }) => (
 function Reviews({ data: { event, categories }, stage, wish, onWish }: Props) {
   const { show = 'waiting', category: categoryId, wod: wodId, name, page = 1 } = wish;
   const { account } = useSession();
+  const type = stage === 'qualifier' ? 'qualifier' : event.type;
   const list = useQuery(
     keptOptions(
       account?.uid,
@@ -62,9 +64,10 @@ function Reviews({ data: { event, categories }, stage, wish, onWish }: Props) {
   const audited = new Set(categories.filter(({ isAudit }) => isAudit).map(({ uid }) => uid));
   return (
     <div className={styles.tab}>
+      {account && <ReadyOffline judgeId={account.uid} eventId={event.uid} type={type} />}
       <DataTable
         caption={stage === 'qualifier' ? 'Revisión de clasificatorio' : 'Revisión de evento'}
-        columns={reviewColumns(event, stage === 'qualifier' ? 'qualifier' : event.type, audited)}
+        columns={reviewColumns(event, type, audited)}
         rows={list.data?.rows}
         rowKey={({ entryId, wodId }) => `${entryId} ${wodId}`}
         state={

@@ -54,3 +54,18 @@ export async function writeDevice(to: StoreName, act: (store: IDBObjectStore) =>
     act(transaction.objectStore(to));
   });
 }
+
+/** The same for what a judge only read: whoever has signed out since is not given anything back. */
+export async function writeForJudge(judgeId: string, act: (store: IDBObjectStore) => void): Promise<void> {
+  const database = await open();
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(['kept', 'judge'], 'readwrite');
+    transaction.oncomplete = () => resolve();
+    transaction.onerror = () => reject(transaction.error);
+    transaction.onabort = () => reject(transaction.error);
+    const asked = transaction.objectStore('judge').get('id');
+    asked.onsuccess = () => {
+      if (asked.result === judgeId) act(transaction.objectStore('kept'));
+    };
+  });
+}

@@ -1,4 +1,4 @@
-import { readDevice, writeDevice } from './device-db.ts';
+import { readDevice, writeDevice, writeForJudge } from './device-db.ts';
 import { isUnreached } from './send-command.ts';
 
 type Kept<Value> = { judgeId: string; key: string; value: Value; at: string };
@@ -8,6 +8,13 @@ export type Shown<Value> = { value: Value; at: string | null };
 
 export const keep = (judgeId: string, key: string, value: unknown): Promise<void> =>
   writeDevice('kept', store => store.put({ judgeId, key, value, at: new Date().toISOString() }));
+
+/** Much at once, of one disk write; nothing where this judge has left the device meanwhile. */
+export const keepAll = (judgeId: string, values: readonly (readonly [key: string, value: unknown])[]): Promise<void> =>
+  writeForJudge(judgeId, store => {
+    const at = new Date().toISOString();
+    for (const [key, value] of values) store.put({ judgeId, key, value, at });
+  });
 
 export const readKept = <Value>(judgeId: string, key: string): Promise<Kept<Value> | undefined> =>
   readDevice('kept', store => store.get([judgeId, key]));

@@ -1,0 +1,94 @@
+import { hashKey } from '@tanstack/react-query';
+import type { Review } from '#contract/reviews.ts';
+import { mostReviewsAtOnce } from '#contract/reviews.ts';
+import type { ReviewRow } from '#contract/staff.ts';
+import { stageOf } from '#domain/wods/wod-rules.ts';
+import { api, client } from '#web/lib/api.ts';
+import type { ReviewType } from './commands.ts';
+import { askOrKept, keepAll, readKept, takeDevice } from './kept.ts';
+
+export type Place = { wodId: string; entryId: string };
+export type Stage = { judgeId: string; eventId: string; type: ReviewType };
+/** What is on the device of all that waits or is missing in a stage. */
+export type Ready = { rows: Place[]; total: number };
+
+// As many as a judge sees in a long day without network.
+export const mostRows = 250;
+const freshFor = 10 * 60_000;
+
+export const reviewKey = (type: ReviewType, entryId: string) => `review/${type}/${entryId}`;
+export const queueKey = ({ type, eventId }: Pick<Stage, 'type' | 'eventId'>, wodId: string) =>
+  `queue/${type}/${eventId}/${wodId}`;
+export const readyKey = ({ type, eventId }: Stage) => `ready/${type}/${eventId}`;
+
+type Lists = { rows: ReviewRow[]; total: number; kept: [key: string, value: unknown][] };
+
+/** What waits, and what has no result yet, as far as this judge sees it; each page as the list on the screen asks it. */
+async function readLists({ eventId, type }: Stage, signal: AbortSignal): Promise<Lists> {
+  const stage = stageOf(type);
+  const lists: Lists = { rows: [], total: 0, kept: [] };
+  for (const show of ['waiting', 'missing'] as const) {
+    for (let page = 1; page === 1 || lists.rows.length < mostRows; page += 1) {
+      const input = { eventId, stage, show, page };
+      const answer = await client.staff.listReviews(input, { signal });
+      lists.kept.push([hashKey(api.staff.listReviews.queryOptions({ input }).queryKey), answer]);
+      if (page === 1) lists.total += answer.total;
+      lists.rows.push(...answer.rows);
+      if (answer.rows.length === 0 || page * answer.pageSize >= answer.total) break;
+    }
+  }
+  return lists;
+}
+
+/** Kept a moment ago, and of what the list says now. */
+async function isFresh({ judgeId, type }: Stage, row: ReviewRow): Promise<boolean> {
+  const kept = await readKept<Review>(judgeId, reviewKey(type, row.entryId));
+  if (!kept || Date.now() - Date.parse(kept.at) > freshFor) return false;
+  const test = kept.value.tests.find(({ wod }) => wod.uid === row.wodId);
+  return test !== undefined && test.status === row.status && test.submittedAt === row.submittedAt;
+}
+
+/** Brings what is not here yet, some at a time; answers whose results are here. */
+export async function bringReviews(
+  stage: Stage,
+  rows: readonly ReviewRow[],
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> {
+  const { judgeId, eventId, type } = stage;
+  await takeDevice(judgeId);
+  const [here, old] = [new Set<string>(), new Set<string>()];
+  for (const row of rows) ((await isFresh(stage, row)) ? here : old).add(row.entryId);
+  const asked = [...old];
+  for (let from = 0; from < asked.length; from += mostReviewsAtOnce) {
+    const entryIds = asked.slice(from, from + mostReviewsAtOnce);
+    const { reviews } = await client.reviews.readMany({ eventId, type, entryIds }, { signal });
+    signal.throwIfAborted();
+    await keepAll(
+      judgeId,
+      reviews.map(review => [reviewKey(type, review.entry.uid), review] as const),
+    );
+    for (const { entry } of reviews) here.add(entry.uid);
+  }
+  return here;
+}
+
+async function prepare(stage: Stage, signal: AbortSignal): Promise<Ready> {
+  const { judgeId, type } = stage;
+  await takeDevice(judgeId);
+  const lists = await readLists(stage, signal);
+  const rows = lists.rows.slice(0, mostRows);
+  // On site the judge writes the first result; elsewhere only what was sent is in the line.
+  const lined = rows.filter(({ status }) => status !== null || type === 'offline');
+  const queues = Map.groupBy(lined, ({ wodId }) => wodId);
+  await keepAll(judgeId, [
+    ...lists.kept,
+    ...[...queues].map(([wodId, line]) => [queueKey(stage, wodId), line] as const),
+  ]);
+  const here = await bringReviews(stage, rows, signal);
+  const ready = rows.filter(({ entryId }) => here.has(entryId));
+  return { rows: ready.map(({ wodId, entryId }) => ({ wodId, entryId })), total: lists.total };
+}
+
+/** Brings all of it onto the device; without network it says what was brought before. */
+export const makeReady = async (stage: Stage, signal: AbortSignal): Promise<Ready> =>
+  (await askOrKept(stage.judgeId, readyKey(stage), () => prepare(stage, signal))).value;
