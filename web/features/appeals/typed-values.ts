@@ -1,11 +1,13 @@
 import { messages } from '#contract/messages.ts';
 import type { ResultValues } from '#contract/results.ts';
 import { isTooMuch, readQuantity } from '#domain/results/typed-quantity.ts';
+import { readTime } from '#domain/results/typed-time.ts';
+import { writeTime } from '#domain/results/written-time.ts';
 import { formatQuantity } from '#domain/scoring/written.ts';
 import type { Values } from './appeal-words.ts';
 
-/** One alone has one part without a name, a team one a member. Seconds, since people write mm:ss. */
-export type Part = { idUser: string; fullName: string; quantity: string; seconds: number | null };
+/** One alone has one part without a name, a team one a member. Quantity and time as they stand in the fields. */
+export type Part = { idUser: string; fullName: string; quantity: string; time: string };
 export type Typed = { parts: Part[]; note: string };
 
 type Person = { idUser: string; fullName: string };
@@ -15,7 +17,7 @@ const partOf = ({ idUser, fullName }: Person, quantity: number | null, timeMs: n
   idUser,
   fullName,
   quantity: quantity === null ? '' : formatQuantity(quantity),
-  seconds: timeMs === null ? null : Math.floor(timeMs / 1000),
+  time: timeMs === null ? '' : writeTime(timeMs),
 });
 
 /** What a form begins with: everybody of the team, also who has no value. */
@@ -27,12 +29,21 @@ export function typedOf(values: Values, people: readonly Person[] = values.membe
   return { parts: parts.length > 0 ? parts : [partOf(nobody, values.quantity, values.timeMs)], note: '' };
 }
 
+function timeProblem(text: string): string | null {
+  const time = readTime(text);
+  if (text.trim() === '') return messages.appeal.time;
+  if (!time) return messages.review.timeForm;
+  if (time.minutes > 59) return messages.result.minutes;
+  return time.seconds > 59 ? messages.result.seconds : null;
+}
+
 /** ATH-253 to ATH-256, ORG-363 to ORG-365. */
 export function checkTyped({ parts, note }: Typed, needTime: boolean): Record<string, string> {
   const words = messages.appeal;
   const errors: Record<string, string> = {};
-  for (const [at, { quantity, seconds }] of parts.entries()) {
-    if (needTime && seconds === null) errors[`parts.${at}.seconds`] = words.time;
+  for (const [at, { quantity, time }] of parts.entries()) {
+    const problem = needTime ? timeProblem(time) : null;
+    if (problem) errors[`parts.${at}.time`] = problem;
     if (isTooMuch(quantity)) errors[`parts.${at}.quantity`] = messages.result.quantityMost;
     else if (readQuantity(quantity) === null) {
       errors[`parts.${at}.quantity`] = quantity.trim() === '' ? words.quantity : messages.result.quantity;
@@ -42,14 +53,11 @@ export function checkTyped({ parts, note }: Typed, needTime: boolean): Record<st
   return errors;
 }
 
-const timeOf = (seconds: number | null) =>
-  seconds === null ? null : { minutes: Math.floor(seconds / 60), seconds: seconds % 60, milliseconds: 0 };
-
 export function toValues({ parts }: Typed, needTime: boolean): ResultValues {
-  const members = parts.map(({ idUser, quantity, seconds }) => ({
+  const members = parts.map(({ idUser, quantity, time }) => ({
     idUser,
     quantity: readQuantity(quantity),
-    time: needTime ? timeOf(seconds) : null,
+    time: needTime ? readTime(time) : null,
   }));
   const [alone] = members;
   return alone && alone.idUser === '' ? { quantity: alone.quantity, time: alone.time } : { members };
@@ -58,7 +66,7 @@ export function toValues({ parts }: Typed, needTime: boolean): ResultValues {
 /** The server names fields as it stores them; here is the field of the form. */
 export function fieldOfForm(path: string, parts: readonly Part[]): string {
   const [first = '', id, last] = path.replace(/^values\./, '').split('.');
-  const inForm = (name: string | undefined) => (name === 'time' ? 'seconds' : 'quantity');
+  const inForm = (name: string | undefined) => (name === 'time' ? 'time' : 'quantity');
   if (first === 'members')
     return `parts.${Math.max(
       0,

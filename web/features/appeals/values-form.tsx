@@ -2,12 +2,10 @@ import '#web/ui/form-styles.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useRef, useState } from 'react';
-import { messages } from '#contract/messages.ts';
 import type { ResultValues } from '#contract/results.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
 import { fieldErrorsOf, messageOf } from '#web/lib/form-errors.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
-import { DurationField } from '#web/ui/number-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type MeasuredWod, quantityNames, unitOf } from './appeal-words.ts';
 import styles from './appeals.module.css';
@@ -59,12 +57,14 @@ export function ValuesForm(props: {
       {parts.map(({ idUser, fullName }, at) => (
         <Part key={idUser} name={fullName}>
           {needTime && (
-            <DurationField
+            <TextField
               label="Tiempo"
+              placeholder="mm:ss"
               withAsterisk
+              autoComplete="off"
+              maxLength={12}
               disabled={isBusy}
-              invalidError={messages.appeal.time}
-              {...form.getInputProps(`parts.${at}.seconds`)}
+              {...form.getInputProps(`parts.${at}.time`)}
             />
           )}
           <TextField

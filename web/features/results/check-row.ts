@@ -1,5 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { mostQuantity } from '#domain/results/typed-quantity.ts';
+import { readWholeTime } from '#domain/results/typed-time.ts';
+import { toMilliseconds, toTimeParts } from '#domain/results/values.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import {
   type Column,
@@ -10,7 +12,7 @@ import {
   timeFields,
   titleOf,
 } from './result-columns.ts';
-import { millisecondsOf, partsOf, readQuantity, readTime, readWhole, timeOf } from './row-text.ts';
+import { readQuantity, readWhole, timeOf } from './row-text.ts';
 
 const words = messages.result;
 export type Errors = Partial<Record<Field, string>>;
@@ -20,9 +22,9 @@ const most = { minutes: 59, seconds: 59, milliseconds: 999 } as const;
 /** ORG-355 to ORG-359: what is wrong with one cell alone. The server asks again. */
 export function checkCell(field: Field, text: string): string | null {
   if (field === 'tiebreak') {
-    const time = text === '' ? null : readTime(text);
+    const time = text === '' ? null : readWholeTime(text);
     if (text === '') return null;
-    return time && time.minutes <= 59 && time.seconds <= 59 && millisecondsOf(time) > 0 ? null : words.tiebreak;
+    return time && time.minutes <= 59 && time.seconds <= 59 && toMilliseconds(time) > 0 ? null : words.tiebreak;
   }
   if (text === '') return words.required(titleOf(field));
   if (isTimeField(field)) {
@@ -55,7 +57,7 @@ export function checkTogether(text: RowText, test: TestFacts): Errors {
   const errors: Errors = {};
   const time = test.needTime ? timeOf(text) : null;
   if (time && timeFields.every(field => checkCell(field, text[field]) === null)) {
-    const ms = millisecondsOf(time);
+    const ms = toMilliseconds(time);
     if (ms === 0) errors.minutes = words.noTime;
     else if (test.timeCapMs > 0 && ms > test.timeCapMs) errors.minutes = words.overCap(writeTime(test.timeCapMs));
   }
@@ -81,6 +83,6 @@ export function completed(text: RowText, test: TestFacts): RowText {
     quantity !== null &&
     quantity < test.validReps;
   if (!isCapped || hasTime || test.timeCapMs <= 0) return text;
-  const { minutes, seconds, milliseconds } = partsOf(test.timeCapMs);
+  const { minutes, seconds, milliseconds } = toTimeParts(test.timeCapMs);
   return { ...text, minutes: String(minutes), seconds: String(seconds), milliseconds: String(milliseconds) };
 }

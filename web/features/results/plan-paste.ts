@@ -1,10 +1,11 @@
 import { messages } from '#contract/messages.ts';
 import { type Chosen, matchNames, type NameMatch } from '#domain/results/match-names.ts';
+import { readWholeTime } from '#domain/results/typed-time.ts';
 import { checkCell, checkTogether, completed } from './check-row.ts';
 import { type Editing, hasCell, type Line, type Place } from './editing.ts';
 import { blockOf, nameIn, readSheet, type Sheet, type ValueColumn } from './pasted-sheet.ts';
 import { type Column, type Field, isTimeField, type RowText, type TestFacts, timeFields } from './result-columns.ts';
-import { cellsOf, readTime } from './row-text.ts';
+import { cellsOf } from './row-text.ts';
 
 /** A line of the table as far as pasting goes. `isSum`: a team, whose values are those of its athletes. */
 export type PasteTarget = { key: string; name: string; isSum: boolean; text: RowText; holds: readonly Field[] };
@@ -61,7 +62,7 @@ export const countLines = (pasted: string): number => (pasted.trim() === '' ? 0 
 
 /** Columns of the block in which somebody has a whole time: who has none there (`DNF`) has it nowhere else either. */
 const wholeTimesOf = (lines: readonly string[][]): ReadonlySet<number> =>
-  new Set(lines.flatMap(line => line.flatMap((cell, at) => (readTime(cell) ? [at] : []))));
+  new Set(lines.flatMap(line => line.flatMap((cell, at) => (readWholeTime(cell) ? [at] : []))));
 
 /** By their headings. A column of times is one however the organizer calls a result. */
 function byHeading(

@@ -1,9 +1,11 @@
 import type { BoardTest } from '#domain/boards/board.ts';
+import { readWholeTime } from '#domain/results/typed-time.ts';
+import { toMilliseconds } from '#domain/results/values.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import { formatQuantity } from '#domain/scoring/written.ts';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
 import type { RowText } from './result-columns.ts';
-import { millisecondsOf, readQuantity, readTime, timeOf } from './row-text.ts';
+import { readQuantity, timeOf } from './row-text.ts';
 
 type Written = { quantity: number | null; timeMs: number | null; tiebreakMs?: number | null };
 
@@ -33,12 +35,12 @@ export function factsOf(test: BoardTest): string {
 
 /** The same of what is only typed yet. */
 export function writeText(text: RowText, test: Pick<BoardTest, 'typeWod' | 'needTime'>): string {
-  const [quantity, time, tiebreak] = [readQuantity(text.quantity), timeOf(text), readTime(text.tiebreak)];
+  const [quantity, time, tiebreak] = [readQuantity(text.quantity), timeOf(text), readWholeTime(text.tiebreak)];
   return writeResult(
     {
       quantity: quantity === null ? null : Math.round(quantity * 1000),
-      timeMs: time && millisecondsOf(time),
-      tiebreakMs: tiebreak && millisecondsOf(tiebreak),
+      timeMs: time && toMilliseconds(time),
+      tiebreakMs: tiebreak && toMilliseconds(tiebreak),
     },
     test,
   );

@@ -1,20 +1,16 @@
 import type { ResultValues, TimeParts } from '#contract/results.ts';
+import { readWholeTime } from '#domain/results/typed-time.ts';
+import { toTimeParts } from '#domain/results/values.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import { type Column, emptyText, type Field, isTimeField, type RowText, type TestFacts } from './result-columns.ts';
 
 type Stored = { quantity: number | null; timeMs: number | null; tiebreakMs: number | null };
 
-export const partsOf = (ms: number): TimeParts => ({
-  minutes: Math.floor(ms / 60_000),
-  seconds: Math.floor(ms / 1000) % 60,
-  milliseconds: ms % 1000,
-});
-
 /** A stored result as its cells show it: thousandths and milliseconds. */
 export function textOf({ quantity, timeMs, tiebreakMs }: Stored, { needTime }: Pick<TestFacts, 'needTime'>): RowText {
   const text = { ...emptyText };
   if (quantity !== null) text.quantity = String(quantity / 1000);
-  if (needTime && timeMs !== null) Object.assign(text, timeTextOf(partsOf(timeMs)));
+  if (needTime && timeMs !== null) Object.assign(text, timeTextOf(toTimeParts(timeMs)));
   if (tiebreakMs !== null) text.tiebreak = writeTime(tiebreakMs);
   return text;
 }
@@ -25,22 +21,11 @@ const timeTextOf = (parts: TimeParts) => ({
   milliseconds: String(parts.milliseconds),
 });
 
-/** `5:30`, `05:30.25` and `5:30,250`: two numbers and a fraction of a second. Null for what is no time. */
-export function readTime(text: string): TimeParts | null {
-  const found = /^(\d{1,3}):(\d{1,2})(?:[.,:](\d{1,3}))?$/.exec(text.trim());
-  if (!found) return null;
-  return {
-    minutes: Number(found[1]),
-    seconds: Number(found[2]),
-    milliseconds: Number((found[3] ?? '').padEnd(3, '0')),
-  };
-}
-
 /** What one typed or pasted cell means: a whole time, put into a part of it, fills all three. */
 export function cellsOf(field: Field, typed: string): Partial<RowText> {
   const text = typed.trim();
   if (isTimeField(field)) {
-    const time = readTime(text);
+    const time = readWholeTime(text);
     return time ? timeTextOf(time) : { [field]: text };
   }
   // People here write decimals with a comma, spreadsheets with either.
@@ -66,7 +51,7 @@ export function valuesOf(text: RowText, { needTime }: Pick<TestFacts, 'needTime'
   return {
     quantity: readQuantity(text.quantity),
     time: needTime ? timeOf(text) : null,
-    tiebreak: text.tiebreak === '' ? null : readTime(text.tiebreak),
+    tiebreak: text.tiebreak === '' ? null : readWholeTime(text.tiebreak),
   };
 }
 
@@ -75,6 +60,3 @@ export function timeOf(text: RowText): TimeParts | null {
   if (typeof minutes !== 'number' || typeof seconds !== 'number' || typeof milliseconds !== 'number') return null;
   return { minutes, seconds, milliseconds };
 }
-
-export const millisecondsOf = ({ minutes, seconds, milliseconds }: TimeParts): number =>
-  minutes * 60_000 + seconds * 1000 + milliseconds;

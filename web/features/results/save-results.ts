@@ -1,12 +1,13 @@
 import { ORPCError } from '@orpc/client';
 import { messages } from '#contract/messages.ts';
 import type { ResultValues } from '#contract/results.ts';
+import { readWholeTime } from '#domain/results/typed-time.ts';
 import { client } from '#web/lib/api.ts';
 import { fieldErrorsOf, messageOf } from '#web/lib/form-errors.ts';
 import type { Errors } from './check-row.ts';
 import type { Editing } from './editing.ts';
 import { type Field, type TestFacts, timeFields } from './result-columns.ts';
-import { isBlank, readTime, valuesOf } from './row-text.ts';
+import { isBlank, valuesOf } from './row-text.ts';
 
 const mostAtOnce = 200;
 
@@ -16,7 +17,7 @@ export function valuesOfEntry(editing: Editing, entryId: string, test: TestFacts
   if (athletes.length === 0) return valuesOf(editing.textOf(entryId), test);
   const { tiebreak } = editing.textOf(entryId);
   return {
-    tiebreak: tiebreak === '' ? null : readTime(tiebreak),
+    tiebreak: tiebreak === '' ? null : readWholeTime(tiebreak),
     members: athletes.map(({ key, idUser }) => {
       const text = editing.textOf(key);
       if (isBlank(text, editing.columns())) return { idUser: idUser ?? '', quantity: null, time: null };

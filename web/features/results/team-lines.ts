@@ -1,7 +1,8 @@
 import type { OwnResult } from '#contract/results.ts';
+import { toMilliseconds } from '#domain/results/values.ts';
 import type { Editing, Line } from './editing.ts';
 import { emptyText, type RowText, type TestFacts } from './result-columns.ts';
-import { millisecondsOf, readQuantity, textOf, timeOf } from './row-text.ts';
+import { readQuantity, textOf, timeOf } from './row-text.ts';
 
 export type Athlete = OwnResult['members'][number];
 
@@ -32,7 +33,7 @@ export function sumOf(editing: Editing, entryId: string, stored: RowText): RowTe
     quantity += Math.round((readQuantity(text.quantity) ?? 0) * 1000);
     const time = timeOf(text);
     if (time) {
-      ms += millisecondsOf(time);
+      ms += toMilliseconds(time);
       isTimed = true;
     }
   }

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import type { Reviewed } from '#contract/reviews.ts';
 import { readQuantity } from '#domain/results/typed-quantity.ts';
+import { readTime } from '#domain/results/typed-time.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CompareValues } from './compare-values.tsx';
@@ -12,7 +13,7 @@ import type { Plan } from './plan.ts';
 import { QuantityField } from './quantity-field.tsx';
 import styles from './review.module.css';
 import { quantityLabel } from './review-words.ts';
-import { check, type FieldErrors, isCapped, measuredTest, readTime } from './typed-values.ts';
+import { check, type FieldErrors, isCapped, measuredTest } from './typed-values.ts';
 import type { ReviewForm } from './use-review-form.ts';
 
 type Props = {

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { HistoryLine } from '#contract/results.ts';
 import type { Reviewed } from '#contract/reviews.ts';
+import { readTime } from '#domain/results/typed-time.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import { addMark, follow, sentBy, suggest } from './marks.ts';
 import { planOf } from './plan.ts';
-import { alone, checkAll, readTime, tiebreakOfValues, typedOfStored, valuesOf } from './typed-values.ts';
+import { alone, checkAll, tiebreakOfValues, typedOfStored, valuesOf } from './typed-values.ts';
 
 const wod = {
   typeWod: 'amrap',

@@ -2,7 +2,8 @@ import { messages } from '#contract/messages.ts';
 import type { ResultValues, TimeParts } from '#contract/results.ts';
 import type { Reviewed } from '#contract/reviews.ts';
 import { isTooMuch, readQuantity } from '#domain/results/typed-quantity.ts';
-import { type MeasuredTest, measure, type ProblemKind, toThousandths } from '#domain/results/values.ts';
+import { readTime } from '#domain/results/typed-time.ts';
+import { type MeasuredTest, measure, type ProblemKind, toMilliseconds, toThousandths } from '#domain/results/values.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 
 /** As it stands in the fields. */
@@ -13,15 +14,6 @@ export const alone = '';
 
 const words = messages.result;
 const empty: Typed = { quantity: '', time: '' };
-
-/** `6:49`, `0649`, `6:49.25` and `6:49,250`; null for what is no time. */
-export function readTime(text: string): TimeParts | null {
-  const found = /^(\d{1,2}):?(\d{2})(?:[.,](\d{1,3}))?$/.exec(text.trim());
-  if (!found) return null;
-  const [, minutes, seconds, fraction = ''] = found;
-  return { minutes: Number(minutes), seconds: Number(seconds), milliseconds: Number(fraction.padEnd(3, '0')) };
-}
-
 type Stored = { quantity: number | null; timeMs: number | null };
 const typedOf = ({ quantity, timeMs }: Stored): Typed => ({
   quantity: quantity === null ? '' : String(quantity / 1000),
@@ -37,7 +29,7 @@ export function typedOfValues(reviewed: Reviewed, isTeam: boolean, values: Resul
   const typed = (quantity: number | null | undefined, time: TimeParts | null | undefined) =>
     typedOf({
       quantity: typeof quantity === 'number' ? toThousandths(quantity) : null,
-      timeMs: time ? millisecondsOf(time) : null,
+      timeMs: time ? toMilliseconds(time) : null,
     });
   if (!isTeam) return { [alone]: typed(values.quantity, values.time) };
   const given = (values.members ?? []).map(({ idUser, quantity, time }) => [idUser, typed(quantity, time)] as const);
@@ -50,17 +42,14 @@ export const tiebreakOf = ({ tiebreakMs }: Pick<Reviewed, 'tiebreakMs'>): string
 
 export const tiebreakOfValues = (reviewed: Reviewed, { tiebreak }: ResultValues): string => {
   if (tiebreak === undefined) return tiebreakOf(reviewed);
-  return tiebreak ? writeTime(millisecondsOf(tiebreak)) : '';
+  return tiebreak ? writeTime(toMilliseconds(tiebreak)) : '';
 };
-
-const millisecondsOf = ({ minutes, seconds, milliseconds }: TimeParts): number =>
-  (minutes * 60 + seconds) * 1000 + milliseconds;
 
 /** Empty there is none. */
 function checkTiebreak(text: string): string | null {
   const time = readTime(text);
   if (text.trim() === '') return null;
-  return time && time.minutes <= 59 && time.seconds <= 59 && millisecondsOf(time) > 0 ? null : words.tiebreak;
+  return time && time.minutes <= 59 && time.seconds <= 59 && toMilliseconds(time) > 0 ? null : words.tiebreak;
 }
 
 export const measuredTest = ({ wod }: Pick<Reviewed, 'wod'>): MeasuredTest => ({
@@ -150,7 +139,7 @@ export function checkAll(
   const before = (key: string) => (isTeam ? reviewed.members.find(({ idUser }) => idUser === key) : reviewed);
   const tiebreakError = checkTiebreak(tiebreak);
   const parts = readTime(tiebreak);
-  const isSameTiebreak = (parts && millisecondsOf(parts)) === reviewed.tiebreakMs;
+  const isSameTiebreak = (parts && toMilliseconds(parts)) === reviewed.tiebreakMs;
   return {
     errors,
     tiebreakError,

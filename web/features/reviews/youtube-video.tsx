@@ -56,12 +56,14 @@ export function YouTubeVideo({ id, title, player }: Props) {
   }, [attach, report]);
   // A click into the foreign frame would take the keys along: a judge who presses N after it would count nothing.
   useEffect(() => {
-    const back = () => {
-      const own = frame.current;
-      if (!own?.matches(':hover') || document.activeElement !== own) return;
-      own.blur();
-      window.focus();
-    };
+    // The frame has the focus only once the window has told that it lost it.
+    const back = () =>
+      setTimeout(() => {
+        const own = frame.current;
+        if (!own?.matches(':hover') || document.activeElement !== own) return;
+        own.blur();
+        window.focus();
+      });
     window.addEventListener('blur', back);
     return () => window.removeEventListener('blur', back);
   }, []);
