@@ -54,19 +54,6 @@ export function YouTubeVideo({ id, title, player }: Props) {
       attach(null);
     };
   }, [attach, report]);
-  // A click into the foreign frame would take the keys along: a judge who presses N after it would count nothing.
-  useEffect(() => {
-    // The frame has the focus only once the window has told that it lost it.
-    const back = () =>
-      setTimeout(() => {
-        const own = frame.current;
-        if (!own?.matches(':hover') || document.activeElement !== own) return;
-        own.blur();
-        window.focus();
-      });
-    window.addEventListener('blur', back);
-    return () => window.removeEventListener('blur', back);
-  }, []);
   const greet = () =>
     frame.current?.contentWindow?.postMessage(JSON.stringify({ event: 'listening', id: 1, channel: 'widget' }), origin);
   const address = new URLSearchParams({ enablejsapi: '1', autoplay: '1', playsinline: '1', rel: '0' });
