@@ -14,6 +14,8 @@ export const staff = {
   inviteEmail: pleaseEnter('el correo del juez'),
   inviteEmailInvalid: '¡Por favor ingrese un correo valido!',
   inviteOther: 'Ese correo es de una cuenta que no es de juez. Pídele el correo con el que juzga.',
+  inviteOtherSelf:
+    'Este correo es de una cuenta que no es de juez. Pide a la organización que te invite con el correo con el que juzgas.',
   inviteApproved: 'Ya es juez de este evento.',
   inviteApplied: 'Ya se postuló: apruébalo en la lista de quienes esperan.',
   inviteNoAccount: 'Crea primero tu cuenta de juez con el correo al que llegó la invitación.',

@@ -9,6 +9,7 @@ export const paths = {
   joinEvent: '/events/join/$id',
   apply: '/events/apply/$id',
   manualEntry: '/manual-entry',
+  judgeInvitation: '/judge-invitation',
   eventTerms: '/terms/$id',
   streaming: '/dashboard/streaming',
   login: '/login',

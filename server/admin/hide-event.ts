@@ -2,16 +2,16 @@ import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { recordAct } from '#server/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
-import type { EventRow } from '#server/events/events.store.ts';
 import { hideHeldEvent, holdEventsOfOrganization, showHeldEvent } from '#server/events/hidden-events.ts';
 import { holdEvent } from '#server/events/hold-event.ts';
+import type { OwnEventRow } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { releaseHoldsOf } from '#server/payments/release-holds.ts';
 
 type Why = { reason: string | null; byBlock: boolean };
 
-async function hide(trx: Db, app: App, event: EventRow, why: Why): Promise<void> {
+async function hide(trx: Db, app: App, event: OwnEventRow, why: Why): Promise<void> {
   if (!(await hideHeldEvent(trx, app, event, { at: app.now(), ...why }))) return;
   await releaseHoldsOf(trx, app, event.id);
 }

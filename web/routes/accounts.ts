@@ -9,6 +9,12 @@ const withRedirect = (search: Record<string, unknown>): { redirect?: string } =>
   redirect: safeRedirect(search.redirect),
 });
 
+/** Who was invited by mail finds the address filled in. */
+const withRedirectAndEmail = (search: Record<string, unknown>): { redirect?: string; email?: string } => ({
+  ...withRedirect(search),
+  ...(typeof search.email === 'string' && { email: search.email.slice(0, 254) }),
+});
+
 // Accounts, signed out. No zod here: the router is in everybody's first load.
 const login = createRoute({
   getParentRoute: () => root,
@@ -41,7 +47,7 @@ const registerStaff = createRoute({
   getParentRoute: () => root,
   path: paths.registerStaff,
   staticData: { title: 'Staff' },
-  validateSearch: withRedirect,
+  validateSearch: withRedirectAndEmail,
   beforeLoad: requireSignedOut,
   component: lazyRouteComponent(() => import('#web/screens/public/register-staff.tsx'), 'RegisterStaffScreen'),
 });

@@ -70,6 +70,13 @@ const manualEntry = createRoute({
   validateSearch: withCode,
   component: lazyRouteComponent(() => import('#web/screens/public/manual-entry.tsx'), 'ManualEntryScreen'),
 });
+const judgeInvitation = createRoute({
+  getParentRoute: () => root,
+  path: paths.judgeInvitation,
+  staticData: { title: 'Te invitan a juzgar' },
+  validateSearch: withCode,
+  component: lazyRouteComponent(() => import('#web/screens/public/judge-invitation.tsx'), 'JudgeInvitationScreen'),
+});
 export const publicRoutes = [
   home,
   events,
@@ -81,4 +88,5 @@ export const publicRoutes = [
   joinEvent,
   apply,
   manualEntry,
+  judgeInvitation,
 ] as const;

@@ -37,10 +37,10 @@ function useWrongFields(values: SignUpValues, started: boolean) {
 /** PUB-105 to PUB-109, PUB-116: the state of a sign-up form, and what its sending does; who was on the way somewhere goes on. */
 export function useSignUp(type: SignUpType, node: RefObject<HTMLFormElement | null>) {
   const [failure, setFailure] = useState<string | null>(null);
-  const [initialValues] = useState(() => readDraft(type));
+  const { redirect, email } = useSearch({ strict: false });
+  const [initialValues] = useState(() => ({ ...readDraft(type), ...(email && { email }) }));
   const setSession = useSetSession();
   const router = useRouter();
-  const { redirect } = useSearch({ strict: false });
   const form = useForm({ initialValues });
   const values = form.getValues();
   const wrong = useWrongFields(values, form.isDirty());

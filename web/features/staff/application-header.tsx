@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
-import { nameOfStatus } from './application-words.ts';
+import { statusShown } from './application-words.ts';
 import styles from './decision.module.css';
 
 const tones: Record<ApplicationDetail['status'], Tone> = { approved: 'good', pending: 'pending', declined: 'bad' };
@@ -28,7 +28,7 @@ export function ApplicationHeader({ application, event, children }: Props) {
           Jueces de {event.name}
         </TextLink>
         <div className={styles.tags}>
-          <StatusTag tone={tones[status]}>{nameOfStatus[status]}</StatusTag>
+          <StatusTag tone={tones[status]}>{statusShown(application)}</StatusTag>
           {type !== 'qualifier' && <StatusTag>{event.type === 'offline' ? 'Offline' : typeNames.online}</StatusTag>}
           {(type === 'qualifier' || type === 'both') && <StatusTag>Clasificatorio</StatusTag>}
           <StatusTag tone="waiting">{event.type === 'offline' ? 'Evento presencial' : 'Evento en línea'}</StatusTag>

@@ -9,6 +9,15 @@ export const nameOfStatus: Record<ApplicationStatus, string> = {
   declined: 'Rechazado',
 };
 
+/** N1: who had been approved and no longer is, was not refused. */
+export const statusShown = ({
+  status,
+  dismissedAt,
+}: {
+  status: ApplicationStatus;
+  dismissedAt: string | null;
+}): string => (dismissedAt ? 'Dado de baja' : nameOfStatus[status]);
+
 type EventKind = { type: 'online' | 'offline' };
 
 /** ORG-168: the principal one, the qualifier's and the one of the event's own type. */

@@ -1,19 +1,18 @@
 import '#web/ui/form-styles.ts';
-import { Button, Checkbox, Popover } from '@mantine/core';
+import { Button, Popover } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { EventCard } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import { isApproval } from '#domain/staff/applications.ts';
-import { nameOfPermission } from './application-words.ts';
 import styles from './decision.module.css';
+import { type Chosen, nothingChosen, PermissionChoice } from './permission-choice.tsx';
 
-export type Approval = { permissions: { qualifier: boolean; event: boolean }; categories: string[] };
 type Props = {
   event: EventCard;
   categories: { uid: string; name: string }[];
   isBusy: boolean;
   isLoading: boolean;
-  onApprove: (approval: Approval) => void;
+  onApprove: (approval: Chosen) => void;
 };
 
 /** ORG-153, ORG-360 to ORG-362, V1: what the judge may, and where. */
@@ -48,48 +47,15 @@ export function ApprovePopover(props: Props) {
 
 function Choice({ event, categories, isBusy, isLoading, onApprove, onClose }: Props & { onClose: () => void }) {
   const id = useId();
-  const [permissions, setPermissions] = useState({ qualifier: false, event: false });
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const names = nameOfPermission(event);
-  const isAllowed = isApproval(event, permissions);
-  const all = categories.map(({ uid }) => uid);
-  const offered = (['qualifier', 'event'] as const).filter(which => which === 'event' || event.qualifierOnline);
+  const [chosen, setChosen] = useState(nothingChosen);
+  const isAllowed = isApproval(event, chosen.permissions);
   return (
     <div className={styles.choice}>
-      <Checkbox.Group
-        label="¿Qué puede juzgar?"
-        value={offered.filter(which => permissions[which])}
-        onChange={values =>
-          setPermissions({ qualifier: values.includes('qualifier'), event: values.includes('event') })
-        }
-      >
-        {offered.map(which => (
-          <Checkbox key={which} value={which} label={names[which]} disabled={isBusy} />
-        ))}
-      </Checkbox.Group>
-      {categories.length > 0 && (
-        <Checkbox.Group label="¿En qué categorías?" value={[...chosen]} onChange={setChosen}>
-          {categories.length > 1 && (
-            <Button
-              variant="subtle"
-              size="sm"
-              disabled={isBusy}
-              onClick={() => setChosen(chosen.length === all.length ? [] : all)}
-            >
-              {chosen.length === all.length ? 'Quitar todas' : 'Marcar todas'}
-            </Button>
-          )}
-          <div className={styles.categories}>
-            {categories.map(({ uid, name }) => (
-              <Checkbox key={uid} value={uid} label={name} disabled={isBusy} />
-            ))}
-          </div>
-        </Checkbox.Group>
-      )}
+      <PermissionChoice event={event} categories={categories} chosen={chosen} isBusy={isBusy} onChange={setChosen} />
       <p id={id} className="dim small">
         {!isAllowed
           ? messages.staff.markPermission
-          : chosen.length === 0
+          : chosen.categories.length === 0
             ? 'Sin categorías no verá nada todavía; podrás darlas en Permisos por evento.'
             : 'Podrás cambiarlo después en Permisos por evento.'}
       </p>
@@ -101,7 +67,7 @@ function Choice({ event, categories, isBusy, isLoading, onApprove, onClose }: Pr
           disabled={!isAllowed || (isBusy && !isLoading)}
           loading={isLoading}
           aria-describedby={id}
-          onClick={() => onApprove({ permissions, categories: [...chosen] })}
+          onClick={() => onApprove(chosen)}
         >
           Sí
         </Button>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { EventCard } from '#contract/events.ts';
 import { typeNames } from '#contract/type-names.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
@@ -6,8 +7,10 @@ import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 
+type Props = { event: EventCard; part: 'judges' | 'permissions'; action?: ReactNode };
+
 /** ORG-159: the event whose judges these are; `part` says which of their screens, and leads to the other one. */
-export function JudgesHeader({ event, part }: { event: EventCard; part: 'judges' | 'permissions' }) {
+export function JudgesHeader({ event, part, action }: Props) {
   const isJudges = part === 'judges';
   return (
     <PageHeader
@@ -28,9 +31,12 @@ export function JudgesHeader({ event, part }: { event: EventCard; part: 'judges'
       description={<MomentRange start={event.start} end={event.end} timeZone={event.timeZone} />}
       actions={
         isJudges ? (
-          <ButtonLink to={paths.permissionsByEventsDetail} params={{ id: event.uid }} variant="default">
-            Permisos
-          </ButtonLink>
+          <>
+            {action}
+            <ButtonLink to={paths.permissionsByEventsDetail} params={{ id: event.uid }} variant="default">
+              Permisos
+            </ButtonLink>
+          </>
         ) : (
           <ButtonLink to={paths.staffByEventsDetail} params={{ eventId: event.uid }} variant="default">
             Jueces

@@ -6,7 +6,7 @@ import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { CardLine, PhotoCard } from '#web/ui/photo-card.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { allowedNames, counted, nameOfStatus } from './application-words.ts';
+import { allowedNames, counted, statusShown } from './application-words.ts';
 
 type StaffEvent = Awaited<ReturnType<typeof client.staff.listMine>>['events'][number];
 
@@ -25,7 +25,7 @@ export function StaffEventCard({ event }: { event: StaffEvent }) {
           <StatusTag tone={state.tone}>{state.name}</StatusTag>
           {!isApproved && (
             <StatusTag tone={application.status === 'pending' ? 'pending' : 'bad'}>
-              {nameOfStatus[application.status]}
+              {statusShown(application)}
             </StatusTag>
           )}
         </>

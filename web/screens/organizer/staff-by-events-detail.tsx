@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { UnshownEvent } from '#web/features/organizer-event/unshown-event.tsx';
+import { InviteJudge } from '#web/features/staff/invite-judge.tsx';
+import { JudgeInvitations } from '#web/features/staff/judge-invitations.tsx';
 import { JudgeList } from '#web/features/staff/judge-list.tsx';
 import { JudgesHeader } from '#web/features/staff/judges-header.tsx';
 import { api } from '#web/lib/api.ts';
@@ -29,6 +31,7 @@ export function StaffByEventsDetailScreen() {
   const { data: judges } = useQuery(
     api.staff.listOwn.queryOptions({ input: { eventId, status: 'approved', page: 1 } }),
   );
+  const { data: invited } = useQuery(api.staff.listInvitations.queryOptions({ input: { eventId } }));
   useTitle(data && `Jueces de ${data.event.name}`);
   if (!data) {
     if (error) return <UnshownEvent title="Jueces" error={error} onRetry={refetch} retrying={isFetching} />;
@@ -38,25 +41,37 @@ export function StaffByEventsDetailScreen() {
     navigate({ to: paths.staffByEventsDetail, params: { eventId }, search, replace: true, resetScroll: false });
   return (
     <>
-      <JudgesHeader event={data.event} part="judges" />
+      <JudgesHeader
+        event={data.event}
+        part="judges"
+        action={judges && <InviteJudge event={data.event} categories={judges.categories} />}
+      />
       <PageTabs
         label="Jueces"
         value={tab}
         onChange={value => show({ tab: value })}
-        tabs={tabs.map(({ value, label, status }) => ({
-          value,
-          label,
-          count: judges?.counts[status],
-          content: (
-            <JudgeList
-              key={status}
-              event={data.event}
-              status={status}
-              wish={wish}
-              onWish={next => show({ tab: value, ...next })}
-            />
-          ),
-        }))}
+        tabs={[
+          ...tabs.map(({ value, label, status }) => ({
+            value,
+            label,
+            count: judges?.counts[status],
+            content: (
+              <JudgeList
+                key={status}
+                event={data.event}
+                status={status}
+                wish={wish}
+                onWish={next => show({ tab: value, ...next })}
+              />
+            ),
+          })),
+          {
+            value: 'invitados',
+            label: 'Invitados',
+            count: invited?.invitations.length,
+            content: <JudgeInvitations event={data.event} />,
+          },
+        ]}
       />
     </>
   );

@@ -4,6 +4,7 @@ import { UnshownOwn } from '#web/features/organizer-event/unshown-own.tsx';
 import { ApplicationFacts } from '#web/features/staff/application-facts.tsx';
 import { ApplicationHeader } from '#web/features/staff/application-header.tsx';
 import { Decision } from '#web/features/staff/decision.tsx';
+import { DismissJudge } from '#web/features/staff/dismiss-judge.tsx';
 import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
@@ -27,9 +28,12 @@ export function StaffDetailScreen() {
           <Decision key={id} application={application} event={event} categories={categories} />
         )}
         {application.status === 'approved' && (
-          <ButtonLink to={paths.permissionsByEventsDetail} params={{ id: event.uid }}>
-            Ver permisos
-          </ButtonLink>
+          <>
+            <ButtonLink to={paths.permissionsByEventsDetail} params={{ id: event.uid }}>
+              Ver permisos
+            </ButtonLink>
+            <DismissJudge application={application} />
+          </>
         )}
         <ButtonLink to={paths.ownEvent} params={{ id: event.uid }} variant="default">
           Ver evento

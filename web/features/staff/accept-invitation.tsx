@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { ORPCError } from '@orpc/client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messages } from '#contract/messages.ts';
+import { api, type client } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { MomentRange } from '#web/lib/moments.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { paths } from '#web/paths.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import styles from './accept-invitation.module.css';
+import { allowedNames } from './application-words.ts';
+
+type Invitation = Awaited<ReturnType<typeof client.staff.checkInvitation>>;
+
+const toEvents = (
+  <ButtonLink to={paths.events} variant="default">
+    Ver los eventos
+  </ButtonLink>
+);
+
+const Facts = ({ invitation }: { invitation: Invitation }) => {
+  const { eventName, eventType, organizationName, start, end, timeZone, permissions, categories } = invitation;
+  const facts = [
+    ['Evento', eventName],
+    ['Organiza', organizationName],
+    ['Juzgarías', allowedNames({ permissions: { manage: false, ...permissions } }, { type: eventType }).join(', ')],
+    ['Categorías', categories.join(', ') || 'La organización te las asigna después'],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="eyebrow">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div>
+        <dt className="eyebrow">Fecha</dt>
+        <dd>
+          <MomentRange start={start} end={end} timeZone={timeZone} />
+        </dd>
+      </div>
+    </dl>
+  );
+};
+
+function NoAccount({ email, code }: { email: string; code: string }) {
+  const redirect = `${paths.judgeInvitation}?code=${code}`;
+  return (
+    <>
+      <p>
+        Para aceptar crea tu cuenta de juez con <strong>{email}</strong>. Al terminar vuelves aquí.
+      </p>
+      <div className={styles.answers}>
+        <ButtonLink to={paths.registerStaff} search={{ redirect, email }} size="lg">
+          Crear mi cuenta de juez
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Accepted({ eventId, email }: { eventId: string; email: string }) {
+  const { account } = useSession();
+  const isTheirs = account?.type === 'staff' && account.email === email;
+  return (
+    <>
+      <div role="status">
+        <Notice tone="good" title="Eres parte del staff">
+          {isTheirs ? 'El evento está en tus eventos.' : `Inicia sesión con ${email} para ver el evento.`}
+        </Notice>
+      </div>
+      {isTheirs ? (
+        <ButtonLink to={paths.staffEvent} params={{ id: eventId }}>
+          Ver mi evento
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={paths.login} search={{ redirect: `/dashboard/staff/event-detail/${eventId}` }}>
+          Iniciar sesión
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** N1: what the link of the mail is about. Only its button changes anything (A6). */
+export function AcceptInvitation({ code = '' }: { code: string | undefined }) {
+  const queries = useQueryClient();
+  const check = useQuery({
+    ...api.staff.checkInvitation.queryOptions({ input: { code } }),
+    enabled: code !== '',
+    retry: false,
+  });
+  const accept = useMutation(
+    api.staff.acceptInvitation.mutationOptions({
+      onSuccess: () => queries.invalidateQueries({ queryKey: api.staff.key() }),
+    }),
+  );
+  if (!code || (check.error instanceof ORPCError && check.error.status < 429)) {
+    const text = messages.staff.invitationGone;
+    return <FailedState level={2} title="Este enlace no sirve" text={text} action={toEvents} />;
+  }
+  if (check.error) {
+    return (
+      <FailedState
+        level={2}
+        title="No pudimos revisar el enlace"
+        text={messageOf(check.error)}
+        onRetry={() => void check.refetch()}
+        retrying={check.isFetching}
+      />
+    );
+  }
+  if (!check.data) return <LoadingRows rows={3} label="Revisando el enlace" />;
+  const { eventId, email, account, isAccepted, isOver } = check.data;
+  const answer = () => {
+    if (isAccepted || accept.isSuccess) return <Accepted eventId={eventId} email={email} />;
+    if (isOver) return <Notice tone="warn">{messages.staff.closed}</Notice>;
+    if (account === 'none') return <NoAccount email={email} code={code} />;
+    if (account === 'other') return <Notice tone="warn">{messages.staff.inviteOtherSelf}</Notice>;
+    return (
+      <div className={styles.answers}>
+        <Button size="lg" loading={accept.isPending} onClick={() => accept.mutate({ code })}>
+          Aceptar
+        </Button>
+      </div>
+    );
+  };
+  return (
+    <div className={styles.body}>
+      <Facts invitation={check.data} />
+      {answer()}
+      <FormFailure>{accept.error && messageOf(accept.error)}</FormFailure>
+    </div>
+  );
+}

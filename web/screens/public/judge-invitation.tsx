@@ -1,0 +1,18 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { AcceptInvitation } from '#web/features/staff/accept-invitation.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+const route = getRouteApi('/judge-invitation');
+
+/** N1 */
+export function JudgeInvitationScreen() {
+  const { code } = route.useSearch();
+  return (
+    <div className="page" data-width="narrow">
+      <PageHeader title="Te invitan a juzgar" />
+      <div className="card">
+        <AcceptInvitation code={code} />
+      </div>
+    </div>
+  );
+}
