@@ -88,6 +88,7 @@ export const upload = {
   videoGone: 'Esta subida ya no existe. Elige el archivo otra vez.',
   videoMoved: 'El video va por otra parte. La subida continúa desde ahí.',
   videoMore: 'Llegaron más datos de los que anunciaste. Elige el archivo otra vez.',
+  answerFirst: 'Responde primero en Mis eventos si aceptas la inscripción que hizo el organizador.',
   diskFull: 'No queda espacio para videos. Intenta más tarde o usa un enlace de YouTube.',
 } as const;
 

@@ -44,6 +44,9 @@ export type Config = {
   maxVideos: number;
   /** Bytes of the disk that videos leave free. */
   videoReserve: number;
+  /** The share of all room for videos that those of one event, and of one organization, may take. */
+  videoShareOfEvent: number;
+  videoShareOfOrganization: number;
   /** Minutes that a copy of the store, or its way back, may take. */
   backupMinutes: number;
   /** What signs backups in place of the key that the data folder keeps. */
@@ -183,6 +186,11 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     if (Number.isInteger(value) && value >= 1 && value <= most) return value;
     throw new ConfigError(`${name} debe ser un entero entre 1 y ${most}, no «${env[name]}».`);
   };
+  const share = (name: string, otherwise: number) => {
+    const value = Number(env[name] ?? otherwise);
+    if (value > 0 && value <= 1) return value;
+    throw new ConfigError(`${name} debe ser un número mayor que 0 y hasta 1, no «${env[name]}».`);
+  };
   const drainSeconds = Number(env.DRAIN_SECONDS ?? 0);
   if (!(drainSeconds >= 0 && drainSeconds <= 600)) {
     throw new ConfigError(`DRAIN_SECONDS debe ser un número de segundos entre 0 y 600, no «${env.DRAIN_SECONDS}».`);
@@ -225,6 +233,8 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     maxMailsToAthlete,
     maxVideos,
     videoReserve,
+    videoShareOfEvent: share('VIDEO_SHARE_EVENT', 0.6),
+    videoShareOfOrganization: share('VIDEO_SHARE_ORGANIZATION', 0.8),
     backupMinutes,
     backupKey,
     distDir: resolve(root, env.PIZARRA_DIST ?? join('dist', 'web')),

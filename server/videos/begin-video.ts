@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { messages } from '#contract/messages.ts';
 import { mostVideoBytes } from '#domain/results/video-file.ts';
 import { wodState } from '#domain/wods/wod-rules.ts';
+import { requireConfirmed } from '#server/accounts/confirmed.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { qualifierPlace } from '#server/uploads/upload-place.ts';
 import { removeVideo } from './drop-video.ts';
+import { announcedForMs } from './sweep-videos.ts';
 import { hasRoomFor } from './video-room.ts';
-import { findWod, insertVideo, listUnshown, lockPerson, type VideoRow } from './videos.store.ts';
+import { findAnswer, findWod, insertVideo, listUnshown, lockPerson, type VideoRow } from './videos.store.ts';
 
 const words = messages.upload;
 
@@ -19,6 +21,12 @@ const mostOfTest = 2;
 
 type Announced = { wodId: string; fileName: string; size: number };
 
+/** Who was put into an event by somebody else has said yes to it before their bytes take anybody's place. */
+async function checkAnswered(db: Db, entryId: string): Promise<void> {
+  const entry = await findAnswer(db, entryId);
+  if (entry?.isManual && !entry.confirmedAt) throw refused(words.answerFirst);
+}
+
 async function placeFor(app: App, viewer: Viewer, wodId: string): Promise<{ entryId: string }> {
   const now = app.now();
   const wod = await findWod(app.database.kysely, wodId);
@@ -26,6 +34,7 @@ async function placeFor(app: App, viewer: Viewer, wodId: string): Promise<{ entr
   // In an online final a link is asked for (R5).
   if (wod.typeEvent !== 'qualifier') throw refused(words.link);
   const { entryId } = await qualifierPlace(app, viewer, wod.categoryId, now);
+  await checkAnswered(app.database.kysely, entryId);
   if (wod.isAudit) throw refused(messages.result.audit);
   const state = wodState({ start: wod.startsAt.getTime(), end: wod.endsAt.getTime() }, now.getTime());
   if (state !== 'open') throw refused(state === 'upcoming' ? words.upcoming : words.testOver);
@@ -35,14 +44,17 @@ async function placeFor(app: App, viewer: Viewer, wodId: string): Promise<{ entr
 type Place = { userId: string; entryId: string } & Announced;
 
 /** Goes on with the same file where it stopped; another one for the same test takes the place of the one before. */
-async function takePlace(trx: Db, place: Place): Promise<{ video: VideoRow | null; over: VideoRow[] }> {
+async function takePlace(trx: Db, place: Place, now: Date): Promise<{ video: VideoRow | null; over: VideoRow[] }> {
   await lockPerson(trx, place.userId);
   const unshown = await listUnshown(trx, place.userId);
   const ofTest = unshown.filter(({ entryId, wodId }) => entryId === place.entryId && wodId === place.wodId);
   const same = ofTest.find(({ fileName, size }) => fileName === place.fileName && size === place.size);
   if (same) return { video: same, over: [] };
   const over = ofTest.filter(({ state }, at) => state === 'arriving' || at >= mostOfTest - 1);
-  const arriving = unshown.filter(video => video.state === 'arriving' && !over.includes(video));
+  // What was announced and never begun holds nobody up.
+  const isLapsed = ({ received, updatedAt }: VideoRow) =>
+    received === 0 && now.getTime() - updatedAt.getTime() > announcedForMs;
+  const arriving = unshown.filter(video => video.state === 'arriving' && !over.includes(video) && !isLapsed(video));
   if (arriving.length >= mostArriving) throw refused(words.videoMany);
   return { video: null, over };
 }
@@ -51,11 +63,12 @@ async function takePlace(trx: Db, place: Place): Promise<{ video: VideoRow | nul
 export async function beginVideo(app: App, viewer: Viewer, announced: Announced) {
   if (announced.size > mostVideoBytes) throw refused(words.videoTooLarge);
   const { entryId } = await placeFor(app, viewer, announced.wodId);
+  await requireConfirmed(app.database.kysely, viewer);
   const place = { ...announced, userId: viewer.uid, entryId };
   const { videoId, received, over } = await inTransaction(app.database.kysely, async trx => {
-    const { video, over } = await takePlace(trx, place);
+    const { video, over } = await takePlace(trx, place, app.now());
     if (video) return { videoId: video.id, received: receivedOf(video), over };
-    if (!(await hasRoomFor(app, announced.size))) throw refused(words.diskFull);
+    if (!(await hasRoomFor(app, entryId, announced.size))) throw refused(words.diskFull);
     const id = randomUUID();
     const at = app.now();
     await insertVideo(trx, { id, ...place, createdAt: at, updatedAt: at });

@@ -80,3 +80,24 @@ describe('R5 a video is told by its bytes', () => {
     }
   });
 });
+
+test('L13 a riddle of half a million boxes asks the disk no more than its bytes are worth', async () => {
+  const box = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('free')]);
+  const riddle = Buffer.concat([mp4File().subarray(0, 36), Buffer.concat(Array(500_000).fill(box))]);
+  let asked = 0;
+  const whole = readerOf(riddle);
+  const counted: FileReader = {
+    ...whole,
+    read(at, length) {
+      asked++;
+      return whole.read(at, length);
+    },
+  };
+  // Others have their turn while it is walked.
+  let turns = 0;
+  const timer = setInterval(() => turns++);
+  expect(await checkVideo(counted, riddle.length)).toEqual(broken);
+  clearInterval(timer);
+  expect(asked).toBeLessThan(300);
+  expect(turns).toBeGreaterThan(0);
+});

@@ -5,6 +5,8 @@ import { listDue, listKnown } from './videos.store.ts';
 
 const day = 86_400_000;
 const batch = 500;
+/** How long an announcement waits for its first byte. */
+export const announcedForMs = 15 * 60_000;
 
 /** Whose row went with its person or its test; young ones may only wait for their row to say that they are there. */
 async function dropStrays({ storage, database, now }: App): Promise<void> {
@@ -28,10 +30,14 @@ async function dropStrays({ storage, database, now }: App): Promise<void> {
   }
 }
 
-/** Given up halfway: after two days. Refused, or shown by no result: after a week. */
+/** Announced and never begun: after a quarter of an hour. Given up halfway: after two days. Refused, or shown by no result: after a week. */
 export async function sweepVideos(app: App): Promise<void> {
   const ago = (days: number) => new Date(app.now().getTime() - days * day);
-  const due = await listDue(app.database.kysely, { arriving: ago(2), settled: ago(7) });
+  const due = await listDue(app.database.kysely, {
+    announced: new Date(app.now().getTime() - announcedForMs),
+    arriving: ago(2),
+    settled: ago(7),
+  });
   for (const { id } of due) await removeVideo(app, id);
   await dropStrays(app);
 }

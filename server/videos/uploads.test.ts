@@ -30,6 +30,8 @@ beforeEach(async () => {
   // One moment for a whole event: its parts are dated by calls that may lie on two sides of a minute.
   app.setNow(new Date());
   app.config.videoReserve = 0;
+  app.config.videoShareOfEvent = 1;
+  app.config.videoShareOfOrganization = 1;
   place = await createQualifying(app);
 });
 afterAll(async () => {
@@ -198,6 +200,33 @@ describe('what is no video leaves nothing behind', () => {
   });
 });
 
+describe('M3 who may announce', () => {
+  const change = (table: 'users' | 'entries', id: string, values: object) =>
+    app.database.kysely.updateTable(table).set(values).where('id', '=', id).execute();
+
+  test('an address that nobody has confirmed sends no video', async () => {
+    await change('users', athlete().uid, { emailVerified: false });
+    await expect(begin(1000)).rejects.toMatchObject({ message: messages.emailConfirmation.first });
+  });
+
+  test('who was put into the event by its organizer says yes first', async () => {
+    await change('entries', place.entryIds[0]!, { isManual: true });
+    await expect(begin(1000)).rejects.toMatchObject({ message: words.answerFirst });
+    await change('entries', place.entryIds[0]!, { confirmedAt: app.now() });
+    await begin(1000);
+  });
+
+  test('an announcement of which nothing comes lapses after a quarter of an hour, one that has begun does not', async () => {
+    const silent = await begin(1000);
+    const begun = await begin(200_000, 'otro.mp4', place.athletes[1]!);
+    await begun.client.patch(begun.id, 0, mp4File({ data: 200_000 }).subarray(0, 50_000));
+    app.setNow(new Date(app.now().getTime() + 16 * 60_000));
+    await sweepVideos(app);
+    expect(await rowOf(silent.id)).toBeUndefined();
+    expect(await rowOf(begun.id)).toBeDefined();
+  });
+});
+
 describe('a full disk', () => {
   const most = Number.MAX_SAFE_INTEGER;
 
@@ -209,11 +238,26 @@ describe('a full disk', () => {
     ).toEqual([]);
   });
 
-  test('what others have announced is counted', async () => {
+  test('M3 what others are sending is counted, and what they only announced is not', async () => {
     const room = await app.storage.arrivals.room();
     app.config.videoReserve = room - 200_000_000;
-    await begin(150_000_000);
-    await expect(begin(150_000_000, 'otro.mp4', place.athletes[1]!)).rejects.toMatchObject({ message: words.diskFull });
+    const { id, client } = await begin(100_000_000);
+    await begin(100_000_000, 'otro.mp4', place.athletes[1]!);
+    const head = mp4File({ data: 1_200_000 }).subarray(0, 1_100_000);
+    expect((await client.patch(id, 0, head)).status).toBe(204);
+    await expect(begin(150_000_000, 'tercero.mp4', place.athletes[1]!)).rejects.toMatchObject({
+      message: words.diskFull,
+    });
+  });
+
+  test('M3 no event and no organization takes all of the room', async () => {
+    app.config.videoReserve = (await app.storage.arrivals.room()) - 200_000_000;
+    for (const share of ['videoShareOfEvent', 'videoShareOfOrganization'] as const) {
+      app.config[share] = 0.1;
+      await expect(begin(100_000_000)).rejects.toMatchObject({ message: words.diskFull });
+      app.config[share] = 1;
+    }
+    await begin(100_000_000);
   });
 
   test('is told on the way, and the upload goes on when there is room again', async () => {

@@ -1,17 +1,25 @@
 import { ORPCError } from '@orpc/server';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
-import { countAwaited } from './videos.store.ts';
+import { countAwaited, countTaken } from './videos.store.ts';
 
 export const diskFull = () => new ORPCError('INSUFFICIENT_STORAGE', { status: 507, message: messages.upload.diskFull });
 
 const isFull = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
-/** Before the first piece: all that is announced must still find its place, and a reserve stays for everything else. */
-export async function hasRoomFor({ storage, database, config }: App, bytes: number): Promise<boolean> {
-  const awaited = await countAwaited(database.kysely);
-  return (await storage.arrivals.room()) - awaited - bytes >= config.videoReserve;
+/** Before the first piece: all that is on its way must still find its place, and a reserve stays for everything else. */
+export async function hasRoomFor({ storage, database, config }: App, entryId: string, bytes: number): Promise<boolean> {
+  const db = database.kysely;
+  const [awaited, taken, room] = [await countAwaited(db), await countTaken(db, entryId), await storage.arrivals.room()];
+  const free = room - awaited - config.videoReserve;
+  if (free < bytes) return false;
+  // No event and no organization has the whole disk, however many accounts it brings.
+  const all = taken.all + free;
+  return (
+    taken.ofEvent + bytes <= config.videoShareOfEvent * all &&
+    taken.ofOrganization + bytes <= config.videoShareOfOrganization * all
+  );
 }
 
 const often = 32 * 1024 * 1024;

@@ -10,6 +10,9 @@ export const findVideo = (db: Db, id: string) =>
 export type VideoRow = NonNullable<Awaited<ReturnType<typeof findVideo>>>;
 export type Refusal = NonNullable<VideoRow['refusal']>;
 
+/** From so many bytes on a video is believed to come, and all of it has its place. */
+const arrivingFrom = 1_000_000;
+
 /** A test with its category: what a video is for. */
 export const findWod = (db: Db, id: string) =>
   db
@@ -38,12 +41,13 @@ export const listUnshown = (db: Db, userId: string) =>
 
 export const insertVideo = (db: Db, video: Insertable<Videos>) => db.insertInto('videos').values(video).execute();
 
-/** What is still to come of all that is announced. */
+/** What is still to come of all that has begun to come: an announcement alone takes nothing from anybody. */
 export async function countAwaited(db: Db): Promise<number> {
   const row = await db
     .selectFrom('videos')
     .select(sql<string>`coalesce(sum(size - received), 0)`.as('bytes'))
     .where('state', '=', 'arriving')
+    .where('received', '>=', arrivingFrom)
     .executeTakeFirstOrThrow();
   return Number(row.bytes);
 }
@@ -96,14 +100,36 @@ export async function setPoster(db: Db, id: string, posterId: string): Promise<s
   return before.posterId;
 }
 
-/** Arriving ones that nobody went on with, refused ones, and ready ones that no result shows. */
-export const listDue = (db: Db, before: { arriving: Date; settled: Date }) =>
+export type TakenBytes = { all: number; ofEvent: number; ofOrganization: number };
+
+/** What videos take, or will when they have come: everybody's, and those of the entry's event and organization. */
+export async function countTaken(db: Db, entryId: string): Promise<TakenBytes> {
+  const { rows } = await sql<TakenBytes>`
+    select coalesce(sum(taken), 0)::bigint as all,
+      coalesce(sum(taken) filter (where event_id = own.id), 0)::bigint as "ofEvent",
+      coalesce(sum(taken) filter (where organization_id = own.owner), 0)::bigint as "ofOrganization"
+    from (select events.id, events.organization_id as owner from entries join events on events.id = entries.event_id
+        where entries.id = ${entryId}) own
+      left join (
+        select entries.event_id, events.organization_id,
+          case when state = 'arriving' and received < ${arrivingFrom} then received else size end as taken
+        from videos join entries on entries.id = videos.entry_id join events on events.id = entries.event_id
+        where state in ('arriving', 'ready')) taking on true`.execute(db);
+  return rows[0] ?? { all: 0, ofEvent: 0, ofOrganization: 0 };
+}
+
+export const findAnswer = (db: Db, entryId: string) =>
+  db.selectFrom('entries').select(['isManual', 'confirmedAt']).where('id', '=', entryId).executeTakeFirst();
+
+/** Arriving ones that nobody went on with, announced ones of which nothing came, refused ones, and ready ones that no result shows. */
+export const listDue = (db: Db, before: { announced: Date; arriving: Date; settled: Date }) =>
   db
     .selectFrom('videos')
     .select('id')
     .where(({ or, and, eb, not, exists, selectFrom }) =>
       or([
         and([eb('state', '=', 'arriving'), eb('updatedAt', '<', before.arriving)]),
+        and([eb('state', '=', 'arriving'), eb('received', '=', 0), eb('updatedAt', '<', before.announced)]),
         and([
           eb('state', 'in', ['refused', 'ready']),
           eb('updatedAt', '<', before.settled),
