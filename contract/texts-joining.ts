@@ -104,6 +104,8 @@ export const team = {
   notPending: 'Esta invitación ya no está pendiente.',
   resendLater: 'Puedes enviarla otra vez una hora después de la última.',
   dailyLimit: 'Llegaste al límite de invitaciones por hoy.',
+  inviteConfirm:
+    'Para invitar, confirma primero tu correo con el enlace que te enviamos. O inscríbete sin invitar a nadie y hazlo después desde tu equipo.',
   networkLimit: 'Desde esta red ya salieron demasiadas invitaciones por hoy. Intenta mañana.',
   captainStays: 'El capitán no puede salir de su propio equipo.',
   notCaptain: 'Solo el capitán puede cambiar el equipo.',

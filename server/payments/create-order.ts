@@ -4,6 +4,7 @@ import type { Prices } from '#contract/platform.ts';
 import { personsOf } from '#domain/entries/places.ts';
 import { linesOf, totalOf } from '#domain/orders/amounts.ts';
 import { checkInvitedEmails, mostInvitations } from '#domain/teams/invitations.ts';
+import { isConfirmed } from '#server/accounts/confirmed.ts';
 import { takeMails } from '#server/accounts/third-party-mails.ts';
 import type { App } from '#server/app.ts';
 import { categoryOf } from '#server/categories/category-of.ts';
@@ -108,6 +109,10 @@ async function reserve(
   if (now >= category.endsAt) throw refused(words.reasons['category-over']);
   await refuseAge(trx, viewer.uid, event, category);
   const team = teamFor(category, join.team, viewer.email, photoId);
+  // M6: without them a newcomer joins at once, and invites from the team's page later.
+  if (team && team.emails.length > 0 && !(await isConfirmed(trx, viewer.uid))) {
+    throw refusedField('team.emails', messages.team.inviteConfirm);
+  }
   // J4
   if (team && !(await hasInvitationsLeft(trx, viewer.uid, team.emails.length, now))) {
     throw refusedField('team.emails', messages.team.dailyLimit);

@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { limits } from '#server/accounts/attempts.ts';
 import { createTestApp } from '#server/testing/app.ts';
 import { day, fieldRefusal, minute, openEventApp, refusal } from '#server/testing/event-app.ts';
 import { pngDataUrl, signInAsAdmin, signUpAs } from '#server/testing/factories/accounts.ts';
 import { createCategory } from '#server/testing/factories/categories.ts';
+import { confirmAddress, signUpConfirmed } from '#server/testing/factories/entries.ts';
 import { createEvent, withQualifier } from '#server/testing/factories/events.ts';
 import {
   cards,
@@ -205,6 +206,10 @@ describe('taking a place', () => {
 });
 
 describe('joining as a captain', () => {
+  // M6: who invites has a confirmed address.
+  beforeAll(async () => {
+    for (const { uid } of [athlete, other]) await confirmAddress(app, uid);
+  });
   const team = (changes = {}) => ({ name: 'Los Tepuyes', photo: '', emails: ['uno@correo.test'], ...changes });
   const openTeams = (members = 3, event = {}) => openPlace(event, { team: true, members });
   const order = (place: Omit<JoinAnswers, 'team'>, data: ReturnType<typeof team> | null) =>
@@ -254,7 +259,7 @@ describe('joining as a captain', () => {
   });
 
   test('J4 a captain without invitations left for the day is told before any money moves', async () => {
-    const captain = await signUpAs(app, 'athlete');
+    const captain = await signUpConfirmed(app);
     await countInvitations(app, captain.uid, limits.invitations.free - 1);
     const place = await openTeams();
     const emails = ['tres@correo.test', 'cuatro@correo.test'];

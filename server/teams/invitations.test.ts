@@ -432,3 +432,32 @@ test('confirming an address by hand is enough for what waits for it', async () =
   await confirmAddress(app, invited.uid);
   expect(await pendingOf(invited)).toHaveLength(1);
 });
+
+describe('M6 who mails strangers', () => {
+  test('M6 a captain invites with a confirmed address alone, and joins without one', async () => {
+    const joinable = await createTeamEvent(app, 3);
+    const { eventId, categoryId } = joinable;
+    const captain = await signUpAs(app, 'athlete');
+    const email = newEmail();
+    const wish = { eventId, categoryId, paymentType: 'credit_card' as const };
+    const join = (emails: string[]) =>
+      captain.client.joining.createOrder({
+        ...wish,
+        key: crypto.randomUUID(),
+        team: { name: 'Águilas', photo: '', emails },
+      });
+    await expect(join([email])).rejects.toMatchObject({
+      code: 'INVALID_FIELD',
+      data: { field: 'team.emails' },
+      message: messages.team.inviteConfirm,
+    });
+    expect((await join([])).order.state).toBe('created');
+    const { teamId } = await enterAsTeam(app, joinable, captain, { allowedMembers: 3 });
+    const invite = () => captain.client.teams.invite({ id: teamId, email });
+    await expect(invite()).rejects.toMatchObject({ message: messages.emailConfirmation.first });
+    expect(await mailsTo(email)).toEqual([]);
+    await confirmAddress(app, captain.uid);
+    await invite();
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+});

@@ -1,11 +1,13 @@
 import { messages } from '#contract/messages.ts';
 import { hasStarted } from '#domain/events/event-states.ts';
 import { mostInvitations, resendAfterMs } from '#domain/teams/invitations.ts';
+import { requireConfirmed } from '#server/accounts/confirmed.ts';
+import { takeMails } from '#server/accounts/third-party-mails.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { isInEvent } from '#server/entries/participation.ts';
 import { timesOf } from '#server/events/own-event.ts';
-import type { Viewer } from '#server/http/context.ts';
+import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { forbidden, notFound, refused } from '#server/http/refuse.ts';
 import {
   countPending,
@@ -19,6 +21,8 @@ import {
 import { addInvitation, mailInvitation, takeInvitation } from './invite.ts';
 import { holdOpenTeam, holdTeam } from './own-team.ts';
 import { listMembers, type TeamRow } from './teams.store.ts';
+
+type Asking = Pick<RequestContext, 'app' | 'address'>;
 
 const isTooSoon = (mailedAt: Date, now: Date) => now.getTime() < mailedAt.getTime() + resendAfterMs;
 
@@ -39,12 +43,14 @@ async function refuseInvitation(trx: Db, viewer: Viewer, team: TeamRow, email: s
   }
 }
 
-export const inviteMember = (app: App, viewer: Viewer, teamId: string, email: string): Promise<void> =>
+export const inviteMember = ({ app, address }: Asking, viewer: Viewer, teamId: string, email: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const { team } = await holdOpenTeam(trx, app, viewer, teamId);
     const now = app.now();
     await refuseInvitation(trx, viewer, team, email, now);
+    await requireConfirmed(trx, viewer);
     await takeInvitation(trx, viewer.uid, now);
+    await takeMails(trx, app, address);
     await addInvitation(trx, app, team, email, now);
   });
 
@@ -59,13 +65,15 @@ async function holdOwnInvitation(trx: Db, viewer: Viewer, id: string) {
   return { ...held, invitation };
 }
 
-export const resendInvitation = (app: App, viewer: Viewer, id: string): Promise<void> =>
+export const resendInvitation = ({ app, address }: Asking, viewer: Viewer, id: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const { team, event, invitation } = await holdOwnInvitation(trx, viewer, id);
     const now = app.now();
     if (hasStarted(timesOf(event), now.getTime())) throw refused(messages.team.started);
     if (isTooSoon(invitation.mailedAt, now)) throw refused(messages.team.resendLater);
+    await requireConfirmed(trx, viewer);
     await takeInvitation(trx, viewer.uid, now);
+    await takeMails(trx, app, address);
     await updateInvitation(trx, id, { mailedAt: now });
     await mailInvitation(trx, app, team, invitation.email, now);
   });

@@ -16,11 +16,11 @@ export const teams = {
     return {};
   }),
   invite: os.teams.invite.handler(async ({ context, input }) => {
-    await inviteMember(context.app, await signedIn(context), input.id, input.email);
+    await inviteMember(context, await signedIn(context), input.id, input.email);
     return {};
   }),
   resend: os.teams.resend.handler(async ({ context, input }) => {
-    await resendInvitation(context.app, await signedIn(context), input.id);
+    await resendInvitation(context, await signedIn(context), input.id);
     return {};
   }),
   withdraw: os.teams.withdraw.handler(async ({ context, input }) => {
