@@ -108,6 +108,7 @@ export const password = {
   current: pleaseEnter('la contraseña actual'),
   currentWrong: 'La contraseña actual no es correcta.',
   changed: 'Contraseña cambiada con éxito!',
+  signInAgain: 'Inicia sesión otra vez para cambiar tu contraseña: pasaron más de 5 minutos.',
   closing: 'Su sesion se cerrará!',
   common: 'Es una de las contraseñas más usadas. Elige otra.',
   own: 'No uses tu correo ni tu nombre como contraseña.',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ChangePasswordSchema, ResetPasswordSchema } from '#contract/account-forms.ts';
+import { type ChangePasswordSchema, PasswordSchema, type ResetPasswordSchema } from '#contract/account-forms.ts';
 import type { AccountType } from '#contract/base.ts';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
@@ -41,6 +41,20 @@ export async function changePassword(
   await forgetFailures(db, limits.accountFromAddress, viewer.uid);
   await refuseWeakOf(app, viewer.uid, form.password);
   await setPassword(context, viewer.uid, await hashPassword(form.password, rangeOf(address)), { by: viewer });
+}
+
+const freshMs = 5 * 60_000;
+
+/** C1: without the current password, so only soon after it was given at a sign-in. Ends every session, this one too. */
+export async function renewPassword(context: RequestContext, viewer: Viewer, sent: unknown): Promise<void> {
+  const { app, address } = context;
+  const found = await app.auth.api.getSession({ headers: context.headers() });
+  const signedInAt = found?.session.createdAt.getTime() ?? 0;
+  if (app.now().getTime() - signedInAt > freshMs) throw refused(messages.password.signInAgain);
+  const parsed = PasswordSchema.safeParse(sent);
+  if (!parsed.success) throw refusedField('password', parsed.error.issues[0]?.message ?? messages.signUp.password);
+  await refuseWeakOf(app, viewer.uid, parsed.data);
+  await setPassword(context, viewer.uid, await hashPassword(parsed.data, rangeOf(address)), { by: viewer });
 }
 
 async function refuseWeakOf(app: App, userId: string, password: string) {

@@ -7,9 +7,10 @@ import { forTime, stored } from '#server/testing/factories/results.ts';
 
 const { app, call } = await openCallableApp();
 
+const time = { seconds: expect.any(Number), nanoseconds: 0 };
 const timed = () => createContested(app, forTime, { sent: stored(100_000, 90_000), judged: stored(100_000, 95_000) });
 
-test('ATH-327 ATH-328 ATH-254 ATH-259 ATH-288 ATH-289 ORG-462 an appeal as the source sends and reads it', async () => {
+test('W3 ORG-225 ORG-244 ATH-327 ATH-328 ATH-254 ATH-259 ATH-288 ATH-289 ORG-462 an appeal as the source sends and reads it', async () => {
   const { athletes, organizer, judge, place, categoryId, eventId } = await timed();
   const [athlete, other] = athletes as [SignedIn, SignedIn];
   const payload = {
@@ -54,11 +55,14 @@ test('ATH-327 ATH-328 ATH-254 ATH-259 ATH-288 ATH-289 ORG-462 an appeal as the s
       id_judge: judge.uid,
       status: 'pending',
       team: null,
-      updatedAt: expect.any(String),
+      updatedAt: time,
     },
-    dataEvent: { uid: eventId },
+    dataEvent: { uid: eventId, qualifier_online: false, start: time, end: time },
     dataCategory: { uid: categoryId },
-    dataWod: { uid: place.wodId, need_time: true },
+    dataWod: {
+      ...{ uid: place.wodId, id_category: categoryId, need_time: true, start: expect.any(Number) },
+      ...{ appealed: true, teamResults: false, best_time: expect.any(Number), overall_best_time: expect.any(Number) },
+    },
     wodResult: { quantity: 100, time: 95_000, appealed: true, modifiedByOrganization: false },
   });
   expect(await call('getAppeal', { id_appeal: uid }, await signUpAs(app, 'organization'))).toEqual(denied);
@@ -91,6 +95,9 @@ test('C1 a team’s values, member by member; what makes no sense is refused lik
   const sent = await call('addByAthlete', { valuesAppeal: { id_wod: place.wodId, note: 'x', team } }, captain);
   const { uid } = sent.result as { uid: string };
   expect((await organizer.client.appeals.readOwn({ id: uid })).asked.quantity).toBe(120_000);
+  // ORG-523: where nothing is measured every answer says the one second of the source.
+  const read = await call('getAppeal', { id_appeal: uid }, organizer);
+  expect(read.result).toMatchObject({ dataAppeal: { time: 1000 }, wodResult: { time: 1000 } });
   for (const name of ['addByAthlete', 'getAppeal', 'updateAppeal']) {
     for (const data of [{}, 'x', 7, [], { valuesAppeal: { team: [null, 7] } }, { wodResultData: { team: 'x' } }]) {
       const who = name === 'addByAthlete' ? captain : organizer;

@@ -7,6 +7,7 @@ import { referencesOf } from '#server/appeals/references-of.ts';
 import { signedIn } from '#server/http/context.ts';
 import { entryIdOf } from '#server/results/entry-id-of.ts';
 import { type Call, type Calls, fieldOf, given } from './call.ts';
+import { measuredMs, toSourceEvent, toSourceWod, toTime, untimedMs } from './source-shapes.ts';
 
 type Values = AppealDetail['asked'];
 
@@ -48,16 +49,16 @@ const addByAthlete: Call = async (ask, data, context) => {
 };
 
 const unitsOf = (quantity: number | null): number | null => (quantity === null ? null : quantity / 1000);
-const shown = ({ quantity, timeMs, members }: Values) => ({
+const shown = ({ quantity, timeMs, members }: Values, needTime: boolean) => ({
   quantity: unitsOf(quantity),
-  time: timeMs,
-  team: members.length > 0 ? members.map(toMember) : null,
+  time: measuredMs(timeMs, needTime),
+  team: members.length > 0 ? members.map(member => toMember(member, needTime)) : null,
 });
-const toMember = ({ idUser, fullName, quantity, timeMs }: Values['members'][number]) => ({
+const toMember = ({ idUser, fullName, quantity, timeMs }: Values['members'][number], needTime: boolean) => ({
   id_user: idUser,
   name: fullName,
   quantity: unitsOf(quantity),
-  time: timeMs,
+  time: quantity === null ? null : measuredMs(timeMs, needTime),
 });
 
 /** ORG-462, ORG-244, ATH-288, ATH-289. Whose event it is, the session says. */
@@ -65,12 +66,14 @@ const getAppeal: Call = async (ask, data, { app }) => {
   const id = given(data, 'id_appeal');
   const found = await ask.appeals.readOwn({ id });
   const of = await referencesOf(app, id);
+  const { needTime } = found.wod;
+  const appealed = found.status === 'pending' || found.decision !== null;
   return {
     nameUser: found.nameUser,
     nameJudge: found.nameJudge,
     dataAppeal: {
       uid: id,
-      ...shown(found.asked),
+      ...shown(found.asked, needTime),
       note: found.note,
       id_user: of.userId,
       id_event: of.eventId,
@@ -81,19 +84,19 @@ const getAppeal: Call = async (ask, data, { app }) => {
       id_judge: of.judgeId,
       status: found.status,
       decision: found.decision,
-      updatedAt: of.updatedAt.toISOString(),
+      updatedAt: toTime(of.updatedAt.toISOString()),
     },
-    dataEvent: found.event,
+    dataEvent: toSourceEvent(found.event),
     dataCategory: { uid: of.categoryId, name: found.nameCategory, team: found.isTeam },
-    dataWod: { ...found.wod, need_time: found.wod.needTime },
+    dataWod: toSourceWod(found.wod, { appealed, teamResults: found.isTeam }),
     wodResult: {
-      ...shown(found.stands),
+      ...shown(found.stands, needTime),
       status: found.stands.status,
       quantityByAthlete: unitsOf(found.sent.quantity),
-      timeByAthlete: found.sent.timeMs,
-      judge: found.judged && { ...shown(found.judged), note: found.judged.note },
+      timeByAthlete: measuredMs(found.sent.timeMs, needTime),
+      judge: found.judged && { ...shown(found.judged, needTime), note: found.judged.note },
       video: found.video?.url ?? null,
-      appealed: found.status === 'pending' || found.decision !== null,
+      appealed,
       modifiedByOrganization: found.modifiedByOrganization,
     },
   };
@@ -108,7 +111,8 @@ function decisionOf(values: ResultValues, note: unknown, { asked, judged }: Appe
 
 function isSame({ quantity, time, members }: ResultValues, values: Values): boolean {
   const is = (typed: Pick<ResultValues, 'quantity' | 'time'> | undefined, stored: Omit<Values, 'members'>) =>
-    (typed?.quantity ?? null) === unitsOf(stored.quantity) && (!typed?.time || millis(typed.time) === stored.timeMs);
+    (typed?.quantity ?? null) === unitsOf(stored.quantity) &&
+    (!typed?.time || millis(typed.time) === (stored.timeMs ?? untimedMs));
   if (!members) return is({ quantity, time }, values);
   return values.members.every(member =>
     is(

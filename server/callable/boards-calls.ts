@@ -7,6 +7,7 @@ import { divisorOf } from '#domain/scoring/keys.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 import { readBoard, scopeOf } from '#server/standings/read-board.ts';
 import { type Call, type Calls, fieldOf } from './call.ts';
+import { measuredMs } from './source-shapes.ts';
 
 /** E1: the event's types and `final` all mean its own stage. */
 const stageOf = new Map<unknown, Stage>([
@@ -17,16 +18,18 @@ const stageOf = new Map<unknown, Stage>([
   ['final', 'event'],
 ]);
 
-const timeFields = (timeMs: number | undefined) => ({
-  time: timeMs === undefined ? null : writeTime(timeMs),
-  seconds: timeMs === undefined ? null : timeMs / 1000,
-  min: timeMs === undefined ? null : Math.floor(timeMs / 60_000),
-  seg: timeMs === undefined ? null : (timeMs % 60_000) / 1000,
+const timeFields = (timeMs: number | null) => ({
+  time: timeMs === null ? null : writeTime(timeMs),
+  timeCast: timeMs === null ? null : timeMs / 1000,
+  seconds: timeMs === null ? null : timeMs / 1000,
+  min: timeMs === null ? null : Math.floor(timeMs / 60_000),
+  seg: timeMs === null ? null : (timeMs % 60_000) / 1000,
 });
 
 /** ORG-236, ATH-287: a result as the tables of the source read it. */
 function toSourceResult(test: BoardTest, cell: BoardCell, team: boolean) {
   const asked = scoredTest(test);
+  const timeMs = measuredMs(cell.t, asked.needTime);
   const seconds = asked.needTime && cell.t !== undefined ? divisorOf(asked, cell.q, cell.t) / 1000 : 1;
   return {
     uid: test.id,
@@ -34,12 +37,12 @@ function toSourceResult(test: BoardTest, cell: BoardCell, team: boolean) {
     isFinal: test.isFinal,
     need_time: test.needTime,
     quantity: cell.q / 1000,
-    ...timeFields(cell.t),
+    ...timeFields(timeMs),
     factor: cell.q / 1000 / seconds,
     score: cell.pts / 100,
     wodPosition: cell.p,
     totalRepetitions: team ? cell.q / 1000 : null,
-    totalTeamTime: team && cell.t !== undefined ? cell.t / 1000 : null,
+    totalTeamTime: team && timeMs !== null ? timeMs / 1000 : null,
     teamWodPosition: team ? cell.p : null,
     wasPenalized: (cell.pen ?? 0) > 0,
     penalty: cell.pen ?? 0,
@@ -68,7 +71,7 @@ const toSourceRunner = (row: RunningRow) => ({
   bib: row.bib,
   club: row.club,
   globalPosition: row.pos,
-  ...timeFields(row.timeMs ?? undefined),
+  ...timeFields(row.timeMs),
   status: row.status,
   results: [],
 });

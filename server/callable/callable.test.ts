@@ -94,11 +94,44 @@ describe('events, categories and athletes', () => {
     });
     const assignable = await call('getAllCategoriesForAssign', data, organizer);
     expect(assignable.result).toMatchObject({ data_categories: [joined] });
+    expect(await call('exportDataEvent', data, captain)).toMatchObject(denied);
     const other = await signUpAs(app, 'organization');
     for (const name of ['getAthletes', 'getCategoriesAndAthletes', 'getAllCategoriesForAssign', 'exportDataEvent']) {
       expect(await call(name, data, other)).toMatchObject(denied);
-      expect(await call(name, data, captain)).toMatchObject(denied);
       expect(await call(name, { id_event: 'nada' }, organizer)).toMatchObject(noEvent);
+    }
+  });
+
+  test('ATH-298 ATH-299 ATH-302 N5 an athlete is answered too, without personal data of others', async () => {
+    const event = await createJoinable(app);
+    const joined = await signUpConfirmed(app);
+    await enterAlone(app, event, joined);
+    const manual = await signUpConfirmed(app);
+    await event.organizer.client.entries.enroll({
+      categoryId: event.categoryId,
+      email: manual.email,
+      team: null,
+    });
+    const reader = await signUpAs(app, 'athlete');
+    const data = { id_event: event.eventId };
+    const row = { uid: joined.uid, name: expect.any(String), id_category: event.categoryId };
+    const athletes = await call('getAthletes', data, reader);
+    expect(athletes.result).toMatchObject({ data_users: [row] });
+    const seen = (athletes.result as { data_users: object[] }).data_users;
+    expect(seen.map(entrant => Object.keys(entrant).sort())).toEqual([
+      ['category', 'id_category', 'name', 'photo', 'team', 'uid'],
+    ]);
+    const both = await call('getCategoriesAndAthletes', data, reader);
+    expect(both.result).toMatchObject({ data_categories: [{ uid: event.categoryId, athletes: [row] }] });
+    const assignable = await call('getAllCategoriesForAssign', data, reader);
+    expect(assignable.result).toMatchObject({ data_categories: [{ uid: event.categoryId }] });
+    for (const { result } of [athletes, both, assignable]) {
+      for (const secret of [joined.email, manual.email, 'V-17345112', 'joined_users', 'phone', 'birthdate']) {
+        expect(JSON.stringify(result)).not.toContain(secret);
+      }
+    }
+    for (const name of ['getAthletes', 'getCategoriesAndAthletes', 'getAllCategoriesForAssign', 'getAllGeneralWods']) {
+      expect(await call(name, { id_event: 'nada' }, reader)).toMatchObject(noEvent);
     }
   });
 
@@ -129,15 +162,63 @@ describe('events, categories and athletes', () => {
     expect(await testsOf()).toBe(0);
   });
 
-  test('ATH-315 ATH-316 the general tests of an own event, all and one', async () => {
-    const { organizer, eventId } = await createJoinable(app);
+  test('ORG-458 a result that arrives while a category is emptied is refused, or everything stays', async () => {
+    const { organizer, eventId, categoryId } = await createJoinable(app);
+    const wods: string[] = [];
+    for (let n = 0; n < 6; n++) wods.push(await createWod(app, organizer, categoryId));
+    const entryId = await enterAlone(app, { eventId, categoryId }, await signUpAs(app, 'athlete'));
+    const results = wods.map(wod =>
+      insertResult(app, wod, entryId).then(
+        () => true,
+        () => false,
+      ),
+    );
+    const emptied = call('deleteWodsForCategory', { id_category: categoryId }, organizer);
+    const [{ status }, ...stored] = await Promise.all([emptied, ...results]);
+    const left = (await organizer.client.categories.readOwn({ id: categoryId })).eventTests.length;
+    expect([status, left, stored.includes(true)]).toEqual(status === 200 ? [200, 0, false] : [400, 6, true]);
+  });
+
+  test('ORG-458 where the last of many tests has a result, none of them goes', async () => {
+    const { organizer, eventId, categoryId } = await createJoinable(app);
+    const wods: string[] = [];
+    for (let n = 0; n < 4; n++) wods.push(await createWod(app, organizer, categoryId));
+    const entryId = await enterAlone(app, { eventId, categoryId }, await signUpAs(app, 'athlete'));
+    // A result of another transaction that is about to be stored: the call waits for it and counts it.
+    const stored = Promise.withResolvers<void>();
+    const written = Promise.withResolvers<void>();
+    const writing = app.database.kysely.transaction().execute(async trx => {
+      await trx.selectFrom('wods').select('id').where('id', '=', wods[3]!).forKeyShare().execute();
+      await insertResult({ ...app, database: { ...app.database, kysely: trx as never } }, wods[3]!, entryId);
+      written.resolve();
+      await stored.promise;
+    });
+    await written.promise;
+    const emptied = call('deleteWodsForCategory', { id_category: categoryId }, organizer);
+    stored.resolve();
+    await writing;
+    expect(await emptied).toMatchObject(precondition(messages.wod.hasResults));
+    expect((await organizer.client.categories.readOwn({ id: categoryId })).eventTests).toHaveLength(4);
+  });
+
+  test('ATH-315 ATH-316 ORG-225 ORG-230 the general tests of an own event, all and one', async () => {
+    const { organizer, eventId, categoryId } = await createJoinable(app);
     const uid = await createGeneralWod(app, organizer, eventId);
     const wod = { uid, id_event: eventId, need_time: false, AssignCategory: [], start: expect.any(Number) };
+    Object.assign(wod, { appealed: false, teamResults: false, best_time: 0, overall_best_time: 0 });
     const all = await call('getAllGeneralWods', { id_event: eventId }, organizer);
     expect(all.result).toMatchObject({ data_general_wods: [wod] });
     const one = await call('getGeneralWod', { id_event: eventId, id_wod: uid }, organizer);
     expect(one.result).toMatchObject({ data_general_wod: wod });
     expect(await call('getGeneralWod', { id_event: eventId, id_wod: 'nada' }, organizer)).toMatchObject(unknown);
+    const athlete = await signUpAs(app, 'athlete');
+    expect((await call('getAllGeneralWods', { id_event: eventId }, athlete)).result).toEqual({ data_general_wods: [] });
+    await organizer.client.generalWods.assign({ id: uid, categories: [categoryId] });
+    const assigned = { data_general_wods: [{ ...wod, AssignCategory: [categoryId] }] };
+    expect((await call('getAllGeneralWods', { id_event: eventId }, athlete)).result).toMatchObject(assigned);
+    expect((await call('getGeneralWod', { id_event: eventId, id_wod: uid }, athlete)).result).toMatchObject({
+      data_general_wod: { uid },
+    });
     expect(await call('getAllGeneralWods', { id_event: eventId }, await signUpAs(app, 'organization'))).toMatchObject(
       denied,
     );

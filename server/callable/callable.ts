@@ -6,6 +6,7 @@ import { bodyLimit } from '#server/http/bounded-json.ts';
 import { atMost } from '#server/http/limits.ts';
 import { checkAccess } from '#server/http/procedures.ts';
 import { sharedContext } from '#server/http/request-context.ts';
+import { accountCalls, openAccountCalls, profileCalls, signUpCalls } from './account-calls.ts';
 import { appealCalls } from './appeal-calls.ts';
 import { boardsCalls } from './boards-calls.ts';
 import { askAs, type Call, type Calls, fieldOf } from './call.ts';
@@ -80,7 +81,7 @@ const serve = (app: App, call: Call) => async (request: FastifyRequest, reply: F
 };
 
 // All others ask who is there first; these answer what the page shows to everybody.
-const publicCalls = new Set(['getCategoriesByEvent', 'getPositionsTable']);
+const publicCalls = new Set(['getCategoriesByEvent', 'getPositionsTable', 'getTypeUser', 'existUser', 'createUser']);
 
 /** Who asks is found out before a body is read: a stranger costs no more than his question. */
 const askFirst =
@@ -107,6 +108,8 @@ export function mountCallables(http: FastifyInstance, app: App) {
   };
   mount(
     withReviews({
+      ...accountCalls,
+      ...openAccountCalls,
       ...appealCalls,
       ...boardsCalls,
       ...eventsCalls,
@@ -117,8 +120,8 @@ export function mountCallables(http: FastifyInstance, app: App) {
     }),
     { bodyLimit },
   );
-  // A team's logo travels inside these.
-  mount(joiningCalls, { bodyLimit: pictureLimit, mostAtOnce: 96 });
+  // A photo or a team's logo travels inside these.
+  mount({ ...signUpCalls, ...profileCalls, ...joiningCalls }, { bodyLimit: pictureLimit, mostAtOnce: 96 });
   // A whole file does inside this one.
   mount(runningCalls, { bodyLimit: runningBodyLimit, mostAtOnce: 6, access: ['organization'] });
   const refuse = async (_request: FastifyRequest, reply: FastifyReply) =>

@@ -1,9 +1,11 @@
 import { ORPCError } from '@orpc/server';
-import { messages } from '#contract/messages.ts';
-import { listAthleteDetails } from '#server/entries/read-athletes.ts';
-import { notFound, refused } from '#server/http/refuse.ts';
+import { listAthleteDetails, listEntrants } from '#server/entries/read-athletes.ts';
+import { type RequestContext, signedIn } from '#server/http/context.ts';
+import { notFound } from '#server/http/refuse.ts';
+import { listOwnGeneralTests, listShownGeneralTests } from '#server/wods/read-wod.ts';
+import { removeWodsOfCategory } from '#server/wods/remove-wods.ts';
 import { type Call, type Calls, given, idIn, type Procedures } from './call.ts';
-import { toSourceAthlete, toSourceCategory, toSourceGeneralWod } from './source-shapes.ts';
+import { toSourceAthlete, toSourceCategory, toSourceEntrant, toSourceGeneralWod } from './source-shapes.ts';
 
 /** Its organizer reads all of an event's categories' fields, anybody else those of the public page. */
 async function readCategories(ask: Procedures, id: string, isOrganization: boolean) {
@@ -23,22 +25,35 @@ const getCategoriesByEvent: Call = async (ask, data, { viewer }) => {
   return { data_categories: categories.map(toSourceCategory) };
 };
 
+/** N5: an athlete is answered what everybody reads of an event, and of the others no personal data. */
+const isAthlete = async ({ viewer }: RequestContext) => (await viewer())?.type === 'athlete';
+
 /** ORG-249: the procedure says whether this caller may, then one query brings what it pages. */
-async function readAthletes(...[ask, data, { app, viewer }]: Parameters<Call>) {
+async function readAthletes(...[ask, data, context]: Parameters<Call>) {
   const eventId = idIn(data, 'id_event');
+  const { app, viewer } = context;
+  if (await isAthlete(context)) {
+    await ask.events.read({ id: eventId });
+    return (await listEntrants(app, eventId)).map(toSourceEntrant);
+  }
   await ask.entries.listOwn({ eventId, page: 1 });
   const organizer = await viewer();
   return organizer ? (await listAthleteDetails(app, organizer, eventId)).map(toSourceAthlete) : [];
 }
 
-const getAllCategoriesForAssign: Call = async (ask, data) => {
-  const { categories } = await ask.events.readOwn({ id: idIn(data, 'id_event') });
-  return { data_categories: categories.map(toSourceCategory) };
-};
+async function categoriesFor(...[ask, data, context]: Parameters<Call>) {
+  const id = idIn(data, 'id_event');
+  if (await isAthlete(context)) return (await ask.events.read({ id })).event.categories;
+  return (await ask.events.readOwn({ id })).categories;
+}
 
-const getCategoriesAndAthletes: Call = async (ask, data, context) => {
-  const { categories } = await ask.events.readOwn({ id: idIn(data, 'id_event') });
-  const athletes = await readAthletes(ask, data, context);
+const getAllCategoriesForAssign: Call = async (...call) => ({
+  data_categories: (await categoriesFor(...call)).map(toSourceCategory),
+});
+
+const getCategoriesAndAthletes: Call = async (...call) => {
+  const categories = await categoriesFor(...call);
+  const athletes = await readAthletes(...call);
   return {
     data_categories: categories.map(category => ({
       ...toSourceCategory(category),
@@ -48,24 +63,30 @@ const getCategoriesAndAthletes: Call = async (ask, data, context) => {
 };
 
 /** ORG-458: where results hang on one of them, none is deleted. */
-const deleteWodsForCategory: Call = async (ask, data) => {
-  const { qualifierTests, eventTests } = await ask.categories.readOwn({ id: idIn(data, 'id_category') });
-  const tests = [...qualifierTests, ...eventTests];
-  for (const { uid } of tests) {
-    if ((await ask.wods.readOwn({ id: uid })).results > 0) throw refused(messages.wod.hasResults);
+const deleteWodsForCategory: Call = async (ask, data, context) => {
+  const id = idIn(data, 'id_category');
+  // The procedure says whether this caller may.
+  await ask.categories.readOwn({ id });
+  return { deleted: await removeWodsOfCategory(context.app, await signedIn(context), id) };
+};
+
+async function generalTests(ask: Procedures, eventId: string, context: RequestContext) {
+  if (await isAthlete(context)) {
+    await ask.events.read({ id: eventId });
+    return listShownGeneralTests(context.app, eventId);
   }
-  for (const { uid } of tests) await ask.wods.remove({ id: uid });
-  return { deleted: tests.length };
+  await ask.generalWods.list({ eventId });
+  return listOwnGeneralTests(context.app, await signedIn(context), eventId);
+}
+
+const getAllGeneralWods: Call = async (ask, data, context) => {
+  const found = await generalTests(ask, idIn(data, 'id_event'), context);
+  return { data_general_wods: found.map(toSourceGeneralWod) };
 };
 
-const getAllGeneralWods: Call = async (ask, data) => {
-  const { generalWods } = await ask.generalWods.list({ eventId: idIn(data, 'id_event') });
-  return { data_general_wods: generalWods.map(toSourceGeneralWod) };
-};
-
-const getGeneralWod: Call = async (ask, data) => {
-  const { generalWods } = await ask.generalWods.list({ eventId: given(data, 'id_event') });
-  const found = generalWods.find(({ uid }) => uid === given(data, 'id_wod'));
+const getGeneralWod: Call = async (ask, data, context) => {
+  const all = await generalTests(ask, given(data, 'id_event'), context);
+  const found = all.find(({ uid }) => uid === given(data, 'id_wod'));
   if (!found) throw notFound();
   return { data_general_wod: toSourceGeneralWod(found) };
 };

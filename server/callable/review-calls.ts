@@ -7,6 +7,7 @@ import { entryIdOf } from '#server/results/entry-id-of.ts';
 import { entryOf } from '#server/reviews/entry-of.ts';
 import { type Call, type Calls, fieldOf, given, type Procedures } from './call.ts';
 import { valuesOf } from './results-calls.ts';
+import { measuredMs } from './source-shapes.ts';
 
 const words = messages.review;
 
@@ -64,42 +65,48 @@ function factorOf(quantity: number | null, timeMs: number | null): number | null
 }
 
 /** ORG-236 to ORG-238, ATH-284, ATH-285: one result, under the id of its test. */
-const toSourceResult = (test: Reviewed, { entry }: Review) => ({
-  uid: test.wod.uid,
-  name: test.wod.name,
-  need_time: test.wod.needTime,
-  isFinal: test.wod.isFinal,
-  quantity: unitsOf(test.quantity),
-  time: shownTime(test.timeMs),
-  seconds: secondsOf(test.timeMs),
-  min: test.timeMs === null ? null : Math.floor(test.timeMs / 60_000),
-  seg: test.timeMs === null ? null : (test.timeMs % 60_000) / 1000,
-  factor: factorOf(test.quantity, test.timeMs),
-  video: test.video?.url ?? null,
-  note: test.note,
-  status: test.status,
-  pending: test.status === 'pending',
-  modified: test.modified,
-  modifiedByOrganization: test.modifiedByOrganization,
-  appealed: test.appealed,
-  id_judge: test.idJudge,
-  quantityByAthlete: unitsOf(test.quantityByAthlete),
-  timeByAthlete: shownTime(test.timeByAthleteMs),
-  editCount: test.editCount,
-  lastEditAt: toTime(test.lastEditAt),
-  originalSubmissionAt: toTime(test.originalSubmissionAt),
-  updatedAt: toTime(test.submittedAt),
-  totalRepetitions: entry.isTeam ? unitsOf(test.quantity) : null,
-  totalTeamTime: entry.isTeam ? secondsOf(test.timeMs) : null,
-  teamResults: test.members.map(member => ({
-    id_user: member.idUser,
-    fullName: member.fullName,
-    status: member.quantity === null ? null : test.status,
-    quantity: unitsOf(member.quantity),
-    time: shownTime(member.timeMs),
+const toSourceResult = (test: Reviewed, { entry }: Review) => {
+  const ms = measuredMs(test.timeMs, test.wod.needTime);
+  const byAthleteMs = test.quantityByAthlete === null ? null : measuredMs(test.timeByAthleteMs, test.wod.needTime);
+  return {
+    uid: test.wod.uid,
+    name: test.wod.name,
+    need_time: test.wod.needTime,
+    isFinal: test.wod.isFinal,
+    quantity: unitsOf(test.quantity),
+    time: shownTime(ms),
+    timeCast: secondsOf(ms),
+    seconds: secondsOf(ms),
+    min: ms === null ? null : Math.floor(ms / 60_000),
+    seg: ms === null ? null : (ms % 60_000) / 1000,
+    factor: factorOf(test.quantity, test.timeMs),
+    video: test.video?.url ?? null,
     note: test.note,
-  })),
-});
+    status: test.status,
+    pending: test.status === 'pending',
+    modified: test.modified,
+    modifiedByOrganization: test.modifiedByOrganization,
+    appealed: test.appealed,
+    id_judge: test.idJudge,
+    quantityByAthlete: unitsOf(test.quantityByAthlete),
+    timeByAthlete: shownTime(byAthleteMs),
+    timeByAthleteCast: secondsOf(byAthleteMs),
+    editCount: test.editCount,
+    lastEditAt: toTime(test.lastEditAt),
+    originalSubmissionAt: toTime(test.originalSubmissionAt),
+    updatedAt: toTime(test.submittedAt),
+    totalRepetitions: entry.isTeam ? unitsOf(test.quantity) : null,
+    totalTeamTime: entry.isTeam ? secondsOf(ms) : null,
+    teamResults: test.members.map(member => ({
+      id_user: member.idUser,
+      fullName: member.fullName,
+      status: member.quantity === null ? null : test.status,
+      quantity: unitsOf(member.quantity),
+      time: member.quantity === null ? null : shownTime(measuredMs(member.timeMs, test.wod.needTime)),
+      note: test.note,
+    })),
+  };
+};
 
 /** ORG-479 */
 const getQualifyingResults: Call = async (ask, data, { app }) => {

@@ -1,8 +1,9 @@
 import type { Category, PublicCategory } from '#contract/category-form.ts';
+import type { EventCard } from '#contract/events.ts';
 import type { Team } from '#contract/teams.ts';
-import type { GeneralWod } from '#contract/wod-form.ts';
+import type { GeneralWod, Wod } from '#contract/wod-form.ts';
 import { searchable } from '#domain/text/searchable.ts';
-import type { listAthleteDetails } from '#server/entries/read-athletes.ts';
+import type { listAthleteDetails, listEntrants } from '#server/entries/read-athletes.ts';
 
 // The entities under the names that the source gives their fields.
 
@@ -58,8 +59,20 @@ export const toSourceAthlete = (athlete: AthleteDetails) => ({
   team: athlete.team,
 });
 
-/** ORG-230: the fields of a test, whose times are plain seconds (ATH-276), and the categories that it is for. */
-export const toSourceGeneralWod = (wod: GeneralWod) => ({
+type Entrant = Awaited<ReturnType<typeof listEntrants>>[number];
+
+export const toSourceEntrant = ({ categoryId, ...shown }: Entrant) => ({ ...shown, id_category: categoryId });
+
+/** N4: where nothing was measured the source has one second. A test that measures has none before there is one. */
+export const untimedMs = 1000;
+export const measuredMs = (timeMs: number | null | undefined, needTime: boolean): number | null =>
+  timeMs ?? (needTime ? null : untimedMs);
+
+/** N5: what the source keeps at a test and we derive: whether a result of it was appealed, and whether teams do it. */
+type Derived = { appealed: boolean; teamResults: boolean };
+
+/** ORG-225, ORG-230: the fields of a test, whose times are plain seconds (ATH-276). */
+const sourceFieldsOf = (wod: Wod | GeneralWod, { appealed, teamResults }: Derived) => ({
   uid: wod.uid,
   id_event: wod.idEvent,
   name: wod.name,
@@ -79,7 +92,36 @@ export const toSourceGeneralWod = (wod: GeneralWod) => ({
   scenario: wod.scenario,
   exercises: wod.exercises,
   status: wod.status,
+  appealed,
+  teamResults,
+});
+
+export const toSourceWod = (wod: Wod, derived: Derived) => ({
+  ...sourceFieldsOf(wod, derived),
+  id_category: wod.idCategory,
+  best_time: wod.bestTime / 1000,
+  overall_best_time: wod.overallBestTime / 1000,
+});
+
+/** ORG-230: and the categories that it is for. Among all of them its best time is the overall one. */
+export const toSourceGeneralWod = (wod: GeneralWod & Derived & { bestTime: number }) => ({
+  ...sourceFieldsOf(wod, wod),
+  best_time: wod.bestTime / 1000,
+  overall_best_time: wod.bestTime / 1000,
   AssignCategory: wod.assignCategory,
+});
+
+/** The event of an appeal, under the names of the source. */
+export const toSourceEvent = (event: EventCard) => ({
+  uid: event.uid,
+  name: event.name,
+  name_search: searchable(event.name),
+  address: event.address,
+  photo: event.photo,
+  start: toTime(event.start),
+  end: toTime(event.end),
+  type: event.type,
+  qualifier_online: event.qualifierOnline,
 });
 
 /** ATH-290; J4: who is no member learns the name and nothing else. */

@@ -6,19 +6,25 @@ import type { Stage } from '#domain/wods/wod-rules.ts';
 import { toldOfUpload } from '#server/uploads/upload-news.ts';
 import { type Call, type Calls, fieldOf, given, idIn } from './call.ts';
 import { cellOf } from './results-calls.ts';
-import { toTime } from './source-shapes.ts';
+import { toTime, untimedMs } from './source-shapes.ts';
 import { queued, viewerOf } from './staff-calls.ts';
 
 /** ATH-229, ATH-230, R2: without a time the source has one second, and so the quantity as its factor. */
 function measured(quantity: number | null, timeMs: number | null) {
-  const ms = timeMs ?? 1000;
+  const ms = timeMs ?? untimedMs;
   return {
     quantity: quantity === null ? null : quantity / 1000,
     min: Math.floor(ms / 60_000),
     seg: (ms % 60_000) / 1000,
     time: writeTime(ms),
+    timeCast: ms / 1000,
     factor: quantity === null ? null : quantity / ms,
   };
+}
+
+function byAthlete({ quantityByAthlete, timeByAthleteMs }: OwnUpload) {
+  const ms = quantityByAthlete === null ? null : (timeByAthleteMs ?? untimedMs);
+  return { timeByAthlete: ms === null ? null : writeTime(ms), timeByAthleteCast: ms === null ? null : ms / 1000 };
 }
 
 const toMoment = (instant: string | null) => instant && toTime(instant);
@@ -43,7 +49,7 @@ const toSourceWodResult = (result: OwnUpload) => ({
   appealed: result.appealed,
   id_judge: result.idJudge,
   quantityByAthlete: result.quantityByAthlete === null ? null : result.quantityByAthlete / 1000,
-  timeByAthlete: result.timeByAthleteMs === null ? null : writeTime(result.timeByAthleteMs),
+  ...byAthlete(result),
   editCount: result.editCount,
   lastEditAt: toMoment(result.lastEditAt),
   originalSubmissionAt: toMoment(result.originalSubmissionAt),

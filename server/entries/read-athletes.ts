@@ -33,6 +33,14 @@ export async function listAthleteDetails(app: App, viewer: Viewer, eventId: stri
   return (await listAllAthletes(db, eventId)).map(row => ({ ...toAthleteRow(row), ...personalOf(row) }));
 }
 
+/** What one athlete may know of the others: who takes part and said so, and nothing of their data. */
+export async function listEntrants(app: App, eventId: string) {
+  const rows = (await listAllAthletes(app.database.kysely, eventId)).map(toAthleteRow);
+  return rows
+    .filter(({ isConfirmed, standing }) => isConfirmed && standing !== 'withdrawn')
+    .map(({ uid, name, photo, categoryId, category, team }) => ({ uid, name, photo, categoryId, category, team }));
+}
+
 export async function readAthlete(app: App, viewer: Viewer, eventId: string, uid: string) {
   const db = app.database.kysely;
   const event = await ownEvent(db, viewer, eventId);

@@ -187,7 +187,7 @@ describe('the source asks for a table by name', () => {
   const ask = (data: unknown, who?: SignedIn) => postByName(http, 'getPositionsTable', { data }, who);
 
   test.each(['online', 'offline', 'final', 'event'])(
-    'ATH-287 ATH-311 ORG-118 ORG-461 ORG-236 rows under the fields of the source, typeEvent %s',
+    'W5 ATH-287 ATH-311 ORG-118 ORG-461 ORG-236 ORG-523 ATH-229 rows under the fields of the source, typeEvent %s',
     async typeEvent => {
       const { categoryId, a } = await workedExample();
       const { status, result } = await ask({ id_category: categoryId, typeEvent });
@@ -206,11 +206,15 @@ describe('the source asks for a table by name', () => {
           quantity: 100,
           time: '06:00',
           seconds: 360,
+          timeCast: 360,
           min: 6,
           seg: 0,
           need_time: true,
         },
-        { score: 100, wodPosition: 1, quantity: 100, time: null, factor: 100, wasPenalized: false, pending: false },
+        {
+          ...{ score: 100, wodPosition: 1, quantity: 100, factor: 100, wasPenalized: false, pending: false },
+          ...{ need_time: false, time: '00:01', seconds: 1, timeCast: 1, min: 0, seg: 1 },
+        },
       ]);
       expect(rows[0]!.results).toMatchObject([
         { totalRepetitions: null, totalTeamTime: null, teamWodPosition: null },

@@ -9,7 +9,7 @@ import type { Viewer } from '#server/http/context.ts';
 import { listAssignments, listGeneralWodRows, listWodNames } from './general-wods.store.ts';
 import { ownWod } from './own-wod.ts';
 import { toGeneralWod, toWod } from './wod-view.ts';
-import { countResults, readBestTimes } from './wods.store.ts';
+import { countResults, listGeneralFacts, readBestTimes } from './wods.store.ts';
 
 export async function readOwnWod(app: App, viewer: Viewer, id: string) {
   const db = app.database.kysely;
@@ -39,6 +39,36 @@ export async function listGeneralWods(app: App, viewer: Viewer, eventId: string)
   ]);
   return rows.map(row => toGeneralWod(row, assignments));
 }
+
+export type GeneralFacts = { appealed: boolean; teamResults: boolean; bestTime: number };
+
+/** General tests with what follows from the tests that were made of them (N5). */
+async function withFacts(app: App, eventId: string, isPublic: boolean) {
+  const db = app.database.kysely;
+  const [rows, assignments, facts] = await Promise.all([
+    listGeneralWodRows(db, eventId),
+    listAssignments(db, 'eventId', eventId),
+    listGeneralFacts(db, eventId, isPublic),
+  ]);
+  return rows.map(row => {
+    const own = facts.filter(({ generalWodId }) => generalWodId === row.id);
+    return {
+      ...toGeneralWod(row, assignments),
+      appealed: own.some(({ appealed }) => appealed),
+      teamResults: own.some(({ team }) => team),
+      bestTime: own[0]?.overallBestTime ?? 0,
+    };
+  });
+}
+
+export async function listOwnGeneralTests(app: App, viewer: Viewer, eventId: string) {
+  await ownEvent(app.database.kysely, viewer, eventId);
+  return withFacts(app, eventId, false);
+}
+
+/** What an athlete may know of them: those that stand in a category, where everybody reads their tests. */
+export const listShownGeneralTests = async (app: App, eventId: string) =>
+  (await withFacts(app, eventId, true)).filter(({ assignCategory }) => assignCategory.length > 0);
 
 /** ORG-440. */
 export async function hasTestNamed(app: App, viewer: Viewer, categoryId: string, name: string): Promise<boolean> {

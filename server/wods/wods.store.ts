@@ -17,7 +17,7 @@ export const findWod = (db: Db, id: string): Promise<WodRow | undefined> =>
   withScenario(db).where('wods.id', '=', id).executeTakeFirst();
 
 /** Who stores a result for one of them waits until this transaction ends; one stored before counts from here on. */
-export const lockWods = (db: Db, of: 'id' | 'generalWodId', id: string) =>
+export const lockWods = (db: Db, of: 'id' | 'generalWodId' | 'categoryId', id: string) =>
   db.selectFrom('wods').select('id').where(of, '=', id).orderBy('id').forUpdate().execute();
 
 /** M3: oldest first. */
@@ -41,6 +41,24 @@ export const readBestTimes = (db: Db, id: string): Promise<BestTimes | undefined
     .select([bestTime.as('bestTime'), overallBestTime(false).as('overallBestTime')])
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** What is derived for general tests of an event: one row a test of theirs. */
+export const listGeneralFacts = (db: Db, eventId: string, isPublic: boolean) =>
+  db
+    .selectFrom('wods')
+    .innerJoin('categories', 'categories.id', 'wods.categoryId')
+    .select(['wods.generalWodId', 'categories.team', overallBestTime(isPublic).as('overallBestTime')])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('results')
+          .select('results.id')
+          .whereRef('results.wodId', '=', 'wods.id')
+          .where('results.appealed', '=', true),
+      ).as('appealed'),
+    )
+    .where('wods.eventId', '=', eventId)
+    .where('wods.generalWodId', 'is not', null)
+    .execute();
 
 export const insertWods = (db: Db, wods: Insertable<Wods>[]) => db.insertInto('wods').values(wods).execute();
 

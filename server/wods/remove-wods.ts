@@ -1,0 +1,31 @@
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { ownCategory } from '#server/categories/own-category.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { refused } from '#server/http/refuse.ts';
+import { releasePictures } from '#server/storage/form-picture.ts';
+import { deleteAssignments } from './general-wods.store.ts';
+import { countResults, deleteWodRows, listWods, lockWods } from './wods.store.ts';
+
+/** ORG-458: all tests of a category, or none where results hang on one of them. Answers how many there were. */
+export const removeWodsOfCategory = (app: App, viewer: Viewer, categoryId: string): Promise<number> =>
+  inTransaction(app.database.kysely, async trx => {
+    await ownCategory(trx, viewer, categoryId, { lock: true });
+    // Who stores a result meanwhile waits, and finds its test gone; one that was stored before is counted here.
+    await lockWods(trx, 'categoryId', categoryId);
+    const wods = await listWods(trx, categoryId);
+    if (wods.length === 0) return 0;
+    for (const { id } of wods) if ((await countResults(trx, id)) > 0) throw refused(messages.wod.hasResults);
+    await deleteWodRows(
+      trx,
+      wods.map(({ id }) => id),
+    );
+    for (const { generalWodId } of wods) if (generalWodId) await deleteAssignments(trx, generalWodId, [categoryId]);
+    await releasePictures(
+      app,
+      trx,
+      wods.map(({ photoId }) => photoId),
+    );
+    return wods.length;
+  });
