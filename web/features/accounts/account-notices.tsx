@@ -11,6 +11,12 @@ import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
 import styles from './settings.module.css';
 
+/** N7: what waits for the confirmed address differs by who it is. */
+const untilThen = ({ type }: User) =>
+  type === 'organization'
+    ? 'Hasta entonces no puedes inscribir atletas, invitar jueces ni mover un evento.'
+    : 'Hasta entonces no te llegan invitaciones ni entradas, y no puedes invitar a nadie.';
+
 function Unconfirmed({ user }: { user: User }) {
   const queries = useQueryClient();
   const resend = useMutation(
@@ -31,7 +37,7 @@ function Unconfirmed({ user }: { user: User }) {
         </Button>
       }
     >
-      Abre el enlace que enviamos a {user.email}. Hasta entonces no te llegan invitaciones ni entradas.
+      Abre el enlace que enviamos a {user.email}. {untilThen(user)}
     </Notice>
   );
 }

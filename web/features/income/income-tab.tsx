@@ -10,6 +10,7 @@ import styles from './income.module.css';
 import { IncomeSums } from './income-sums.tsx';
 import { OrderItem } from './order-item.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { UnpaidHolds } from './unpaid-holds.tsx';
 
 const controls: Record<string, string> = { previous: 'Página anterior', next: 'Página siguiente' };
 
@@ -44,6 +45,7 @@ export function IncomeTab({ eventId, timeZone, page = 1, onPage }: Props) {
         </p>
       </div>
       <IncomeSums sums={data} />
+      <UnpaidHolds event={{ uid: eventId, timeZone }} />
       {data.orders.length === 0 ? (
         <div className="card">
           <EmptyState

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { EventCard } from '#contract/events.ts';
+import type { Hold } from '#contract/joining.ts';
+import { messages } from '#contract/messages.ts';
+import { api } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { Moment } from '#web/lib/moments.tsx';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { notify } from '#web/ui/notify.ts';
+import styles from './unpaid-holds.module.css';
+
+const ask = ({ athleteName, categoryName }: Hold) =>
+  confirmDialog({
+    title: '¿Soltar este lugar?',
+    text: `El lugar de ${athleteName} en ${categoryName} queda libre para otros. Todavía no ha pagado.`,
+    confirmLabel: 'Soltar el lugar',
+    tone: 'destroy',
+  });
+
+/** M5: who keeps a place of the event without having paid. Nothing shows where nobody does. */
+export function UnpaidHolds({ event }: { event: Pick<EventCard, 'uid' | 'timeZone'> }) {
+  const queries = useQueryClient();
+  const { data } = useQuery(api.income.holds.queryOptions({ input: { eventId: event.uid } }));
+  const release = useMutation(
+    api.income.releaseHold.mutationOptions({
+      onSuccess: () => notify.success(messages.joining.holdReleased),
+      onError: (error: Error) => void notify.error(messageOf(error)),
+      onSettled: () => queries.invalidateQueries({ queryKey: api.income.key() }),
+    }),
+  );
+  if (!data || data.holds.length === 0) return null;
+  return (
+    <section className={`card ${styles.all}`} aria-labelledby="unpaid-holds">
+      <h2 id="unpaid-holds">Lugares apartados sin pagar</h2>
+      <ul className={styles.list}>
+        {data.holds.map(hold => (
+          <li key={hold.uid} className={styles.hold}>
+            <span className={styles.words}>
+              <strong>{hold.athleteName}</strong>
+              <span className="dim small">{hold.athleteEmail}</span>
+              <span className="small">
+                {hold.categoryName} · hasta <Moment at={hold.heldUntil} timeZone={event.timeZone} />
+              </span>
+            </span>
+            {hold.isPaying ? (
+              <span className="dim small">Su pago está en curso</span>
+            ) : (
+              <Button
+                size="sm"
+                variant="danger"
+                loading={release.isPending && release.variables.id === hold.uid}
+                aria-label={`Soltar el lugar de ${hold.athleteName}`}
+                onClick={async () => (await ask(hold)) && release.mutate({ id: hold.uid })}
+              >
+                Soltar
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
