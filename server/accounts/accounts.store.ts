@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { AccountType } from '#contract/base.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Users } from '#server/db/types.gen.ts';
+import type { Sessions, Users } from '#server/db/types.gen.ts';
 import type { UserRow } from './user.ts';
 
 export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
@@ -88,6 +88,9 @@ export async function waitForPasswordHash(db: Db, userId: string): Promise<strin
     .executeTakeFirst();
   return row?.password ?? null;
 }
+
+export const insertSession = (db: Db, session: Insertable<Sessions>) =>
+  db.insertInto('sessions').values(session).execute();
 
 export const deleteSession = (db: Db, token: string) => db.deleteFrom('sessions').where('token', '=', token).execute();
 

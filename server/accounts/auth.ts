@@ -13,33 +13,26 @@ const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
 export const cookieName = (publicUrl: string, name: string) => `${isSecure(publicUrl) ? '__Host-' : ''}pizarra.${name}`;
 
 /**
- * A session for whoever has shown who they are. better-auth's own way in would ask for the password once more, and a
- * sign-in may ask for more than that.
+ * The cookie of a session that we have stored. better-auth's own way in would ask for the password once more, and store
+ * the token as it is.
  */
-const openForUser = createAuthEndpoint(
-  '/open-session',
-  {
-    method: 'POST',
-    body: z.object({ userId: z.string(), remember: z.boolean(), endsAt: z.number() }),
-    requireHeaders: true,
-    metadata: { SERVER_ONLY: true },
-  },
+const giveCookie = createAuthEndpoint(
+  '/give-cookie',
+  { method: 'POST', body: z.object({ token: z.string(), remember: z.boolean() }), metadata: { SERVER_ONLY: true } },
   async ctx => {
-    const { userId, remember, endsAt } = ctx.body;
-    const user = await ctx.context.internalAdapter.findUserById(userId);
-    if (!user) throw new Error('There is nobody to open a session for.');
-    const ends = { expiresAt: new Date(endsAt) };
-    const session = await ctx.context.internalAdapter.createSession(userId, !remember, ends, true);
-    await setSessionCookie(ctx, { session, user }, !remember);
-    return ctx.json({ token: session.token });
+    const { token, remember } = ctx.body;
+    // Nothing but the token goes into the cookie.
+    await setSessionCookie(ctx, { session: { token }, user: {} } as Parameters<typeof setSessionCookie>[1], !remember);
+    return ctx.json({});
   },
 );
 
 type AuthConfig = Pick<Config, 'publicUrl' | 'sessionDays'>;
 
 /**
- * better-auth keeps sessions, their signed cookies and the credentials. None of its endpoints is mounted:
- * our contract is the only way in, and calls it from the server.
+ * better-auth keeps the signed cookies of sessions and the credentials. None of its endpoints is mounted: our contract is
+ * the only way in, and calls it from the server. It finds no session in the store, where only hashes of tokens are: what
+ * holds is found by ourselves (read-viewer.ts), and of what does not it takes the cookie away.
  */
 export function createAuth(database: Database, secret: string, { publicUrl, sessionDays }: AuthConfig) {
   return betterAuth({
@@ -59,7 +52,7 @@ export function createAuth(database: Database, secret: string, { publicUrl, sess
       maxPasswordLength: 128,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
     },
-    plugins: [{ id: 'open-session', endpoints: { openForUser } }],
+    plugins: [{ id: 'give-cookie', endpoints: { giveCookie } }],
     rateLimit: { enabled: false },
     advanced: {
       // With its own switch for https it would put another beginning before the names.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storedToken } from '#server/accounts/stored-token.ts';
 import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
 import { password, type SignedIn, signInAsAdmin, signUpAs } from '#server/testing/factories/accounts.ts';
 
@@ -86,4 +87,28 @@ test('L6 with https a browser takes the cookies from this very host alone', asyn
   athlete.cookies.set('pizarra.session_token', 'x.y');
   expect(await isIn(athlete)).toBe(true);
   await secure.close();
+});
+
+test('L3 of a session the store keeps no token, and the cookie alone opens it', async () => {
+  const athlete = await signUpAs(app, 'athlete');
+  const token = decodeURIComponent(athlete.cookies.get('pizarra.session_token')!).split('.')[0]!;
+  const rows = await app.database.kysely.selectFrom('sessions').select('token').execute();
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) expect(row.token).toMatch(/^[\da-f]{64}$/);
+  expect(rows.map(row => row.token)).not.toContain(token);
+  // What a thief finds in a copy of the store is no token.
+  const [mine] = await app.database.kysely
+    .selectFrom('sessions')
+    .select('token')
+    .where('userId', '=', athlete.uid)
+    .execute();
+  expect(mine!.token).toBe(storedToken(token));
+  expect(await isIn(athlete)).toBe(true);
+  await athlete.client.accounts.signOut({});
+  const left = await app.database.kysely
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', athlete.uid)
+    .execute();
+  expect(left).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { gatherBy } from '#server/db/gather.ts';
 import { keptBy } from '#server/db/kept.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { type Auth, sessionCookieName } from './auth.ts';
+import { storedToken } from './stored-token.ts';
 
 type SessionRow = { uid: string; type: Viewer['type']; email: string; isBlocked: boolean; expiresAt: Date };
 
@@ -34,7 +35,7 @@ function decoded(value: string): string {
   }
 }
 
-/** The token of a cookie that better-auth signed, else null. */
+/** The token of a cookie that better-auth signed, as it stands in the store; else null. */
 function readToken(auth: Auth, header: string): string | null {
   const name = cookieOf(auth);
   // Of two of one name, which another host of the domain can add, better-auth takes the first one and signs that one out.
@@ -45,7 +46,7 @@ function readToken(auth: Auth, header: string): string | null {
   const token = value.slice(0, dot);
   const given = Buffer.from(value.slice(dot + 1), 'base64');
   const right = createHmac('sha256', auth.options.secret).update(token).digest();
-  return given.length === right.length && timingSafeEqual(given, right) ? token : null;
+  return given.length === right.length && timingSafeEqual(given, right) ? storedToken(token) : null;
 }
 
 const tokensOf = keptBy<Auth, string>();
@@ -53,7 +54,7 @@ const tokensOf = keptBy<Auth, string>();
 const longestKept = 1024;
 
 /** The same; that a signature is right need not be found out twice. */
-function signedToken(auth: Auth, header: string): string | null {
+export function signedToken(auth: Auth, header: string): string | null {
   const tokens = tokensOf(auth);
   const known = tokens.get(header);
   if (known !== undefined) return known;

@@ -1,10 +1,12 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
-import { deleteOldestSessions, deleteSession, findUser, waitForPasswordHash } from './accounts.store.ts';
+import { deleteOldestSessions, deleteSession, insertSession, waitForPasswordHash } from './accounts.store.ts';
 import { rememberDevice } from './devices.ts';
-import { readPlainViewer } from './read-viewer.ts';
+import { readPlainViewer, signedToken } from './read-viewer.ts';
+import { storedToken } from './stored-token.ts';
 import { tellNewDevice } from './tell-owner.ts';
 
 // The oldest one goes when another is opened.
@@ -30,12 +32,10 @@ async function readAsked(
   if (!cookie) return null;
   const plain = await readPlainViewer(app, cookie);
   if (plain !== undefined) return plain;
+  // Nobody: better-auth takes away the cookies that are no good any more.
   const answer = await app.auth.api.getSession({ headers: headers(), returnHeaders: true });
   setCookies(answer.headers.getSetCookie());
-  if (!answer.response) return null;
-  const user = await findUser(app.database.kysely, answer.response.user.id);
-  if (!user || user.blockedAt) return null;
-  return { uid: user.id, type: user.type, email: user.email, sessionToken: answer.response.session.token };
+  return null;
 }
 
 /** Who has shown who they are: `hash` is the stored password that was right, looked at once more when the session is open. */
@@ -56,24 +56,32 @@ export async function openSession(
   const { app } = context;
   const db = app.database.kysely;
   const { sessionDays, sessionHours } = app.config;
-  const answer = await app.auth.api.openForUser({
-    body: { userId: uid, remember, endsAt: Date.now() + (remember ? sessionDays * 24 : sessionHours) * hour },
-    headers: context.headers(),
-    returnHeaders: true,
+  const raw = randomBytes(24).toString('base64url');
+  const token = storedToken(raw);
+  await insertSession(db, {
+    id: randomUUID(),
+    userId: uid,
+    token,
+    ipAddress: context.address,
+    userAgent: context.headers().get('user-agent')?.slice(0, 500) ?? null,
+    expiresAt: new Date(Date.now() + (remember ? sessionDays * 24 : sessionHours) * hour),
   });
-  const { token } = answer.response;
   // A change of password ends all sessions, also the one that the old password opens at the same moment.
   if ((await waitForPasswordHash(db, uid)) !== hash) {
     await deleteSession(db, token);
     throw refused(messages.login.wrong);
   }
   await deleteOldestSessions(db, uid, mostSessions);
-  context.setCookies(answer.headers.getSetCookie());
+  const cookie = await app.auth.api.giveCookie({ body: { token: raw, remember }, returnHeaders: true });
+  context.setCookies(cookie.headers.getSetCookie());
   const isNew = await rememberDevice(context, uid);
   if (isNew && !isFirst) await tellNewDevice(context, uid);
 }
 
 export async function closeSession(context: RequestContext): Promise<void> {
-  const answer = await context.app.auth.api.signOut({ headers: context.headers(), returnHeaders: true });
+  const { app, headers } = context;
+  const token = signedToken(app.auth, headers().get('cookie') ?? '');
+  if (token !== null) await deleteSession(app.database.kysely, token);
+  const answer = await app.auth.api.signOut({ headers: headers(), returnHeaders: true });
   context.setCookies(answer.headers.getSetCookie());
 }

@@ -7,6 +7,7 @@ export type Viewer = {
   uid: string;
   type: AccountType;
   email: string;
+  /** As it stands in the store: a hash. */
   sessionToken: string;
   network?: string;
 };

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { storedToken } from '#server/accounts/stored-token.ts';
 import { readSecret } from '#server/accounts/secret.ts';
 import type { App } from '#server/app.ts';
 import { createVisitor } from '#server/testing/app.ts';
@@ -22,7 +23,7 @@ export async function insertCrowd(app: App, count: number): Promise<SignedIn[]> 
   const expiresAt = new Date(Date.now() + 7 * 86_400_000);
   await db
     .insertInto('sessions')
-    .values(people.map(({ id, token }) => ({ id: randomUUID(), userId: id, token, expiresAt })))
+    .values(people.map(({ id, token }) => ({ id: randomUUID(), userId: id, token: storedToken(token), expiresAt })))
     .execute();
   return people.map(({ id, email, token }, index) => {
     const visitor = createVisitor(app, { address: `198.51.100.${1 + (index % 250)}` });
