@@ -40,7 +40,7 @@ const oneOfEachScreen = new RegExp(
     ...['ORG-173 ORG-174', 'ATH-252 ATH-253'],
     ...['ORG-207 ORG-208', 'on site a judge writes'],
     ...['stands beside what was typed', 'put off from its page'],
-    ...['the operator reads who', 'an organization finds in its menu'],
+    ...['the operator reads who', 'an organization finds in its menu', 'turns the second step on'],
   ].join('|'),
 );
 

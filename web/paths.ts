@@ -76,6 +76,7 @@ export const paths = {
   adminPrices: '/dashboard/admin/prices',
   adminMails: '/dashboard/admin/mails',
   adminAudit: '/dashboard/admin/audit',
+  adminSecurity: '/dashboard/admin/security',
   adminDemo: '/dashboard/admin/demo',
   catalogue: '/_catalogo',
 } as const;

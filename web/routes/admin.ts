@@ -75,6 +75,12 @@ const adminAudit = createRoute({
   validateSearch: auditWish,
   component: lazyRouteComponent(() => import('#web/screens/admin/audit.tsx'), 'AdminAuditScreen'),
 });
+const adminSecurity = createRoute({
+  getParentRoute: () => admin,
+  path: 'security',
+  staticData: { title: 'Seguridad' },
+  component: lazyRouteComponent(() => import('#web/screens/admin/security.tsx'), 'AdminSecurityScreen'),
+});
 // PUB-288: what no screen answers asks for the session too, before it says that it does not exist.
 const adminUnknown = createRoute({ getParentRoute: () => admin, path: '$', component: NotFoundPage });
 
@@ -87,5 +93,6 @@ export const adminRoutes = admin.addChildren([
   adminMails,
   adminDemo,
   adminAudit,
+  adminSecurity,
   adminUnknown,
 ]);

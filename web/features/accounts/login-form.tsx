@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import styles from './login.module.css';
 import { useLoginForm } from './use-login-form.ts';
 
+const SecondStep = lazy(() => import('./second-step.tsx').then(module => ({ default: module.SecondStep })));
 const SignInCode = lazy(() => import('./sign-in-code.tsx').then(module => ({ default: module.SignInCode })));
 
 type Props = { type: AccountType; redirect: string | undefined; onRecover: (email: string) => void };
@@ -15,50 +16,65 @@ type Props = { type: AccountType; redirect: string | undefined; onRecover: (emai
 export function LoginForm({ type, redirect, onRecover }: Props) {
   const node = useRef<HTMLFormElement>(null);
   const id = useId();
-  const { values, errors, problem, byCode, change, submit, isPending, forget } = useLoginForm(type, redirect, node);
+  const form = useLoginForm(type, redirect, node);
+  const { values, errors, problem, byCode, change, submit, isSecondStep, isPending, forget } = form;
   return (
     <form ref={node} className={styles.form} noValidate onSubmit={submit} aria-busy={isPending}>
-      <TextField
-        label="Correo"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        value={values.email}
-        error={errors.email}
-        onChange={event => change({ email: event.currentTarget.value })}
-      />
-      <PasswordField
-        label="Contraseña"
-        autoComplete="current-password"
-        value={values.password}
-        error={errors.password}
-        onChange={event => change({ password: event.currentTarget.value })}
-      />
-      <div className={styles.options}>
-        <label className={styles.remember} htmlFor={id}>
-          <input
-            id={id}
-            type="checkbox"
-            checked={values.remember}
-            onChange={event => change({ remember: event.currentTarget.checked })}
-          />
-          Recordarme
-        </label>
-        <button type="button" className={styles.recover} onClick={() => onRecover(values.email)}>
-          Recuperar Contraseña
-        </button>
-      </div>
-      {byCode && (
+      {isSecondStep ? (
         <Suspense>
-          <SignInCode
-            type={type}
+          <SecondStep
             email={values.email}
-            value={values.code}
-            error={errors.code}
-            onChange={code => change({ code })}
+            value={values.secondCode}
+            error={errors.secondCode}
+            onChange={secondCode => change({ secondCode })}
+            onBack={form.backToPassword}
           />
         </Suspense>
+      ) : (
+        <>
+          <TextField
+            label="Correo"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            value={values.email}
+            error={errors.email}
+            onChange={event => change({ email: event.currentTarget.value })}
+          />
+          <PasswordField
+            label="Contraseña"
+            autoComplete="current-password"
+            value={values.password}
+            error={errors.password}
+            onChange={event => change({ password: event.currentTarget.value })}
+          />
+          <div className={styles.options}>
+            <label className={styles.remember} htmlFor={id}>
+              <input
+                id={id}
+                type="checkbox"
+                checked={values.remember}
+                onChange={event => change({ remember: event.currentTarget.checked })}
+              />
+              Recordarme
+            </label>
+            <button type="button" className={styles.recover} onClick={() => onRecover(values.email)}>
+              Recuperar Contraseña
+            </button>
+          </div>
+          {byCode && (
+            <Suspense>
+              <SignInCode
+                type={type}
+                email={values.email}
+                value={values.code}
+                error={errors.code}
+                onChange={code => change({ code })}
+              />
+            </Suspense>
+          )}
+        </>
       )}
       <Button
         type="submit"
@@ -67,7 +83,7 @@ export function LoginForm({ type, redirect, onRecover }: Props) {
         aria-disabled={isPending || undefined}
         leftSection={isPending ? <Loader type="oval" size={20} color="var(--ink)" /> : undefined}
       >
-        {isPending ? 'Iniciando sesión' : 'Iniciar Sesión'}
+        {isPending ? 'Iniciando sesión' : isSecondStep ? 'Verificar' : 'Iniciar Sesión'}
       </Button>
       {problem && <Notice tone="bad">{problem.message}</Notice>}
       {problem?.waitUntil && (

@@ -6,15 +6,22 @@ import { fieldErrorsOf } from '#web/lib/form-errors.ts';
 import { isEmail } from './known-account.ts';
 import { problemOf, type SignInProblem, useSignIn } from './use-sign-in.ts';
 
-const nothing = { email: '', password: '', remember: false, code: '' };
+const nothing = { email: '', password: '', remember: false, code: '', secondCode: '' };
 
 /** One panel's form. By hand: this page is the first that many load, and a form library weighs more than all of it. */
 export function useLoginForm(type: AccountType, redirect: string | undefined, node: RefObject<HTMLFormElement | null>) {
   const [values, setValues] = useState(nothing);
-  const [errors, setErrors] = useState<{ email?: string | true; password?: string; code?: string }>({});
+  const [errors, setErrors] = useState<{
+    email?: string | true;
+    password?: string;
+    code?: string;
+    secondCode?: string;
+  }>({});
   // Once it was offered the code stays: another try must not take away what is being typed.
   const [byCode, setByCode] = useState(false);
   const [problem, setProblem] = useState<SignInProblem | null>(null);
+  // The password was right and the account wants a code too: the same panel asks for it.
+  const [isSecondStep, setIsSecondStep] = useState(false);
   const signIn = useSignIn(redirect);
 
   const change = (next: Partial<typeof nothing>) => {
@@ -24,6 +31,7 @@ export function useLoginForm(type: AccountType, redirect: string | undefined, no
       ...('email' in next && { email: undefined }),
       ...('password' in next && { password: undefined }),
       ...('code' in next && { code: undefined }),
+      ...('secondCode' in next && { secondCode: undefined }),
     });
   };
   const submit = (event: FormEvent) => {
@@ -34,10 +42,25 @@ export function useLoginForm(type: AccountType, redirect: string | undefined, no
     const password = values.password ? undefined : messages.login.password;
     setErrors({ email, password });
     if (email || password) return focusFirstError(node.current);
+    if (isSecondStep && !values.secondCode.trim()) {
+      setErrors({ secondCode: messages.secondFactor.needed });
+      return focusFirstError(node.current);
+    }
     signIn.mutate(
-      { type, ...values, code: (byCode && values.code.trim()) || undefined },
+      {
+        type,
+        ...values,
+        code: (byCode && values.code.trim()) || undefined,
+        secondCode: isSecondStep ? values.secondCode : undefined,
+      },
       {
         onError: error => {
+          const { secondCode } = fieldErrorsOf(error);
+          if (secondCode) {
+            if (isSecondStep) setErrors({ secondCode });
+            setIsSecondStep(true);
+            return focusFirstError(node.current);
+          }
           const next = problemOf(error);
           const wrongCode = fieldErrorsOf(error).code;
           setByCode(byCode || next.byCode);
@@ -53,5 +76,12 @@ export function useLoginForm(type: AccountType, redirect: string | undefined, no
     );
   };
   const forget = () => setProblem(null);
-  return { values, errors, problem, byCode, change, submit, isPending: signIn.isPending, forget };
+  const backToPassword = () => {
+    setIsSecondStep(false);
+    setValues({ ...values, secondCode: '' });
+    setErrors({});
+    setProblem(null);
+  };
+  const { isPending } = signIn;
+  return { values, errors, problem, byCode, change, submit, isSecondStep, backToPassword, isPending, forget };
 }

@@ -9,7 +9,14 @@ import { useSetSession } from '#web/lib/session.ts';
 import { eventsPageOf } from '#web/paths.ts';
 import { findType, UnknownAccount } from './known-account.ts';
 
-export type Credentials = { type: AccountType; email: string; password: string; remember: boolean; code?: string };
+export type Credentials = {
+  type: AccountType;
+  email: string;
+  password: string;
+  remember: boolean;
+  code?: string;
+  secondCode?: string;
+};
 
 /** Why nobody was let in; with a wait when there were too many attempts, and whether a mailed code saves it. */
 export type SignInProblem = { message: string; unknown: boolean; waitUntil: number | null; byCode: boolean };

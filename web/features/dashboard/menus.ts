@@ -12,6 +12,7 @@ import {
   IconReceipt2,
   IconScale,
   IconSettings,
+  IconShieldLock,
   IconUsers,
   IconUsersGroup,
   IconUserX,
@@ -107,6 +108,7 @@ export const menus: Record<AccountType, MenuItem[]> = {
     { label: 'Precios', to: paths.adminPrices, icon: IconReceipt2 },
     { label: 'Registro de actividad', short: 'Registro', to: paths.adminAudit, icon: IconHistory },
     { label: 'Buzón local', to: paths.adminMails, icon: IconMail },
+    { label: 'Seguridad', to: paths.adminSecurity, icon: IconShieldLock },
     { label: 'Datos de demostración', to: paths.adminDemo, icon: IconDatabaseX },
   ],
 };

@@ -1,5 +1,6 @@
 import { SettingsPassword } from '#web/features/accounts/settings-password.tsx';
 import { SettingsSessions } from '#web/features/accounts/settings-sessions.tsx';
+import { SecondFactor } from '#web/features/second-factor/second-factor.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
@@ -9,6 +10,7 @@ export function ChangePasswordScreen() {
     <div>
       <PageHeader title="Cambio de contrasena" />
       <SettingsPassword email={account?.email ?? ''} />
+      {account?.type === 'staff' && <SecondFactor />}
       <SettingsSessions />
     </div>
   );

@@ -2,6 +2,7 @@ import { SettingsForm } from '#web/features/accounts/settings-form.tsx';
 import { SettingsPassword } from '#web/features/accounts/settings-password.tsx';
 import { SettingsSessions } from '#web/features/accounts/settings-sessions.tsx';
 import { hasSettings } from '#web/features/accounts/settings-values.ts';
+import { SecondFactor } from '#web/features/second-factor/second-factor.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
@@ -28,6 +29,7 @@ export function OrganizerSettingsScreen() {
         <h2 id="password">Cambio de contrasena</h2>
         <SettingsPassword email={user.email} />
       </section>
+      <SecondFactor />
       <SettingsSessions />
     </div>
   );

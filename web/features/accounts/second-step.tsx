@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './login.module.css';
+
+type Props = {
+  email: string;
+  value: string;
+  error: string | undefined;
+  onChange: (secondCode: string) => void;
+  onBack: () => void;
+};
+
+/** The password was right: what the app on the phone shows, or one of the codes that were kept for the day it is lost. */
+export function SecondStep({ email, value, error, onChange, onBack }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isRecovery, setIsRecovery] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of the two fields takes the focus when it comes.
+  useEffect(() => field.current?.focus(), [isRecovery]);
+  const turn = () => {
+    setIsRecovery(!isRecovery);
+    onChange('');
+  };
+  return (
+    <section className={styles.code} aria-label="Verificación en dos pasos">
+      <p>
+        Entras como <strong className={styles.address}>{email.trim().toLowerCase()}</strong>.{' '}
+        {isRecovery
+          ? 'Escribe uno de los códigos que guardaste; cada uno sirve una vez.'
+          : 'Escribe el código que muestra ahora tu aplicación.'}
+      </p>
+      {isRecovery ? (
+        <TextField
+          key="recovery"
+          ref={field}
+          label="Código de recuperación"
+          placeholder="XXXXX-XXXXX"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className={styles.digits}
+          value={value}
+          error={error}
+          onChange={event => onChange(event.currentTarget.value)}
+        />
+      ) : (
+        <TextField
+          key="app"
+          ref={field}
+          label="Código de verificación"
+          placeholder="000000"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          className={styles.digits}
+          value={value}
+          error={error}
+          onChange={event => onChange(event.currentTarget.value)}
+        />
+      )}
+      <div className={styles.options}>
+        <button type="button" className={styles.recover} onClick={turn}>
+          {isRecovery ? 'Usar el código de la aplicación' : 'Usar un código de recuperación'}
+        </button>
+        <button type="button" className={styles.recover} onClick={onBack}>
+          Volver
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { fieldErrorsOf, messageOf } from '#web/lib/form-errors.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './second-factor.module.css';
+
+type Values = { secondCode: string; password: string };
+type Props = {
+  label: string;
+  action: string;
+  danger?: boolean;
+  withPassword?: boolean;
+  send: (values: Values) => Promise<void>;
+  cancel?: ReactNode;
+};
+
+/** A code, and where it is asked for the password: what was typed stays when it was not right. */
+export function CodeForm({ label, action, danger, withPassword, send, cancel }: Props) {
+  const [values, setValues] = useState<Values>({ secondCode: '', password: '' });
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isPending, setIsPending] = useState(false);
+  const change = (next: Partial<Values>) => {
+    setValues({ ...values, ...next });
+    setErrors({});
+    setFailure(null);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const missing = {
+      secondCode: values.secondCode.trim() ? undefined : messages.secondFactor.needed,
+      password: !withPassword || values.password ? undefined : messages.login.password,
+    };
+    setErrors(missing);
+    if (isPending || missing.secondCode || missing.password) return;
+    setIsPending(true);
+    try {
+      await send(values);
+    } catch (error) {
+      const fields = fieldErrorsOf(error);
+      setErrors(fields);
+      if (Object.keys(fields).length === 0) setFailure(messageOf(error));
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return (
+    <form className={styles.stack} noValidate onSubmit={submit} aria-busy={isPending}>
+      {withPassword && (
+        <PasswordField
+          label="Contraseña actual"
+          autoComplete="current-password"
+          withAsterisk
+          value={values.password}
+          error={errors.password}
+          onChange={event => change({ password: event.currentTarget.value })}
+        />
+      )}
+      <TextField
+        label={label}
+        className={styles.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        withAsterisk
+        value={values.secondCode}
+        error={errors.secondCode}
+        onChange={event => change({ secondCode: event.currentTarget.value })}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant={danger ? 'danger' : undefined} loading={isPending}>
+          {action}
+        </Button>
+        {cancel}
+      </div>
+      {failure && <Notice tone="bad">{failure}</Notice>}
+    </form>
+  );
+}

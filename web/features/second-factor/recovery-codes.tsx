@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { saveFile } from '#web/lib/save-file.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.ts';
+import styles from './second-factor.module.css';
+
+/** Shown this once: the server keeps only what tells a right one. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const text = `${codes.join('\n')}\n`;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => notify.success('Códigos copiados'),
+      () => notify.info('No se pudo copiar: descárgalos o anótalos.'),
+    );
+  return (
+    <div className={styles.stack}>
+      <Notice tone="warn" title="Guarda tus códigos de recuperación">
+        Con cada uno entras una vez si pierdes el teléfono. No los volveremos a mostrar.
+      </Notice>
+      <ul className={styles.codes} aria-label="Códigos de recuperación">
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button
+          variant="default"
+          onClick={() => saveFile('pizarra-codigos.txt', new Blob([text], { type: 'text/plain' }))}
+        >
+          Descargar
+        </Button>
+        <Button variant="default" onClick={copy}>
+          Copiar
+        </Button>
+        <Button onClick={onDone}>Ya los guardé</Button>
+      </div>
+    </div>
+  );
+}

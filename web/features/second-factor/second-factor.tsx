@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { api, client } from '#web/lib/api.ts';
+import { formatDay } from '#web/lib/dates.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { CodeForm } from './code-form.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './second-factor.module.css';
+
+type Step = 'rest' | 'renew' | 'off' | { secret: string; uri: string } | { codes: string[] };
+const words = messages.secondFactor;
+const fewCodes = 3;
+
+type StepProps = { onStep: (step: Step) => void };
+const Cancel = ({ onStep }: StepProps) => (
+  <Button variant="default" onClick={() => onStep('rest')}>
+    Cancelar
+  </Button>
+);
+
+function Begin({ onStep }: StepProps) {
+  const begin = useMutation(api.secondFactor.begin.mutationOptions({ onSuccess: key => onStep(key) }));
+  return (
+    <div className={styles.stack}>
+      <p>
+        Al entrar te pediremos, además de la contraseña, un código de seis cifras que cambia cada medio minuto. Lo
+        muestra una aplicación de códigos en tu teléfono.
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={() => begin.mutate({})} loading={begin.isPending}>
+          Activar
+        </Button>
+      </div>
+      {begin.isError && <Notice tone="bad">{messageOf(begin.error)}</Notice>}
+    </div>
+  );
+}
+
+function Scan({ secret, uri, onStep }: StepProps & { secret: string; uri: string }) {
+  return (
+    <div className={styles.scan}>
+      <QrCode text={uri} label="Código QR para tu aplicación de códigos" />
+      <div className={styles.stack}>
+        <p>Escanea el código QR con tu aplicación, o escribe en ella esta clave:</p>
+        <code className={styles.secret}>{secret.match(/.{4}/g)?.join(' ')}</code>
+        <CodeForm
+          label="Código que muestra la aplicación"
+          action="Confirmar"
+          send={async ({ secondCode }) => {
+            const { recoveryCodes } = await client.secondFactor.confirm({ secondCode });
+            notify.success(words.on);
+            onStep({ codes: recoveryCodes });
+          }}
+          cancel={<Cancel onStep={onStep} />}
+        />
+      </div>
+    </div>
+  );
+}
+
+function On({ since, left, onStep }: StepProps & { since: string; left: number }) {
+  return (
+    <div className={styles.stack}>
+      <p>
+        <StatusTag tone="good">Activa</StatusTag> <span className="dim small">desde el {formatDay(since)}</span>
+      </p>
+      <p>
+        {left === 1 ? 'Te queda 1 código' : `Te quedan ${left} códigos`} de recuperación.
+        {left < fewCodes && ' Pide otros antes de que se acaben.'}
+      </p>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={() => onStep('renew')}>
+          Pedir otros códigos
+        </Button>
+        <Button variant="danger" onClick={() => onStep('off')}>
+          Desactivar
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** N9: set up, renewed and turned off in one card of the settings. */
+export function SecondFactor() {
+  const [step, setStep] = useState<Step>('rest');
+  const queries = useQueryClient();
+  const options = api.secondFactor.read.queryOptions();
+  const state = useQuery(options);
+  const rest = async () => {
+    await queries.invalidateQueries({ queryKey: options.queryKey });
+    setStep('rest');
+  };
+  const renew = async ({ secondCode }: { secondCode: string }) =>
+    setStep({ codes: (await client.secondFactor.renewCodes({ secondCode })).recoveryCodes });
+  const turnOff = async (values: { secondCode: string; password: string }) => {
+    await client.secondFactor.turnOff(values);
+    notify.success(words.off);
+    await rest();
+  };
+  const isResting = step === 'rest';
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby="second-factor">
+      <h2 id="second-factor" className={styles.title}>
+        Verificación en dos pasos
+      </h2>
+      {isResting && state.isPending && <LoadingRows rows={2} />}
+      {isResting && state.isError && (
+        <FailedState onRetry={() => state.refetch()} retrying={state.isFetching} level={3} compact />
+      )}
+      {isResting && state.data && !state.data.since && <Begin onStep={setStep} />}
+      {isResting && state.data?.since && (
+        <On since={state.data.since} left={state.data.recoveryCodes} onStep={setStep} />
+      )}
+      {step === 'renew' && (
+        <CodeForm
+          label="Código de tu aplicación"
+          action="Pedir otros"
+          send={renew}
+          cancel={<Cancel onStep={setStep} />}
+        />
+      )}
+      {step === 'off' && (
+        <CodeForm
+          label="Código de tu aplicación o de recuperación"
+          action="Desactivar"
+          danger
+          withPassword
+          send={turnOff}
+          cancel={<Cancel onStep={setStep} />}
+        />
+      )}
+      {typeof step === 'object' && 'uri' in step && <Scan {...step} onStep={setStep} />}
+      {typeof step === 'object' && 'codes' in step && <RecoveryCodes codes={step.codes} onDone={rest} />}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { SettingsPassword } from '#web/features/accounts/settings-password.tsx';
+import { SettingsSessions } from '#web/features/accounts/settings-sessions.tsx';
+import { SecondFactor } from '#web/features/second-factor/second-factor.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+export function AdminSecurityScreen() {
+  const { account } = useSession();
+  return (
+    <div>
+      <PageHeader title="Seguridad" description="La contraseña y la verificación en dos pasos de tu cuenta." />
+      <SettingsPassword email={account?.email ?? ''} />
+      <SecondFactor />
+      <SettingsSessions />
+    </div>
+  );
+}
