@@ -46,16 +46,21 @@ export const isRegionToo = (header: string): boolean => ['estado', 'state'].incl
 
 export type Columns = { [Field in RunningField]?: { index: number; header: string } };
 
-export function findColumns(head: readonly (string | number | null)[]): Columns {
-  const best: { [Field in RunningField]?: number } = {};
-  const columns: Columns = {};
-  for (const [index, cell] of head.entries()) {
-    if (typeof cell !== 'string' || cell.length > 60) continue;
+export type Candidate = { field: RunningField; index: number; header: string; rank: number };
+
+/** Every column whose head names a field, the likeliest first: which of them it is, the values may decide. */
+export function candidatesIn(head: readonly (string | number | null)[]): Candidate[] {
+  const candidates = head.flatMap((cell, index) => {
+    if (typeof cell !== 'string' || cell.length > 60) return [];
     const known = ranks.get(headOf(cell));
-    if (!known || known.rank >= (best[known.field] ?? Number.POSITIVE_INFINITY)) continue;
-    best[known.field] = known.rank;
-    columns[known.field] = { index, header: cell.replace(/\s+/g, ' ').trim() };
-  }
+    return known ? [{ ...known, index, header: cell.replace(/\s+/g, ' ').trim() }] : [];
+  });
+  return candidates.toSorted((one, other) => one.rank - other.rank || one.index - other.index);
+}
+
+export function findColumns(head: readonly (string | number | null)[]): Columns {
+  const columns: Columns = {};
+  for (const { field, index, header } of candidatesIn(head)) columns[field] ??= { index, header };
   return columns;
 }
 

@@ -1,6 +1,15 @@
-import { type Columns, findColumns, isHead, isRegionToo, type RunningField, runningFields } from './columns.ts';
+import {
+  type Candidate,
+  candidatesIn,
+  findColumns,
+  isHead,
+  isRegionToo,
+  type RunningField,
+  runningFields,
+} from './columns.ts';
 import { readStatus } from './race-status.ts';
 import { type BadRow, type FileRow, type Runner, readRunner, readSex, textOf } from './read-runner.ts';
+import { rowsToSettle, settleColumns } from './settle-columns.ts';
 
 export type ReadFile = {
   columns: { field: RunningField; header: string }[];
@@ -15,20 +24,21 @@ const mostRowsAboveHead = 30;
 
 const isEmpty = ({ cells }: FileRow) => cells.every(cell => textOf(cell) === '');
 
-function* untilHead(rows: Iterator<FileRow>): Generator<Columns> {
+function* untilHead(rows: Iterator<FileRow>): Generator<FileRow['cells']> {
   for (let seen = 0; seen < mostRowsAboveHead; ) {
     const { value: row, done } = rows.next();
     if (done) return;
     if (isEmpty(row)) continue;
     seen++;
-    yield findColumns(row.cells);
+    yield row.cells;
   }
 }
 
-function findHead(rows: Iterator<FileRow>): Columns | FileProblem {
+function findHead(rows: Iterator<FileRow>): Candidate[] | FileProblem {
   let problem: FileProblem = 'empty';
-  for (const columns of untilHead(rows)) {
-    if (isHead(columns)) return columns;
+  for (const cells of untilHead(rows)) {
+    const columns = findColumns(cells);
+    if (isHead(columns)) return candidatesIn(cells);
     if (columns.name) problem = 'no-time-column';
     else if (columns.time) problem = 'no-name-column';
     else if (problem === 'empty') problem = 'no-columns';
@@ -36,11 +46,29 @@ function findHead(rows: Iterator<FileRow>): Columns | FileProblem {
   return problem;
 }
 
+/** The rows with something in them; the first ones are at hand before the others are read. */
+function* filled(first: readonly FileRow[], rows: Iterator<FileRow>): Generator<FileRow> {
+  yield* first;
+  for (let next = rows.next(); !next.done; next = rows.next()) if (!isEmpty(next.value)) yield next.value;
+}
+
+function takeFirst(rows: Iterator<FileRow>): FileRow[] {
+  const first: FileRow[] = [];
+  while (first.length < rowsToSettle) {
+    const { value, done } = rows.next();
+    if (done) break;
+    if (!isEmpty(value)) first.push(value);
+  }
+  return first;
+}
+
 /** C2: one pass over rows that need not be in memory together. */
 export function readRunningRows(file: Iterable<FileRow>): ReadFile | { problem: FileProblem } {
   const rows = file[Symbol.iterator]();
-  const columns = findHead(rows);
-  if (typeof columns === 'string') return { problem: columns };
+  const candidates = findHead(rows);
+  if (typeof candidates === 'string') return { problem: candidates };
+  const first = takeFirst(rows);
+  const columns = settleColumns(candidates, first);
 
   const isRegion = columns.status !== undefined && isRegionToo(columns.status.header);
   const runners: Runner[] = [];
@@ -48,10 +76,9 @@ export function readRunningRows(file: Iterable<FileRow>): ReadFile | { problem: 
   const bad: BadRow[] = [];
   const rowOfBib = new Map<string, number>();
   let knowsStatus = !isRegion;
-  for (let next = rows.next(); !next.done; next = rows.next()) {
-    if (isEmpty(next.value)) continue;
-    knowsStatus ||= columns.status !== undefined && readStatus(next.value.cells[columns.status.index] ?? null) !== null;
-    const read = readRunner(next.value, columns, isRegion);
+  for (const row of filled(first, rows)) {
+    knowsStatus ||= columns.status !== undefined && readStatus(row.cells[columns.status.index] ?? null) !== null;
+    const read = readRunner(row, columns, isRegion);
     if ('reason' in read) {
       bad.push(read);
       continue;

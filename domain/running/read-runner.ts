@@ -60,6 +60,8 @@ const female = /^(f|fem\w*|mujer(es)?|damas?|w|woman|women)$/;
 const male = /^(m|masc\w*|male|hombres?|h|varon|varones|v|caballeros?|man|men)$/;
 const neither = /^(x|nb|no binari[oae]|non binary|otro|other)$/;
 
+export const sexWordOf = (cell: Cell): string => searchable(textOf(cell)).replace(/[.]/g, '');
+
 /** Beside an H of «hombre», M is «mujer». */
 export function readSex(word: string, isSpanishPair: boolean): Sex | null {
   if (female.test(word) || (isSpanishPair && word === 'm')) return 'F';
@@ -101,5 +103,5 @@ export function readRunner(
   const age = ageOf(textOf(at('age')));
   const places = { city: placeOf(textOf(at('city'))), club: placeOf(textOf(at('club'))) };
   const runner = { number, bib: bib || null, name, sex: null, age, ...places, timeMs, status };
-  return { runner, sexWord: searchable(textOf(at('sex'))).replace(/[.]/g, '') };
+  return { runner, sexWord: sexWordOf(at('sex')) };
 }
