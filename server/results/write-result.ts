@@ -1,7 +1,10 @@
 import type { App } from '#server/app.ts';
 import type { Believed, Stale, Wanted, Written } from './wanted.ts';
 
-/** Every value of a result that somebody sends ends here; decision 13 names the few that write beside it. Stored when it answers, and in every board that is read on this process after that. */
+/**
+ * Every value of a result that somebody sends ends here; decision 13 names the few that write beside it. Stored when it
+ * answers, and in every board that is read on this process after that.
+ */
 export async function writeBelieved(
   app: App,
   wanted: Wanted & { believed?: Believed | undefined },
