@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Users } from '#server/db/types.gen.ts';
+import { tellBirthdate } from '#server/entries/tell-birthdate.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { forbidden, refusedField, unauthorized } from '#server/http/refuse.ts';
 import { dropFormPicture, storeFormPicture } from '#server/storage/form-picture.ts';
@@ -34,6 +35,9 @@ export async function updateProfile(app: App, viewer: Viewer, profile: Profile):
         updatedAt: app.now(),
         ...(newPhoto && { photoId: newPhoto }),
       });
+      if (profile.type === 'athlete' && before.birthdate !== profile.birthdate) {
+        await tellBirthdate(trx, app, { id: viewer.uid, name: `${profile.firstName} ${profile.lastName}` });
+      }
       // PUB-210: after the save, and also when this process dies right after it.
       if (newPhoto && before.photoId) await app.jobs.send(trx, 'delete-picture', { photoId: before.photoId });
     });

@@ -67,3 +67,17 @@ export const eventHidden = (of: { name: string; eventName: string; url: string }
     ],
     button: { label: 'Ver mis pagos', url: of.url },
   });
+
+type BirthdateMail = { name: string; eventName: string; athleteName: string; url: string };
+
+/** N2: to the organizer of an event; the dates themselves are read in the panel. */
+export const birthdateChanged = (of: BirthdateMail): MailContent =>
+  mail('birthdate-changed', 'Un atleta cambió su fecha de nacimiento', {
+    preheader: 'Revisa si sigue dentro del rango de edad de su categoría.',
+    title: 'Cambió una fecha de nacimiento',
+    paragraphs: [
+      greeting(of.name),
+      `${shortened(of.athleteName, 'Un atleta')}, que participa en «${shortened(of.eventName, 'tu evento')}», cambió su fecha de nacimiento después de inscribirse. Revisa si sigue dentro del rango de edad de su categoría.`,
+    ],
+    button: { label: 'Ver los atletas', url: of.url },
+  });
