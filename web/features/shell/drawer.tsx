@@ -3,6 +3,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { ShellAccount } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
+import { onQuestion } from '#web/ui/confirm-dialog.ts';
 import { AccountLinks } from './account-links.tsx';
 import styles from './drawer.module.css';
 import bar from './top-bar.module.css';
@@ -14,6 +15,8 @@ export function Drawer({ account }: { account: ShellAccount | null }) {
   const href = useRouterState({ select: state => state.location.href });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, and the drawer is done.
   useEffect(() => dialog.current?.close(), [href]);
+  // It lies over everything: a question that a way out of it asks would open beneath it.
+  useEffect(() => onQuestion(() => dialog.current?.close()), []);
   // So it is when somebody leaves; but not when the server only now says who is there, while the drawer is open.
   const uid = account?.uid;
   const before = useRef(uid);
