@@ -115,6 +115,8 @@ export const password = {
 } as const;
 
 export const photo = {
+  daily: 'Llegaste al límite de fotos por hoy. Intenta mañana.',
+  diskFull: 'No queda espacio para fotos. Intenta más tarde.',
   type: 'You can only upload JPG/PNG file!',
   size: 'Image must smaller than 2MB!',
   broken: 'No pudimos leer esa imagen. Prueba con otra.',

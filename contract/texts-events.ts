@@ -1,6 +1,7 @@
 import { pleaseChoose, pleaseEnter, pleaseUpload } from './please.ts';
 
 export const event = {
+  daily: 'Llegaste al límite de eventos nuevos por hoy. Intenta mañana.',
   photo: pleaseUpload('el logo del evento'),
   name: pleaseEnter('el nombre del evento'),
   address: pleaseEnter('la dirección'),

@@ -78,6 +78,7 @@ export const joining = {
   enrollEmail: 'Por favor introduce un correo!',
   enrollEmailInvalid: 'Por favor introduce un correo valido!',
   enrollUnknown: 'No existe un atleta con ese correo',
+  ordersDaily: 'Llegaste al límite de órdenes por hoy. Intenta mañana.',
   enrollDaily: 'Llegaste al límite de inscripciones manuales por hoy.',
   enrollMails: 'Ese atleta ya recibió muchas invitaciones hoy. Intenta mañana.',
   enrollJoined: 'El atleta ya está inscrito en el evento',

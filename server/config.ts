@@ -38,6 +38,10 @@ export type Config = {
   maxHoldsFromNetwork: number;
   /** Athletes whom one organization may enroll by hand a day, asked in vain included. */
   maxEnrollments: number;
+  /** What one account may make a day: events, pictures and orders. */
+  maxEvents: number;
+  maxPictures: number;
+  maxOrders: number;
   /** Mails a day about such enrollments to one athlete, over all events. */
   maxMailsToAthlete: number;
   /** Videos that may be on their way at once, in each direction. */
@@ -230,6 +234,9 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     maxMailsFromNetwork,
     maxHoldsFromNetwork,
     maxEnrollments,
+    maxEvents: count('MAX_EVENTS', 20),
+    maxPictures: count('MAX_PICTURES', 200),
+    maxOrders: count('MAX_ORDERS', 50),
     maxMailsToAthlete,
     maxVideos,
     videoReserve,

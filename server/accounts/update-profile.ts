@@ -7,7 +7,7 @@ import type { Users } from '#server/db/types.gen.ts';
 import { tellBirthdate } from '#server/entries/tell-birthdate.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { forbidden, refusedField, unauthorized } from '#server/http/refuse.ts';
-import { dropFormPicture, storeFormPicture } from '#server/storage/form-picture.ts';
+import { dropFormPicture, storeOwnPicture } from '#server/storage/form-picture.ts';
 import { photoIdOf } from '#server/storage/images.ts';
 import { lockUser, updateUser } from './accounts.store.ts';
 
@@ -22,7 +22,7 @@ function columnsOf(profile: Profile): Updateable<Users> {
 export async function updateProfile(app: App, viewer: Viewer, profile: Profile): Promise<void> {
   if (profile.type !== viewer.type) throw forbidden();
   const isNew = profile.photo.startsWith('data:');
-  const newPhoto = isNew ? await storeFormPicture(app, profile.photo, viewer.uid) : null;
+  const newPhoto = isNew ? await storeOwnPicture(app, profile.photo, viewer.uid) : null;
   try {
     await inTransaction(app.database.kysely, async trx => {
       const before = await lockUser(trx, viewer.uid);

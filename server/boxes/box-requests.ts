@@ -8,7 +8,7 @@ import type { Viewer } from '#server/http/context.ts';
 import { conflict, notFound, unauthorized } from '#server/http/refuse.ts';
 import { boxRequestApproved, boxRequestDeclined } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { dropFormPicture, storeFormPicture } from '#server/storage/form-picture.ts';
+import { dropFormPicture, storeOwnPicture } from '#server/storage/form-picture.ts';
 import { pictureUrls } from '#server/storage/images.ts';
 import {
   countBoxRequests,
@@ -55,7 +55,7 @@ export async function submitBoxRequest(app: App, viewer: Viewer, form: { organiz
   const existing = await findBoxRequest(app.database.kysely, viewer.uid);
   const taken = () => conflict(messages.box.pending);
   if (existing && existing.status !== 'declined') throw taken();
-  const photoId = await storeFormPicture(app, form.photo, viewer.uid);
+  const photoId = await storeOwnPicture(app, form.photo, viewer.uid);
   try {
     await inTransaction(app.database.kysely, async trx => {
       // An account that is being erased leaves no request behind.

@@ -1,9 +1,11 @@
 import type { EventForm } from '#contract/event-form.ts';
+import { messages } from '#contract/messages.ts';
+import { takeOfDay } from '#server/accounts/day-bounds.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { unauthorized } from '#server/http/refuse.ts';
-import { dropFormPicture, storeFormPicture } from '#server/storage/form-picture.ts';
+import { refused, unauthorized } from '#server/http/refuse.ts';
+import { dropFormPicture, storeOwnPicture } from '#server/storage/form-picture.ts';
 import { columnsOf, refuseBadDates, refuseStrangeTimeZone, scenariosOf } from './event-columns.ts';
 import { holdOrganization, insertEvent } from './events.store.ts';
 import { saveScenarios } from './scenarios.store.ts';
@@ -13,11 +15,13 @@ export async function createEvent(app: App, viewer: Viewer, form: EventForm): Pr
   refuseBadDates(form, null, now);
   await refuseStrangeTimeZone(app.database.kysely, form);
   const id = crypto.randomUUID();
-  const photoId = await storeFormPicture(app, form.photo, viewer.uid);
+  const photoId = await storeOwnPicture(app, form.photo, viewer.uid);
   try {
     await inTransaction(app.database.kysely, async trx => {
       // An account that is being erased leaves no event behind.
       if (!(await holdOrganization(trx, viewer.uid))) throw unauthorized();
+      const bound = { name: 'events', most: app.config.maxEvents };
+      if (!(await takeOfDay(trx, bound, viewer.uid, now))) throw refused(messages.event.daily);
       const kept = { id, organizationId: viewer.uid, photoId, createdAt: now, updatedAt: now };
       await insertEvent(trx, { ...columnsOf(form), ...kept });
       const scenarios = scenariosOf(form).map(({ stageName }, position) => ({

@@ -5,7 +5,7 @@ import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refusedField, unauthorized } from '#server/http/refuse.ts';
-import { dropFormPicture, storeFormPicture } from '#server/storage/form-picture.ts';
+import { dropFormPicture, storeOwnPicture } from '#server/storage/form-picture.ts';
 import { photoIdOf } from '#server/storage/images.ts';
 import { columnsOf, refuseBadDates, refuseStrangeTimeZone } from './event-columns.ts';
 import { forgetCut, keepWallTimes } from './event-contents.store.ts';
@@ -25,7 +25,7 @@ export async function updateEvent(app: App, viewer: Viewer, { id, form, version 
   const { timeZone } = await ownEvent(db, viewer, id);
   if (form.timeZone !== timeZone) await refuseStrangeTimeZone(db, form);
   const isNew = form.photo.startsWith('data:');
-  const newPhoto = isNew ? await storeFormPicture(app, form.photo, viewer.uid) : null;
+  const newPhoto = isNew ? await storeOwnPicture(app, form.photo, viewer.uid) : null;
   try {
     await inTransaction(db, async trx => {
       // Nothing personal comes back to the event of an account that has been erased meanwhile.

@@ -5,6 +5,7 @@ import { personsOf } from '#domain/entries/places.ts';
 import { linesOf, totalOf } from '#domain/orders/amounts.ts';
 import { checkInvitedEmails, mostInvitations } from '#domain/teams/invitations.ts';
 import { isConfirmed } from '#server/accounts/confirmed.ts';
+import { takeOfDay } from '#server/accounts/day-bounds.ts';
 import { takeMails } from '#server/accounts/third-party-mails.ts';
 import type { App } from '#server/app.ts';
 import { categoryOf } from '#server/categories/category-of.ts';
@@ -101,6 +102,8 @@ async function reserve(
   const known = await findOrderByKey(trx, viewer.uid, join.key);
   if (known) return sameOrder(known, join);
   const now = app.now();
+  const bound = { name: 'orders', most: app.config.maxOrders };
+  if (!(await takeOfDay(trx, bound, viewer.uid, now))) throw refused(words.ordersDaily);
   const category = await categoryOf(trx, event.id, join.categoryId);
   const closed = whyClosed(event, now);
   if (closed) throw refused(words.reasons[closed]);

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { refusedField } from '#server/http/refuse.ts';
-import { storeFormPicture } from '#server/storage/form-picture.ts';
+import { storeOwnPicture } from '#server/storage/form-picture.ts';
 import { deletePicture } from '#server/storage/images.ts';
 import { teamOf } from './order-view.ts';
 import type { OrderRow } from './orders.store.ts';
@@ -19,7 +19,7 @@ async function storeLogo(app: App, { photo, who, ask }: Logo): Promise<string | 
   if (photo === '') return null;
   if (!photo.startsWith('data:')) throw refusedField('team.photo', messages.photo.broken);
   await ask();
-  return storeFormPicture(app, photo, who).catch(error => {
+  return storeOwnPicture(app, photo, who).catch(error => {
     const isAtField = error instanceof ORPCError && error.code === 'INVALID_FIELD';
     throw isAtField ? refusedField('team.photo', error.message) : error;
   });

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server';
 import { messages } from '#contract/messages.ts';
+import { takeOfDay } from '#server/accounts/day-bounds.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import { refusedField } from '#server/http/refuse.ts';
@@ -7,12 +8,22 @@ import { deletePicture, PictureError, photoIdOf, storePicture } from './images.t
 
 /** Turns what the picture store says into the answer at the form's photo field; `who`: whose turn it takes. */
 export async function storeFormPicture(app: App, dataUrl: string, who: string): Promise<string> {
+  // The database may lie on the same disk: without room for it nothing at all is saved any more.
+  if ((await app.storage.arrivals.room()) < app.config.videoReserve)
+    throw refusedField('photo', messages.photo.diskFull);
   try {
     return await storePicture(app.storage, dataUrl, who);
   } catch (error) {
     if (error instanceof PictureError) throw refusedField('photo', error.message);
     throw error;
   }
+}
+
+/** The same for an account, which has so many a day: each stays on the disk until the daily sweep has looked. */
+export async function storeOwnPicture(app: App, dataUrl: string, uid: string): Promise<string> {
+  const bound = { name: 'pictures', most: app.config.maxPictures };
+  if (!(await takeOfDay(app.database.kysely, bound, uid, app.now()))) throw refusedField('photo', messages.photo.daily);
+  return storeFormPicture(app, dataUrl, uid);
 }
 
 /**
@@ -39,7 +50,7 @@ export async function withFormPicture<T>(
 ): Promise<T> {
   if (!photo.startsWith('data:')) return save(null);
   await ask?.();
-  const photoId = await storeFormPicture(app, photo, who);
+  const photoId = await storeOwnPicture(app, photo, who);
   try {
     return await save(photoId);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { storedToken } from '#server/accounts/stored-token.ts';
 import { readSecret } from '#server/accounts/secret.ts';
+import { storedToken } from '#server/accounts/stored-token.ts';
 import type { App } from '#server/app.ts';
 import { createVisitor } from '#server/testing/app.ts';
 import type { SignedIn } from './accounts.ts';

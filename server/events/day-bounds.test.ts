@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { pngDataUrl, signUpAs } from '#server/testing/factories/accounts.ts';
+import { createJoinable, signUpConfirmed } from '#server/testing/factories/entries.ts';
+import { createEvent } from '#server/testing/factories/events.ts';
+import { createOrder } from '#server/testing/factories/orders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ maxEvents: 2, maxPictures: 3, maxOrders: 2 });
+});
+afterAll(() => app.close());
+
+test('M15 so many events and pictures an account makes a day, and again on the next', async () => {
+  app.setNow(new Date());
+  const organizer = await signUpAs(app, 'organization');
+  await createEvent(app, organizer);
+  await createEvent(app, organizer);
+  await expect(createEvent(app, organizer)).rejects.toMatchObject({ message: messages.event.daily });
+  await expect(createEvent(app, organizer)).rejects.toMatchObject({ message: messages.photo.daily });
+  await createEvent(app, await signUpAs(app, 'organization'));
+  app.setNow(new Date(Date.now() + 25 * 3_600_000));
+  await createEvent(app, organizer);
+  app.setNow(null);
+});
+
+test('M15 pictures leave the disk its reserve, since the database may lie on it', async () => {
+  const organizer = await signUpAs(app, 'organization');
+  const reserve = app.config.videoReserve;
+  app.config.videoReserve = Number.MAX_SAFE_INTEGER;
+  await expect(createEvent(app, organizer, { photo: await pngDataUrl() })).rejects.toMatchObject({
+    message: messages.photo.diskFull,
+  });
+  app.config.videoReserve = reserve;
+  await createEvent(app, organizer);
+});
+
+test('M15 so many orders an athlete makes a day, over all events', async () => {
+  const athlete = await signUpConfirmed(app);
+  const events = [await createJoinable(app), await createJoinable(app), await createJoinable(app)];
+  const order = ({ eventId, categoryId }: (typeof events)[number]) => createOrder(athlete, { eventId, categoryId });
+  await order(events[0]!);
+  await order(events[1]!);
+  await expect(order(events[2]!)).rejects.toMatchObject({ message: messages.joining.ordersDaily });
+});
