@@ -26,7 +26,14 @@ type Options = {
   beside?: TestApp;
 };
 
-const environment = { PORT: '0', PUBLIC_URL: 'http://localhost:3000', YOUTUBE_OEMBED_URL: 'no' };
+// One account makes what a season of them would.
+const unbounded = { MAX_EVENTS: '100000', MAX_PICTURES: '100000', MAX_ORDERS: '100000' };
+const environment = {
+  ...unbounded,
+  PORT: '0',
+  PUBLIC_URL: 'http://localhost:3000',
+  YOUTUBE_OEMBED_URL: 'no',
+};
 
 /** The whole app on a database of its own, with a clock that a test may set. */
 export async function createTestApp(
