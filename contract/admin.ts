@@ -60,6 +60,8 @@ export const AdminEventSchema = z.object({
   /** With its blocked organization: it comes back with it. */
   hiddenByBlock: z.boolean(),
 });
+export const adminEventStates = ['shown', 'hidden'] as const;
+export type AdminEventState = (typeof adminEventStates)[number];
 export type AdminEvent = z.infer<typeof AdminEventSchema>;
 export const HideEventSchema = z.object({
   eventId: z.string().max(64),
@@ -106,7 +108,7 @@ export const admin = {
     .output(Nothing),
   listEvents: admin_
     .route({ method: 'GET', path: '/admin/events', tags, summary: 'Buscar eventos, también los ocultos' })
-    .input(PageSchema.extend({ search: z.string().max(100).default('') }))
+    .input(PageSchema.extend({ search: z.string().max(100).default(''), state: z.enum(adminEventStates).optional() }))
     .output(page(AdminEventSchema)),
   hideEvent: admin_
     .route({ method: 'POST', path: '/admin/events/{eventId}/hide', tags, summary: 'Ocultar un evento al público' })

@@ -78,6 +78,8 @@ export const OwnEventSchema = EventCardSchema.extend({
   /** Until when what its organizer ended can be taken back; null where it cannot. */
   reopenUntil: DateTimeSchema.nullable(),
   reopenQualifierUntil: DateTimeSchema.nullable(),
+  /** N8: taken down by the platform, with its reason; without one it went with its blocked organization. */
+  hidden: z.object({ at: DateTimeSchema, reason: z.string().nullable() }).nullable(),
   createdAt: DateTimeSchema,
   updatedAt: DateTimeSchema,
   now: DateTimeSchema,

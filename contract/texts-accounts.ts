@@ -156,6 +156,7 @@ export const emailConfirmation = {
 
 export const admin = {
   self: 'No puedes bloquear tu propia cuenta.',
+  alreadyHidden: 'Este evento ya está oculto, con su motivo.',
   hiddenByBlock: 'Este evento está oculto porque su organización está bloqueada: vuelve cuando la desbloquees.',
   ownFirst: 'Crea primero tu propia cuenta de administración (npm run admin -- tu@correo): esta es de la demostración.',
   reason: pleaseEnter('el motivo'),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeAccount } from '#server/testing/factories/browser-accounts.ts';
 import { startRunningApp } from '#server/testing/running-app.ts';
+import { menuLink } from './dashboard.ts';
 import { expect, test } from './fixtures.ts';
 
 test.beforeEach(async ({ app, signIn }) => {
@@ -54,6 +55,42 @@ test('twenty-five accounts are shown at a time, and the page stands in the addre
     .click();
   await expect(found(page)).toHaveCount(6);
   await expect(page).toHaveURL(`/dashboard/admin?q=${last}&page=2`);
+});
+
+test('M7 N8 an event is taken down with a reason, which its organizer reads, and brought back', async ({
+  page,
+  app,
+  organizer,
+  signIn,
+}) => {
+  const name = `Copa ${crypto.randomUUID().slice(0, 8)}`;
+  const id = await organizer.makeEvent({ name });
+  await page.goto('/dashboard/admin');
+  await menuLink(page, 'Eventos').click();
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(name);
+  const row = page.getByRole('region', { name: 'Eventos' }).getByRole('row', { name });
+  await expect(row).toContainText('Visible');
+  await page.getByRole('button', { name: `Ocultar ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Ocultar el evento?' });
+  await dialog.getByRole('button', { name: 'Ocultar' }).click();
+  await expect(dialog.getByText('Por favor introduce el motivo!')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('La foto es de otra marca.');
+  await dialog.getByRole('button', { name: 'Ocultar' }).click();
+  await expect(page.getByText('Evento oculto')).toBeVisible();
+  await expect(row).toContainText('La foto es de otra marca.');
+  await page.goto(`/events/event-detail/${id}`);
+  await expect(page.getByRole('heading', { name: 'Este evento no está disponible por ahora.' })).toBeVisible();
+  await signIn(organizer.account);
+  await page.goto(`/dashboard/organization/event-detail/${id}`);
+  await expect(page.getByText('La plataforma ocultó este evento')).toBeVisible();
+  await expect(page.getByText('La foto es de otra marca.')).toBeVisible();
+  await signIn(await app.makeUser('admin'));
+  await page.goto(`/dashboard/admin/events?q=${name}&state=hidden`);
+  await page.getByRole('button', { name: `Mostrar ${name}` }).click();
+  await page.getByRole('dialog', { name: '¿Mostrar el evento?' }).getByRole('button', { name: 'Mostrar' }).click();
+  await expect(page.getByRole('heading', { name: 'Nada coincide' })).toBeVisible();
+  await page.goto(`/events/event-detail/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
 test('PUB-173 A11 an approved request changes the gym, and only then', async ({ page, app }) => {

@@ -85,7 +85,7 @@ async function makeWorld(app: App) {
     { who: box, screens: ['/dashboard/box/settings'] },
     {
       who: admin,
-      screens: ['', '/box-requests', '/deletions', '/terms', '/prices', '/mails', '/demo'].map(
+      screens: ['', '/events', '/box-requests', '/deletions', '/terms', '/prices', '/mails', '/demo'].map(
         path => `/dashboard/admin${path}`,
       ),
     },

@@ -70,6 +70,7 @@ export const paths = {
   box: '/dashboard/box',
   boxSettings: '/dashboard/box/settings',
   admin: '/dashboard/admin',
+  adminEvents: '/dashboard/admin/events',
   adminBoxRequests: '/dashboard/admin/box-requests',
   adminDeletions: '/dashboard/admin/deletions',
   adminTerms: '/dashboard/admin/terms',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AdminEventState } from '#contract/admin.ts';
 import type { AccountType } from '#contract/base.ts';
 import type { Db } from '#server/db/connection.ts';
 
@@ -84,11 +85,13 @@ export async function countMails(db: Db): Promise<number> {
 export const findMail = (db: Db, id: string) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
 
-const eventsLike = (db: Db, search: string) => {
+type EventFilter = { search: string; state?: AdminEventState | undefined };
+const eventsLike = (db: Db, { search, state }: EventFilter) => {
   const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return db
     .selectFrom('events')
     .innerJoin('users', 'users.id', 'events.organizationId')
+    .$if(state !== undefined, query => query.where('events.hiddenAt', state === 'hidden' ? 'is not' : 'is', null))
     .$if(search !== '', query =>
       query.where(({ or }) =>
         or([sql<boolean>`lower(events.name) like ${pattern}`, sql<boolean>`lower(users.name) like ${pattern}`]),
@@ -96,8 +99,8 @@ const eventsLike = (db: Db, search: string) => {
     );
 };
 
-export const listEvents = (db: Db, search: string, limit: number, offset: number) =>
-  eventsLike(db, search)
+export const listEvents = (db: Db, filter: EventFilter, limit: number, offset: number) =>
+  eventsLike(db, filter)
     .select(['events.id', 'events.name', 'events.startsAt', 'events.timeZone', 'events.hiddenAt'])
     .select(['events.hiddenReason', 'events.hiddenByBlock', 'users.name as organizationName'])
     .orderBy('events.createdAt', 'desc')
@@ -106,8 +109,8 @@ export const listEvents = (db: Db, search: string, limit: number, offset: number
     .offset(offset)
     .execute();
 
-export async function countEvents(db: Db, search: string): Promise<number> {
-  const row = await eventsLike(db, search)
+export async function countEvents(db: Db, filter: EventFilter): Promise<number> {
+  const row = await eventsLike(db, filter)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);

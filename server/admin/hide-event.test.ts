@@ -120,6 +120,39 @@ test('M7 N8 the operator alone hides one event and shows it again, with a reason
   });
 });
 
+test('M7 N8 the organizer reads on the own event that it is hidden and why, and the log says who did it', async () => {
+  const { eventId, organizer } = await paid();
+  const hiddenOf = async () => (await organizer.client.events.readOwn({ id: eventId })).event.hidden;
+  const listed = async (state?: 'shown' | 'hidden') => {
+    const { rows } = await admin.client.admin.listEvents({ state });
+    return rows.some(({ uid }) => uid === eventId);
+  };
+  expect(await hiddenOf()).toBeNull();
+  expect([await listed(), await listed('shown'), await listed('hidden')]).toEqual([true, true, false]);
+  await admin.client.admin.hideEvent({ eventId, reason: 'Contenido ofensivo' });
+  expect(await hiddenOf()).toEqual({ at: expect.any(String), reason: 'Contenido ofensivo' });
+  expect([await listed(), await listed('shown'), await listed('hidden')]).toEqual([true, false, true]);
+  // The reason that stands is the one that was told.
+  await expect(admin.client.admin.hideEvent({ eventId, reason: 'Otro' })).rejects.toMatchObject({
+    message: messages.admin.alreadyHidden,
+  });
+  expect((await hiddenOf())?.reason).toBe('Contenido ofensivo');
+  await admin.client.admin.showEvent({ eventId });
+  await admin.client.admin.showEvent({ eventId });
+  expect(await hiddenOf()).toBeNull();
+  const lines = await app.database.kysely
+    .selectFrom('auditLog')
+    .select(['act', 'actorId', 'organizationId'])
+    .where('eventId', '=', eventId)
+    .orderBy('id')
+    .execute();
+  const by = { actorId: admin.uid, organizationId: organizer.uid };
+  expect(lines).toEqual([
+    { act: 'event-hidden', ...by },
+    { act: 'event-shown', ...by },
+  ]);
+});
+
 test('W8 A10 N8 an organization with a refund still on its way is not erased, also after its events', async () => {
   const { organizer, eventId, categoryId } = await paid();
   const athlete = await signUpAs(app, 'athlete');

@@ -11,15 +11,19 @@ import { releaseHoldsOf } from '#server/payments/release-holds.ts';
 
 type Why = { reason: string | null; byBlock: boolean };
 
-async function hide(trx: Db, app: App, event: OwnEventRow, why: Why): Promise<void> {
-  if (!(await hideHeldEvent(trx, app, event, { at: app.now(), ...why }))) return;
+async function hide(trx: Db, app: App, event: OwnEventRow, why: Why): Promise<boolean> {
+  if (!(await hideHeldEvent(trx, app, event, { at: app.now(), ...why }))) return false;
   await releaseHoldsOf(trx, app, event.id);
+  return true;
 }
 
 /** N8: the operator takes one event down, with the reason that its organization reads. */
 export const hideEvent = (app: App, admin: Viewer, eventId: string, reason: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
-    await hide(trx, app, await holdEvent(trx, eventId), { reason, byBlock: false });
+    // Of two operators at the same moment the second is told, since another reason than theirs stands.
+    if (!(await hide(trx, app, await holdEvent(trx, eventId), { reason, byBlock: false }))) {
+      throw refused(messages.admin.alreadyHidden);
+    }
     await recordAct(trx, 'event-hidden', { by: admin, eventId, at: app.now() });
   });
 
@@ -28,6 +32,7 @@ export const showEvent = (app: App, admin: Viewer, eventId: string): Promise<voi
   inTransaction(app.database.kysely, async trx => {
     const event = await holdEvent(trx, eventId);
     if (event.hiddenByBlock) throw refused(messages.admin.hiddenByBlock);
+    if (!event.hiddenAt) return;
     await showHeldEvent(trx, event, app.now());
     await recordAct(trx, 'event-shown', { by: admin, eventId, at: app.now() });
   });

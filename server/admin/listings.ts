@@ -1,4 +1,4 @@
-import { adminPageSize } from '#contract/admin.ts';
+import { type AdminEventState, adminPageSize } from '#contract/admin.ts';
 import type { AccountType } from '#contract/base.ts';
 import type { App } from '#server/app.ts';
 import { recordOften } from '#server/audit/record-often.ts';
@@ -38,12 +38,14 @@ export async function searchUsers(app: App, filter: { search: string; type?: Acc
   };
 }
 
+type EventsAsked = { search: string; state?: AdminEventState | undefined; page: number };
+
 /** Every event, hidden ones too, the latest made first. */
-export async function searchEvents(app: App, filter: { search: string; page: number }) {
+export async function searchEvents(app: App, filter: EventsAsked) {
   const db = app.database.kysely;
-  const rows = await listEvents(db, filter.search, adminPageSize, offsetOf(filter.page));
+  const rows = await listEvents(db, filter, adminPageSize, offsetOf(filter.page));
   return {
-    total: await countEvents(db, filter.search),
+    total: await countEvents(db, filter),
     rows: rows.map(({ id, hiddenAt, startsAt, ...row }) => ({
       uid: id,
       ...row,

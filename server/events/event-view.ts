@@ -110,6 +110,7 @@ export const toOwnEvent = (
   entries: contents.entries,
   startRemindedAt: row.startRemindedAt?.toISOString() ?? null,
   version: row.version,
+  hidden: row.hiddenAt && { at: row.hiddenAt.toISOString(), reason: row.hiddenReason },
   ...reopenUntil(row, since, now),
 });
 

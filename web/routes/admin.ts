@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { AdminEventState } from '#contract/admin.ts';
 import type { AccountType } from '#contract/base.ts';
 import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { requireSession } from '#web/lib/guards.ts';
@@ -22,6 +23,17 @@ const adminUsers = createRoute({
     page: pageWish(search.page),
   }),
   component: lazyRouteComponent(() => import('#web/screens/admin/users.tsx'), 'AdminUsersScreen'),
+});
+const adminEvents = createRoute({
+  getParentRoute: () => admin,
+  path: 'events',
+  staticData: { title: 'Eventos' },
+  validateSearch: (search: Record<string, unknown>): { q?: string; state?: AdminEventState; page?: number } => ({
+    q: textWish(search.q, 100),
+    state: search.state === 'shown' || search.state === 'hidden' ? search.state : undefined,
+    page: pageWish(search.page),
+  }),
+  component: lazyRouteComponent(() => import('#web/screens/admin/events.tsx'), 'AdminEventsScreen'),
 });
 const adminBoxRequests = createRoute({
   getParentRoute: () => admin,
@@ -86,6 +98,7 @@ const adminUnknown = createRoute({ getParentRoute: () => admin, path: '$', compo
 
 export const adminRoutes = admin.addChildren([
   adminUsers,
+  adminEvents,
   adminBoxRequests,
   adminDeletions,
   adminTerms,

@@ -97,6 +97,7 @@ export const menus: Record<AccountType, MenuItem[]> = {
   box: [{ label: 'Configuración', to: paths.boxSettings, icon: IconSettings }],
   admin: [
     { label: 'Usuarios', to: paths.admin, icon: IconUsers, exact: true },
+    { label: 'Eventos', to: paths.adminEvents, icon: IconCalendarEvent },
     {
       label: 'Solicitudes de gimnasios',
       short: 'Solicitudes',

@@ -18,6 +18,7 @@ function untilStart({ start, now, timeZone }: OwnEvent): string {
 export function EventTags({ event }: { event: OwnEvent }) {
   return (
     <>
+      {event.hidden && <StatusTag tone="bad">Oculto</StatusTag>}
       {event.state === 'running' && <StatusTag tone="live">En curso</StatusTag>}
       {event.state === 'upcoming' && <StatusTag tone="info">{untilStart(event)}</StatusTag>}
       {event.state === 'completed' && <StatusTag>Finalizado</StatusTag>}

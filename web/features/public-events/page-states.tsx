@@ -1,9 +1,13 @@
 import { ORPCError } from '@orpc/client';
+import { messages } from '#contract/messages.ts';
 import { paths } from '#web/paths.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Tally } from '#web/ui/tally.tsx';
 import styles from './page-states.module.css';
+
+/** N8: the platform took it down, which is another thing than an address that leads nowhere. */
+const isHidden = (error: Error) => error instanceof ORPCError && error.message === messages.event.hidden;
 
 type Question = { error: Error | null; isFetching: boolean; refetch: () => unknown };
 
@@ -11,7 +15,12 @@ type Question = { error: Error | null; isFetching: boolean; refetch: () => unkno
 export function PageState({ question, missing }: { question: Question; missing: string }) {
   const { error } = question;
   if (!error) return <Waiting />;
-  if (error instanceof ORPCError && error.code === 'NOT_FOUND') return <Missing text={missing} />;
+  if (isHidden(error)) {
+    return <Missing text={messages.event.hidden} why="Si ya te inscribiste, tus órdenes siguen en tu cuenta." />;
+  }
+  if (error instanceof ORPCError && error.code === 'NOT_FOUND') {
+    return <Missing text={missing} why="El enlace puede estar incompleto, o lo que buscas ya no está." />;
+  }
   return (
     <div className="page">
       <div className="card">
@@ -21,11 +30,11 @@ export function PageState({ question, missing }: { question: Question; missing: 
   );
 }
 
-const Missing = ({ text }: { text: string }) => (
+const Missing = ({ text, why }: { text: string; why: string }) => (
   <div className={styles.missing}>
     <Tally state="empty" size={112} />
     <h1 tabIndex={-1}>{text}</h1>
-    <p className="dim">El enlace puede estar incompleto, o lo que buscas ya no está.</p>
+    <p className="dim">{why}</p>
     <ButtonLink to={paths.events} size="lg">
       Volver
     </ButtonLink>

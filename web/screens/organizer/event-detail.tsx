@@ -8,6 +8,7 @@ import { IncomeTab } from '#web/features/income/income-tab.tsx';
 import { EventChecklist } from '#web/features/organizer-event/event-checklist.tsx';
 import { EventFacts } from '#web/features/organizer-event/event-facts.tsx';
 import { EventHeader } from '#web/features/organizer-event/event-header.tsx';
+import { HiddenEvent } from '#web/features/organizer-event/hidden-event.tsx';
 import { MoveEvent } from '#web/features/organizer-event/move-event.tsx';
 import { UnshownEvent } from '#web/features/organizer-event/unshown-event.tsx';
 import { GeneralWodsTab } from '#web/features/wods/general-wods-tab.tsx';
@@ -39,6 +40,7 @@ export function OwnEventScreen() {
         <ExportEvent eventId={id} />
         <MoveEvent event={event} />
       </EventHeader>
+      <HiddenEvent event={event} />
       <EventFacts event={event} categories={categories} />
       <EventChecklist event={event} categories={categories} />
       <PageTabs

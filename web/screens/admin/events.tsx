@@ -1,0 +1,21 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { EventsTable } from '#web/features/admin/events-table.tsx';
+import { paths } from '#web/paths.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+export function AdminEventsScreen() {
+  const wish = useSearch({ from: '/dashboard/admin/events' });
+  const navigate = useNavigate();
+  return (
+    <div>
+      <PageHeader
+        title="Eventos"
+        description="Un evento oculto no aparece en ninguna página pública ni recibe inscripciones. Sus datos se quedan."
+      />
+      <EventsTable
+        wish={wish}
+        onWish={search => navigate({ to: paths.adminEvents, search, replace: true, resetScroll: false })}
+      />
+    </div>
+  );
+}
