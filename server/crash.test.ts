@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { processOfPostgres } from '#server/testing/process-of-postgres.ts';
 import { type RunningApp, startRunningApp } from '#server/testing/running-app.ts';
 
 // The real program is killed in the middle of its work, twenty times. What it had answered must be there afterwards.
@@ -56,10 +57,9 @@ test('1,000 acknowledged writes around 20 kill -9 of the app: none is lost, and 
 }, 240_000);
 
 test('PostgreSQL killed under the running app: requests recover by themselves', async () => {
-  const rows = await app.database.sql<{ pid: number }[]>`
-    select pid from pg_stat_activity where backend_type = 'checkpointer'`;
+  const pid = await processOfPostgres(app.database.target, 'checkpointer');
   // One of its processes shot, PostgreSQL ends every connection and recovers from its log.
-  process.kill(rows[0]!.pid, 'SIGKILL');
+  process.kill(pid!, 'SIGKILL');
   await expect.poll(() => write('despues@correo.test').catch(() => false), { timeout: 20_000 }).toBe(true);
   const answer = await fetch(`${app.url}/readyz`);
   expect(answer.status).toBe(200);

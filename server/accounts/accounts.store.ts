@@ -92,6 +92,9 @@ export async function waitForPasswordHash(db: Db, userId: string): Promise<strin
 export const insertSession = (db: Db, session: Insertable<Sessions>) =>
   db.insertInto('sessions').values(session).execute();
 
+export const findSessionStart = async (db: Db, token: string) =>
+  (await db.selectFrom('sessions').select('createdAt').where('token', '=', token).executeTakeFirst())?.createdAt;
+
 export const deleteSession = (db: Db, token: string) => db.deleteFrom('sessions').where('token', '=', token).execute();
 
 export const deleteSessions = (db: Db, userId: string) =>

@@ -9,7 +9,14 @@ import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { refused, refusedField, tooMany } from '#server/http/refuse.ts';
 import { passwordChanged, resetPassword as resetPasswordMail } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { deleteSessions, findPasswordHash, findUser, findUserByEmail, updatePasswordHash } from './accounts.store.ts';
+import {
+  deleteSessions,
+  findPasswordHash,
+  findSessionStart,
+  findUser,
+  findUserByEmail,
+  updatePasswordHash,
+} from './accounts.store.ts';
 import { forgetFailures, giveBackAttempt, limits, takeAttempt } from './attempts.ts';
 import { forgetDevices, rememberDevice } from './devices.ts';
 import { checkLink, makeLink, redeemLink, voidLinks } from './mailed-links.ts';
@@ -48,8 +55,7 @@ const freshMs = 5 * 60_000;
 /** C1: without the current password, so only soon after it was given at a sign-in. Ends every session, this one too. */
 export async function renewPassword(context: RequestContext, viewer: Viewer, sent: unknown): Promise<void> {
   const { app, address } = context;
-  const found = await app.auth.api.getSession({ headers: context.headers() });
-  const signedInAt = found?.session.createdAt.getTime() ?? 0;
+  const signedInAt = (await findSessionStart(app.database.kysely, viewer.sessionToken))?.getTime() ?? 0;
   if (app.now().getTime() - signedInAt > freshMs) throw refused(messages.password.signInAgain);
   const parsed = PasswordSchema.safeParse(sent);
   if (!parsed.success) throw refusedField('password', parsed.error.issues[0]?.message ?? messages.signUp.password);

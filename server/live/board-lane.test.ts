@@ -135,7 +135,7 @@ test('a body that looks like a request for a board is a body', async () => {
   const body = get(contest.path);
   const length = `content-type: application/json\r\ncontent-length: ${body.length}\r\n`;
   const closed = once(reader.socket, 'close');
-  await reader.say(get(contest.path), get('/rpc/none', length, 'POST'), body);
+  await reader.say(get(contest.path), get('/rpc/events/list', length, 'POST'), body);
   // It is no JSON either, which ends the connection.
   await closed;
   expect((await reader.heard(2)).map(answer => answer.slice(9, 12))).toEqual(['200', '400']);

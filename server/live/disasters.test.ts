@@ -68,12 +68,6 @@ const isBack = (saving: Saving) => Promise.all(urls().map(url => saving.after(20
 
 const shoot = (pid: number | null | undefined, signal: NodeJS.Signals) => process.kill(pid ?? Number.NaN, signal);
 
-async function pidOf(type: string): Promise<number | undefined> {
-  const rows = await apps.first.database.sql<{ pid: number }[]>`
-    select pid from pg_stat_activity where backend_type = ${type}`;
-  return rows[0]?.pid;
-}
-
 /** PostgreSQL ends, and another process of it answers. */
 async function another(postmaster: number | null): Promise<void> {
   await expect.poll(() => ![null, postmaster].includes(apps.postmaster()), patience).toBe(true);
@@ -88,7 +82,10 @@ const disasters: [string, (saving: Saving) => Promise<unknown>][] = [
       await apps.first.restart();
     },
   ],
-  ['a process of PostgreSQL shot, so that it recovers', async () => shoot(await pidOf('checkpointer'), 'SIGKILL')],
+  [
+    'a process of PostgreSQL shot, so that it recovers',
+    async () => shoot(await apps.processOf('checkpointer'), 'SIGKILL'),
+  ],
   [
     'kill -9 of PostgreSQL itself and of the second app at once',
     async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startCluster } from '#server/db/cluster.ts';
 import { findPostmaster } from '#server/db/postmaster-file.ts';
 import { type Line, openLine } from './line.ts';
+import { processOfPostgres } from './process-of-postgres.ts';
 import { type RunningApp, startRunningApp } from './running-app.ts';
 
 /** Two of the real program on one PostgreSQL that outlives them, and that can itself be shot. */
@@ -14,6 +15,8 @@ export type TwoApps = {
   databaseLine: Line;
   /** The process of PostgreSQL, which is started again whenever it ends; null while there is none. */
   postmaster: () => number | null;
+  /** One of its own processes, by what it calls itself. */
+  processOf: (type: string) => Promise<number | undefined>;
   stop(): Promise<void>;
 };
 
@@ -32,6 +35,7 @@ export async function startTwoApps(env: Record<string, string> = {}): Promise<Tw
     second,
     databaseLine,
     postmaster: () => findPostmaster(join(folder, 'postgres')),
+    processOf: type => processOfPostgres(cluster.target, type),
     stop: async () => {
       await Promise.all([first.stop(), second.stop()]);
       await databaseLine.close();

@@ -1,0 +1,11 @@
+import { connectPostgres, type StoreTarget } from '#server/db/connection.ts';
+import { SUPERUSER } from '#server/db/initialize.ts';
+
+/** The process of that kind in a cluster of ours: PostgreSQL tells of its own processes to the superuser alone. */
+export async function processOfPostgres(target: StoreTarget, type: string): Promise<number | undefined> {
+  if ('url' in target) throw new Error('Only a cluster of ours is shot at.');
+  const sql = connectPostgres({ ...target, user: SUPERUSER }, { max: 1 });
+  const rows = await sql<{ pid: number }[]>`select pid from pg_stat_activity where backend_type = ${type}`;
+  await sql.end();
+  return rows[0]?.pid;
+}
