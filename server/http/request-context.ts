@@ -49,9 +49,8 @@ export function requestContext(app: App, request: FastifyRequest, reply: Fastify
   warnOfProxy(app, request);
   const headers = () => headersFor(request);
   const network = networkFor(request);
-  const cookies: string[] = [];
-  const setCookies = (more: string[]) => {
-    cookies.push(...more);
+  // Fastify adds these to what is there.
+  const setCookies = (cookies: string[]) => {
     if (cookies.length > 0) reply.header('set-cookie', cookies);
   };
   let viewer: Promise<Viewer | null> | undefined;
