@@ -34,6 +34,8 @@ export const AthleteRowSchema = z.object({
   standing: z.enum(standings),
   /** Why it is not simply in. */
   standingReason: z.string().nullable(),
+  /** N2: the age on the event's first day, where it is outside of the category's range: enrolled by hand, or changed since. */
+  outOfAge: z.object({ age: z.number().int(), range: z.tuple([z.number().int(), z.number().int()]) }).nullable(),
   /** The entry's order, where money moved. */
   paidCents: z.number().int(),
 });

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { AthleteDetailSchema, AthleteRow } from '#contract/entries.ts';
+import { isOfAge } from '#domain/categories/ages.ts';
 import { pictureUrls } from '#server/storage/images.ts';
 import type { AthleteRecord } from './athletes.store.ts';
+import { ageAt } from './refuse-age.ts';
 
 /** J5: enrolled by the organizer and without an answer yet, only name and email are shown. */
 export const isUnconfirmed = (row: { isManual: boolean; confirmedAt: Date | null }): boolean =>
@@ -12,6 +14,13 @@ const isHidden = (row: AthleteRecord): boolean => isUnconfirmed(row) && row.uid 
 
 const phoneOf = ({ phonePrefix, phone }: AthleteRecord): string | null =>
   phone === null ? null : `+${phonePrefix?.replace(/^\w+-/, '') ?? ''} ${phone}`;
+
+/** N2 */
+function outOfAge(row: AthleteRecord): AthleteRow['outOfAge'] {
+  const age = ageAt(row.birthdate, row);
+  const range: [number, number] = [row.ageMin, row.ageMax];
+  return age === null || isOfAge(age, range) ? null : { age, range };
+}
 
 export function toAthleteRow(row: AthleteRecord): AthleteRow {
   const hidden = isHidden(row);
@@ -31,6 +40,7 @@ export function toAthleteRow(row: AthleteRecord): AthleteRow {
     isConfirmed: !hidden,
     standing: row.standing,
     standingReason: row.standingReason,
+    outOfAge: hidden ? null : outOfAge(row),
     // Sums of bigint are numeric, which comes as a text.
     paidCents: Number(row.paidCents),
   };

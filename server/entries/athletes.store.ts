@@ -31,6 +31,7 @@ function taking(db: Db, { eventId, search, categoryId, standing }: Asked) {
     .innerJoin('entries', 'entries.id', 'participants.entryId')
     .innerJoin('users', 'users.id', 'participants.userId')
     .innerJoin('categories', 'categories.id', 'entries.categoryId')
+    .innerJoin('events', 'events.id', 'participants.eventId')
     .leftJoin('teams', 'teams.id', 'entries.teamId')
     .where('participants.eventId', '=', eventId)
     .$if(categoryId !== undefined, query => query.where('entries.categoryId', '=', categoryId!))
@@ -74,6 +75,10 @@ const rows = (db: Db, asked: Asked) =>
       'entries.standingReason',
       'categories.id as categoryId',
       'categories.name as category',
+      'categories.ageMin',
+      'categories.ageMax',
+      'events.startsAt',
+      'events.timeZone',
       'teams.name as team',
       'teams.captainId',
     ])

@@ -128,3 +128,28 @@ test('M4 one athlete is written to only so often a day, whoever enrolls', async 
   for (let event = 0; event < 3; event++) await enroll(await createJoinable(app), athlete.email);
   await expect(enroll(await createJoinable(app), athlete.email)).rejects.toMatchObject(refusal(words.enrollMails));
 });
+
+test('N2 an age outside of the range is marked for the organizer after the yes, and nothing of it before', async () => {
+  const joinable = await createJoinable(app, { ageRange: [30, 40] });
+  const { organizer, eventId } = joinable;
+  const athlete = await signUpConfirmed(app, { birthdate: '1994-02-28' });
+  const { entryId } = await enroll(joinable, athlete.email);
+  const marks = async () => [
+    (await rowsOf(joinable))[0]?.outOfAge,
+    (await organizer.client.entries.readAthlete({ eventId, uid: athlete.uid })).athlete.outOfAge,
+  ];
+  const born = (birthdate: string) =>
+    app.database.kysely.updateTable('users').set({ birthdate }).where('id', '=', athlete.uid).execute();
+  await born('1950-01-01');
+  expect(await marks()).toEqual([null, null]);
+  await athlete.client.entries.answerManualEntry({ entryId, stay: true });
+  const { startsAt } = await app.database.kysely
+    .selectFrom('events')
+    .select('startsAt')
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  const mark = { age: startsAt.getUTCFullYear() - 1950, range: [30, 40] };
+  expect(await marks()).toEqual([mark, mark]);
+  await born(`${startsAt.getUTCFullYear() - 35}-01-01`);
+  expect(await marks()).toEqual([null, null]);
+});

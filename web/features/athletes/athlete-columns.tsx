@@ -5,7 +5,7 @@ import { Portrait } from '#web/ui/portrait.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { AthleteLink } from './athlete-link.tsx';
 import styles from './athletes.module.css';
-import { EntryTags } from './entry-tags.tsx';
+import { ageWords, EntryTags } from './entry-tags.tsx';
 
 const Team = ({ team, isCaptain }: AthleteRow) =>
   team === null ? (
@@ -21,13 +21,14 @@ const or = (value: string | null) => value ?? <span className="dim">–</span>;
 
 /** On a phone this cell carries the whole row, as a card. */
 function Name({ athlete, link }: { athlete: AthleteRow; link: ReactNode }) {
-  const { name, email, phone, gender, category, team } = athlete;
+  const { name, email, phone, gender, category, team, outOfAge } = athlete;
   return (
     <div className={styles.words}>
       <strong>{name}</strong>
       <span className={styles.tags}>
         <EntryTags athlete={athlete} />
       </span>
+      {outOfAge && <span className="dim small">{ageWords(outOfAge)}</span>}
       <div className={styles.phone}>
         <span className="dim small">{email}</span>
         {(phone || gender) && <span className="dim small">{[phone, gender].filter(Boolean).join(' · ')}</span>}

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { AthleteDetailSchema } from '#contract/entries.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './athlete-detail.module.css';
+import { ageWords } from './entry-tags.tsx';
 
 type Athlete = z.infer<typeof AthleteDetailSchema>;
 
@@ -28,6 +29,11 @@ export function AthleteFacts({ athlete }: { athlete: Athlete }) {
       {!athlete.isConfirmed && (
         <Notice>
           Lo inscribió tu organización y todavía no ha confirmado. Hasta entonces solo ves su nombre y su correo.
+        </Notice>
+      )}
+      {athlete.outOfAge && (
+        <Notice tone="warn" title="Fuera de edad">
+          {ageWords(athlete.outOfAge)}. Sigue inscrito: tú decides si se queda, pasa a otra categoría o se retira.
         </Notice>
       )}
       <dl className={`card ${styles.facts}`} aria-label="Datos del atleta">

@@ -1,10 +1,17 @@
 import type { AthleteRow } from '#contract/entries.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 
-/** J5: how somebody came into the event, where it was not by joining. */
-export const EntryTags = ({ athlete }: { athlete: Pick<AthleteRow, 'isManual' | 'isConfirmed'> }) => (
+type Entry = Pick<AthleteRow, 'isManual' | 'isConfirmed' | 'outOfAge'>;
+
+/** J5: how somebody came into the event, where it was not by joining; N2: and whose age is not the category's. */
+export const EntryTags = ({ athlete: { isManual, isConfirmed, outOfAge } }: { athlete: Entry }) => (
   <>
-    {athlete.isManual && <StatusTag tone="info">Manual</StatusTag>}
-    {!athlete.isConfirmed && <StatusTag tone="pending">Sin confirmar</StatusTag>}
+    {isManual && <StatusTag tone="info">Manual</StatusTag>}
+    {!isConfirmed && <StatusTag tone="pending">Sin confirmar</StatusTag>}
+    {outOfAge && <StatusTag tone="bad">Fuera de edad</StatusTag>}
   </>
 );
+
+/** N2: told and allowed; what follows from it is the organizer's to decide. */
+export const ageWords = ({ age, range: [min, max] }: NonNullable<AthleteRow['outOfAge']>) =>
+  `Tendrá ${age} años el primer día; la categoría es de ${min} a ${max}`;
