@@ -96,6 +96,8 @@ export const joining = {
         providers: z.object({
           card: z.enum(['stripe', 'test']).nullable(),
           paypal: z.enum(['paypal', 'test']).nullable(),
+          /** Whichever is chosen, no money moves. */
+          isTest: z.boolean(),
           stripe: z.object({ publishableKey: z.string(), scriptUrl: z.string() }).nullable(),
           paypalScriptUrl: z.string().nullable(),
         }),

@@ -274,6 +274,7 @@ export interface Orders {
   createdAt: Timestamp;
   updatedAt: Timestamp;
   network: string | null;
+  isTest: Generated<boolean>;
 }
 
 export interface Participants {

@@ -128,6 +128,7 @@ export const listPayments = (db: Db, eventId: string) =>
       'orders.createdAt',
       'orders.state',
       'orders.provider',
+      'orders.isTest',
       'orders.paymentType',
       'orders.totalCents',
       'orders.feeCents',

@@ -80,7 +80,7 @@ const paymentCells = (row: PaymentRecord, timeZone: string): Cell[] => [
   row.erasedAt ? null : row.email,
   row.category,
   states[row.state],
-  row.provider === 'test' ? 'prueba' : row.provider,
+  row.provider === 'test' ? 'prueba' : row.isTest ? `${row.provider} (prueba)` : row.provider,
   methods[row.paymentType],
   row.totalCents / 100,
   row.feeCents === null ? null : row.feeCents / 100,

@@ -178,7 +178,7 @@ async function insert(
   const price = event.price ?? prices.event;
   const lines = linesOf({ price, hasQualifier: event.qualifierOnline }, prices);
   const total = totalOf(lines);
-  const { paymentType, provider } = payment(app, join, total);
+  const { paymentType, provider, isTest } = payment(app, join, total);
   const isFree = paymentType === 'free';
   const heldUntil = await holdPlace(trx, app, viewer, { event, category, network, isFree });
   const now = app.now();
@@ -189,6 +189,7 @@ async function insert(
     eventId: event.id,
     categoryId: category.id,
     provider,
+    isTest,
     paymentType,
     eventCents: price,
     qualifierCents: total - price,
@@ -210,11 +211,15 @@ async function insert(
   return fulfilOrder(trx, app, { event, order: paid, keepsPlace: true, cents: 0 });
 }
 
-function payment(app: App, { paymentType }: Join, total: number): Pick<OrderRow, 'paymentType' | 'provider'> {
-  if (total === 0) return { paymentType: 'free', provider: 'free' };
+function payment(
+  app: App,
+  { paymentType }: Join,
+  total: number,
+): Pick<OrderRow, 'paymentType' | 'provider' | 'isTest'> {
+  if (total === 0) return { paymentType: 'free', provider: 'free', isTest: false };
   // ATH-140
   if (!paymentType) throw refusedField('paymentType', words.paymentType);
   const provider = paymentType === 'paypal' ? app.payments.paypal : app.payments.card;
   if (!provider) throw refused(words.noProvider);
-  return { paymentType, provider: provider.name };
+  return { paymentType, provider: provider.name, isTest: provider.isTest };
 }

@@ -7,18 +7,18 @@ export type Sums = { charged: number; fees: number; refunded: number; testCharge
 /** What came is what the history says; what is on its way back counts as gone. */
 export async function sumOrders(db: Db, eventId: string): Promise<Sums> {
   const { rows } = await sql<Sums>`
-    with own as (select id, provider, fee_cents from orders where event_id = ${eventId}),
+    with own as (select id, is_test, fee_cents from orders where event_id = ${eventId}),
       came as (
-        select provider, sum(cents) as cents from own join order_history on order_id = own.id
-        where event = 'paid' group by provider),
+        select is_test, sum(cents) as cents from own join order_history on order_id = own.id
+        where event = 'paid' group by is_test),
       went as (
         select sum(cents) as cents from own join refunds on order_id = own.id
-        where refunds.state <> 'failed' and provider <> 'test')
+        where refunds.state <> 'failed' and not is_test)
     select
-      (select coalesce(sum(cents), 0) from came where provider <> 'test')::bigint as charged,
-      (select coalesce(sum(fee_cents), 0) from own where provider <> 'test')::bigint as fees,
+      (select coalesce(sum(cents), 0) from came where not is_test)::bigint as charged,
+      (select coalesce(sum(fee_cents), 0) from own where not is_test)::bigint as fees,
       (select coalesce(cents, 0) from went)::bigint as refunded,
-      (select coalesce(sum(cents), 0) from came where provider = 'test')::bigint as test_charged,
+      (select coalesce(sum(cents), 0) from came where is_test)::bigint as test_charged,
       (select count(*) from own) as total`.execute(db);
   return rows[0]!;
 }

@@ -74,10 +74,12 @@ async function findOpenOrder(app: App, viewer: Viewer, eventId: string) {
 function providersShown({ payments, config }: App) {
   const { stripe, paypal } = config.payments;
   const card = payments.card?.name === 'paypal' ? null : (payments.card?.name ?? null);
+  const takers = [payments.card, payments.paypal].filter(provider => provider !== null);
   const button = payments.paypal?.name === 'stripe' ? null : (payments.paypal?.name ?? null);
   return {
     card,
     paypal: button,
+    isTest: takers.length > 0 && takers.every(({ isTest }) => isTest),
     stripe: card === 'stripe' && stripe ? { publishableKey: stripe.publishableKey, scriptUrl: stripe.scriptUrl } : null,
     paypalScriptUrl:
       button === 'paypal' && paypal

@@ -22,7 +22,7 @@ export function toOrder(row: OrderViewRow, now: Date): Order {
     categoryName: row.categoryName,
     teamName: teamOf(row)?.name ?? null,
     paymentType: row.paymentType,
-    isTest: row.provider === 'test',
+    isTest: row.isTest,
     lines: [{ kind: 'event', cents: row.eventCents }, ...(hasQualifier ? [qualifier] : [])],
     total: row.totalCents,
     refunded: row.refunded,

@@ -133,6 +133,7 @@ export function paypalProvider(settings: Settings): PaymentProvider {
 
   return {
     name: 'paypal',
+    isTest: settings.apiUrl !== null && /(^|\.)sandbox\.paypal\.com$/.test(new URL(settings.apiUrl).hostname),
     payWithCard: async () => {
       throw new Error('PayPal takes no card tokens.');
     },

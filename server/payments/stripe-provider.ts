@@ -81,6 +81,8 @@ export function stripeProvider(settings: Settings): PaymentProvider {
 
   return {
     name: 'stripe',
+    // Restricted keys say it as the full ones do.
+    isTest: /^[a-z]+_test_/.test(settings.secretKey),
     // One intent an order, whatever cards are tried on it: Stripe changes an intent one request at a time, and a paid one
     // takes no second card, so two tabs with two cards charge once (docs/decisions/011-payments.md).
     payWithCard: (charge, token) =>

@@ -45,6 +45,7 @@ export function testProvider(database: Database, now: () => Date): PaymentProvid
 
   return {
     name: 'test',
+    isTest: true,
     payWithCard: (charge, token) =>
       inTransaction(db, async trx => {
         const known = await ofOrder(trx, charge.orderId);

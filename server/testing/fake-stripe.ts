@@ -28,9 +28,9 @@ export const signStripe = (secret: string, body: string, at = Math.floor(Date.no
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 
 /** Stripe on loopback: its API with state and idempotency keys, its webhooks, and a small Stripe.js. */
-export async function startFakeStripe() {
-  const secretKey = 'sk_test_fake';
-  const publishableKey = 'pk_test_fake';
+export async function startFakeStripe(mode: 'test' | 'live' = 'test') {
+  const secretKey = `sk_${mode}_fake`;
+  const publishableKey = `pk_${mode}_fake`;
   const webhookSecret = 'whsec_fake';
   const kept = new Map<string, Kept>();
   const tokens = createTokens();

@@ -78,6 +78,7 @@ export function scriptedProvider(name: PaymentProvider['name'] = 'stripe') {
 
   const provider: PaymentProvider = {
     name,
+    isTest: false,
     payWithCard: (wanted, token) => call(() => charge(wanted, token as ScriptedOutcome)),
     preparePaypal: wanted => call(() => charge(wanted, 'pending', true)),
     ask: reference => call(() => tell(capture(ofReference(reference)!))),

@@ -14,4 +14,4 @@ export const joinOptions = (id: string) =>
   });
 
 export const isTestMoney = ({ providers, total }: Pick<JoinOptions, 'providers' | 'total'>) =>
-  total > 0 && (providers.card === 'test' || providers.paypal === 'test');
+  total > 0 && providers.isTest;

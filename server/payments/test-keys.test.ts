@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
+import { createCategory } from '#server/testing/factories/categories.ts';
+import { createEvent } from '#server/testing/factories/events.ts';
+import { createOrder } from '#server/testing/factories/orders.ts';
+import { startFakePaypal } from '#server/testing/fake-paypal.ts';
+import { type FakeStripe, startFakeStripe } from '#server/testing/fake-stripe.ts';
+import { paypalProvider } from './paypal-provider.ts';
+import { choosePayments } from './providers.ts';
+import { performRefund } from './refund-order.ts';
+
+const price = 6000;
+const good = '4242424242424242';
+
+let inTest: FakeStripe;
+let live: FakeStripe;
+let app: TestApp;
+let organizer: SignedIn;
+beforeAll(async () => {
+  [inTest, live] = [await startFakeStripe(), await startFakeStripe('live')];
+  app = await createTestApp();
+  organizer = await signUpAs(app, 'organization');
+});
+afterAll(async () => {
+  await inTest.stop();
+  await live.stop();
+  await app.close();
+});
+
+const useKeysOf = ({ settings }: FakeStripe) => {
+  const payments = { stripe: settings, paypal: null, test: false };
+  app.payments = choosePayments(payments, app.database, app.now);
+};
+async function orderOf(athlete: SignedIn) {
+  const eventId = await createEvent(app, organizer, { price });
+  const categoryId = await createCategory(app, organizer, eventId);
+  const { order } = await createOrder(athlete, { eventId, categoryId });
+  return { eventId, order };
+}
+const incomeOf = (eventId: string) => organizer.client.income.read({ eventId });
+
+test('M13 what is paid with the test keys of Stripe is test money, and nowhere income', async () => {
+  useKeysOf(inTest);
+  const athlete = await signUpAs(app, 'athlete');
+  const { eventId, order } = await orderOf(athlete);
+  expect(order.isTest).toBe(true);
+  expect((await athlete.client.joining.options({ id: eventId })).providers).toMatchObject({
+    card: 'stripe',
+    isTest: true,
+  });
+  await athlete.client.joining.payWithCard({ id: order.uid, token: inTest.makeToken(good) });
+  const reason = 'Lesión';
+  await organizer.client.income.refund({ id: order.uid, cents: 1000, reason, key: crypto.randomUUID() });
+  const [refund] = await app.database.sql`select id from refunds where order_id = ${order.uid}`;
+  await performRefund(app, refund?.id);
+  expect(await incomeOf(eventId)).toMatchObject({
+    charged: 0,
+    fees: 0,
+    refunded: 0,
+    net: 0,
+    testCharged: price,
+    orders: [{ uid: order.uid, provider: 'stripe', isTest: true, refunded: 1000 }],
+  });
+  const [receipt] = await app.database
+    .sql`select text from mails where kind = 'receipt' and recipient = ${athlete.email}`;
+  expect(receipt?.text).toContain('modo de prueba');
+});
+
+test('M13 with its live keys it is income, also of an order that was made while the test keys were in use', async () => {
+  useKeysOf(inTest);
+  const athlete = await signUpAs(app, 'athlete');
+  const { eventId, order } = await orderOf(athlete);
+  useKeysOf(live);
+  expect((await athlete.client.joining.options({ id: eventId })).providers.isTest).toBe(false);
+  await athlete.client.joining.payWithCard({ id: order.uid, token: live.makeToken(good) });
+  expect(await incomeOf(eventId)).toMatchObject({
+    charged: price,
+    testCharged: 0,
+    orders: [{ isTest: false }],
+  });
+});
+
+test('M13 the sandbox of PayPal moves no money either', async () => {
+  const paypal = await startFakePaypal();
+  const ofPaypal = (apiUrl: string | null) => paypalProvider({ ...paypal.settings, apiUrl }).isTest;
+  expect(ofPaypal('https://api-m.sandbox.paypal.com')).toBe(true);
+  expect([
+    ofPaypal(null),
+    ofPaypal('https://api-m.paypal.com'),
+    ofPaypal('https://sandbox.paypal.com.example.org'),
+  ]).toEqual([false, false, false]);
+  await paypal.stop();
+});
