@@ -65,6 +65,8 @@ export const running = {
     'no-time-column': 'no encontramos la columna del tiempo.',
   },
   tooManyRows: (most: string) => `tiene más de ${most} filas.`,
+  daily: 'llegaste al límite de filas por hoy. Intenta mañana.',
+  diskFull: 'no queda espacio. Intenta más tarde.',
   busy: 'hay varios archivos en proceso. Intenta de nuevo en unos segundos.',
   /** After the colon of ORG-511 */
   unreadable: {

@@ -15,6 +15,7 @@ import { eraseJudge } from '#server/staff/erase-judge.ts';
 import { eraseUploads } from '#server/uploads/erase-uploads.ts';
 import { deleteSessions, findUserByEmail, lockUser, updateUser } from './accounts.store.ts';
 import { limits, takeAttempt } from './attempts.ts';
+import { type DayBound, takeOfDay } from './day-bounds.ts';
 import {
   closeDeletion,
   confirmDeletionOf,
@@ -28,6 +29,7 @@ import { makeLink, redeemLink, voidLinks } from './mailed-links.ts';
 import { countStranger, paceStranger } from './pace-strangers.ts';
 
 const graceDays = 14;
+export const strangersRequests: DayBound = { name: 'strangers-deletions', most: 5000 };
 
 /** A10: the answer is the same whether the email has an account or not. */
 export async function requestDeletion(context: RequestContext, email: string): Promise<void> {
@@ -36,7 +38,11 @@ export async function requestDeletion(context: RequestContext, email: string): P
   const now = app.now();
   await paceStranger(context);
   const user = await findUserByEmail(db, email);
-  if (!user) await countStranger(context);
+  if (!user) {
+    await countStranger(context);
+    // The record of nobody's email does nothing but stand there (PUB-243): past so many a day no further one is kept.
+    if (!(await takeOfDay(db, strangersRequests, 'all', now))) return;
+  }
   const isMailed = user && (await takeAttempt(db, limits.mails, `deletion\n${email}`, now)) === 0;
   await inTransaction(db, async trx => {
     await upsertDeletion(trx, email, user?.id ?? null, now);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eraseDueAccounts } from '#server/accounts/delete-account.ts';
+import { takeOfDay } from '#server/accounts/day-bounds.ts';
+import { eraseDueAccounts, strangersRequests } from '#server/accounts/delete-account.ts';
 import { makeAdmin, NotAnAdminError } from '#server/accounts/make-admin.ts';
+import { sweepAccounts } from '#server/accounts/sweep-accounts.ts';
 import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
 import { password, signInAsAdmin, signUpAs } from '#server/testing/factories/accounts.ts';
 
@@ -103,6 +105,29 @@ test('PUB-243 PUB-274 PUB-317 a request writes a record under its email, with an
     .where('recipient', '=', 'nadie.asi@correo.test')
     .execute();
   expect(mails).toEqual([]);
+});
+
+test('M15 strangers leave so many records a day of emails without an account, and a week later none is left', async () => {
+  const { client } = createVisitor(app);
+  const athlete = await signUpAs(app, 'athlete');
+  await client.accounts.requestDeletion({ email: 'uno.mas@correo.test' });
+  await takeOfDay(app.database.kysely, strangersRequests, 'all', app.now(), strangersRequests.most);
+  await client.accounts.requestDeletion({ email: 'uno.de.sobra@correo.test' });
+  expect(await deletionOf('uno.mas@correo.test')).toBeDefined();
+  expect(await deletionOf('uno.de.sobra@correo.test')).toBeUndefined();
+  // Whose account it is goes on as ever.
+  await client.accounts.requestDeletion({ email: athlete.email });
+  await client.accounts.confirmDeletion({ code: await codeFrom(athlete.email, 'confirm-deletion') });
+  expect(await deletionOf(athlete.email)).toMatchObject({ dueAt: expect.any(Date) });
+  later(8 * 86_400_000);
+  await sweepAccounts(app);
+  await client.accounts.requestDeletion({ email: 'uno.de.sobra@correo.test' });
+  expect(await deletionOf('uno.mas@correo.test')).toBeUndefined();
+  expect(await deletionOf('uno.de.sobra@correo.test')).toBeDefined();
+  later(16 * 86_400_000);
+  await sweepAccounts(app);
+  app.setNow(null);
+  expect(await deletionOf('uno.de.sobra@correo.test')).toBeUndefined();
 });
 
 test('A10 confirmed by mail, an account is erased after 14 days and not before', async () => {

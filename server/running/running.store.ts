@@ -42,16 +42,21 @@ export async function updateSnapshot(
   await db.updateTable('runningSnapshots').set(changes).where('id', '=', id).execute();
 }
 
-/** What was uploaded and never confirmed: all of it before a moment, or of one category all but the newest few. */
+/** What was uploaded and never confirmed: all of it before a moment, or all but the newest few of a category or a person. */
 export async function deleteDraftsBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('runningSnapshots').where('state', '=', 'draft').where('processedAt', '<', moment).execute();
 }
 
-export async function deleteDraftsBeyond(db: Db, categoryId: string, most: number): Promise<void> {
+export async function deleteDraftsBeyond(
+  db: Db,
+  column: 'categoryId' | 'uploadedBy',
+  owner: string,
+  most: number,
+): Promise<void> {
   const beyond = db
     .selectFrom('runningSnapshots')
     .select('id')
-    .where('categoryId', '=', categoryId)
+    .where(column, '=', owner)
     .where('state', '=', 'draft')
     .orderBy('processedAt', 'desc')
     .offset(most);

@@ -186,6 +186,39 @@ describe('a running file', () => {
   });
 });
 
+describe('M15 what files of races may take', () => {
+  test('M15 of one organization ten previews are kept at most, over all its categories', async () => {
+    const who = await signUpAs(app, 'organization');
+    const drafts: string[] = [];
+    for (let at = 0; at < 11; at++) {
+      const { categoryId } = await createRace(app, who);
+      drafts.push((await uploadRace(http, categoryId, file, who)).preview.snapshotId);
+    }
+    expect(await Promise.all(drafts.map(rowsKept))).toEqual([0, ...Array(10).fill(3)]);
+  });
+
+  test('M15 so many rows a day, of which what is refused takes none; and room is left for the database', async () => {
+    const who = await signUpAs(app, 'organization');
+    const { categoryId } = await createRace(app, who);
+    const { maxRaceRows, videoReserve } = app.config;
+    const refusalOf = async (text: string) => {
+      const { status, message } = await uploadRace(http, categoryId, text, who);
+      return [status, message];
+    };
+    app.config.maxRaceRows = 4;
+    expect((await uploadRace(http, categoryId, file, who)).status).toBe(200);
+    expect(await refusalOf(file)).toEqual([422, words.process(words.daily)]);
+    expect((await uploadRace(http, categoryId, 'Nombre,Tiempo\nAna,40:00\n', who)).status).toBe(200);
+    app.setNow(new Date(Date.now() + 25 * 3_600_000));
+    expect((await uploadRace(http, categoryId, file, who)).status).toBe(200);
+    app.setNow(null);
+    app.config.maxRaceRows = maxRaceRows;
+    app.config.videoReserve = Number.MAX_SAFE_INTEGER;
+    expect(await refusalOf(file)).toEqual([422, words.process(words.diskFull)]);
+    app.config.videoReserve = videoReserve;
+  });
+});
+
 describe('a file that the table no longer shows', () => {
   const sweepAfter = async (days: number) => {
     app.setNow(new Date(Date.now() + days * 86_400_000));

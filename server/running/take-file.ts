@@ -1,7 +1,9 @@
 import { messages } from '#contract/messages.ts';
 import type { RunningPreview } from '#contract/running.ts';
+import { takeOfDay } from '#server/accounts/day-bounds.ts';
 import type { App } from '#server/app.ts';
 import { ownCategory } from '#server/categories/own-category.ts';
+import { inTransaction } from '#server/db/connection.ts';
 import { inCopyTransaction } from '#server/db/copy.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
@@ -11,8 +13,10 @@ import { copiedColumns, type ReadOutcome } from './read-file.ts';
 import { deleteDraftsBeyond } from './running.store.ts';
 import { FileRefused } from './unreadable.ts';
 
+const words = messages.running;
 export const mostBytes = 40 * 1024 * 1024;
 const mostDrafts = 3;
+const mostDraftsOfOne = 10;
 const longestFileName = 150;
 
 type File = { categoryId: string; name: string; bytes: Uint8Array; asMinutes?: boolean };
@@ -34,6 +38,15 @@ export async function refuseForeign(app: App, viewer: Viewer, categoryId: string
   refuseOther(await ownCategory(app.database.kysely, viewer, categoryId));
 }
 
+/** M15: the database keeps each file for a month, and a race may send one every minute. */
+async function takeRoom(app: App, viewer: Viewer, rows: number): Promise<void> {
+  if ((await app.storage.arrivals.room()) < app.config.videoReserve) throw refused(words.process(words.diskFull));
+  const bound = { name: 'race-rows', most: app.config.maxRaceRows };
+  await inTransaction(app.database.kysely, async trx => {
+    if (!(await takeOfDay(trx, bound, viewer.uid, app.now(), rows))) throw refused(words.process(words.daily));
+  });
+}
+
 async function storeDraft(app: App, viewer: Viewer, id: string, file: File, { preview, chunks }: ReadOutcome) {
   await inCopyTransaction(app.database.target, {}, async sql => {
     const [category] = await sql.unsafe('select 1 from categories where id = $1 for key share', [file.categoryId]);
@@ -45,7 +58,9 @@ async function storeDraft(app: App, viewer: Viewer, id: string, file: File, { pr
     );
     await sql.copyIn(`copy running_rows (${copiedColumns}) from stdin`, chunks);
   });
-  await deleteDraftsBeyond(app.database.kysely, file.categoryId, mostDrafts);
+  const db = app.database.kysely;
+  await deleteDraftsBeyond(db, 'categoryId', file.categoryId, mostDrafts);
+  await deleteDraftsBeyond(db, 'uploadedBy', viewer.uid, mostDraftsOfOne);
 }
 
 /** C2: the rows are kept as a draft that nobody sees; the answer says what was found. */
@@ -54,11 +69,12 @@ export async function takeFile(app: App, viewer: Viewer, file: File): Promise<Ru
   const snapshotId = crypto.randomUUID();
   try {
     const outcome = await readApart(viewer.uid, file.bytes, { snapshotId, asMinutes: file.asMinutes ?? false });
+    await takeRoom(app, viewer, outcome.preview.rows);
     await storeDraft(app, viewer, snapshotId, file, outcome);
     return { snapshotId, fileName: file.name, ...outcome.preview };
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     // ORG-510, ORG-511
-    throw refused(messages.running[error.step](error.message));
+    throw refused(words[error.step](error.message));
   }
 }
