@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -89,4 +90,20 @@ test('R5 YouTube is asked at its own address, at another one, or not at all', ()
   expect(readConfig({ YOUTUBE_OEMBED_URL: 'http://127.0.0.1:9/x' }).oembedUrl).toBe('http://127.0.0.1:9/x');
   expect(readConfig({ YOUTUBE_OEMBED_URL: 'no' }).oembedUrl).toBeNull();
   expect(() => readConfig({ YOUTUBE_OEMBED_URL: 'ftp://x' })).toThrow('YOUTUBE_OEMBED_URL');
+});
+
+test('README lists what the environment may say, and nothing else', () => {
+  const asked = new Set<string>();
+  const noting = (env: Record<string, string>) =>
+    new Proxy(env, {
+      get(given, name: string) {
+        asked.add(name);
+        return given[name];
+      },
+    });
+  // Some are asked for only with others.
+  readConfig(noting({ PUBLIC_URL: 'https://pizarra.test' }));
+  readConfig(noting({ ...stripe, ...paypal }));
+  const rows = readFileSync('README.md', 'utf8').match(/^\| `[A-Z_]+`[^|]*/gm) ?? [];
+  expect(rows.flatMap(row => row.match(/[A-Z_]+/g) ?? []).toSorted()).toEqual([...asked].toSorted());
 });

@@ -42,11 +42,13 @@ export type Config = {
   maxEvents: number;
   maxPictures: number;
   maxOrders: number;
+  /** Rows of race files that one organization may upload a day. */
+  maxRaceRows: number;
   /** Mails a day about such enrollments to one athlete, over all events. */
   maxMailsToAthlete: number;
   /** Videos that may be on their way at once, in each direction. */
   maxVideos: number;
-  /** Bytes of the disk that videos leave free. */
+  /** Bytes of the disk that videos, pictures and files of races leave free. */
   videoReserve: number;
   /** The share of all room for videos that those of one event, and of one organization, may take. */
   videoShareOfEvent: number;
@@ -237,6 +239,7 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     maxEvents: count('MAX_EVENTS', 20),
     maxPictures: count('MAX_PICTURES', 200),
     maxOrders: count('MAX_ORDERS', 50),
+    maxRaceRows: count('MAX_RACE_ROWS', 5_000_000),
     maxMailsToAthlete,
     maxVideos,
     videoReserve,
