@@ -1,4 +1,6 @@
 import { forgetSecondFactor, makeAdmin, NotAnAdminError } from '#server/accounts/make-admin.ts';
+import type { App } from '#server/app.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
 import { withStore } from './with-store.ts';
 
 const words = process.argv.slice(2);
@@ -9,10 +11,21 @@ if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
   console.error('✗ Di el correo de quien administra: npm run admin -- tu@correo.com');
   process.exit(1);
 }
+/** The mail to its owner is sent by the running app, or by the next one that starts. */
+async function forget(app: Pick<App, 'database' | 'config' | 'now'>): Promise<string> {
+  const log = { info: () => {}, warn: console.warn, error: console.error };
+  const jobs = await startJobs({ target: app.database.target, log });
+  try {
+    return await forgetSecondFactor({ ...app, jobs }, email);
+  } finally {
+    await jobs.stop();
+  }
+}
+
 await withStore({}, async ({ database, config }) => {
   try {
-    const make = isForgetful ? forgetSecondFactor : makeAdmin;
-    const link = await make({ database, config, now: () => new Date() }, email);
+    const app = { database, config, now: () => new Date() };
+    const link = isForgetful ? await forget(app) : await makeAdmin(app, email);
     console.log(`Enlace para elegir la contraseña de ${email} (sirve una vez, durante una hora):\n\n  ${link}\n`);
     if (isForgetful) console.log('La verificación en dos pasos de esa cuenta ya no se pide.');
     else console.log(`Después se entra en ${config.publicUrl}/login?panel=admin`);

@@ -158,11 +158,40 @@ test('the store holds the secret sealed, and for its own account alone', async (
   expect(() => unseal(app.auth.options.secret, 'another', row?.secret ?? '')).toThrow();
 });
 
+test('a password that is recovered by mail, or changed, leaves the second step where it was', async () => {
+  const who = await signUpAs(app, 'organization');
+  await turnOn(who);
+  const { client } = createVisitor(app, { address: '198.51.100.4' });
+  const signInWith = (secret: string, secondCode?: string) =>
+    client.accounts.signIn({ email: who.email, password: secret, type: who.type, remember: false, secondCode });
+  await client.accounts.requestReset({ email: who.email, type: who.type });
+  const { text } = await app.database.kysely
+    .selectFrom('mails')
+    .select('text')
+    .where('recipient', '=', who.email)
+    .where('kind', '=', 'reset-password')
+    .executeTakeFirstOrThrow();
+  const code = /code=([\w-]+)/.exec(text)?.[1] ?? '';
+  await client.accounts.resetPassword({ code, password: 'recuperada del correo', confirm: 'recuperada del correo' });
+  // The link alone opens nothing.
+  expect((await client.accounts.me()).user).toBeNull();
+  await expect(signInWith('recuperada del correo')).rejects.toMatchObject(wrongAt(words.needed));
+  await expect(signInWith('recuperada del correo', '000000')).rejects.toMatchObject(wrongAt(words.wrong));
+  await signInWith('recuperada del correo', await codeOf(who.uid));
+  later();
+  const change = { current: 'recuperada del correo', password: 'otra vez cambiada', confirm: 'otra vez cambiada' };
+  await client.accounts.changePassword(change);
+  await expect(signInWith('otra vez cambiada')).rejects.toMatchObject(wrongAt(words.needed));
+  await signInWith('otra vez cambiada', await codeOf(who.uid));
+  expect(await client.secondFactor.read()).toMatchObject({ since: expect.any(String), recoveryCodes: 10 });
+});
+
 test('who lost everything is helped by a command, which is recorded; an erased account keeps none', async () => {
   const who = await signUpAs(app, 'organization');
   await expect(forgetSecondFactor(app, who.email)).rejects.toThrow('no tiene activa');
   await turnOn(who);
   expect(await forgetSecondFactor(app, who.email)).toContain('/reset-password');
+  expect(await kindsTo(who.email)).toContain('second-factor-off');
   await signIn(who);
   const other = await signUpAs(app, 'staff');
   await turnOn(other);
