@@ -115,7 +115,11 @@ const forBrowser: UserConfig = {
     target: 'es2023',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: filesOfMany } },
+      output: {
+        codeSplitting: { groups: filesOfMany },
+        // Every page carries the list of all files that may follow: a kilobyte of it would be names that nobody reads.
+        chunkFileNames: ({ name }) => (name === 'catalogue' ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+      },
       // Texts do nothing by themselves: a file of them comes with the page that shows one.
       treeshake: { moduleSideEffects: [{ test: /[\\/]contract[\\/](texts|messages|please)/, sideEffects: false }] },
     },
