@@ -264,6 +264,12 @@ test('E9 the approved staff of the event sees a table that is not published, liv
 
   await app.sql`update staff_applications set status = 'approved', decided_at = now() where id = 'postulada'`;
   await page.reload();
+  // Approved for nothing of this category, a judge sees what everybody sees (M2).
+  await expect(page.getByRole('heading', { name: messages.board.hidden })).toBeVisible();
+  await expect(page.getByText('Oriana')).toHaveCount(0);
+  await app.sql`update staff_applications set may_event = true where id = 'postulada'`;
+  await app.sql`insert into staff_categories (application_id, category_id) values ('postulada', ${categoryId})`;
+  await page.reload();
   await expect(rowOf(page, /Oriana/)).toBeVisible();
   await expect(page.getByText(messages.board.hiddenForOthers)).toBeVisible();
   const saved = { wodId: wodIds[0], entryId: entryIds[3], values: values({ quantity: 90, time: 300_000 }), version: 0 };

@@ -244,6 +244,8 @@ test('what was typed into a panel stays while another one is used', async ({ pag
 });
 
 test('a demonstration account signs in with one click', async ({ page }) => {
+  // The whole demonstration is loaded first.
+  test.setTimeout(180_000);
   const demo = await startRunningApp({ env: { PIZARRA_DEMO: 'yes' } });
   await page.goto(`${demo.url}/login`);
   const band = page.getByRole('region', { name: 'Cuentas de demostración' });

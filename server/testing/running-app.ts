@@ -35,7 +35,7 @@ async function freePort(): Promise<number> {
 }
 
 async function whenReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the app ended at its start:\n${output()}`);
     const answer = await fetch(`${url}/readyz`).catch(() => null);
