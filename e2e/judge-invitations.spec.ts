@@ -1,7 +1,9 @@
 import { messages } from '#contract/messages.ts';
+import { pickPhoto } from './dashboard.ts';
 import { expect, test } from './fixtures.ts';
 import { makeJudge, makeOwnEvent } from './judges.ts';
 import { base, button, tab, withQualifier } from './organizer.ts';
+import { fillSignUp } from './sign-up-form.ts';
 
 const words = messages.staff;
 
@@ -44,4 +46,27 @@ test('W2 N1 PUB-008 a judge is invited by mail, accepts by its link, and can be 
   await page.getByRole('dialog').getByRole('button', { name: 'Dar de baja' }).click();
   await expect(page.getByText(words.dismissDone)).toBeVisible();
   await expect(page.getByText('Dado de baja', { exact: true })).toBeVisible();
+});
+
+test('W2 N1 who has no account yet signs up by the link of the invitation, and is staff then', async ({
+  page,
+  app,
+}) => {
+  const { organizer, eventId } = await makeOwnEvent(app, withQualifier);
+  const email = `nueva.${crypto.randomUUID().slice(0, 8)}@correo.test`;
+  await organizer.call('staff/invite', {
+    eventId,
+    email,
+    permissions: { qualifier: false, event: true },
+    categories: [],
+  });
+  const mail = await app.mails.waitForMail(({ to, text }) => to.includes(email) && text.includes('/judge-inv'));
+  await page.goto(/\/judge-invitation\?code=[\w-]+/.exec(mail.text)?.[0] ?? '');
+  await page.getByRole('link', { name: 'Crear mi cuenta de juez' }).click();
+  await expect(page.getByRole('textbox', { name: 'Correo' })).toHaveValue(email);
+  await fillSignUp(page, 'staff', email);
+  await pickPhoto(page, 'Subir Foto');
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByText('Eres parte del staff')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ver mi evento' })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { pngDataUrl } from '#server/testing/factories/accounts.ts';
 import { pickPhoto } from './dashboard.ts';
 import { expect, test } from './fixtures.ts';
 import { watchCalls } from './sign-in.ts';
+import { box, choice, fillSignUp, texts } from './sign-up-form.ts';
 
 const paths: Record<SignUpType, string> = {
   athlete: '/register/competitor',
@@ -12,59 +13,9 @@ const paths: Record<SignUpType, string> = {
   box: '/register/box',
   organization: '/register/organization',
 };
-const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const create = (page: Page) => page.getByRole('button', { name: 'Crear cuenta' }).click();
 let serial = 0;
 const newEmail = () => `Nueva.${++serial}.${process.pid}.${Date.now()}@Correo.test`;
-
-async function choose(page: Page, name: string, typed: string, option: string | RegExp) {
-  await choice(page, name).fill(typed);
-  await page.getByRole('option', { name: option }).click();
-}
-
-const person = {
-  Nombre: 'María José',
-  Apellido: 'Peñalver Ñáñez',
-  'Pasaporte o documento': 'V-17345112',
-  'Fecha de nacimiento': '28021994',
-  'Nombre de tu box': 'Box 1, S.A. - A',
-  Estado: 'Mérida',
-  Ciudad: "Sant'Ana-Ejido",
-};
-const texts: Record<SignUpType, Record<string, string>> = {
-  athlete: person,
-  staff: person,
-  box: {
-    'Nombre del gimnasio': 'Box Cumbre, C.A.',
-    'Identificación fiscal': 'J-30551',
-    Estado: 'Mérida',
-    Ciudad: 'Ejido',
-  },
-  organization: {
-    'Nombre de la organización': 'Fundación Atlética',
-    Dirección: 'Calle 1',
-    'Nombre del responsable': 'Rafael Q.',
-  },
-};
-
-/** Everything but the picture. */
-async function fill(page: Page, type: SignUpType, email: string) {
-  for (const [name, value] of Object.entries(texts[type])) await box(page, name).fill(value);
-  await box(page, 'Teléfono').fill('4145550182');
-  await box(page, 'Correo').fill(email);
-  await box(page, 'Contraseña').fill('una clave');
-  await box(page, 'Repite la contraseña').fill('una clave');
-  if (type !== 'organization') await choose(page, 'País', 'venez', 'Venezuela');
-  if (type === 'athlete' || type === 'staff') {
-    await page.getByRole('radio', { name: 'Femenino' }).check();
-    await choice(page, 'Talla de franela').click();
-    await page.getByRole('option', { name: 'M', exact: true }).click();
-    await choice(page, 'Talla de short').click();
-    await page.getByRole('option', { name: 'XXXL', exact: true }).click();
-  }
-  await page.getByRole('checkbox', { name: /términos/ }).check();
-}
 
 test('PUB-095 PUB-096 PUB-097 PUB-098 PUB-099 PUB-100 the chooser offers two cards, and two links below', async ({
   page,
@@ -281,7 +232,7 @@ test('PUB-115 PUB-214 the agreement links to the terms, and nothing typed is los
 
 test('a reload keeps what was typed, but no password', async ({ page }) => {
   await page.goto('/register/competitor');
-  await fill(page, 'athlete', 'ana@correo.test');
+  await fillSignUp(page, 'athlete', 'ana@correo.test');
   await page.reload();
   await expect(box(page, 'Nombre')).toHaveValue('María José');
   await expect(box(page, 'Fecha de nacimiento')).toHaveValue('28-02-1994');
@@ -340,7 +291,7 @@ for (const [row, type, destination, name] of destinations) {
   }) => {
     const email = newEmail();
     await page.goto(paths[type]);
-    await fill(page, type, email);
+    await fillSignUp(page, type, email);
     await pickPhoto(page, 'Subir Foto');
     await create(page);
     await expect(page).toHaveURL(destination);
@@ -371,7 +322,7 @@ test('A3 who comes from a guarded page and has no account yet goes on there afte
   await page.getByRole('main').getByRole('link', { name: 'Regístrate' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Atleta' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Atleta' })).toBeVisible();
-  await fill(page, 'athlete', newEmail());
+  await fillSignUp(page, 'athlete', newEmail());
   await pickPhoto(page, 'Subir Foto');
   await create(page);
   await expect(page.getByText('Tu cuenta está lista')).toBeVisible();
@@ -384,7 +335,7 @@ test('A3 who comes from a guarded page and has no account yet goes on there afte
 test('PUB-116 PUB-140 a taken email is said under the button, and nothing typed is lost', async ({ page, app }) => {
   const { email } = await app.makeUser('box');
   await page.goto('/register/organization');
-  await fill(page, 'organization', email);
+  await fillSignUp(page, 'organization', email);
   await pickPhoto(page, 'Subir Foto');
   await create(page);
   const failure = page
@@ -403,7 +354,7 @@ test('PUB-116 PUB-140 a taken email is said under the button, and nothing typed 
 
 test('L4 without a connection the form stays filled and says so', async ({ page, context }) => {
   await page.goto('/register/organization');
-  await fill(page, 'organization', newEmail());
+  await fillSignUp(page, 'organization', newEmail());
   await pickPhoto(page, 'Subir Foto');
   await context.setOffline(true);
   await create(page);

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { User } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
-import { sessionQuery, useSetSession } from '#web/lib/session.ts';
+import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
+import { useSetSession } from '#web/lib/session.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -17,30 +18,11 @@ const untilThen = ({ type }: User) =>
     ? 'Hasta entonces no puedes inscribir atletas, invitar jueces ni mover un evento.'
     : 'Hasta entonces no te llegan invitaciones ni entradas, y no puedes invitar a nadie.';
 
-function Unconfirmed({ user }: { user: User }) {
-  const queries = useQueryClient();
-  const resend = useMutation(
-    api.accounts.resendConfirmation.mutationOptions({
-      onSuccess: () => notify.success(messages.emailConfirmation.resent),
-      onError: error => notify.error(messageOf(error)),
-      // It may have been confirmed meanwhile, in another window or on the phone.
-      onSettled: () => queries.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-    }),
-  );
-  return (
-    <Notice
-      tone="warn"
-      title="Confirma tu correo"
-      action={
-        <Button variant="default" size="sm" loading={resend.isPending} onClick={() => resend.mutate({})}>
-          Enviar otra vez
-        </Button>
-      }
-    >
-      Abre el enlace que enviamos a {user.email}. {untilThen(user)}
-    </Notice>
-  );
-}
+const Unconfirmed = ({ user }: { user: User }) => (
+  <Notice tone="warn" title="Confirma tu correo" action={<ResendConfirmation />}>
+    Abre el enlace que enviamos a {user.email}. {untilThen(user)}
+  </Notice>
+);
 
 function DeletionDue({ user, dueAt }: { user: User; dueAt: string }) {
   const setSession = useSetSession();

@@ -8,6 +8,7 @@ import { client } from '#web/lib/api.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
 import { showErrors } from '#web/lib/form-errors.ts';
 import { useSetSession } from '#web/lib/session.ts';
+import { afterSignUp } from '#web/lib/signed-up.ts';
 import { forgetUnsaved, useUnsaved } from '#web/lib/unsaved.ts';
 import { paths } from '#web/paths.ts';
 import { askToLeave } from '#web/ui/ask-to-leave.ts';
@@ -59,7 +60,10 @@ export function useSignUp(type: SignUpType, node: RefObject<HTMLFormElement | nu
       forgetUnsaved();
       setSession(answer.user);
       notify.success(messages.signUp.done, messages.signUp.confirmMailed);
-      router.history.replace(redirect ?? (type === 'organization' ? paths.organization : paths.home));
+      router.history.replace(
+        redirect ?? (type === 'organization' ? paths.organization : paths.home),
+        afterSignUp(answer.user.uid),
+      );
     },
     onError: error => setFailure(showErrors(form, error) ?? messages.server.invalid),
   });

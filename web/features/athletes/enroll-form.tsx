@@ -9,6 +9,7 @@ import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
+import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
 import { forgetUnsaved, useUnsaved } from '#web/lib/unsaved.ts';
 import { askToLeave } from '#web/ui/ask-to-leave.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
@@ -88,7 +89,17 @@ export function EnrollForm({ category, back, onDone }: Props) {
           />
         )}
       </div>
-      <WizardBar back={back} note={<FormFailure>{failure}</FormFailure>}>
+      <WizardBar
+        back={back}
+        note={
+          failure && (
+            <>
+              <FormFailure>{failure}</FormFailure>
+              <ResendConfirmation refusal={failure} />
+            </>
+          )
+        }
+      >
         <Button type="submit" loading={enroll.isPending}>
           {category.team ? 'Inscribir equipo' : 'Inscribir atleta'}
         </Button>

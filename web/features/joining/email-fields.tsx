@@ -1,25 +1,43 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { messages } from '#contract/messages.ts';
 import { mostInvitations } from '#domain/teams/invitations.ts';
+import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
+import { useSession } from '#web/lib/session.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { TeamValues } from './join-draft.ts';
 import type { JoinCategory } from './join-options.ts';
 import styles from './team-step.module.css';
 
+/** M6: said before anything is typed, and in red once the server has refused; what was typed stays. */
+const Unconfirmed = ({ refusal }: { refusal: string | null }) => (
+  <Notice tone={refusal ? 'bad' : 'warn'} title="Confirma tu correo" action={<ResendConfirmation />}>
+    {messages.team.inviteConfirm}
+  </Notice>
+);
+
+type Props = { form: UseFormReturnType<TeamValues>; category: JoinCategory; refusal: string | null };
+
 /** ATH-145 to ATH-149: a field a person; who is to be invited later has none. */
-export function EmailFields({ form, category }: { form: UseFormReturnType<TeamValues>; category: JoinCategory }) {
+export function EmailFields({ form, category, refusal }: Props) {
+  const { user } = useSession();
   const most = mostInvitations(category.members);
   const { emails } = form.getValues();
   if (most === 0) return null;
   const left = most - emails.length;
+  const { inviteConfirm } = messages.team;
+  const isUnconfirmed = refusal === inviteConfirm || (refusal === null && user?.emailConfirmed === false);
   return (
     <FormSection
       title="Invitaciones"
       columns={1}
       description="Cada persona recibe un correo para aceptar, aunque todavía no tenga cuenta. Quita un campo si prefieres invitarla después."
     >
+      {emails.length > 0 && isUnconfirmed && <Unconfirmed refusal={refusal} />}
+      {emails.length > 0 && refusal && !isUnconfirmed && <Notice tone="bad">{refusal}</Notice>}
       {emails.length > 0 && (
         <ul className={styles.emails} aria-label="Correos de los miembros">
           {emails.map((_, at) => (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { type ShellAccount, sessionQuery } from '#web/lib/session.ts';
 import { forgetUnsaved } from '#web/lib/unsaved.ts';
@@ -21,6 +22,8 @@ export function JoinWizard({ options, account, onRefused }: Props) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { draft, category, steps, current } = join;
+  // What the server said of the mates' emails stands where they are typed, not under the payment.
+  const [emailsRefusal, setEmailsRefusal] = useState<string | null>(null);
 
   const finish = async ({ order, next }: Answer) => {
     join.finish();
@@ -48,7 +51,11 @@ export function JoinWizard({ options, account, onRefused }: Props) {
           team={draft.team}
           onChange={team => join.change({ team })}
           onBack={join.goBack}
-          onNext={() => join.goOn()}
+          refusal={emailsRefusal}
+          onNext={() => {
+            setEmailsRefusal(null);
+            join.goOn();
+          }}
         />
       ) : draft.step === 'payment' && category ? (
         <PaymentStep
@@ -58,6 +65,10 @@ export function JoinWizard({ options, account, onRefused }: Props) {
           openOrder={options.openOrder}
           onDone={answer => void finish(answer)}
           onRefused={onRefused}
+          onEmailsRefused={said => {
+            setEmailsRefusal(said);
+            join.change({ step: 'team' });
+          }}
         />
       ) : (
         <CategoryStep

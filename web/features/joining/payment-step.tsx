@@ -4,6 +4,7 @@ import type { PaymentType } from '#contract/join-form.ts';
 import type { Order } from '#contract/joining.ts';
 import { messages } from '#contract/messages.ts';
 import { client } from '#web/lib/api.ts';
+import { fieldErrorsOf } from '#web/lib/form-errors.ts';
 import { useUnsaved } from '#web/lib/unsaved.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { FreePay } from './free-pay.tsx';
@@ -32,15 +33,20 @@ type Props = {
   openOrder: Order | null;
   onDone: (answer: Answer) => void;
   onRefused: () => void;
+  onEmailsRefused: (said: string) => void;
 };
 
 /** ATH-140 to ATH-142, ATH-150 to ATH-160. */
-export function PaymentStep({ options, join, category, openOrder, onDone, onRefused }: Props) {
+export function PaymentStep({ options, join, category, openOrder, onDone, onRefused, onEmailsRefused }: Props) {
   const { draft } = join;
   const payment = usePayment({
     openOrder,
     onDone,
-    onRefused,
+    onRefused: error => {
+      const said = fieldErrorsOf(error)['team.emails'];
+      if (said) onEmailsRefused(said);
+      else onRefused();
+    },
     renew: join.renew,
     create: async paymentType => {
       const team = category.team ? draft.team : null;

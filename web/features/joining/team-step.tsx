@@ -21,11 +21,13 @@ export function TeamStep(props: {
   category: JoinCategory;
   captainEmail: string;
   team: TeamValues | null;
+  /** What the server said of the emails. */
+  refusal: string | null;
   onChange: (team: TeamValues) => void;
   onBack: () => void;
   onNext: () => void;
 }) {
-  const { category, captainEmail, team, onChange, onBack, onNext } = props;
+  const { category, captainEmail, team, refusal, onChange, onBack, onNext } = props;
   const node = useRef<HTMLFormElement>(null);
   const form = useForm<TeamValues>({
     initialValues: team ?? newTeam(category.members),
@@ -65,7 +67,7 @@ export function TeamStep(props: {
           onReject={notify.error}
         />
       </FormSection>
-      <EmailFields form={form} category={category} />
+      <EmailFields form={form} category={category} refusal={refusal} />
       <WizardBar
         back={
           <Button variant="default" size="lg" onClick={onBack}>

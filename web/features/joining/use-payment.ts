@@ -17,7 +17,7 @@ type Options = {
   openOrder: Order | null;
   onDone: (answer: Answer) => void;
   /** No order could be made: the door may be closed, or another order open. */
-  onRefused: () => void;
+  onRefused: (error: unknown) => void;
 };
 
 const wordsOf = (error: unknown, otherwise: string) => (error instanceof Error && error.message) || otherwise;
@@ -49,7 +49,7 @@ export function usePayment({ create, renew, openOrder, onDone, onRefused }: Opti
       return await create(paymentType);
     } catch (error) {
       setFailure(messageOf(error));
-      if (!isUncertain(error)) onRefused();
+      if (!isUncertain(error)) onRefused(error);
       return null;
     }
   };

@@ -11,6 +11,7 @@ import { toWall } from '#domain/time/zones.ts';
 import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { nameOfTime } from '#web/lib/moments.tsx';
+import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -148,7 +149,11 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
         </>
       )}
       {/* What speaks against it now is said above, and once. */}
-      {move.isError && canMove && <Notice tone="bad">{messageOf(move.error)}</Notice>}
+      {move.isError && canMove && (
+        <Notice tone="bad" action={<ResendConfirmation refusal={messageOf(move.error)} />}>
+          {messageOf(move.error)}
+        </Notice>
+      )}
       <div className={styles.answers}>
         <Button variant="default" onClick={close} disabled={move.isPending}>
           Cancelar

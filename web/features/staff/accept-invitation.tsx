@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { ORPCError } from '@orpc/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { messages } from '#contract/messages.ts';
 import { api, type client } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
@@ -54,7 +56,7 @@ function NoAccount({ email, code }: { email: string; code: string }) {
   return (
     <>
       <p>
-        Para aceptar crea tu cuenta de juez con <strong>{email}</strong>. Al terminar vuelves aquí.
+        Para aceptar crea tu cuenta de juez con <strong>{email}</strong>. Al terminar ya eres parte del staff.
       </p>
       <div className={styles.answers}>
         <ButtonLink to={paths.registerStaff} search={{ redirect, email }} size="lg">
@@ -88,6 +90,21 @@ function Accepted({ eventId, email }: { eventId: string; email: string }) {
   );
 }
 
+/**
+ * Whoever had no account has said yes with the button that led to the sign-up, and the mailed code proves the address:
+ * coming back with the very account that was invited is that yes.
+ */
+function useAcceptAfterSignUp(invitation: Invitation | undefined, accept: () => void) {
+  const { account } = useSession();
+  const signedUp = useLocation({ select: ({ state }) => state.signedUp });
+  const isTheirs = account !== null && account.uid === signedUp && account.email === invitation?.email;
+  const isDue = isTheirs && invitation?.account === 'judge' && !invitation.isAccepted && !invitation.isOver;
+  const onDue = useEffectEvent(accept);
+  useEffect(() => {
+    if (isDue) onDue();
+  }, [isDue]);
+}
+
 /** N1: what the link of the mail is about. Only its button changes anything (A6). */
 export function AcceptInvitation({ code = '' }: { code: string | undefined }) {
   const queries = useQueryClient();
@@ -101,6 +118,7 @@ export function AcceptInvitation({ code = '' }: { code: string | undefined }) {
       onSuccess: () => queries.invalidateQueries({ queryKey: api.staff.key() }),
     }),
   );
+  useAcceptAfterSignUp(check.data, () => accept.mutate({ code }));
   if (!code || (check.error instanceof ORPCError && check.error.status < 429)) {
     const text = messages.staff.invitationGone;
     return <FailedState level={2} title="Este enlace no sirve" text={text} action={toEvents} />;

@@ -10,6 +10,7 @@ import { isApproval } from '#domain/staff/applications.ts';
 import { api } from '#web/lib/api.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
 import { showErrors } from '#web/lib/form-errors.ts';
+import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -74,6 +75,7 @@ function InviteForm({ event, categories, onClose }: Props & { onClose: () => voi
         }}
       />
       <FormFailure>{failure}</FormFailure>
+      <ResendConfirmation refusal={failure} />
       <div className={styles.answers}>
         <Button variant="default" disabled={invite.isPending} onClick={onClose}>
           Cancelar

@@ -11,6 +11,7 @@ import type { Team } from '#contract/teams.ts';
 import { api } from '#web/lib/api.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
+import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './team.module.css';
@@ -21,6 +22,7 @@ const AddMemberSchema = z.object({ email: InvitedEmailSchema });
 function AddMemberForm({ teamId, onClose }: { teamId: string; onClose: () => void }) {
   const queries = useQueryClient();
   const node = useRef<HTMLFormElement>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm({
     initialValues: { email: '' },
     validate: schemaResolver(AddMemberSchema, { sync: true }),
@@ -32,7 +34,11 @@ function AddMemberForm({ teamId, onClose }: { teamId: string; onClose: () => voi
         onClose();
       },
       // ATH-117: the answer's own words; what was typed stays.
-      onError: error => notify.error(messageOf(error)),
+      onError: error => {
+        const said = messageOf(error);
+        setRefusal(said);
+        notify.error(said);
+      },
       onSettled: () => queries.invalidateQueries({ queryKey: api.teams.key() }),
     }),
   );
@@ -52,6 +58,7 @@ function AddMemberForm({ teamId, onClose }: { teamId: string; onClose: () => voi
         description="Recibe un correo con la invitación, también si todavía no tiene cuenta."
         {...form.getInputProps('email')}
       />
+      <ResendConfirmation refusal={refusal} />
       <div className={styles.answers}>
         <Button variant="default" disabled={invite.isPending} onClick={onClose}>
           Cancelar
