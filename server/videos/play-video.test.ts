@@ -165,6 +165,31 @@ describe('who may see it', () => {
     expect(await all()).toEqual([200, 404, 404, 404, 404]);
   });
 
+  test('M2 N1 a video that is playing ends for a judge who is dismissed, and no other part of it comes', async () => {
+    app.setNow(new Date());
+    const own = await createQualifying(app);
+    const { eventId, categoryId, organizer, athletes, wodId } = own;
+    const judge = await approveJudge(app, { eventId, categories: [categoryId] });
+    const sender = athletes[0]!;
+    // More than the connection between the two holds on its way.
+    const long = mp4File({ data: 24_000_000 });
+    const { videoId } = await sender.client.uploads.beginVideo({ wodId, fileName: 'c.mp4', size: long.length });
+    for (let at = 0; at < long.length; at += 5_000_000) {
+      await videoClient(url, sender).patch(videoId, at, long.subarray(at, at + 5_000_000));
+    }
+    await sendQualifier(sender, own, { video: { videoId } });
+    const player = videoClient(url, judge);
+    const playing = await player.play(videoId, { range: 'bytes=0-' });
+    expect(playing.status).toBe(206);
+    const { rows } = await organizer.client.staff.listOwn({ eventId, status: 'approved' });
+    await organizer.client.staff.dismiss({ id: rows.find(({ idJudge }) => idJudge === judge.uid)?.uid ?? '' });
+    const before = app.now();
+    app.setNow(new Date(before.getTime() + 20_000));
+    await expect(playing.arrayBuffer()).rejects.toThrow();
+    expect((await player.play(videoId, { range: 'bytes=9000000-' })).status).toBe(404);
+    app.setNow(before);
+  });
+
   test.each(['none', '..%2f..%2fsecret', 'a'.repeat(300), '%00'])('there is no video %j', async name => {
     expect((await owner().play(name)).status).toBeGreaterThanOrEqual(400);
     expect((await owner().play(name)).status).toBeLessThan(500);

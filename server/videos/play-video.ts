@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
+import { isUnreachable } from '#server/db/unreachable.ts';
 import { atMost } from '#server/http/limits.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import { requestContext } from '#server/http/request-context.ts';
@@ -13,6 +15,23 @@ type Asked = FastifyRequest<{ Params: { id: string } }>;
 /** A part belongs to what the player already has only while that is the same file. */
 const isSame = (ifRange: unknown, etag: string, modified: string) =>
   ifRange === undefined || ifRange === etag || ifRange === modified;
+
+const askedAgainMs = 15_000;
+
+/**
+ * A whole video is often one long answer, so whether it may be seen is asked again while it goes out: a judge who is
+ * dismissed, or a table that is hidden, ends it after what the player already holds.
+ */
+async function* whileVisible(stream: Readable, now: () => Date, isVisible: () => Promise<boolean>, cut: () => void) {
+  let askedAt = now().getTime();
+  for await (const chunk of stream) {
+    if (now().getTime() - askedAt >= askedAgainMs) {
+      if (!(await isVisible())) return cut();
+      askedAt = now().getTime();
+    }
+    yield chunk as Buffer;
+  }
+}
 
 export function mountVideoPlay(http: FastifyInstance, app: App) {
   async function answer(request: Asked, reply: FastifyReply) {
@@ -36,7 +55,12 @@ export function mountVideoPlay(http: FastifyInstance, app: App) {
     if (part !== 'all') reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
     if (request.method === 'HEAD') return reply.send();
     const file = await app.storage.open(keyOf(video.id, video.type), { start, end });
-    if (file?.size === size) return reply.send(file.stream);
+    if (file?.size === size) {
+      // Nobody was dismissed while nobody can be asked.
+      const isVisible = () => findVisible(requestContext(app, request, reply), id).then(Boolean, isUnreachable);
+      const cut = () => void request.raw.destroy();
+      return reply.send(Readable.from(whileVisible(file.stream, app.now, isVisible, cut)));
+    }
     file?.stream.destroy();
     return sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound);
   }
