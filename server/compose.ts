@@ -14,6 +14,7 @@ import { mailJobs } from '#server/mail/mail.jobs.ts';
 import { choosePayments } from '#server/payments/providers.ts';
 import { paymentJobs } from '#server/payments/reconcile.jobs.ts';
 import { createResultWriter } from '#server/results/result-writer.ts';
+import { resultJobs } from '#server/results/results.jobs.ts';
 import { writeRows } from '#server/results/write-rows.ts';
 import { reviewJobs } from '#server/reviews/reviews.jobs.ts';
 import { runningJobs } from '#server/running/running.jobs.ts';
@@ -46,6 +47,7 @@ export const workOnJobs = (app: App) =>
     ...eventJobs(app),
     ...mailJobs(app),
     ...paymentJobs(app),
+    ...resultJobs(app),
     ...reviewJobs(app),
     ...runningJobs(app),
     ...videoJobs(app),

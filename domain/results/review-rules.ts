@@ -73,13 +73,18 @@ export function whyNotReviewed(found: Case): ReviewProblem | null {
 }
 
 type Member = { userId: string; quantity: number | null; timeMs: number | null };
-type Values = { quantity: number; timeMs: number | null; tiebreakMs: number | null; teamResults: Member[] | null };
+export type ResultParts = {
+  quantity: number | null;
+  timeMs: number | null;
+  tiebreakMs: number | null;
+  teamResults: Member[] | null;
+};
 
 const isSameMember = (one: Member, other: Member | undefined) =>
   one.userId === other?.userId && one.quantity === other.quantity && one.timeMs === other.timeMs;
 
 /** Whether a judge leaves the values as they are; what else is said of a team's members is not theirs. */
-export function isSameResult(one: Values, other: Values): boolean {
+export function isSameResult(one: ResultParts, other: ResultParts): boolean {
   const [members, others] = [one.teamResults ?? [], other.teamResults ?? []];
   return (
     one.quantity === other.quantity &&

@@ -514,6 +514,14 @@ export interface TestCharges {
   changedAt: Timestamp;
 }
 
+export interface UntoldResults {
+  wodId: string;
+  entryId: string;
+  sinceVersion: number;
+  firstAt: Timestamp;
+  lastAt: Timestamp;
+}
+
 export interface Users {
   id: string;
   type: 'athlete' | 'staff' | 'organization' | 'box' | 'admin';
@@ -630,6 +638,7 @@ export interface DB {
   teamInvitations: TeamInvitations;
   teams: Teams;
   testCharges: TestCharges;
+  untoldResults: UntoldResults;
   users: Users;
   videos: Videos;
   wods: Wods;

@@ -6,6 +6,7 @@ export type JobData = {
   'tell-move': { eventId: string };
   'tell-hidden': { eventId: string };
   'remind-starts': Record<string, never>;
+  'tell-results': Record<string, never>;
   'delete-picture': { photoId: string };
   'sweep-pictures': Record<string, never>;
   'erase-due-accounts': Record<string, never>;
@@ -43,8 +44,9 @@ export const queues: Record<QueueName, QueueRules> = {
   'sweep-audit': { ...daily, cron: '35 8 * * *' },
   'sweep-videos': { ...daily, cron: '50 * * * *' },
   'perform-refund': { ...patient, atOnce: 4 },
-  // What these two leave undone, the next time does.
+  // What these leave undone, the next time does.
   'remind-starts': { retryLimit: 0, expireInSeconds: 600, cron: '*/10 * * * *' },
+  'tell-results': { retryLimit: 0, expireInSeconds: 600, cron: '* * * * *' },
   'reconcile-orders': { retryLimit: 0, expireInSeconds: 600, cron: '* * * * *' },
 };
 

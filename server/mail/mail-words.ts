@@ -48,3 +48,10 @@ export function zoneOf(at: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat('es', { timeZone, timeZoneName: 'longGeneric' });
   return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
+
+/** A whole sentence of a stranger, with a space in whatever a mail program would make a link of. */
+export const unlinked = (text: string): string =>
+  oneLine(text)
+    .replaceAll('://', ': / / ')
+    .replaceAll('@', ' @ ')
+    .replace(/([\p{L}\d])\.(?=\p{L})/gu, '$1. ');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ResultRole, ResultStatus } from '#domain/results/result-states.ts';
+import { quietMs } from '#domain/results/told-change.ts';
 import type { Database, Db } from '#server/db/connection.ts';
 import { gatherBy } from '#server/db/gather.ts';
 import { keptBy } from '#server/db/kept.ts';
@@ -154,6 +155,13 @@ export async function deleteResult(db: Db, asked: Removal): Promise<Removed> {
           'teamResults', team_results),
         null, ${asked.remark}::text, ${asked.at}
       from old join gone on gone.id = old.id
+    ), untold as (
+      -- N14: as the writer does.
+      insert into untold_results (wod_id, entry_id, since_version, first_at, last_at)
+      select wod_id, entry_id, version + 1, ${asked.at}::timestamptz, ${asked.at}::timestamptz from old join gone on gone.id = old.id
+      where not (old.original_submission_at is null
+        and old.created_at > ${asked.at}::timestamptz - ${quietMs} * interval '1 millisecond')
+      on conflict (wod_id, entry_id) do update set last_at = excluded.last_at
     ), settled as (
       update appeals set status = 'closed', decided_at = ${asked.at}, updated_at = ${asked.at}
       from old join gone on gone.id = old.id

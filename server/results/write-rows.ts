@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely';
+import { quietMs } from '#domain/results/told-change.ts';
 import type { Database, Db } from '#server/db/connection.ts';
 import { testState } from './test-state.ts';
 import type { Believed, Stale, Wanted, Written } from './wanted.ts';
@@ -131,6 +132,8 @@ const statement = `
         coalesce(asked.modified_by_organization, old.modified_by_organization, false) as modified_by_organization,
         coalesce(asked.appealed, old.appealed, false) as appealed,
         old.id as old_id, old.appealed as was_appealed,
+        -- Typed in by others a moment ago: set right before anybody could rely on it.
+        old.original_submission_at is null and old.created_at > asked.at - interval '${quietMs} milliseconds' as is_fresh,
         case when old.id is not null then jsonb_build_object('quantity', old.quantity, 'timeMs', old.time_ms,
           'tiebreakMs', old.tiebreak_ms, 'status', old.status, 'teamResults', old.team_results) end as was,
         -- R11: the athlete's own, at the first change of it by others.
@@ -214,6 +217,18 @@ const statement = `
           'teamResults', team_results),
         remark, at
       from judged join done using (wod_id, entry_id)
+    ), untold as (
+      -- N14: of what others change the athlete is told once it is quiet. A first result is no change, unless it comes in
+      -- place of one that was taken away.
+      insert into untold_results (wod_id, entry_id, since_version, first_at, last_at)
+      select wod_id, entry_id, done.version, at, at
+      from judged join done using (wod_id, entry_id)
+      where role in ('judge', 'organization') and case
+        when was is null then done.version > 1
+        else not is_fresh and ((was ->> 'status' = 'rejected') <> (status = 'rejected')
+          or was - 'status' <> jsonb_build_object('quantity', quantity, 'timeMs', time_ms, 'tiebreakMs', tiebreak_ms,
+            'teamResults', team_results)) end
+      on conflict (wod_id, entry_id) do update set last_at = excluded.last_at
     ), settled as (
       -- R9: who takes the flag back closes the appeal with it.
       update appeals set status = 'closed', decided_at = judged.at, updated_at = judged.at

@@ -15,8 +15,13 @@ export type UploadSource = {
   send: (sent: Sent) => Promise<Answer>;
 };
 
-// Windows pass while a page lies open: whoever comes back to it asks again.
-const fresh = { staleTime: 0 } as const;
+// Windows pass while a page lies open, and N14: others change what was sent. Whoever comes back to it asks again, and
+// whoever looks at what was sent sees what becomes of it.
+const fresh = {
+  staleTime: 0,
+  refetchInterval: ({ state }: { state: { data: UploadScreen | undefined } }) =>
+    state.data && state.data.results.length > 0 ? 30_000 : false,
+} as const;
 
 export const qualifierSource = (categoryId: string, isPast: boolean): UploadSource => ({
   stage: 'qualifier',

@@ -1,0 +1,65 @@
+import type { ResultAction, ResultRole, ResultStatus } from './result-states.ts';
+import { isSameResult, type ResultParts } from './review-rules.ts';
+
+const minute = 60_000;
+
+/** N14: told once nobody has corrected it any more for so long, and at the latest so long after the first time. */
+export const quietMs = 2 * minute;
+export const longestQuietMs = 15 * minute;
+
+export type ToldValues = ResultParts & { status: ResultStatus };
+export type ToldLine = {
+  action: ResultAction;
+  role: ResultRole;
+  was: ToldValues | null;
+  becomes: ToldValues | null;
+  note: string | null;
+};
+
+export type ToldChange = {
+  kind: 'changed' | 'rejected' | 'counted' | 'removed';
+  by: 'judge' | 'organization';
+  was: ToldValues | null;
+  is: ToldValues | null;
+  /** The last reason that was written. */
+  note: string | null;
+  /** Nothing but the answer to an appeal, of which whoever appealed hears anyway. */
+  isAppealOnly: boolean;
+};
+
+const words: readonly ResultAction[] = ['changed', 'approved', 'rejected', 'removed', 'decided'];
+const isOthers = ({ action, role }: ToldLine) =>
+  (role === 'judge' || role === 'organization') && words.includes(action);
+const isOwn = ({ action }: ToldLine) => action === 'submitted' || action === 'edited';
+
+const isRejected = (values: ToldValues | null) => values?.status === 'rejected';
+
+/** That a result was looked at and stays what it is, is no change. */
+function isSame(one: ToldValues | null, other: ToldValues | null): boolean {
+  if (!one || !other) return one === other;
+  return isSameResult(one, other) && isRejected(one) === isRejected(other);
+}
+
+function kindOf(was: ToldValues | null, is: ToldValues | null): ToldChange['kind'] {
+  if (!is) return 'removed';
+  if (isRejected(is)) return 'rejected';
+  return isRejected(was) ? 'counted' : 'changed';
+}
+
+/**
+ * N14: what an athlete is told of all that others did to a result since the last time, in the order of time. Null where
+ * nothing of it is left. What the athlete sent meanwhile was sent by somebody who had seen what came before.
+ */
+export function toldChange(lines: readonly ToldLine[]): ToldChange | null {
+  const since = lines.slice(lines.findLastIndex(isOwn) + 1).filter(isOthers);
+  const [first, last] = [since[0], since.at(-1)];
+  if (!first || !last || isSame(first.was, last.becomes)) return null;
+  return {
+    kind: kindOf(first.was, last.becomes),
+    by: last.role === 'judge' ? 'judge' : 'organization',
+    was: first.was,
+    is: last.becomes,
+    note: since.findLast(({ note }) => note)?.note ?? null,
+    isAppealOnly: since.every(({ action }) => action === 'decided'),
+  };
+}

@@ -1,0 +1,77 @@
+import type { ToldChange } from '#domain/results/told-change.ts';
+import { writeTime } from '#domain/results/written-time.ts';
+import { formatQuantity } from '#domain/scoring/written.ts';
+import { type WodType, wodTypeFacts } from '#domain/wods/wod-types.ts';
+import { greeting, type MailContent, mail, shortened, unlinked } from './mail-words.ts';
+
+export type ResultMail = {
+  personName: string;
+  isTeam: boolean;
+  eventName: string;
+  categoryName: string;
+  wodName: string;
+  typeWod: WodType;
+  needTime: boolean;
+  change: ToldChange;
+  nameOf: (userId: string) => string;
+  /** What can still be done about it; null where nothing can. */
+  hint: string | null;
+  url: string;
+};
+
+type Values = NonNullable<ToldChange['is']>;
+type Known = Pick<Values, 'quantity' | 'timeMs'>;
+
+function writeKnown({ quantity, timeMs }: Known, { typeWod, needTime }: ResultMail): string {
+  if (quantity === null) return 'sin valor';
+  const amount = `${formatQuantity(quantity)} ${wodTypeFacts[typeWod].unit}`;
+  return needTime && timeMs !== null ? `${amount} · ${writeTime(timeMs)}` : amount;
+}
+
+/** Of a team also the parts: they may change where the sum stays. */
+function writeValues(values: Values | null, of: ResultMail): string {
+  if (!values) return 'sin resultado';
+  const { tiebreakMs, teamResults, status } = values;
+  const parts = (teamResults ?? []).map(part => `${shortened(of.nameOf(part.userId), 'otro')} ${writeKnown(part, of)}`);
+  return [
+    writeKnown(values, of),
+    ...(tiebreakMs === null ? [] : [`desempate ${writeTime(tiebreakMs)}`]),
+    ...(parts.length > 0 ? [`(${parts.join(', ')})`] : []),
+    ...(status === 'rejected' ? ['(rechazado)'] : []),
+  ].join(' ');
+}
+
+const who = { organization: 'La organización', judge: 'Un juez' };
+
+const did: Record<ToldChange['kind'], { subject: string; title: string; verb: string; after: string }> = {
+  changed: { subject: 'Cambió', title: 'Tu resultado cambió', verb: 'cambió', after: '' },
+  rejected: {
+    subject: 'Se rechazó',
+    title: 'Resultado rechazado',
+    verb: 'rechazó',
+    after: ' Así no cuenta en la tabla.',
+  },
+  counted: { subject: 'Ya cuenta', title: 'Tu resultado cuenta', verb: 'aprobó', after: ' Ya no está rechazado.' },
+  removed: { subject: 'Se quitó', title: 'Resultado quitado', verb: 'quitó', after: ' Ya no está en la tabla.' },
+};
+
+/** N14: to whoever's result others changed; what it was, what it is, and why. */
+export function resultChanged(of: ResultMail): MailContent {
+  const { change, wodName, categoryName, eventName } = of;
+  const { subject, title, verb, after } = did[change.kind];
+  const whose = of.isTeam ? 'el resultado de tu equipo' : 'tu resultado';
+  const why = change.note ? `Motivo: ${unlinked(change.note)}` : 'No dejó escrito un motivo.';
+  return mail('result-changed', `${subject} ${whose} en ${shortened(wodName, 'un test')}`, {
+    preheader: 'Te contamos qué era, qué es y por qué.',
+    title,
+    paragraphs: [
+      greeting(of.personName),
+      `${who[change.by]} ${verb} ${whose} en «${shortened(wodName, 'un test')}», categoría «${shortened(categoryName, 'sin nombre')}» de «${shortened(eventName, 'un evento')}».${after}`,
+      `Antes: ${writeValues(change.was, of)}`,
+      `Ahora: ${writeValues(change.is, of)}`,
+      why,
+    ],
+    button: { label: 'Ver el resultado', url: of.url },
+    ...(of.hint && { note: of.hint }),
+  });
+}
