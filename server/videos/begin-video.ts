@@ -68,7 +68,7 @@ export async function beginVideo(app: App, viewer: Viewer, announced: Announced)
   const { videoId, received, over } = await inTransaction(app.database.kysely, async trx => {
     const { video, over } = await takePlace(trx, place, app.now());
     if (video) return { videoId: video.id, received: receivedOf(video), over };
-    if (!(await hasRoomFor(app, entryId, announced.size))) throw refused(words.diskFull);
+    if (!(await hasRoomFor(trx, app, entryId, announced.size))) throw refused(words.diskFull);
     const id = randomUUID();
     const at = app.now();
     await insertVideo(trx, { id, ...place, createdAt: at, updatedAt: at });

@@ -227,6 +227,12 @@ describe('M3 who may announce', () => {
   });
 });
 
+test('M3 a crowd that begins at one moment waits in its line, and holds up nobody else', async () => {
+  // More than the pool has connections: each would hold one and wait for another.
+  const begun = Array.from({ length: 24 }, (_, at) => begin(1000 + at, `prueba-${at}.mp4`));
+  expect(new Set((await Promise.all(begun)).map(({ id }) => id)).size).toBe(24);
+});
+
 describe('a full disk', () => {
   const most = Number.MAX_SAFE_INTEGER;
 
@@ -236,6 +242,13 @@ describe('a full disk', () => {
     expect(
       await app.database.kysely.selectFrom('videos').select('id').where('userId', '=', athlete().uid).execute(),
     ).toEqual([]);
+  });
+
+  test('M15 where videos stop there is still room for the picture of who signs up', async () => {
+    const room = await app.storage.arrivals.room();
+    app.config.videoReserve = 2 * room;
+    await expect(begin(1000)).rejects.toMatchObject({ message: words.diskFull });
+    await expect(signUpAs(app, 'athlete')).resolves.toMatchObject({ type: 'athlete' });
   });
 
   test('M3 what others are sending is counted, and what they only announced is not', async () => {

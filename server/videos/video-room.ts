@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/connection.ts';
 import { countAwaited, countTaken } from './videos.store.ts';
 
 export const diskFull = () => new ORPCError('INSUFFICIENT_STORAGE', { status: 507, message: messages.upload.diskFull });
@@ -8,10 +9,19 @@ export const diskFull = () => new ORPCError('INSUFFICIENT_STORAGE', { status: 50
 const isFull = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
-/** Before the first piece: all that is on its way must still find its place, and a reserve stays for everything else. */
-export async function hasRoomFor({ storage, database, config }: App, entryId: string, bytes: number): Promise<boolean> {
-  const db = database.kysely;
-  const [awaited, taken, room] = [await countAwaited(db), await countTaken(db, entryId), await storage.arrivals.room()];
+/**
+ * Before the first piece: all that is on its way must still find its place, and a reserve stays for everything else.
+ * Asked on the connection of the transaction that takes the place: a few who begin at once would otherwise hold all
+ * connections and wait for another.
+ */
+export async function hasRoomFor(
+  trx: Db,
+  { storage, config }: Pick<App, 'storage' | 'config'>,
+  entryId: string,
+  bytes: number,
+): Promise<boolean> {
+  const [awaited, taken] = [await countAwaited(trx), await countTaken(trx, entryId)];
+  const room = await storage.arrivals.room();
   const free = room - awaited - config.videoReserve;
   if (free < bytes) return false;
   // No event and no organization has the whole disk, however many accounts it brings.
