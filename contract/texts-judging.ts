@@ -19,6 +19,8 @@ export const staff = {
   inviteApproved: 'Ya es juez de este evento.',
   inviteApplied: 'Ya se postuló: apruébalo en la lista de quienes esperan.',
   inviteNoAccount: 'Crea primero tu cuenta de juez con el correo al que llegó la invitación.',
+  inviteSignIn:
+    'Para aceptar, inicia sesión con la cuenta de este correo. Si no la creaste tú, toca «Recuperar Contraseña» y elige una contraseña nueva.',
   invitationGone: 'Esta invitación ya no vale. Si te llegó otro correo después, usa el enlace de ese.',
   notAllowed: 'No tienes permiso para juzgar esta categoría.',
   decided: 'Esta postulación ya fue decidida.',

@@ -5,6 +5,7 @@ import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { eventForJoining, holdEvent } from '#server/events/hold-event.ts';
 import { timesOf } from '#server/events/own-event.ts';
+import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { addCategories, holdJudge, listCategories, saveInvited } from './applications.store.ts';
 import { confirmAddress, findAccount, findByCode, type InvitationRow, updateInvitation } from './invitations.store.ts';
@@ -57,8 +58,11 @@ export async function checkInvitation(app: App, code: string) {
   };
 }
 
-/** The link was mailed to that address, so whoever uses it answers for its account (A13). */
-export const acceptInvitation = (app: App, code: string): Promise<string> =>
+/**
+ * The link was mailed to that address, so whoever uses it answers for its account (A13). Where nobody has shown yet that
+ * the address is theirs, the account may be of somebody who only typed it: then its session is asked for too.
+ */
+export const acceptInvitation = (app: App, viewer: Viewer | null, code: string): Promise<string> =>
   inTransaction(app.database.kysely, async trx => {
     const { eventId } = await findOpen(trx, code);
     const event = await holdEvent(trx, eventId);
@@ -69,6 +73,7 @@ export const acceptInvitation = (app: App, code: string): Promise<string> =>
     if (isCompleted(timesOf(event), now.getTime())) throw refused(words.closed);
     const account = await findAccount(trx, invitation.email);
     if (accountOf(account) !== 'judge' || !account) throw refused(words.inviteNoAccount);
+    if (!account.emailVerified && viewer?.uid !== account.id) throw refused(words.inviteSignIn);
     const judge = await holdJudge(trx, account.id);
     if (!judge) throw refused(words.inviteNoAccount);
     const permissions = {

@@ -15,6 +15,7 @@ import { timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused, refusedField } from '#server/http/refuse.ts';
 import { addCategories, decideApplication, dismissJudge, holdJudge, listCategories } from './applications.store.ts';
+import { closeInvitations } from './invitations.store.ts';
 import { holdOwnApplication } from './own-application.ts';
 import { mailApproval, mailDecline, mailDismissal } from './staff-news.ts';
 
@@ -50,6 +51,7 @@ export const approve = (app: App, viewer: Viewer, given: Given): Promise<void> =
     const permissions = { ...noPermissions, ...given.permissions };
     if (!(await decideApplication(trx, given.id, 'approved', permissions, now))) throw refused(words.decided);
     await addCategories(trx, given.id, [...ids]);
+    await closeInvitations(trx, { eventId: event.id, email: judge.email, status: 'accepted', now });
     const { qualifier, event: inEvent } = given.permissions;
     const details = { qualifier, event: inEvent, categories: ids.size };
     await recordAct(trx, 'judge-approved', {
@@ -66,12 +68,14 @@ export const approve = (app: App, viewer: Viewer, given: Given): Promise<void> =
 export const decline = (app: App, viewer: Viewer, id: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const { event, judge, application } = await holdPending(trx, viewer, id, 'declined');
-    if (!(await decideApplication(trx, id, 'declined', noPermissions, app.now()))) throw refused(words.decided);
+    const now = app.now();
+    if (!(await decideApplication(trx, id, 'declined', noPermissions, now))) throw refused(words.decided);
+    await closeInvitations(trx, { eventId: event.id, email: judge.email, status: 'withdrawn', now });
     await recordAct(trx, 'judge-declined', {
       by: viewer,
       about: application.judgeId,
       eventId: event.id,
-      at: app.now(),
+      at: now,
     });
     await mailDecline(trx, app, event, judge);
   });
@@ -85,5 +89,7 @@ export const dismiss = (app: App, viewer: Viewer, id: string): Promise<void> =>
     await dismissJudge(trx, id, now);
     await recordAct(trx, 'judge-dismissed', { by: viewer, about: application.judgeId, eventId: event.id, at: now });
     const judge = await holdJudge(trx, application.judgeId);
-    if (judge) await mailDismissal(trx, app, event, judge);
+    if (!judge) return;
+    await closeInvitations(trx, { eventId: event.id, email: judge.email, status: 'withdrawn', now });
+    await mailDismissal(trx, app, event, judge);
   });

@@ -39,7 +39,7 @@ export const listPending = (db: Db, eventId: string): Promise<InvitationRow[]> =
 export const findAccount = (db: Db, email: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'type', 'name', 'blockedAt'])
+    .select(['id', 'type', 'name', 'blockedAt', 'emailVerified'])
     .where('email', '=', email)
     .where('erasedAt', 'is', null)
     .executeTakeFirst();
@@ -47,6 +47,19 @@ export const findAccount = (db: Db, email: string) =>
 /** A13: whoever used a link that was mailed there has that address. */
 export const confirmAddress = (trx: Db, userId: string, now: Date) =>
   trx.updateTable('users').set({ emailVerified: true, updatedAt: now }).where('id', '=', userId).execute();
+
+/** What was decided about somebody is not undone by a mail from before. */
+export const closeInvitations = (
+  trx: Db,
+  { eventId, email, status, now }: { eventId: string; email: string; status: 'accepted' | 'withdrawn'; now: Date },
+) =>
+  trx
+    .updateTable('staffInvitations')
+    .set({ status, answeredAt: now })
+    .where('eventId', '=', eventId)
+    .where('email', '=', email)
+    .where('status', '=', 'pending')
+    .execute();
 
 export const deleteOfEmail = (trx: Db, email: string) =>
   trx.deleteFrom('staffInvitations').where('email', '=', email).execute();

@@ -53,7 +53,7 @@ test('W2 N1 PUB-008 PUB-100 the link of the mail makes an account of a judge sta
   });
   // To look changes nothing.
   expect(await listed(joinable, 'approved')).toEqual([]);
-  expect(await visitor().staff.acceptInvitation({ code })).toEqual({ eventId: joinable.eventId });
+  expect(await judge.client.staff.acceptInvitation({ code })).toEqual({ eventId: joinable.eventId });
   expect(await listed(joinable, 'approved')).toMatchObject([
     {
       idJudge: judge.uid,
@@ -85,6 +85,24 @@ test('W2 N1 who has no account signs up as a judge first, and accepts then', asy
   await newcomer.accounts.signUp(await signUpForm('staff', { email }));
   await newcomer.staff.acceptInvitation({ code });
   expect(await listed(joinable, 'approved')).toMatchObject([{ judgeEmail: email, type: 'both', permissions: both }]);
+});
+
+test('N1 A13 an account that somebody made with the invited address is approved with its session alone', async () => {
+  const joinable = await qualifying();
+  const email = newEmail();
+  const early = visitor();
+  await early.accounts.signUp(await signUpForm('staff', { email }));
+  await inviteTo(joinable, email);
+  const code = await lastCode(email);
+  // Whoever has the mailbox may not have made the account that would be let in.
+  await expect(visitor().staff.acceptInvitation({ code })).rejects.toMatchObject(refusal(words.inviteSignIn));
+  const other = await signUpAs(app, 'staff');
+  await expect(other.client.staff.acceptInvitation({ code })).rejects.toMatchObject(refusal(words.inviteSignIn));
+  expect(await listed(joinable, 'approved')).toEqual([]);
+  const db = app.database.kysely;
+  await db.updateTable('users').set({ emailVerified: true }).where('email', '=', email).execute();
+  await visitor().staff.acceptInvitation({ code });
+  expect(await listed(joinable, 'approved')).toMatchObject([{ judgeEmail: email }]);
 });
 
 test('W2 N1 the organizer sees who has not answered, mails again after an hour, and takes back', async () => {
@@ -172,7 +190,7 @@ test('W2 N1 what an organizer calls itself is no markup and no link in the mail'
 
 async function joinStaff(joinable: Joinable, judge: SignedIn) {
   await inviteTo(joinable, judge.email);
-  await visitor().staff.acceptInvitation({ code: await lastCode(judge.email) });
+  await judge.client.staff.acceptInvitation({ code: await lastCode(judge.email) });
 }
 
 test('M2 N1 a dismissed judge has nothing left, is told, and may be invited again', async () => {
@@ -201,6 +219,23 @@ test('M2 N1 a dismissed judge has nothing left, is told, and may be invited agai
   await expect(other.client.staff.readEvent({ eventId })).rejects.toMatchObject(refusal(words.notStaff));
   await joinStaff(joinable, judge);
   expect(await listed(joinable, 'approved')).toMatchObject([{ uid: id, permissions: { ...none, ...both } }]);
+});
+
+test.each(['decline', 'dismiss'] as const)('M2 N1 a mail from before brings nobody back after a %s', async decision => {
+  const joinable = await qualifying();
+  const { eventId, categoryId } = joinable;
+  const { staff } = joinable.organizer.client;
+  const judge = await signUpAs(app, 'staff');
+  await inviteTo(joinable, judge.email);
+  const code = await lastCode(judge.email);
+  await judge.client.staff.apply({ eventId, type: 'both', aboutExperience: 'Diez años.' });
+  const [application] = await listed(joinable, 'pending');
+  const id = application?.uid ?? '';
+  if (decision === 'dismiss') await staff.approve({ id, permissions: both, categories: [categoryId] });
+  await staff[decision]({ id });
+  await judge.client.staff.acceptInvitation({ code }).catch(() => {});
+  expect(await listed(joinable, 'approved')).toEqual([]);
+  expect((await staff.listInvitations({ eventId })).invitations).toEqual([]);
 });
 
 test('W2 A10 an erased account leaves no invitation of its address behind', async () => {

@@ -108,6 +108,7 @@ function useAcceptAfterSignUp(invitation: Invitation | undefined, accept: () => 
 /** N1: what the link of the mail is about. Only its button changes anything (A6). */
 export function AcceptInvitation({ code = '' }: { code: string | undefined }) {
   const queries = useQueryClient();
+  const session = useSession();
   const check = useQuery({
     ...api.staff.checkInvitation.queryOptions({ input: { code } }),
     enabled: code !== '',
@@ -146,6 +147,16 @@ export function AcceptInvitation({ code = '' }: { code: string | undefined }) {
         <Button size="lg" loading={accept.isPending} onClick={() => accept.mutate({ code })}>
           Aceptar
         </Button>
+        {accept.isError && session.account?.email !== email && (
+          <ButtonLink
+            to={paths.login}
+            search={{ redirect: `${paths.judgeInvitation}?code=${code}` }}
+            size="lg"
+            variant="default"
+          >
+            Iniciar sesión
+          </ButtonLink>
+        )}
       </div>
     );
   };
