@@ -188,7 +188,8 @@ export const SignInSchema = z.object({
 
 const secondCode = z.string(messages.secondFactor.needed).trim().min(1, messages.secondFactor.needed).max(40);
 export const SecondFactorCodeSchema = z.object({ secondCode });
-export const TurnOffSecondFactorSchema = z.object({
+/** Whoever turns it on or off has more than a browser that was left open. */
+export const ProvenSecondFactorSchema = z.object({
   secondCode,
   password: z.string(messages.login.password).min(1, messages.login.password).max(128),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SecondFactorCodeSchema, TurnOffSecondFactorSchema } from './account-forms.ts';
+import { ProvenSecondFactorSchema, SecondFactorCodeSchema } from './account-forms.ts';
 import { DateTimeSchema, forTypes, Nothing } from './base.ts';
 
 const tags = ['Cuentas'];
@@ -18,7 +18,7 @@ export const secondFactor = {
     .output(z.object({ secret: z.string(), uri: z.string() })),
   confirm: theirs
     .route({ method: 'PUT', path, tags, summary: 'Activar la verificación con su primer código' })
-    .input(SecondFactorCodeSchema)
+    .input(ProvenSecondFactorSchema)
     .output(Codes),
   renewCodes: theirs
     .route({ method: 'POST', path: `${path}/recovery-codes`, tags, summary: 'Pedir otros códigos de recuperación' })
@@ -26,6 +26,6 @@ export const secondFactor = {
     .output(Codes),
   turnOff: theirs
     .route({ method: 'POST', path: `${path}/off`, tags, summary: 'Desactivar la verificación en dos pasos' })
-    .input(TurnOffSecondFactorSchema)
+    .input(ProvenSecondFactorSchema)
     .output(Nothing),
 };

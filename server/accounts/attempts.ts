@@ -19,6 +19,8 @@ export const limits = {
   // Past these one question in two seconds is answered to it.
   address: { name: 'address', free: 1000, windowMinutes: 15, longestSeconds: 2, isShared: true },
   range: { name: 'range', free: 4000, windowMinutes: 15, longestSeconds: 2, isShared: true },
+  // A browser in which somebody was signed in has a pace of its own there.
+  device: { name: 'device', free: 60, windowMinutes: 15, longestSeconds: 2, isShared: true },
   // Good ones count as well: each costs a hash and leaves a session.
   signIns: { name: 'sign-ins', free: 20, windowMinutes: 10, longestSeconds: 60, isShared: true },
   // The setting SIGN_INS_PER_NETWORK.
@@ -30,6 +32,10 @@ export const limits = {
   // What the owner is told of by itself.
   failureMails: { name: 'failure-mails', free: 1, windowMinutes: 24 * 60, longestSeconds: 0, isShared: true },
   deviceMails: { name: 'device-mails', free: 5, windowMinutes: 24 * 60, longestSeconds: 0, isShared: true },
+  // What somebody does with their own account: whoever signed up with another's address fills nobody's mailbox.
+  ownMails: { name: 'own-mails', free: 10, windowMinutes: 24 * 60, longestSeconds: 0, isShared: true },
+  // Of one athlete to the organizer of one event.
+  birthdateMails: { name: 'birthdate-mails', free: 3, windowMinutes: 24 * 60, longestSeconds: 0, isShared: true },
   // Whoever asks for mails to many accounts.
   networkMails: { name: 'network-mails', free: 200, windowMinutes: 60, longestSeconds: 60, isShared: true },
   // J4: what a captain may send a day; the window stands where it began.

@@ -1,13 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/db/connection.ts';
 
-/** The key that signs the session cookies: made once, the same for every node on this database. */
-export async function readSecret(db: Db): Promise<string> {
+/**
+ * What signs the cookies of sessions stays out of a backup: everybody signs in again. What second factors are sealed with
+ * is in it, since nobody who has one could sign in otherwise.
+ */
+type SecretName = 'session' | 'second-factor';
+
+/** Made once, the same for every node on this database. */
+export async function readSecret(db: Db, name: SecretName = 'session'): Promise<string> {
+  const known = await findSecret(db, name);
+  if (known) return known.value;
   await db
     .insertInto('secrets')
-    .values({ name: 'session', value: randomBytes(32).toString('base64url') })
+    .values({ name, value: randomBytes(32).toString('base64url') })
     .onConflict(conflict => conflict.column('name').doNothing())
     .execute();
-  const row = await db.selectFrom('secrets').select('value').where('name', '=', 'session').executeTakeFirstOrThrow();
-  return row.value;
+  // Of two nodes that made it at once one has.
+  const made = await findSecret(db, name);
+  if (!made) throw new Error(`The secret ${name} was made and is not there.`);
+  return made.value;
 }
+
+const findSecret = (db: Db, name: SecretName) =>
+  db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { manyFailures, newDevice } from '#server/mail/account-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -7,6 +8,10 @@ import { limits, takeOneOf } from './attempts.ts';
 import type { UserRow } from './user.ts';
 
 const many = 20;
+
+/** Whether what somebody has just done with the own account is mailed once more today. */
+export const mayTellOwner = async (db: Db, userId: string, at: Date): Promise<boolean> =>
+  (await takeOneOf(db, limits.ownMails, userId, at)) !== null;
 
 /** At most once a day, however often it goes on. */
 export async function tellManyFailures(app: App, { id, name, email }: UserRow, failures: number): Promise<void> {

@@ -398,12 +398,15 @@ describe('L1 a restore believes nothing of the folder', () => {
   });
 });
 
-test('L3 sessions and the key that signs them stay out of a backup; what was decided about demo data goes along', async () => {
+test('L3 N9 sessions and the key that signs them stay out of a backup; the demo decision and the key of second factors go along', async () => {
   await source.sql`
-    insert into secrets (name, value) values ('session', 'signs-all-sessions'), ('demo', 'no') on conflict do nothing`;
+    insert into secrets (name, value) values ('session', 'signs-all-sessions'), ('demo', 'no'),
+      ('second-factor', 'seals-secrets') on conflict do nothing`;
   const folder = await backup();
   expect(existsSync(join(folder, 'tables', 'public.sessions'))).toBe(false);
-  expect(readFileSync(join(folder, 'tables', 'public.secrets'), 'utf8')).toBe('demo\tno\n');
+  expect(readFileSync(join(folder, 'tables', 'public.secrets'), 'utf8')).toBe(
+    'demo\tno\nsecond-factor\tseals-secrets\n',
+  );
   await restore({ database: target, filesDir: newFilesDir(), folder });
   expect(await target.kysely.selectFrom('sessions').select('id').execute()).toEqual([]);
   await source.sql`delete from secrets`;

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { forgetFailures, limits, takeAttempt } from '#server/accounts/attempts.ts';
+import { readSecret } from '#server/accounts/secret.ts';
 import type { App } from '#server/app.ts';
 import { recordOften } from '#server/audit/record-often.ts';
 import { refusedField, tooMany } from '#server/http/refuse.ts';
@@ -32,9 +33,9 @@ export async function checkCode(app: App, { uid, code, network }: Asked): Promis
 
 async function takeCode(app: App, uid: string, code: string): Promise<'app' | 'recovery' | null> {
   const db = app.database.kysely;
-  const { secret } = app.auth.options;
   const factor = await findFactor(db, uid);
   if (!factor) return null;
+  const secret = await readSecret(db, 'second-factor');
   if (looksLikeRecovery(code) && factor.confirmedAt) {
     return (await takeRecoveryCode(db, uid, hashOfRecovery(secret, uid, code))) ? 'recovery' : null;
   }

@@ -6,7 +6,7 @@ export const secondFactor = {
   read: os.secondFactor.read.handler(async ({ context }) => readFactor(context.app, await signedIn(context))),
   begin: os.secondFactor.begin.handler(async ({ context }) => begin(context.app, await signedIn(context))),
   confirm: os.secondFactor.confirm.handler(async ({ context, input }) => ({
-    recoveryCodes: await confirm(context.app, await signedIn(context), input.secondCode),
+    recoveryCodes: await confirm(context.app, await signedIn(context), input),
   })),
   renewCodes: os.secondFactor.renewCodes.handler(async ({ context, input }) => ({
     recoveryCodes: await renewCodes(context.app, await signedIn(context), input.secondCode),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { eraseAccount } from '#server/accounts/delete-account.ts';
 import { forgetSecondFactor } from '#server/accounts/make-admin.ts';
+import { readSecret } from '#server/accounts/secret.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
 import { password, type SignedIn, signInAsAdmin, signUpAs } from '#server/testing/factories/accounts.ts';
@@ -31,14 +32,15 @@ const wrongAt = (message: string) => ({ code: 'INVALID_FIELD', message, data: { 
 async function rowOf(uid: string) {
   return app.database.kysely.selectFrom('secondFactors').selectAll().where('userId', '=', uid).executeTakeFirst();
 }
+const secretOf = () => readSecret(app.database.kysely, 'second-factor');
 /** What the app on the phone shows now. */
 async function codeOf(uid: string, offset = 0) {
   const row = await rowOf(uid);
-  return codeAt(unseal(app.auth.options.secret, uid, row?.secret ?? ''), stepOf(app.now()) + offset);
+  return codeAt(unseal(await secretOf(), uid, row?.secret ?? ''), stepOf(app.now()) + offset);
 }
 async function turnOn(who: SignedIn) {
   await who.client.secondFactor.begin({});
-  const { recoveryCodes } = await who.client.secondFactor.confirm({ secondCode: await codeOf(who.uid) });
+  const { recoveryCodes } = await who.client.secondFactor.confirm({ password, secondCode: await codeOf(who.uid) });
   later();
   return recoveryCodes;
 }
@@ -62,19 +64,33 @@ test.each(['organization', 'staff'] as const)('it is asked of %s after the passw
   expect(uri).toBe(`otpauth://totp/Pizarra%3A${encodeURIComponent(who.email)}?secret=${secret}&issuer=Pizarra`);
   // Begun is not on: nobody is locked out by a code that was never seen.
   await signIn(who);
-  await expect(who.client.secondFactor.confirm({ secondCode: '000000' })).rejects.toMatchObject(wrongAt(words.wrong));
-  await who.client.secondFactor.confirm({ secondCode: await codeOf(who.uid) });
+  await expect(who.client.secondFactor.confirm({ password, secondCode: '000000' })).rejects.toMatchObject(
+    wrongAt(words.wrong),
+  );
+  await who.client.secondFactor.confirm({ password, secondCode: await codeOf(who.uid) });
   await expect(signIn(who)).rejects.toMatchObject(wrongAt(words.needed));
   later();
   expect((await signIn(who, await codeOf(who.uid))).user.uid).toBe(who.uid);
   expect(await kindsTo(who.email)).toContain('second-factor-on');
 });
 
+test('N9 a browser that was left open turns nothing on: the password is asked too', async () => {
+  const who = await signUpAs(app, 'organization');
+  await who.client.secondFactor.begin({});
+  const secondCode = await codeOf(who.uid);
+  await expect(who.client.secondFactor.confirm({ password: 'otra', secondCode })).rejects.toMatchObject({
+    data: { field: 'password' },
+  });
+  await signIn(who);
+  // The code is not spent by a password that was mistyped.
+  expect((await who.client.secondFactor.confirm({ password, secondCode })).recoveryCodes).toHaveLength(10);
+});
+
 test('a code counts once, also the one that turned it on, and clocks may be half a minute apart', async () => {
   const admin = await signInAsAdmin(app);
   await admin.client.secondFactor.begin({});
   const first = await codeOf(admin.uid);
-  await admin.client.secondFactor.confirm({ secondCode: first });
+  await admin.client.secondFactor.confirm({ password, secondCode: first });
   await expect(signIn(admin, first)).rejects.toMatchObject(wrongAt(words.wrong));
   later(3);
   const ahead = await codeOf(admin.uid, 1);
@@ -155,7 +171,9 @@ test('the store holds the secret sealed, and for its own account alone', async (
   const { secret } = await who.client.secondFactor.begin({});
   const row = await rowOf(who.uid);
   expect(JSON.stringify(row)).not.toContain(secret);
-  expect(() => unseal(app.auth.options.secret, 'another', row?.secret ?? '')).toThrow();
+  const key = await secretOf();
+  expect(unseal(key, who.uid, row?.secret ?? '')).toHaveLength(20);
+  expect(() => unseal(key, 'another', row?.secret ?? '')).toThrow();
 });
 
 test('a password that is recovered by mail, or changed, leaves the second step where it was', async () => {

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { messages } from '#contract/messages.ts';
+import { forgetFailures, limits, takeAttempt } from '#server/accounts/attempts.ts';
 import { isOwnPassword, ownerOf } from '#server/accounts/owner-of.ts';
+import { readSecret } from '#server/accounts/secret.ts';
+import { mayTellOwner } from '#server/accounts/tell-owner.ts';
 import type { App } from '#server/app.ts';
 import { recordAct } from '#server/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { conflict, refused, refusedField } from '#server/http/refuse.ts';
+import { conflict, refused, refusedField, tooMany } from '#server/http/refuse.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { secondFactorOff, secondFactorOn } from '#server/mail/second-factor-mails.ts';
 import { checkCode } from './check-code.ts';
@@ -23,6 +26,8 @@ import { toBase32 } from './totp.ts';
 
 const words = messages.secondFactor;
 
+type Proof = { password: string; secondCode: string };
+
 export async function readFactor(app: App, viewer: Viewer) {
   const db = app.database.kysely;
   const factor = await findFactor(db, viewer.uid);
@@ -32,36 +37,54 @@ export async function readFactor(app: App, viewer: Viewer) {
 
 /** A new secret, which asks nothing of anybody until its first code was right. */
 export async function begin(app: App, viewer: Viewer) {
+  const db = app.database.kysely;
   const bytes = randomBytes(20);
-  const sealed = seal(app.auth.options.secret, viewer.uid, bytes);
-  if (!(await beginFactor(app.database.kysely, viewer.uid, sealed, app.now()))) throw conflict(words.already);
+  const sealed = seal(await readSecret(db, 'second-factor'), viewer.uid, bytes);
+  if (!(await beginFactor(db, viewer.uid, sealed, app.now()))) throw conflict(words.already);
   const secret = toBase32(bytes);
   const label = encodeURIComponent(`Pizarra:${viewer.email}`);
   return { secret, uri: `otpauth://totp/${label}?secret=${secret}&issuer=Pizarra` };
 }
 
-async function giveRecoveryCodes(trx: Db, app: App, uid: string): Promise<string[]> {
+async function giveRecoveryCodes(trx: Db, uid: string): Promise<string[]> {
   const codes = makeRecoveryCodes();
-  const hashes = codes.map(code => hashOfRecovery(app.auth.options.secret, uid, code));
+  const secret = await readSecret(trx, 'second-factor');
+  const hashes = codes.map(code => hashOfRecovery(secret, uid, code));
   await replaceRecoveryCodes(trx, uid, hashes);
   return codes;
 }
 
-/** Turned on by its first right code; the recovery codes are told this once. */
-export async function confirm(app: App, viewer: Viewer, code: string): Promise<string[]> {
+/**
+ * Turned on by its first right code; the recovery codes are told this once. The password is asked too: whoever sits at a
+ * browser that was left open would otherwise shut its owner out.
+ */
+export async function confirm(app: App, viewer: Viewer, { password, secondCode }: Proof): Promise<string[]> {
   const { uid, network } = viewer;
   const factor = await findFactor(app.database.kysely, uid);
   if (!factor || factor.confirmedAt) throw conflict(factor ? words.already : words.notBegun);
-  await checkCode(app, { uid, code, network });
+  await askPassword(app, viewer, password);
+  await checkCode(app, { uid, code: secondCode, network });
   const now = app.now();
   return inTransaction(app.database.kysely, async trx => {
     if (!(await confirmFactor(trx, uid, factor.secret, now))) throw conflict(words.notBegun);
-    const codes = await giveRecoveryCodes(trx, app, uid);
+    const codes = await giveRecoveryCodes(trx, uid);
     await recordAct(trx, 'second-factor-on', { by: viewer, about: uid, at: now });
     const user = await ownerOf(trx, uid);
-    if (user) await queueMail(trx, app.jobs, { recipient: user.email, ...secondFactorOn(user.name) });
+    if (user && (await mayTellOwner(trx, uid, now))) {
+      await queueMail(trx, app.jobs, { recipient: user.email, ...secondFactorOn(user.name) });
+    }
     return codes;
   });
+}
+
+/** Its guesses share the counter of a changed password. */
+async function askPassword(app: App, { uid, network }: Viewer, password: string): Promise<void> {
+  const db = app.database.kysely;
+  const secondsLeft = await takeAttempt(db, limits.accountFromAddress, uid, app.now());
+  if (secondsLeft > 0) throw tooMany(secondsLeft);
+  if (!(await isOwnPassword(db, uid, password, network)))
+    throw refusedField('password', messages.password.currentWrong);
+  await forgetFailures(db, limits.accountFromAddress, uid);
 }
 
 async function assertOn(app: App, uid: string): Promise<void> {
@@ -76,23 +99,26 @@ export async function renewCodes(app: App, viewer: Viewer, code: string): Promis
   await checkCode(app, { uid, code, network });
   return inTransaction(app.database.kysely, async trx => {
     await recordAct(trx, 'second-factor-codes', { by: viewer, about: uid, at: app.now() });
-    return giveRecoveryCodes(trx, app, uid);
+    return giveRecoveryCodes(trx, uid);
   });
 }
 
 /** Whoever sits at a browser that was left open has neither of the two. */
-export async function turnOff(app: App, viewer: Viewer, form: { password: string; secondCode: string }): Promise<void> {
+export async function turnOff(app: App, viewer: Viewer, { password, secondCode }: Proof): Promise<void> {
   const { uid, network } = viewer;
   const db = app.database.kysely;
   await assertOn(app, uid);
   // The code first: its limit holds for guesses at the password too.
-  await checkCode(app, { uid, code: form.secondCode, network });
-  if (!(await isOwnPassword(db, uid, form.password, network)))
+  await checkCode(app, { uid, code: secondCode, network });
+  if (!(await isOwnPassword(db, uid, password, network)))
     throw refusedField('password', messages.password.currentWrong);
   await inTransaction(db, async trx => {
     if (!(await deleteFactor(trx, uid))) return;
-    await recordAct(trx, 'second-factor-off', { by: viewer, about: uid, at: app.now() });
+    const now = app.now();
+    await recordAct(trx, 'second-factor-off', { by: viewer, about: uid, at: now });
     const user = await ownerOf(trx, uid);
-    if (user) await queueMail(trx, app.jobs, { recipient: user.email, ...secondFactorOff(user.name) });
+    if (user && (await mayTellOwner(trx, uid, now))) {
+      await queueMail(trx, app.jobs, { recipient: user.email, ...secondFactorOff(user.name) });
+    }
   });
 }

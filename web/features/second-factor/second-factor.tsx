@@ -54,8 +54,9 @@ function Scan({ secret, uri, onStep }: StepProps & { secret: string; uri: string
         <CodeForm
           label="Código que muestra la aplicación"
           action="Confirmar"
-          send={async ({ secondCode }) => {
-            const { recoveryCodes } = await client.secondFactor.confirm({ secondCode });
+          withPassword
+          send={async values => {
+            const { recoveryCodes } = await client.secondFactor.confirm(values);
             notify.success(words.on);
             onStep({ codes: recoveryCodes });
           }}
