@@ -24,6 +24,7 @@ import { countStranger, paceMails, paceStranger } from './pace-strangers.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { rangeOf } from './range-of.ts';
 import { passwordOwner, refuseWeak } from './refuse-weak.ts';
+import { mayTellOwner } from './tell-owner.ts';
 
 /** A7: asks the current password and ends every session, this one too. */
 export async function changePassword(
@@ -84,7 +85,8 @@ async function setPassword(context: RequestContext, userId: string, hash: string
     // A demo account whose password was changed is somebody's own: the old one is not shown any more.
     await trx.deleteFrom('demoAccounts').where('userId', '=', userId).execute();
     const user = await findUser(trx, userId);
-    if (user) await queueMail(trx, app.jobs, { recipient: user.email, ...passwordChanged(user.name) });
+    if (!user || !(await mayTellOwner(trx, userId, now))) return;
+    await queueMail(trx, app.jobs, { recipient: user.email, ...passwordChanged(user.name) });
   });
   // Whoever knew the old password, or has the mail, sits here.
   await rememberDevice(context, userId);
@@ -101,9 +103,13 @@ export async function requestReset(context: RequestContext, email: string, type:
     await countStranger(context);
     throw refused(messages.login.unknown);
   }
-  await paceMails(context);
   const secondsLeft = await takeAttempt(db, limits.mails, `reset\n${email}`, now);
   if (secondsLeft > 0) throw tooMany(secondsLeft);
+  // After it: what sends no mail takes nothing from those who share the network.
+  await paceMails(context).catch(async error => {
+    await giveBackAttempt(db, limits.mails, `reset\n${email}`);
+    throw error;
+  });
   await inTransaction(db, async trx => {
     const link = { purpose: 'reset-password' as const, userId: user.id, email };
     // A stranger may ask too: the link that its owner has just got stays good.

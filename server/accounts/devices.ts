@@ -40,12 +40,12 @@ export async function isKnownDevice(db: Db, userId: string, device: string | nul
   return row !== undefined;
 }
 
-/** Somebody, whoever it was, has been signed in here. */
-export async function isAnybodysDevice(context: RequestContext): Promise<boolean> {
+/** The same where somebody, whoever it was, has been signed in. */
+export async function anybodysDevice(context: RequestContext): Promise<string | null> {
   const device = deviceOf(context);
-  if (device === null) return false;
+  if (device === null) return null;
   const rows = context.app.database.kysely.selectFrom('knownDevices').select('userId');
-  return (await rows.where('deviceHash', '=', device).limit(1).executeTakeFirst()) !== undefined;
+  return (await rows.where('deviceHash', '=', device).limit(1).executeTakeFirst()) ? device : null;
 }
 
 /** From here on this browser has its own counter at the account. Answers whether it is new there. */

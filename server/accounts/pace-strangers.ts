@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/http/context.ts';
 import { tooMany } from '#server/http/refuse.ts';
 import { countFailure, type Limit, limits, standing, takeAttempt } from './attempts.ts';
-import { isAnybodysDevice } from './devices.ts';
+import { anybodysDevice } from './devices.ts';
 import { rangeOf } from './range-of.ts';
 
 /** What counts for the address of whoever asks counts for its range too, where that is another one. */
@@ -20,9 +20,14 @@ export async function paceStranger(context: RequestContext): Promise<void> {
   const now = app.now();
   for (const [limit, subject] of placesOf(address)) {
     const { failures } = await standing(db, limit, subject, now);
-    if (failures < limit.free || (await isAnybodysDevice(context))) continue;
-    const secondsLeft = await takeAttempt(db, limit, subject, now);
+    if (failures < limit.free) continue;
+    const device = await anybodysDevice(context);
+    // An account is quickly made: what its browser asks is paced too, beside the others.
+    const secondsLeft = await (device === null
+      ? takeAttempt(db, limit, subject, now)
+      : takeAttempt(db, limits.device, device, now));
     if (secondsLeft > 0) throw tooMany(secondsLeft);
+    if (device !== null) return;
   }
 }
 

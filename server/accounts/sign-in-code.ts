@@ -36,8 +36,12 @@ export async function requestSignInCode(context: RequestContext, email: string, 
     await countStranger(context);
     throw refused(messages.login.unknown);
   }
-  await paceMails(context);
   if ((await takeOneOf(db, limits.codes, email, now)) === null) return;
+  // After it: what sends no mail takes nothing from those who share the network.
+  await paceMails(context).catch(async error => {
+    await giveBackAttempt(db, limits.codes, email);
+    throw error;
+  });
   const code = newCode();
   await inTransaction(db, async trx => {
     await trx

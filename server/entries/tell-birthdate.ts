@@ -1,3 +1,4 @@
+import { limits, takeOneOf } from '#server/accounts/attempts.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import { hasAnswered } from '#server/events/has-answered.ts';
@@ -19,6 +20,8 @@ export async function tellBirthdate(trx: Db, app: App, athlete: { id: string; na
     .orderBy('events.id')
     .execute();
   for (const { eventId, eventName, email, name } of rows) {
+    // Changed to and fro it fills nobody's mailbox; whoever was told looks.
+    if ((await takeOneOf(trx, limits.birthdateMails, `${eventId}\n${athlete.id}`, app.now())) === null) continue;
     const url = `${app.config.publicUrl}/dashboard/organization/event-detail/${eventId}?tab=atletas`;
     const mail = birthdateChanged({ name, eventName, athleteName: athlete.name, url });
     await queueMail(trx, app.jobs, { recipient: email, ...mail });
