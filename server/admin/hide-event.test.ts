@@ -62,7 +62,7 @@ test('M7 N8 a blocked organization is hidden with all its events, takes no money
   await expect(createOrder(newcomer, { eventId, categoryId })).rejects.toMatchObject({
     message: words.reasons.hidden,
   });
-  expect((await newcomer.client.joining.options({ id: eventId })).reason).toBe('hidden');
+  expect(await newcomer.client.joining.options({ id: eventId })).toMatchObject({ reason: 'hidden', paymentInfo: '' });
   // The place that was kept is let go, and its card is not charged.
   expect(await eventsOfOrder(app, order.uid)).toContain('failed');
   const late = paying.client.joining.payWithCard({ id: order.uid, token: cards.good });

@@ -20,7 +20,14 @@ export const saveEvent = (db: Db, id: string, changes: Updateable<Events>) =>
 
 /** Nobody erases the account until this transaction ends. */
 export const holdOrganization = (db: Db, uid: string) =>
-  db.selectFrom('users').select('id').where('id', '=', uid).where('erasedAt', 'is', null).forShare().executeTakeFirst();
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', uid)
+    .where('erasedAt', 'is', null)
+    .where('blockedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst();
 
 /** The store reckons days by its own list of time zones, which is not the language's. */
 export async function knowsTimeZone(db: Db, timeZone: string): Promise<boolean> {

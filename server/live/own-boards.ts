@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { isUnreachable } from '#server/db/unreachable.ts';
 import { networkFor } from '#server/http/limits.ts';
+import { createPlaces } from '#server/http/places.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { requestContext } from '#server/http/request-context.ts';
@@ -32,7 +33,7 @@ function keyOf({ params: { categoryId, stage } }: Asked): BoardKey {
 
 /** The boards of the organizer and the staff, answered after all that guards other requests. */
 export function mountOwnBoards(http: FastifyInstance, app: App, streams: Streams) {
-  let opening = 0;
+  const opening = createPlaces({ most: mostOpening, share: 2 });
 
   async function bytesFor(kept: KeptBoard, request: Asked): Promise<KeptBytes> {
     const part = readPart(request.url.split('?', 2)[1] ?? '');
@@ -84,12 +85,12 @@ export function mountOwnBoards(http: FastifyInstance, app: App, streams: Streams
   const place = '/organization/boards/:categoryId/:stage';
   http.get<Route>(place, { errorHandler }, answer);
   http.get<Route>(`${place}/stream`, { errorHandler, exposeHeadRoute: false }, async (request, reply) => {
-    if (opening >= mostOpening) return refuseCrowd(reply);
-    opening++;
+    const network = networkFor(request);
+    if (opening.take(network) !== 'taken') return refuseCrowd(reply);
     try {
       return await openStream(request, reply);
     } finally {
-      opening--;
+      opening.leave(network);
     }
   });
 }

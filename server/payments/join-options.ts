@@ -35,7 +35,8 @@ export async function readJoinOptions(app: App, viewer: Viewer, eventId: string)
   const lines = linesOf({ price: event.price ?? prices.event, hasQualifier: event.qualifierOnline }, prices);
   return {
     event: toEventCard(event, now),
-    paymentInfo: event.paymentInfo,
+    // N8: what was taken down asks nobody for money.
+    paymentInfo: event.hiddenAt ? '' : event.paymentInfo,
     hasTerms: event.terms !== '',
     age: ageAt(person?.birthdate ?? null, event),
     reason,
