@@ -52,6 +52,7 @@ export const noPlaceReasons = [
   'joined',
   'invited',
   'hidden',
+  'unconfirmed',
   'started',
   'completed',
   'category-full',

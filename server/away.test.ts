@@ -64,7 +64,7 @@ test.each([
   ['cut', () => apps.databaseLine.cut()],
   ['silent', () => apps.databaseLine.silence()],
 ])(
-  'T7 the database away under load (%s): boards are answered, saves told to come back, nothing is lost',
+  'T7 finding 2 the database away under load (%s): boards are answered, saves told to come back, nothing is lost',
   async (_name, goAway) => {
     const saving = keepSaving(contest, [url], 4);
     await saving.after(20, url);

@@ -1,8 +1,3 @@
 /** Disqualified: last in the table, without a position. Withdrawn: not in it at all. */
 export const standings = ['in', 'disqualified', 'withdrawn'] as const;
 export type Standing = (typeof standings)[number];
-export const standingNames: Record<Standing, string> = {
-  in: 'En competencia',
-  disqualified: 'Descalificado',
-  withdrawn: 'Retirado',
-};

@@ -29,6 +29,10 @@ export function qualifierState(event: EventTimes, now: number): QualifierState {
   return now >= startQualifier ? 'running' : 'upcoming';
 }
 
+/** Whether there is one, and it has begun or is over. */
+export const hasQualifierBegun = (event: EventTimes, now: number): boolean =>
+  ['running', 'completed'].includes(qualifierState(event, now));
+
 /** Only what has begun can be ended; before that an event is edited, not finished. */
 export const canFinish = (event: EventTimes, now: number): boolean => eventState(event, now) === 'running';
 export const canCloseQualifier = (event: EventTimes, now: number): boolean => qualifierState(event, now) === 'running';

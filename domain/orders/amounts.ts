@@ -9,6 +9,11 @@ export function linesOf(event: { price: number; hasQualifier: boolean }, prices:
 
 export const totalOf = (lines: readonly Line[]): number => lines.reduce((sum, { cents }) => sum + cents, 0);
 
-/** What may still be given back of an order; what is on its way back counts as gone. */
-export const refundable = (order: { total: number; refunds: readonly { cents: number }[] }): number =>
-  order.total - order.refunds.reduce((sum, { cents }) => sum + cents, 0);
+type Money = { paid: number; refunded: number; qualifier: number };
+
+/**
+ * L14: what an organizer may still give back; what is on its way back counts as gone. The line of the qualifier is the
+ * platform's, and stays once the qualifier has begun: from then on it has been used.
+ */
+export const refundable = ({ paid, refunded, qualifier }: Money, hasQualifierBegun: boolean): number =>
+  Math.max(0, paid - refunded - (hasQualifierBegun ? qualifier : 0));

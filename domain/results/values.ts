@@ -1,5 +1,7 @@
 // What was typed becomes what is stored, or the field that says no. Thousandths and milliseconds, all of them integers.
 
+import type { WodType } from '#domain/wods/wod-types.ts';
+
 export type TimeParts = { minutes: number; seconds: number; milliseconds: number };
 export type TypedMember = { idUser: string; quantity: number | null; time: TimeParts | null };
 export type Typed = {
@@ -18,6 +20,23 @@ export type MeasuredTest = {
   validReps: number | null;
   timeCapMs: number;
 };
+
+type Measuring = {
+  needTime: boolean;
+  typeWod: WodType;
+  isWodPenalized: boolean;
+  validReps: number | null;
+  /** Seconds. */
+  timeCap: number;
+};
+
+export const measuredTestOf = (wod: Measuring): MeasuredTest => ({
+  needTime: wod.needTime,
+  isForTime: wod.typeWod === 'for time',
+  isPenalized: wod.isWodPenalized,
+  validReps: wod.validReps,
+  timeCapMs: wod.timeCap * 1000,
+});
 
 export type Measured = { quantity: number; timeMs: number | null };
 export type MeasuredMember = { userId: string; quantity: number | null; timeMs: number | null };

@@ -1,5 +1,4 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { AccountType } from '#contract/base.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Sessions, Users } from '#server/db/types.gen.ts';
 import type { UserRow } from './user.ts';
@@ -21,15 +20,6 @@ export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
     .where('users.id', '=', id)
     .where('users.erasedAt', 'is', null)
     .executeTakeFirst();
-
-export const listUsersByType = (db: Db, type: AccountType): Promise<UserRow[]> =>
-  db
-    .selectFrom('users')
-    .selectAll()
-    .where('type', '=', type)
-    .where('erasedAt', 'is', null)
-    .orderBy('createdAt', 'desc')
-    .execute();
 
 /** Returns false when another account holds the email. */
 export async function insertUser(db: Db, user: Insertable<Users>, passwordHash: string): Promise<boolean> {

@@ -1,5 +1,7 @@
 import { deviceName, networkName } from '#domain/accounts/device-name.ts';
 import type { App } from '#server/app.ts';
+import { recordAct } from '#server/audit/record-act.ts';
+import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 
@@ -24,13 +26,22 @@ export async function listOwnSessions(app: App, viewer: Viewer) {
   return sessions.sort((one, other) => Number(other.isThis) - Number(one.isThis));
 }
 
-const others = (app: App, { uid, sessionToken }: Viewer) =>
-  app.database.kysely.deleteFrom('sessions').where('userId', '=', uid).where('token', '!=', sessionToken);
+const others = (trx: Db, { uid, sessionToken }: Viewer) =>
+  trx.deleteFrom('sessions').where('userId', '=', uid).where('token', '!=', sessionToken).returning('id');
+
+const record = (trx: Db, app: App, viewer: Viewer, sessions: number) =>
+  recordAct(trx, 'sessions-ended', { by: viewer, about: viewer.uid, details: { sessions }, at: app.now() });
 
 /** One's own, and not the one that asks: that one signs out. */
-export async function closeOwnSession(app: App, viewer: Viewer, id: string): Promise<void> {
-  const closed = await others(app, viewer).where('id', '=', id).returning('id').executeTakeFirst();
-  if (!closed) throw notFound();
-}
+export const closeOwnSession = (app: App, viewer: Viewer, id: string): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    const closed = await others(trx, viewer).where('id', '=', id).executeTakeFirst();
+    if (!closed) throw notFound();
+    await record(trx, app, viewer, 1);
+  });
 
-export const closeOtherSessions = (app: App, viewer: Viewer) => others(app, viewer).execute();
+export const closeOtherSessions = (app: App, viewer: Viewer): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    const closed = await others(trx, viewer).execute();
+    if (closed.length > 0) await record(trx, app, viewer, closed.length);
+  });

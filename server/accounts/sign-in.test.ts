@@ -51,7 +51,7 @@ test('PUB-084 a wrong password is said under the panel', async () => {
   await expect(signIn(email, 'athlete', 'otra')).rejects.toMatchObject(wrong);
 });
 
-test('PUB-296 PUB-297 the type of an email is answered, and whether it has an account', async () => {
+test('the type of an email is answered, and whether it has an account', async () => {
   const { email } = await signUpAs(app, 'box');
   const { client } = createVisitor(app);
   expect(await client.accounts.typeOf({ email })).toEqual({ type: 'box' });

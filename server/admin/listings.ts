@@ -1,7 +1,7 @@
 import { type AdminEventState, adminPageSize } from '#contract/admin.ts';
 import type { AccountType } from '#contract/base.ts';
 import type { App } from '#server/app.ts';
-import { recordOften } from '#server/audit/record-often.ts';
+import { recordAct } from '#server/audit/record-act.ts';
 import { type RequestContext, signedIn } from '#server/http/context.ts';
 import { forbidden, notFound } from '#server/http/refuse.ts';
 import { pictureUrls } from '#server/storage/images.ts';
@@ -95,7 +95,7 @@ export async function readMail(context: RequestContext, id: string) {
   if (!mail) throw notFound();
   const { app } = context;
   // A mailed link opens an account: who looked is told.
-  const details = { kind: mail.kind };
-  await recordOften(app.database.kysely, 'mail-read', { by: await signedIn(context), details, at: app.now() });
+  const details = { kind: mail.kind, mail: id };
+  await recordAct(app.database.kysely, 'mail-read', { by: await signedIn(context), details, at: app.now() });
   return { ...toMail(mail), html: mail.html, text: mail.text };
 }

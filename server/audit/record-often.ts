@@ -12,10 +12,10 @@ const leavesLine = (count: number, free: number) => count <= free || isRound(cou
 
 /**
  * For what anybody may do as often as they like, such as failing to sign in: a storm of it must not fill the disk.
- * Counted for the account that it is about, or for the network where there is none, and for all together.
+ * Counted for the account that it is about and its event, or for the network where there is none, and for all together.
  */
 export async function recordOften(db: Db, act: Act, record: ActRecord): Promise<void> {
-  const whom = `${record.about ?? record.by?.uid ?? ''}\n${record.by?.network ?? ''}`;
+  const whom = [record.about ?? record.by?.uid, record.by?.network, record.eventId].join('\n');
   const tries = await countUp(db, limits.sameAct, `${act}\n${whom}`, record.at);
   if (!leavesLine(tries, ofOne)) return;
   const inAll = await countUp(db, limits.allActs, act, record.at);

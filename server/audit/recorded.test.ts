@@ -5,6 +5,7 @@ import { makeAdmin } from '#server/accounts/make-admin.ts';
 import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
 import { password, pngDataUrl, type SignedIn, signInAsAdmin, signUpAs } from '#server/testing/factories/accounts.ts';
 import { createJoinable } from '#server/testing/factories/entries.ts';
+import { createEvent } from '#server/testing/factories/events.ts';
 import { joinAndPay } from '#server/testing/factories/orders.ts';
 import { insertApplication } from '#server/testing/factories/staff.ts';
 
@@ -139,6 +140,48 @@ test('a refund is recorded once, and so is every file of personal data that is t
     { act: 'refund', subjectId: athlete.uid, eventId, details: { cents: 500, order: order.uid } },
     { act: 'export-athletes', eventId, details: { format: 'csv', rows: 1 } },
     { act: 'export-event', eventId, organizationId: organizer.uid },
+  ]);
+});
+
+test('money that goes back with an athlete who is taken out is recorded too', async () => {
+  const { eventId, categoryId, organizer } = await createJoinable(app);
+  const athlete = await signUpAs(app, 'athlete');
+  const order = await joinAndPay(athlete, { eventId, categoryId });
+  const [row] = (await organizer.client.entries.listOwn({ eventId })).rows;
+  await organizer.client.entries.remove({ entryId: row!.entryId, uid: athlete.uid, refund: true });
+  expect(await linesOf(organizer.uid)).toMatchObject([
+    { act: 'refund', subjectId: athlete.uid, eventId, details: { cents: order.total, order: order.uid } },
+  ]);
+});
+
+test('what is taken away from one event hides nothing of what is taken away from another', async () => {
+  const { organizer, eventId } = await createJoinable(app);
+  const other = await createEvent(app, organizer);
+  for (let times = 0; times < 11; times++) await organizer.client.entries.exportAthletes({ eventId, format: 'csv' });
+  await organizer.client.entries.exportAthletes({ eventId: other, format: 'csv' });
+  const events = (await linesOf(organizer.uid)).map(line => line.eventId);
+  expect(events).toEqual([...Array(10).fill(eventId), other]);
+});
+
+test('each mail that an operator opens is recorded, however many', async () => {
+  const operator = await signInAsAdmin(app, { isLocal: true });
+  const { rows } = await operator.client.admin.listMails({});
+  for (let times = 0; times < 12; times++) await operator.client.admin.readMail({ id: rows[0]!.id });
+  const read = (await linesOf(operator.uid)).filter(({ act }) => act === 'mail-read');
+  expect(read.map(({ details }) => details)).toEqual(Array(12).fill({ kind: rows[0]!.kind, mail: rows[0]!.id }));
+});
+
+test('sessions that are closed from elsewhere are recorded, with how many there were', async () => {
+  const here = await signUpAs(app, 'organization');
+  const { email } = here;
+  for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) await signIn(email, password, address);
+  const { sessions } = await here.client.accounts.listSessions();
+  await here.client.accounts.closeSession({ uid: sessions.find(({ isThis }) => !isThis)!.uid });
+  await here.client.accounts.closeOtherSessions({});
+  await here.client.accounts.closeOtherSessions({});
+  expect((await linesOf(here.uid)).filter(({ act }) => act === 'sessions-ended')).toMatchObject([
+    { actorId: here.uid, details: { sessions: 1 } },
+    { actorId: here.uid, details: { sessions: 2 } },
   ]);
 });
 

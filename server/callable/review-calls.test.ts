@@ -84,7 +84,7 @@ describe('updateByStaff', () => {
   });
 });
 
-test('ORG-236 ORG-238 ORG-479 ATH-284 ATH-285 getQualifyingResults by staff answers who, and the results under their tests', async () => {
+test('W6 ORG-236 ORG-238 ORG-479 ATH-284 ATH-285 getQualifyingResults by staff answers who, and the results under their tests', async () => {
   const { contest, judge, place, athlete } = await createSent();
   const { id } = (await rowOf(place))!;
   const ask = (data: unknown) => callByName('getQualifyingResults', data, judge);
@@ -95,6 +95,12 @@ test('ORG-236 ORG-238 ORG-479 ATH-284 ATH-285 getQualifyingResults by staff answ
   expect(results[0]).toMatchObject({ uid: place.wodId, quantity: 100, min: 5, seg: 0.25, status: 'pending' });
   expect(results[0]).toMatchObject({ factor: 100_000 / 300_250, need_time: true, modified: false, appealed: false });
   expect(results[0]).toMatchObject({ id_judge: null, editCount: 0, lastEditAt: null, teamResults: [], note: null });
+  expect(results[0]).toMatchObject({
+    time: '05:00.250',
+    timeCast: 300.25,
+    timeByAthlete: null,
+    timeByAthleteCast: null,
+  });
   // By the result's own id too; an athlete is not answered as a judge.
   expect(await ask({ id_qualifying: id, typeEvent: 'final' })).toEqual(answer);
   const data = { id_qualifying: place.entryId, typeEvent: 'offline' };

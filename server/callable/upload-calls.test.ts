@@ -45,6 +45,7 @@ test('ATH-279 ATH-280 ATH-281 ATH-312 ATH-314 ATH-340 ATH-342 results are sent a
     min: 2,
     seg: 0.5,
     time: '02:00.500',
+    timeCast: 120.5,
     video: link,
     status: 'pending',
     modified: false,
@@ -54,6 +55,7 @@ test('ATH-279 ATH-280 ATH-281 ATH-312 ATH-314 ATH-340 ATH-342 results are sent a
     factor: 100 / 120.5,
     quantityByAthlete: null,
     timeByAthlete: null,
+    timeByAthleteCast: null,
     editCount: 0,
     lastEditAt: null,
     originalSubmissionAt: now(),
@@ -99,10 +101,10 @@ test('ATH-278 ATH-348 a result of the final is kept apart from those of the qual
   const stages = await app.database.kysely
     .selectFrom('results')
     .innerJoin('wods', 'wods.id', 'results.wodId')
-    .select(['results.entryId', 'wods.typeEvent'])
+    .select(['results.entryId', 'results.stage'])
     .where('wods.categoryId', '=', home.categoryId)
     .execute();
-  expect(stages).toEqual([{ entryId: home.entryIds[0], typeEvent: 'online' }]);
+  expect(stages).toEqual([{ entryId: home.entryIds[0], stage: 'event' }]);
 });
 
 test('ATH-228 ATH-229 ATH-230 a test without a time has one second, and its quantity as the factor', async () => {

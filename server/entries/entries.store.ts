@@ -84,10 +84,6 @@ export const findAthlete = (db: Db, email: string) =>
 export const findPerson = (db: Db, id: string) =>
   db.selectFrom('users').select(['id', 'name', 'email', 'erasedAt']).where('id', '=', id).executeTakeFirst();
 
-export async function isRefundAsked(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom('refunds').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-}
-
 /** What an entry is called in a mail. */
 export const findEntryNames = (db: Db, id: string) =>
   db

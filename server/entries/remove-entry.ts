@@ -2,30 +2,27 @@ import { messages } from '#contract/messages.ts';
 import { hasStarted } from '#domain/events/event-states.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
-import { ownEvent, timesOf } from '#server/events/own-event.ts';
+import { type OwnEventRow, ownEvent, timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { entryRemoved } from '#server/mail/team-mails.ts';
-import { askRefund } from '#server/payments/refund-order.ts';
-import {
-  type EntryRow,
-  findEntry,
-  findEntryNames,
-  findPerson,
-  isRefundAsked,
-  listParticipants,
-  lockEntry,
-} from './entries.store.ts';
+import { refundAsOrganizer } from '#server/payments/refund-order.ts';
+import { type EntryRow, findEntry, findEntryNames, findPerson, listParticipants, lockEntry } from './entries.store.ts';
 import { takeOut } from './take-out.ts';
 
 /** Its order is shown with whoever holds the entry, and goes back with that one only. Answers whether anything does. */
-async function refundEntry(trx: Db, app: App, { orderId }: EntryRow): Promise<boolean> {
+async function refundEntry(
+  trx: Db,
+  app: App,
+  viewer: Viewer,
+  { orderId }: EntryRow,
+  event: OwnEventRow,
+): Promise<boolean> {
   if (!orderId) return false;
-  const id = crypto.randomUUID();
   const reason = 'Retirado por la organización';
-  await askRefund(trx, app, { orderId, cents: 'rest', reason, id, source: 'organizer' });
-  return isRefundAsked(trx, id);
+  const asked = { event, orderId, cents: 'rest' as const, reason, id: crypto.randomUUID() };
+  return (await refundAsOrganizer(trx, app, viewer, asked)) > 0;
 }
 
 type Removal = { entryId: string; uid: string; refund: boolean };
@@ -41,7 +38,7 @@ export const removeEntry = (app: App, viewer: Viewer, { entryId, uid, refund }: 
     const takesPart = (await listParticipants(trx, entryId)).some(({ userId }) => userId === uid);
     if (!entry || !names || !takesPart) throw notFound();
     if (hasStarted(timesOf(event), app.now().getTime())) throw refused(messages.joining.removeStarted);
-    const isRefunded = refund && entry.userId === uid && (await refundEntry(trx, app, entry));
+    const isRefunded = refund && entry.userId === uid && (await refundEntry(trx, app, viewer, entry, event));
     await takeOut(trx, app, entry, uid);
     const person = await findPerson(trx, uid);
     if (!person || person.erasedAt) return;

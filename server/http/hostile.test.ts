@@ -7,8 +7,8 @@ import { buildHttp } from '#server/http/http.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { createLiveContest, type LiveContest } from '#server/testing/factories/live-boards.ts';
 import { askFrom, openHostile } from '#server/testing/hostile.ts';
-import { endSlowBodies, limitInFlight } from './limits.ts';
-import { createPlaces, pauseAside } from './places.ts';
+import { endSlowBodies } from './limits.ts';
+import { createPlaces } from './places.ts';
 import { guardSockets } from './sockets.ts';
 
 let app: TestApp;
@@ -164,25 +164,5 @@ test('H1 a body that stops coming is cut, one that keeps coming is read', async 
   await once(still.resume(), 'close');
   await expect.poll(() => text).toContain('"read":true');
   kept.destroy();
-  await small.close();
-});
-
-test('H1 whoever is slowed down takes no place from others meanwhile', async () => {
-  const small = Fastify();
-  limitInFlight(small, 2);
-  let arrived = 0;
-  small.get('/slow', async () => {
-    arrived++;
-    await pauseAside(1000);
-    return {};
-  });
-  small.get('/quick', async () => ({}));
-  const slow: Promise<{ statusCode: number }>[] = [];
-  for (let asked = 1; asked <= 6; asked++) {
-    slow.push(small.inject('/slow').then(answer => answer));
-    await expect.poll(() => arrived).toBe(asked);
-  }
-  expect((await small.inject('/quick')).statusCode).toBe(200);
-  expect((await Promise.all(slow)).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
   await small.close();
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import { networkOf } from './peers.ts';
-import { createPlaces, ownPlace, type Place } from './places.ts';
+import { createPlaces } from './places.ts';
 import { sendProblem } from './problem.ts';
 import { stuckMs } from './sockets.ts';
 
@@ -45,8 +45,8 @@ const share = 2;
 // and so is a video.
 const uncounted = /^\/healthz$|^\/organization\/boards\/[^/]+\/\w+\/stream$|^\/(?:uploads|files)\/videos\//;
 
-type Working = FastifyRequest & { [place]?: Place };
-const place = Symbol('place');
+type Working = FastifyRequest & { [leavePlace]?: () => void };
+const leavePlace = Symbol('leavePlace');
 
 /**
  * Bounds what is worked on at once: from when a request is there as a whole until its answer is made. How slowly either
@@ -60,29 +60,17 @@ export function limitInFlight(http: FastifyInstance, most: number): void {
     const taken = places.take(from);
     if (taken !== 'taken') return refuseCrowd(request, reply, taken);
     let isHere = true;
-    let isOver = false;
     const leave = () => {
       if (isHere) places.leave(from);
       isHere = false;
     };
-    const own: Place = {
-      leave,
-      comeBack() {
-        if (isOver || isHere) return;
-        isHere = true;
-        places.takeAgain(from);
-      },
-    };
-    request[place] = own;
+    request[leavePlace] = leave;
     // 'close' comes once for every request, answered or cut.
-    reply.raw.once('close', () => {
-      isOver = true;
-      leave();
-    });
-    ownPlace.run(own, done);
+    reply.raw.once('close', leave);
+    done();
   });
   http.addHook('onSend', (request: Working, _reply, payload, done) => {
-    request[place]?.leave();
+    request[leavePlace]?.();
     done(null, payload);
   });
 }

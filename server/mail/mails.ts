@@ -32,15 +32,6 @@ export const resetPassword = (name: string, url: string) =>
     note: `El enlace dura una hora y sirve una sola vez. ${notYou}`,
   });
 
-export const adminLink = (url: string) =>
-  mail('admin-link', 'Tu acceso de administración', {
-    preheader: 'Tu enlace para elegir la contraseña de administración. Dura una hora.',
-    title: 'Administra Pizarra',
-    paragraphs: ['Abre el enlace para elegir la contraseña con la que administrarás la plataforma.'],
-    button: { label: 'Elegir contraseña', url },
-    note: 'El enlace dura una hora y sirve una sola vez. No lo reenvíes: quien lo abra administra la plataforma.',
-  });
-
 export const confirmDeletion = (name: string, url: string) =>
   mail('confirm-deletion', 'Confirma la eliminación de tu cuenta', {
     preheader: 'Sin tu confirmación no se elimina nada.',

@@ -36,7 +36,6 @@ const appealed = {
 const all = [
   mails.confirmEmail('María Alejandra', url),
   mails.resetPassword('José', url),
-  mails.adminLink(url),
   mails.confirmDeletion('Luis', url),
   mails.accountErased(),
   mails.boxRequestApproved('CrossFit Ávila'),

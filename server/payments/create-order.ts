@@ -178,6 +178,8 @@ async function insert(
   const price = event.price ?? prices.event;
   const lines = linesOf({ price, hasQualifier: event.qualifierOnline }, prices);
   const total = totalOf(lines);
+  // N7: who sells has shown that the address is theirs.
+  if (total > 0 && !(await isConfirmed(trx, event.organizationId))) throw refused(words.reasons.unconfirmed);
   const { paymentType, provider, isTest } = payment(app, join, total);
   const isFree = paymentType === 'free';
   const heldUntil = await holdPlace(trx, app, viewer, { event, category, network, isFree });

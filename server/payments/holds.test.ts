@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
 import { signUpAs, signUpForm } from '#server/testing/factories/accounts.ts';
+import { createCategory } from '#server/testing/factories/categories.ts';
 import { confirmAddress, createJoinable, createTeamEvent, signUpConfirmed } from '#server/testing/factories/entries.ts';
+import { createEvent } from '#server/testing/factories/events.ts';
 import { cards, createOrder, entriesOf, joinAndPay } from '#server/testing/factories/orders.ts';
 
 const words = messages.joining;
@@ -150,4 +152,21 @@ test('L8 N2 each member of a team keeps them too', async () => {
   const [invitation] = (await member.client.invitations.listMine({})).invitations;
   const accept = member.client.invitations.answer({ id: invitation?.uid ?? '', accept: true });
   await expect(accept).rejects.toMatchObject({ code: 'REFUSED', message: expect.stringContaining('de 18 a 35') });
+});
+
+test('N7 the event of an organization whose address is not confirmed takes no money, and free entries only', async () => {
+  const organizer = await signUpAs(app, 'organization', { emailVerified: false });
+  const place = async (price: number) => {
+    const eventId = await createEvent(app, organizer, { price });
+    return { eventId, categoryId: await createCategory(app, organizer, eventId) };
+  };
+  const [paid, free] = [await place(5000), await place(0)];
+  const athlete = await signUpAs(app, 'athlete');
+  const reason = async () => (await athlete.client.joining.options({ id: paid.eventId })).reason;
+  expect(await reason()).toBe('unconfirmed');
+  await expect(createOrder(athlete, paid)).rejects.toMatchObject(refusal(words.reasons.unconfirmed));
+  await createOrder(athlete, { ...free, paymentType: null });
+  await confirmAddress(app, organizer.uid);
+  expect(await reason()).toBeNull();
+  await expect(createOrder(athlete, paid)).resolves.toMatchObject({ order: { state: 'created' } });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
+import { type SignedIn, signInAsAdmin, signUpAs } from '#server/testing/factories/accounts.ts';
 import { categoryForm, createCategory } from '#server/testing/factories/categories.ts';
 import { insertCrowd } from '#server/testing/factories/crowd.ts';
-import { createEvent } from '#server/testing/factories/events.ts';
+import { createEvent, withQualifier } from '#server/testing/factories/events.ts';
 import { cards, createOrder, joinAndPay } from '#server/testing/factories/orders.ts';
 import { type ScriptedProvider, scriptedProvider } from '#server/testing/scripted-provider.ts';
 import type { PaymentProviders } from './providers.ts';
@@ -158,6 +158,26 @@ describe('giving money back', () => {
     await expect(refund(id, 1)).rejects.toMatchObject({ code: 'REFUSED', message: words.notRefundable });
     await performRefunds(id);
     expect(provider.refundedOf(id)).toBe(price);
+  });
+
+  test('L14 once the qualifier has begun the platform’s line stays, whatever an organizer gives back', async () => {
+    const admin = await signInAsAdmin(app);
+    await admin.client.admin.updatePrices({ event: 0, qualifier: 1000 });
+    const place = await openPlace(withQualifier(app));
+    const { uid: id } = await joinAndPay(athlete, place, 'paid');
+    await admin.client.admin.updatePrices({ event: 0, qualifier: 0 });
+    const left = async () => (await read(place.eventId)).orders[0]?.refundable;
+    expect(await left()).toBe(price + 1000);
+    await app.database.kysely
+      .updateTable('events')
+      .set({ startsAt: new Date(base), qualifierStartsAt: new Date(base) })
+      .where('id', '=', place.eventId)
+      .execute();
+    expect(await left()).toBe(price);
+    await expect(refund(id, price + 1)).rejects.toMatchObject(refusedAt('cents', words.refundAmount));
+    await refund(id, price);
+    expect(await left()).toBe(0);
+    await expect(refund(id, 1)).rejects.toMatchObject({ code: 'REFUSED', message: words.notRefundable });
   });
 
   test('the same key says the same refund', async () => {

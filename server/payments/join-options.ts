@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { linesOf, totalOf } from '#domain/orders/amounts.ts';
 import { holdsPlace } from '#domain/orders/order-states.ts';
+import { isConfirmed } from '#server/accounts/confirmed.ts';
 import type { App } from '#server/app.ts';
 import { listPublicCategories } from '#server/categories/category-view.ts';
 import { isInvitedByHand } from '#server/entries/participation.ts';
@@ -31,8 +32,10 @@ export async function readJoinOptions(app: App, viewer: Viewer, eventId: string)
     db.selectFrom('users').select('birthdate').where('id', '=', viewer.uid).executeTakeFirst(),
   ]);
   const isInvited = isJoined && (await isInvitedByHand(db, eventId, viewer.uid));
-  const reason = whyClosed(event, now) ?? (isInvited ? 'invited' : isJoined ? 'joined' : null);
   const lines = linesOf({ price: event.price ?? prices.event, hasQualifier: event.qualifierOnline }, prices);
+  const total = totalOf(lines);
+  const closed = whyClosed(event, now) ?? (isInvited ? 'invited' : isJoined ? 'joined' : null);
+  const reason = closed ?? (total === 0 || (await isConfirmed(db, event.organizationId)) ? null : 'unconfirmed');
   return {
     event: toEventCard(event, now),
     // N8: what was taken down asks nobody for money.
@@ -53,7 +56,7 @@ export async function readJoinOptions(app: App, viewer: Viewer, eventId: string)
       };
     }),
     lines,
-    total: totalOf(lines),
+    total,
     openOrder,
     providers: providersShown(app),
     now: now.toISOString(),

@@ -1,6 +1,8 @@
 import type { OrganizerOrder } from '#contract/joining.ts';
+import { hasQualifierBegun } from '#domain/events/event-states.ts';
+import { refundable } from '#domain/orders/amounts.ts';
 import type { App } from '#server/app.ts';
-import { ownEvent } from '#server/events/own-event.ts';
+import { type OwnEventRow, ownEvent, timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { listEventOrders, sumOrders } from './income.store.ts';
 import { toOrder } from './order-view.ts';
@@ -9,7 +11,9 @@ import { listHistory, type OrderViewRow } from './orders.store.ts';
 const pageSize = 25;
 type Line = Awaited<ReturnType<typeof listHistory>>[number];
 
-function toOrganizerOrder(row: OrderViewRow, lines: Line[], app: App): OrganizerOrder {
+function toOrganizerOrder(row: OrderViewRow, lines: Line[], app: App, event: OwnEventRow): OrganizerOrder {
+  const { paid, refunded, qualifierCents: qualifier } = row;
+  const hasBegun = hasQualifierBegun(timesOf(event), app.now().getTime());
   const { now: _now, ...order } = toOrder(row, app.now());
   return {
     ...order,
@@ -17,7 +21,7 @@ function toOrganizerOrder(row: OrderViewRow, lines: Line[], app: App): Organizer
     athleteEmail: row.athleteEmail,
     provider: row.provider,
     fee: row.feeCents,
-    refundable: Math.max(0, row.paid - row.refunded),
+    refundable: refundable({ paid, refunded, qualifier }, hasBegun),
     history: lines
       .filter(({ orderId }) => orderId === row.id)
       .map(({ event, source, cents, note, at }) => ({ event, source, cents, note, at: at.toISOString() })),
@@ -27,7 +31,7 @@ function toOrganizerOrder(row: OrderViewRow, lines: Line[], app: App): Organizer
 /** The event's money, for the organizer whose it is, and a page of its orders. */
 export async function readIncome(app: App, viewer: Viewer, eventId: string, page: number) {
   const db = app.database.kysely;
-  await ownEvent(db, viewer, eventId);
+  const event = await ownEvent(db, viewer, eventId);
   const [{ charged, fees, refunded, testCharged, total }, rows] = await Promise.all([
     sumOrders(db, eventId),
     listEventOrders(db, eventId, { limit: pageSize, offset: (page - 1) * pageSize }),
@@ -42,7 +46,7 @@ export async function readIncome(app: App, viewer: Viewer, eventId: string, page
     refunded,
     net: charged - fees - refunded,
     testCharged,
-    orders: rows.map(row => toOrganizerOrder(row, lines, app)),
+    orders: rows.map(row => toOrganizerOrder(row, lines, app, event)),
     total,
     pageSize,
   };

@@ -1,10 +1,11 @@
 import { messages } from '#contract/messages.ts';
+import { hasQualifierBegun } from '#domain/events/event-states.ts';
 import { nextState } from '#domain/orders/order-states.ts';
 import type { App } from '#server/app.ts';
 import { recordAct } from '#server/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { holdEvent } from '#server/events/hold-event.ts';
-import { ownEvent } from '#server/events/own-event.ts';
+import { type OwnEventRow, ownEvent, timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused, refusedField } from '#server/http/refuse.ts';
 import { refundSent } from '#server/mail/mails.ts';
@@ -22,6 +23,8 @@ type AskedRefund = {
   /** The same id asks for the same refund, here and at the provider. */
   id: string;
   source: NewsSource;
+  /** What stays whatever is asked. */
+  kept?: number;
 };
 
 /** What came and has not gone back, nor is on its way. */
@@ -33,25 +36,44 @@ export async function refundableOf(db: Db, orderId: string): Promise<number> {
 /**
  * Money goes back: asked for in the transaction of what causes it, done by a job. Never more than came and has not gone
  * back; where nothing is left, `rest` asks for nothing. Whoever also locks the event has done so before.
- * Answers whether money goes back.
+ * Answers how much goes back.
  */
 export async function askRefund(
   trx: Db,
   app: App,
-  { orderId, cents, reason, id, source }: AskedRefund,
-): Promise<boolean> {
+  { orderId, cents, reason, id, source, kept = 0 }: AskedRefund,
+): Promise<number> {
   await lockOrder(trx, orderId);
-  if (await findRefund(trx, id)) return true;
-  const left = await refundableOf(trx, orderId);
+  const known = await findRefund(trx, id);
+  if (known) return known.cents;
+  const left = Math.max(0, (await refundableOf(trx, orderId)) - kept);
   const amount = cents === 'rest' ? left : cents;
-  if (amount <= 0 && cents === 'rest') return false;
+  if (amount <= 0 && cents === 'rest') return 0;
   if (left <= 0) throw refused(messages.joining.notRefundable);
   if (amount <= 0 || amount > left) throw refusedField('cents', messages.joining.refundAmount);
   const now = app.now();
   await insertRefund(trx, { id, orderId, cents: amount, reason, createdAt: now });
   await addHistory(trx, { orderId, event: 'refund-asked', source, cents: amount, note: reason, at: now });
   await app.jobs.send(trx, 'perform-refund', { refundId: id });
-  return true;
+  return amount;
+}
+
+type OrganizersRefund = Pick<AskedRefund, 'orderId' | 'cents' | 'reason' | 'id'> & { event: OwnEventRow };
+
+/** L14: on an organizer's word the platform's line stays once it has been used. Asked with the event held; recorded. */
+export async function refundAsOrganizer(
+  trx: Db,
+  app: App,
+  viewer: Viewer,
+  { event, ...asked }: OrganizersRefund,
+): Promise<number> {
+  const now = app.now();
+  const { userId, qualifierCents } = await lockOrder(trx, asked.orderId);
+  const kept = hasQualifierBegun(timesOf(event), now.getTime()) ? qualifierCents : 0;
+  const cents = await askRefund(trx, app, { ...asked, kept, source: 'organizer' });
+  const details = { cents, order: asked.orderId };
+  if (cents > 0) await recordAct(trx, 'refund', { by: viewer, about: userId, eventId: event.id, details, at: now });
+  return cents;
 }
 
 type Wish = { id: string; cents: number; reason: string; key: string };
@@ -61,12 +83,10 @@ export async function refundOwnOrder(app: App, viewer: Viewer, { id, cents, reas
   const order = await findOrder(app.database.kysely, id);
   if (!order) throw notFound();
   await inTransaction(app.database.kysely, async trx => {
-    await ownEvent(trx, viewer, order.eventId, { lock: true });
+    const event = await ownEvent(trx, viewer, order.eventId, { lock: true });
     const refundId = `${id}.${key}`;
     if (await findRefund(trx, refundId)) return;
-    await askRefund(trx, app, { orderId: id, cents, reason, id: refundId, source: 'organizer' });
-    const about = { about: order.userId, eventId: order.eventId, details: { cents, order: id } };
-    await recordAct(trx, 'refund', { by: viewer, ...about, at: app.now() });
+    await refundAsOrganizer(trx, app, viewer, { event, orderId: id, cents, reason, id: refundId });
   });
 }
 

@@ -1,4 +1,4 @@
-import type { MeasuredTest } from '#domain/results/values.ts';
+import { type MeasuredTest, measuredTestOf } from '#domain/results/values.ts';
 import { type Stage, stageOf } from '#domain/wods/wod-rules.ts';
 import type { Database } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
@@ -16,10 +16,4 @@ export async function ownTest(database: Database, viewer: Viewer, wodId: string)
 export const stageOfTest = (test: TestRow): Stage => stageOf(test.typeEvent);
 
 /** The row as the rules of a result want it. */
-export const measuredTest = (test: TestRow): MeasuredTest => ({
-  needTime: test.needTime,
-  isForTime: test.typeWod === 'for time',
-  isPenalized: test.isWodPenalized,
-  validReps: test.validReps,
-  timeCapMs: test.timeCap * 1000,
-});
+export const measuredTest = (test: TestRow): MeasuredTest => measuredTestOf(test);

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { RunningSnapshots } from '#server/db/types.gen.ts';
 
@@ -18,10 +18,6 @@ export const listSnapshots = (db: Db, categoryId: string): Promise<SnapshotRow[]
 
 export const findSnapshot = (db: Db, id: string): Promise<SnapshotRow | undefined> =>
   db.selectFrom('runningSnapshots').selectAll().where('id', '=', id).executeTakeFirst();
-
-export async function insertSnapshot(db: Db, values: Insertable<RunningSnapshots>): Promise<void> {
-  await db.insertInto('runningSnapshots').values(values).execute();
-}
 
 /** The moment of the newest one that was ever shown. */
 export async function newestMoment(db: Db, categoryId: string): Promise<number> {

@@ -54,10 +54,6 @@ export async function judgeOf(db: Db, viewer: Pick<Viewer, 'uid'>, place: Place)
 const hasCategory = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** V3 */
-export const isStaffOf = async (db: Db, userId: string, eventId: string): Promise<boolean> =>
-  toJudgeOfEvent(await findOfJudge(db, eventId, userId)) !== null;
-
 /** E9: who sees what the public does not is allowed to judge something in that very category. */
 export async function isStaffOfCategory(db: Db, userId: string, categoryId: string): Promise<boolean> {
   const judge = toJudgeOfEvent(await findForCategory(db, categoryId, userId));

@@ -189,6 +189,13 @@ describe('who sees what', () => {
     expect(placesOf(await boardOf(categoryId, { scope: 'own' }))).toEqual(['1 Bea', '2 Ana', '2 Caro']);
   });
 
+  test('M7 N8 of an event that was taken down everybody but its organizer loses the table', async () => {
+    const { categoryId, eventId } = await workedExample();
+    await kysely().updateTable('events').set({ hiddenAt: app.now() }).where('id', '=', eventId).execute();
+    expect((await derive(categoryId)).whole).toMatchObject({ view: 'hidden', count: 0, rows: [], tests: [] });
+    expect(placesOf(await boardOf(categoryId, { scope: 'own' }))).toEqual(['1 Bea', '2 Ana', '2 Caro']);
+  });
+
   test('ORG-119 ORG-120 ORG-236 late, status and version are in the bytes of the organizer only', async () => {
     const { categoryId, a, b, entries } = await workedExample();
     const [ana, bea] = entries;

@@ -1,13 +1,14 @@
 import type { AppealDetail } from '#contract/appeals.ts';
 import type { Wod } from '#contract/wod-form.ts';
 import type { AppealDecision } from '#domain/appeals/appeal-states.ts';
-import type { ResultStatus } from '#domain/results/result-states.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import { formatQuantity } from '#domain/scoring/written.ts';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
 
 export type Measured = { quantity: number | null; timeMs: number | null };
 export type MeasuredWod = Pick<Wod, 'typeWod' | 'needTime'>;
+/** A test with what caps a time in it. */
+export type CappedWod = Pick<Wod, 'typeWod' | 'needTime' | 'isWodPenalized' | 'validReps' | 'timeCap'>;
 export type Values = AppealDetail['asked'];
 
 export const unitOf = ({ typeWod }: MeasuredWod): string => wodTypeFacts[typeWod].unit;
@@ -32,12 +33,6 @@ export const quantityNames: Record<ReturnType<typeof unitOf>, string> = {
   kg: 'Kilogramos',
   pts: 'Puntos',
   m: 'Metros',
-};
-
-export const statusNames: Record<ResultStatus, string> = {
-  pending: 'Pendiente',
-  approved: 'Aprobado',
-  rejected: 'Rechazado',
 };
 
 /** What the organizer reads of a closed one; without a decision the result was changed in its table. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { checkTyped, toValues, typedOf } from './typed-values.ts';
+import { cappedWords, checkTyped, toValues, typedOf } from './typed-values.ts';
 
 const stands = { quantity: 100_000, timeMs: 330_250, members: [] };
 
@@ -31,4 +31,12 @@ test.each([
   const { parts } = typedOf(stands);
   const typed = { parts: parts.map(part => ({ ...part, time })), note: 'Minuto 3' };
   expect(checkTyped(typed, true)['parts.0.time']).toBe(problem);
+});
+
+test('A2 short of the target an appeal says that the cap counts, before it is sent', () => {
+  const sprint = { typeWod: 'for time', needTime: true, isWodPenalized: false, validReps: 100, timeCap: 600 } as const;
+  expect(cappedWords('96', sprint)).toBe('Con menos de 100 reps cuenta el límite: 10:00.');
+  for (const quantity of ['100', '', 'x']) expect(cappedWords(quantity, sprint)).toBeNull();
+  expect(cappedWords('96', { ...sprint, isWodPenalized: true })).toBeNull();
+  expect(cappedWords('96', { ...sprint, typeWod: 'amrap' })).toBeNull();
 });

@@ -2,9 +2,10 @@ import { messages } from '#contract/messages.ts';
 import type { ResultValues } from '#contract/results.ts';
 import { isTooMuch, readQuantity } from '#domain/results/typed-quantity.ts';
 import { readTime } from '#domain/results/typed-time.ts';
+import { isCapped, measuredTestOf, toThousandths } from '#domain/results/values.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import { formatQuantity } from '#domain/scoring/written.ts';
-import type { Values } from './appeal-words.ts';
+import { type CappedWod, unitOf, type Values } from './appeal-words.ts';
 
 /** One alone has one part without a name, a team one a member. Quantity and time as they stand in the fields. */
 export type Part = { idUser: string; fullName: string; quantity: string; time: string };
@@ -27,6 +28,14 @@ export function typedOf(values: Values, people: readonly Person[] = values.membe
     return partOf(person, found?.quantity ?? null, found?.timeMs ?? null);
   });
   return { parts: parts.length > 0 ? parts : [partOf(nobody, values.quantity, values.timeMs)], note: '' };
+}
+
+/** A2: what a time is worth of who did not reach the target, said before it is sent: the cap, whatever stands in the field. */
+export function cappedWords(quantity: string, wod: CappedWod): string | null {
+  const typed = readQuantity(quantity);
+  const test = measuredTestOf(wod);
+  if (typed === null || !isCapped(toThousandths(typed), test)) return null;
+  return messages.upload.capped(`${wod.validReps} ${unitOf(wod)}`, writeTime(test.timeCapMs));
 }
 
 function timeProblem(text: string): string | null {

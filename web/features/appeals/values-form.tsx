@@ -7,13 +7,13 @@ import { focusFirstError } from '#web/lib/focus-error.ts';
 import { fieldErrorsOf, messageOf } from '#web/lib/form-errors.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { type MeasuredWod, quantityNames, unitOf } from './appeal-words.ts';
+import { type CappedWod, quantityNames, unitOf } from './appeal-words.ts';
 import styles from './appeals.module.css';
-import { checkTyped, fieldOfForm, type Typed, toValues } from './typed-values.ts';
+import { cappedWords, checkTyped, fieldOfForm, type Typed, toValues } from './typed-values.ts';
 
 /** ATH-253 to ATH-256, ORG-363 to ORG-365: what a result should be, with the reason. A refusal keeps what was typed. */
 export function ValuesForm(props: {
-  wod: MeasuredWod;
+  wod: CappedWod;
   begin: Typed;
   noteLabel: string;
   noteHint: string;
@@ -54,11 +54,12 @@ export function ValuesForm(props: {
   return (
     <form ref={node} className={styles.form} noValidate onSubmit={send} aria-busy={isBusy}>
       {props.children}
-      {parts.map(({ idUser, fullName }, at) => (
+      {parts.map(({ idUser, fullName, quantity }, at) => (
         <Part key={idUser} name={fullName}>
           {needTime && (
             <TextField
               label="Tiempo"
+              description={cappedWords(quantity, wod)}
               placeholder="mm:ss"
               withAsterisk
               autoComplete="off"

@@ -8,6 +8,7 @@ describe('the facts of a line are told in words', () => {
     ['sign-in-failed', { known: false, tries: 100 }, 'El correo no tiene cuenta · 100 veces en una hora'],
     ['sign-in-failed', { known: true }, null],
     ['export-athletes', { rows: 1, format: 'csv' }, '1 fila'],
+    ['sessions-ended', { sessions: 2 }, '2 sesiones'],
     ['terms-changed', { length: 20 }, null],
   ])('%s %o', (act, details, words) => {
     expect(detailWords({ act, details })).toBe(words);

@@ -26,6 +26,7 @@ export function detailWords({ act, details }: Pick<AuditLine, 'act' | 'details'>
     act === 'prices-changed' && `Clasificatorio: ${money(details.qualifierBefore)} → ${money(details.qualifier)}`,
     act === 'sign-in-failed' && details.known === false && 'El correo no tiene cuenta',
     act === 'admin-link' && (details.made ? 'La cuenta se creó' : 'La cuenta ya existía'),
+    typeof details.sessions === 'number' && count(details.sessions, 'sesión', 'sesiones'),
     typeof details.rows === 'number' && count(details.rows, 'fila', 'filas'),
     typeof details.tries === 'number' && `${details.tries} veces en una hora`,
     typeof details.inAll === 'number' && `${details.inAll} en toda la plataforma en una hora`,

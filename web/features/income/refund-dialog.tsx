@@ -32,6 +32,7 @@ function check({ cents, reason }: Values, most: number) {
 /** An order's money back, all of it or a part, with the reason; the button says how much. */
 export function RefundDialog({ order, onClose }: { order: OrganizerOrder; onClose: () => void }) {
   const { uid: id, athleteName, refundable } = order;
+  const kept = order.total - order.refunded - refundable;
   const queries = useQueryClient();
   const node = useRef<HTMLFormElement>(null);
   const [isWhole, setWhole] = useState(true);
@@ -72,6 +73,7 @@ export function RefundDialog({ order, onClose }: { order: OrganizerOrder; onClos
           Pagó {formatMoney(order.total)}
           {refundable < order.total && `, y quedan ${formatMoney(refundable)} por devolver`}. El dinero vuelve al mismo
           medio de pago, y no se puede deshacer. La inscripción no cambia.
+          {kept > 0 && ` ${messages.joining.qualifierKept(formatMoney(kept))}`}
         </p>
         <ChoiceField
           label="¿Cuánto?"

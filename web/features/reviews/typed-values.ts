@@ -3,7 +3,14 @@ import type { ResultValues, TimeParts } from '#contract/results.ts';
 import type { Reviewed } from '#contract/reviews.ts';
 import { isTooMuch, readQuantity } from '#domain/results/typed-quantity.ts';
 import { readTime } from '#domain/results/typed-time.ts';
-import { type MeasuredTest, measure, type ProblemKind, toMilliseconds, toThousandths } from '#domain/results/values.ts';
+import {
+  type MeasuredTest,
+  measure,
+  measuredTestOf,
+  type ProblemKind,
+  toMilliseconds,
+  toThousandths,
+} from '#domain/results/values.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 
 /** As it stands in the fields. */
@@ -52,13 +59,7 @@ function checkTiebreak(text: string): string | null {
   return time && time.minutes <= 59 && time.seconds <= 59 && toMilliseconds(time) > 0 ? null : words.tiebreak;
 }
 
-export const measuredTest = ({ wod }: Pick<Reviewed, 'wod'>): MeasuredTest => ({
-  needTime: wod.needTime,
-  isForTime: wod.typeWod === 'for time',
-  isPenalized: wod.isWodPenalized,
-  validReps: wod.validReps,
-  timeCapMs: wod.timeCap * 1000,
-});
+export const measuredTest = ({ wod }: Pick<Reviewed, 'wod'>): MeasuredTest => measuredTestOf(wod);
 
 /** A time counts only of who reached the target; everybody else of such a test has the cap. */
 export function isCapped(typed: Typed, test: MeasuredTest): boolean {

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { Wod } from '#contract/wod-form.ts';
 import { mostByAthlete } from '#domain/results/athlete-rules.ts';
-import { isCapped, type MeasuredTest, measure, toThousandths } from '#domain/results/values.ts';
+import { isCapped, measure, measuredTestOf, toThousandths } from '#domain/results/values.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import { readVideoLink } from '#domain/results/youtube.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
@@ -29,17 +29,9 @@ function wrongTime({ minutes, seconds }: Typed): string | null {
   return seconds === '' || upTo59(seconds) ? null : messages.result.seconds;
 }
 
-export const askedBy = (test: Test): MeasuredTest => ({
-  needTime: test.needTime,
-  isForTime: test.typeWod === 'for time',
-  isPenalized: test.isWodPenalized,
-  validReps: test.validReps,
-  timeCapMs: test.timeCap * 1000,
-});
-
 /** A2: the time that counts in place of the one that is typed, which the form says before anything is sent. */
 export function cappedAt({ quantity }: Pick<Typed, 'quantity'>, test: Test): string | null {
-  if (wrongQuantity(quantity) || !isCapped(toThousandths(Number(quantity)), askedBy(test))) return null;
+  if (wrongQuantity(quantity) || !isCapped(toThousandths(Number(quantity)), measuredTestOf(test))) return null;
   return writeTime(test.timeCap * 1000);
 }
 
@@ -55,7 +47,7 @@ function checkTyped(typed: Typed, test: Test, prefix: string): UploadErrors {
       quantity: Number(typed.quantity),
       time: { minutes: Number(typed.minutes), seconds: Number(typed.seconds), milliseconds: 0 },
     },
-    askedBy(test),
+    measuredTestOf(test),
   );
   if (!('problem' in problem)) return {};
   const said: Partial<Record<typeof problem.problem, string>> = {

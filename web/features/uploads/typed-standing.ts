@@ -1,8 +1,8 @@
 import type { OwnUpload } from '#contract/uploads.ts';
-import { measure } from '#domain/results/values.ts';
+import { measure, measuredTestOf } from '#domain/results/values.ts';
 import { readVideoLink } from '#domain/results/youtube.ts';
 import type { WodState } from '#domain/wods/wod-rules.ts';
-import { askedBy, checkUpload, type Test } from './check-upload.ts';
+import { checkUpload, type Test } from './check-upload.ts';
 import { fileOf, type Known, toSent, type UploadValues } from './upload-values.ts';
 
 function isSameVideo({ link, videoId }: UploadValues, result: OwnUpload): boolean {
@@ -17,7 +17,7 @@ export function isStored(values: UploadValues, result: OwnUpload, test: Test): b
   // Of a qualifier a link is as good as a file.
   if (Object.keys(checkUpload(values, test, 'qualifier')).length > 0) return false;
   const sent = toSent(values, test).values;
-  const asked = askedBy(test);
+  const asked = measuredTestOf(test);
   const isSame = (given: Parameters<typeof measure>[0], stored: Known | undefined) => {
     const measured = measure(given, asked);
     if ('problem' in measured) return false;
