@@ -139,7 +139,9 @@ test('ORG-091 ORG-251 on a Mac the athletes are downloaded as CSV with twelve co
   expect(file.suggestedFilename()).toMatch(/\.csv$/);
   const [head = '', ...lines] = (await bytesOf(file)).toString().trim().split(/\r?\n/);
   expect(head.replace(/[\ufeff"]/g, '').split(';')).toEqual(
-    'name gender email phone category team shirtSize shortSize address city state country'.split(' '),
+    'Nombre;Género;Correo;Teléfono;Categoría;Equipo;Talla de franela;Talla de short;Dirección;Ciudad;Estado;País'.split(
+      ';',
+    ),
   );
   expect(lines).toHaveLength(3);
 });

@@ -17,20 +17,20 @@ import {
 import type { Cell } from './sheet-files.ts';
 import { type SheetSource, writeSheets } from './write-sheets.ts';
 
-/** ORG-251: these twelve and no other. */
+/** ORG-251: these twelve and no other, in the words of L1. */
 const athleteColumns = [
-  'name',
-  'gender',
-  'email',
-  'phone',
-  'category',
-  'team',
-  'shirtSize',
-  'shortSize',
-  'address',
-  'city',
-  'state',
-  'country',
+  'Nombre',
+  'Género',
+  'Correo',
+  'Teléfono',
+  'Categoría',
+  'Equipo',
+  'Talla de franela',
+  'Talla de short',
+  'Dirección',
+  'Ciudad',
+  'Estado',
+  'País',
 ];
 
 function athleteCells(record: AthleteRecord): Cell[] {
@@ -55,7 +55,7 @@ async function positionSheets(app: App, eventId: string): Promise<SheetSource[]>
   return sheets;
 }
 
-const ticketColumns = ['ticket', 'name', 'email', 'code', 'state'];
+const ticketColumns = ['Entrada', 'Nombre', 'Correo', 'Código', 'Estado'];
 const paymentColumns = (timeZone: string) => [
   `Fecha (${timeZone})`,
   'Orden',

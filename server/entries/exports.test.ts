@@ -21,18 +21,18 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const columns = [
-  'name',
-  'gender',
-  'email',
-  'phone',
-  'category',
-  'team',
-  'shirtSize',
-  'shortSize',
-  'address',
-  'city',
-  'state',
-  'country',
+  'Nombre',
+  'Género',
+  'Correo',
+  'Teléfono',
+  'Categoría',
+  'Equipo',
+  'Talla de franela',
+  'Talla de short',
+  'Dirección',
+  'Ciudad',
+  'Estado',
+  'País',
 ];
 
 const plain = (xml: string) =>
@@ -133,7 +133,7 @@ describe('the athletes as a file', () => {
     await event.organizer.client.entries.enroll({ categoryId: event.categoryId, email: athlete.email });
     const [, row] = readCsv((await exportAthletes(event, 'csv')).file);
     const known = row!.map((cell, place) => (cell === '' ? null : columns[place])).filter(Boolean);
-    expect(known).toEqual(['name', 'email', 'category']);
+    expect(known).toEqual(['Nombre', 'Correo', 'Categoría']);
     const all = await event.organizer.client.entries.exportEvent({ eventId: event.eventId });
     const texts = [...readXlsx(all.file).values()].flat(2);
     expect(texts).toContain(athlete.email);
@@ -164,11 +164,11 @@ test('ORG-455 E13 the whole event is one file: athletes, a sheet a category, tic
   expect(two).toBe('Élite Femenino RX 2026 con (2)');
   expect(sheets.get('Atletas')).toHaveLength(3);
   expect(sheets.get(one!)).toEqual([
-    ['position', 'name', 'city', 'total'],
+    ['Posición', 'Nombre', 'Ciudad', 'Total'],
     ['', 'María José Peñalver Ñáñez', 'Mérida', 'Por cargar'],
     ['', 'María José Peñalver Ñáñez', 'Mérida', 'Por cargar'],
   ]);
-  expect(sheets.get('Entradas')).toHaveLength(1);
+  expect(sheets.get('Entradas')).toEqual([['Entrada', 'Nombre', 'Correo', 'Código', 'Estado']]);
   const [head, payment] = sheets.get('Pagos')!;
   expect([head?.[0], head?.[8]]).toEqual(['Fecha (America/Caracas)', 'Total (USD)']);
   const written = (Number(payment?.[0]) - 25_569) * 86_400_000;

@@ -150,7 +150,7 @@ describe('a table as a file', () => {
     const { file, fileName } = await organizer.client.boards.export({ categoryId, stage: 'event' });
     expect(fileName).toBe('leaderboard.xlsx');
     expect(readSheet(file)).toEqual([
-      ['position', 'name', 'city', 'total'],
+      ['Posición', 'Nombre', 'Ciudad', 'Total'],
       ['1', 'Bea Peñalver Ñáñez', 'Sin definir', '100'],
       ['2', "'=1+1", 'Mérida', '95'],
       ['3', 'Dora Peñalver Ñáñez', 'Mérida', 'Por cargar'],
@@ -164,7 +164,7 @@ describe('a table as a file', () => {
     const { organizer, categoryId } = await workedExample();
     await change(categoryId, { decrementType: 7 });
     const { file } = await organizer.client.boards.export({ categoryId, stage: 'event' });
-    expect(readSheet(file).map(row => row[3])).toEqual(['total', '3', '4', '4']);
+    expect(readSheet(file).map(row => row[3])).toEqual(['Total', '3', '4', '4']);
   });
 
   test('ORG-542 of a category of others it is refused', async () => {

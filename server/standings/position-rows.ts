@@ -3,7 +3,7 @@ import { writeTime } from '#domain/results/written-time.ts';
 import type { DerivedBoard } from './derived-board.ts';
 
 /** ORG-543: what a file of positions has, in this order. */
-const columns = ['position', 'name', 'city', 'total'];
+const columns = ['Posición', 'Nombre', 'Ciudad', 'Total'];
 type Cells = [position: number | null, name: string, city: string, total: number | string];
 
 // ORG-544, ORG-545
