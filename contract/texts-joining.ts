@@ -11,8 +11,8 @@ export const joining = {
   teamData: pleaseEnter('los datos del equipo'),
   memberEmail: pleaseEnter('el correo del miembro'),
   memberEmailInvalid: '¡Por favor ingrese un correo valido!',
+  /** ATH-O38: for the captain's own email, too. */
   duplicate: 'Correo duplicado!',
-  ownEmail: 'Ese es tu propio correo: ya eres parte del equipo como capitán.',
   tooMany: (most: number) => `Puedes invitar como máximo a ${most}.`,
   reasons: {
     joined: 'Ya estás inscrito en este evento.',

@@ -60,9 +60,11 @@ test('PUB-007 ATH-009 ATH-132 ATH-135 ATH-136 ATH-143 ATH-144 ATH-145 ATH-146 AT
   await emails.nth(1).fill(mate.email.toUpperCase());
   await next(page);
   await expect(page.getByText('Correo duplicado!')).toBeVisible();
+  await emails.nth(1).fill('sin.cuenta@correo.test');
+  await expect(page.getByText('Correo duplicado!')).toHaveCount(0);
   await emails.nth(1).fill(captain.email);
   await next(page);
-  await expect(page.getByText('Ese es tu propio correo: ya eres parte del equipo como capitán.')).toBeVisible();
+  await expect(page.getByText('Correo duplicado!')).toBeVisible();
   await emails.nth(1).fill('sin.cuenta@correo.test');
   await next(page);
   await expect(heading(page, 'Pago')).toBeVisible();

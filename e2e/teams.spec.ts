@@ -252,8 +252,8 @@ test('ATH-113 ATH-114 ATH-115 ATH-116 ATH-117 ATH-118 the captain invites as man
   await expect(modal.getByText('¡Por favor ingrese un correo valido!')).toBeVisible();
   await email.fill(captain.account.email);
   await send.click();
-  const own = 'Ese es tu propio correo: ya eres parte del equipo como capitán.';
-  await expect(page.getByRole('alert').filter({ hasText: own })).toBeVisible();
+  // ATH-O38
+  await expect(page.getByRole('alert').filter({ hasText: 'Correo duplicado!' })).toBeVisible();
   await expect(email).toHaveValue(captain.account.email);
   await page.getByRole('button', { name: 'Cerrar aviso' }).click();
   await email.fill('sin.cuenta@correo.test');

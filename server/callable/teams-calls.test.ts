@@ -40,7 +40,7 @@ test('ATH-320 ATH-321 both names invite, and a refusal is an answer', async () =
     expect((await call(name, data, captain)).result).toEqual({ error: false, message: messages.team.sent });
     for (const [email, message] of [
       [data.email, messages.team.alreadyInvited],
-      [captain.email, words.ownEmail],
+      [captain.email, words.duplicate],
       ['abc', words.memberEmailInvalid],
     ] as const) {
       expect((await call(name, { ...data, email }, captain)).result).toEqual({ error: true, message });

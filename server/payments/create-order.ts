@@ -151,7 +151,7 @@ function teamFor(
   if (problem) {
     const texts = {
       duplicate: words.duplicate,
-      own: words.ownEmail,
+      own: words.duplicate,
       'too-many': words.tooMany(mostInvitations(category.members)),
     };
     throw refusedField(`team.emails.${problem.index}`, texts[problem.problem]);

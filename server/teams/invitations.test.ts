@@ -135,7 +135,7 @@ describe('sending', () => {
     for (const [address, message] of [
       [email, messages.team.alreadyInvited],
       [member.email, messages.team.alreadyMember],
-      [captain.email, messages.joining.ownEmail],
+      [captain.email, messages.joining.duplicate],
       [alone.email, messages.team.alreadyJoined],
     ] as const) {
       await expect(captain.client.teams.invite({ id: teamId, email: address })).rejects.toMatchObject({ message });

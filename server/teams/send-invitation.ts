@@ -27,7 +27,7 @@ type Asking = Pick<RequestContext, 'app' | 'address'>;
 const isTooSoon = (mailedAt: Date, now: Date) => now.getTime() < mailedAt.getTime() + resendAfterMs;
 
 async function refuseInvitation(trx: Db, viewer: Viewer, team: TeamRow, email: string, now: Date): Promise<void> {
-  if (email === viewer.email) throw refused(messages.joining.ownEmail);
+  if (email === viewer.email) throw refused(messages.joining.duplicate);
   const members = await listMembers(trx, team.id);
   if (members.some(member => member.email === email)) throw refused(messages.team.alreadyMember);
   if (await hasPending(trx, team.id, email)) throw refused(messages.team.alreadyInvited);

@@ -12,11 +12,11 @@ test('ATH-143 ATH-144 a team needs a name and no logo', () => {
   expect(check({ name: ' ' })).toEqual({ name: words.teamName });
 });
 
-test('ATH-145 ATH-146 ATH-147 every email is one, of somebody else, once', () => {
+test('ATH-145 ATH-146 ATH-147 ATH-O38 every email is one, of somebody else, once', () => {
   expect(check({ emails: ['uno@correo.test', ''] })).toEqual({ 'emails.1': words.memberEmail });
   expect(check({ emails: ['uno', 'dos@correo.test'] })).toEqual({ 'emails.0': words.memberEmailInvalid });
   expect(check({ emails: ['uno@correo.test', ' UNO@correo.test'] })).toEqual({ 'emails.1': words.duplicate });
-  expect(check({ emails: ['Capitana@correo.test'] })).toEqual({ 'emails.0': words.ownEmail });
+  expect(check({ emails: ['Capitana@correo.test'] })).toEqual({ 'emails.0': words.duplicate });
 });
 
 test('ATH-148 ATH-149 one field fewer than the members; alone nobody is invited', () => {

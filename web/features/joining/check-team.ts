@@ -10,7 +10,7 @@ export function checkTeam(values: TeamValues, captain: string, allowedMembers: n
   for (const { path, message } of checked.error?.issues ?? []) wrong[path.join('.')] ??= message;
   const words = {
     duplicate: messages.joining.duplicate,
-    own: messages.joining.ownEmail,
+    own: messages.joining.duplicate,
     'too-many': messages.joining.tooMany(mostInvitations(allowedMembers)),
   };
   for (const { index, problem } of checkInvitedEmails(values.emails, captain, allowedMembers))
