@@ -19,7 +19,7 @@ import {
 const amrap = { name: 'AMRAP del Guaire', typeWod: 'amrap' as const };
 const sprint = forTime('Ávila Sprint');
 
-test('ATH-014 ATH-239 ATH-240 ATH-241 ATH-242 ATH-248 an edit in the last minute counts, and the form closes by the server’s clock, not by the device’s', async ({
+test('ATH-014 ATH-239 ATH-240 ATH-241 ATH-242 an edit in the last minute counts, and the form closes by the server’s clock, not by the device’s', async ({
   page,
   app,
   signIn,

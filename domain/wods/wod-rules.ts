@@ -44,6 +44,9 @@ export type WodState = (typeof wodStates)[number];
 /** M3, half open: a test is over in the moment of its end. */
 export const wodState = (wod: Range, now: number): WodState =>
   now < wod.start ? 'upcoming' : now < wod.end ? 'open' : 'over';
+/** ATH-248: from when on little is left of a test for an edit of what was sent, and whether it is so. */
+export const soonFrom = (end: number): number => end - 300_000;
+export const endsSoon = (end: number, now: number): boolean => now > soonFrom(end) && now < end;
 /** E2: a test is over with its stage, also where its organizer ended that before the test's own time. */
 export const wodStateIn = (isStageOver: boolean, wod: Range, now: number): WodState =>
   isStageOver ? 'over' : wodState(wod, now);

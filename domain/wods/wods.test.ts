@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { EventTimes } from '#domain/events/event-times.ts';
-import { checkWodDates, isWodLocked, stageOf, typeEventsOf, windowOf, wodState, wodStateIn } from './wod-rules.ts';
+import {
+  checkWodDates,
+  endsSoon,
+  isWodLocked,
+  stageOf,
+  typeEventsOf,
+  windowOf,
+  wodState,
+  wodStateIn,
+} from './wod-rules.ts';
 import { needsTarget, needsTime, proposeTarget, wodTypeFacts, wodTypes } from './wod-types.ts';
 
 describe('E5 the types of a test', () => {
@@ -97,6 +106,18 @@ describe('where and when a test may be', () => {
   test('M3 the badges of a test, half open', () => {
     const wod = { start: 110, end: 120 };
     expect([109, 110, 119, 120].map(now => wodState(wod, now))).toEqual(['upcoming', 'open', 'open', 'over']);
+  });
+
+  test.each([
+    [300_001, false],
+    [300_000, false],
+    [299_999, true],
+    [1, true],
+    [0, false],
+    [-1, false],
+  ])('ATH-248 with %d ms left of a test, it ends soon: %s', (left, expected) => {
+    const end = 1_000_000;
+    expect(endsSoon(end, end - left)).toBe(expected);
   });
 
   test('ATH-199 E2 all of them are over with their stage', () => {

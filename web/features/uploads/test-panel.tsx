@@ -3,7 +3,9 @@ import { IconPencil } from '@tabler/icons-react';
 import { messages } from '#contract/messages.ts';
 import type { Wod } from '#contract/wod-form.ts';
 import { writeTime } from '#domain/results/written-time.ts';
+import { endsSoon, soonFrom } from '#domain/wods/wod-rules.ts';
 import { needsTarget, wodTypeFacts } from '#domain/wods/wod-types.ts';
+import { usePassing } from '#web/lib/server-clock.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
@@ -50,6 +52,9 @@ function Sent({ upload }: { upload: Upload }) {
 export function TestPanel(props: { upload: Upload; clock: () => number; drawVideo: DrawVideo | undefined }) {
   const { upload, clock, drawVideo } = props;
   const { test, result, isEditing, isOpen, state } = upload;
+  const end = Date.parse(test.end);
+  // ATH-248: known here, and not to be seen.
+  const isLittleLeft = endsSoon(end, usePassing(clock, [new Date(soonFrom(end)).toISOString()]));
   return (
     <section className={`card ${styles.panel}`} aria-labelledby="chosen-test">
       <header className={styles.head}>
@@ -60,7 +65,7 @@ export function TestPanel(props: { upload: Upload; clock: () => number; drawVide
           <p className="dim small">{factsOf(test)}</p>
         </div>
         {state === 'open' && (
-          <p className={styles.left} data-editing={isEditing || undefined}>
+          <p className={styles.left} data-editing={isEditing || undefined} data-ends-soon={isLittleLeft || undefined}>
             <span>{isEditing ? 'Tiempo para editar' : 'Cierra en'}</span>
             <Countdown until={test.end} now={clock} />
           </p>
