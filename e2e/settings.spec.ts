@@ -236,6 +236,27 @@ test('A12 a changed form is not left without a question', async ({ page, app, si
   await expect(page).toHaveURL('/dashboard/organization/my-events');
 });
 
+test('A5 on a phone the question about a changed form opens over the page, not under the drawer', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(await app.makeUser('athlete'));
+  await page.goto(profile);
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Otra Persona');
+  const drawer = page.getByRole('dialog', { name: 'Menú' });
+  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  await drawer.getByRole('link', { name: 'Eventos', exact: true }).click();
+  const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
+  await expect(question).toBeVisible();
+  await expect(drawer).toHaveCount(0);
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL(profile);
+  await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('Otra Persona');
+});
+
 test('PUB-196 PUB-197 PUB-198 the change of password checks its three fields', async ({ page, app, signIn }) => {
   const athlete = await app.makeUser('athlete');
   await signIn(athlete);
