@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderStates } from '#domain/orders/order-states.ts';
+import { deciders, orderStates } from '#domain/orders/order-states.ts';
 import { DateTimeSchema, forTypes, Nothing, sendsPicture } from './base.ts';
 import { EventCardSchema } from './events.ts';
 import { ById, IdSchema } from './fields.ts';
@@ -14,6 +14,8 @@ export const LineSchema = z.object({ kind: z.enum(['event', 'qualifier']), cents
 export const OrderSchema = z.object({
   uid: z.string(),
   state: z.enum(orderStates),
+  /** Who may still decide it: with the provider nothing is to be paid again; null where it is over. */
+  waitsFor: z.enum(deciders).nullable(),
   eventId: z.string(),
   eventName: z.string(),
   categoryId: z.string(),

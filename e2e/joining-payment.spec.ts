@@ -189,6 +189,38 @@ test('J3 a payment that succeeds late is waited for, and pressing again charges 
   expect(await charges(app.sql, id)).toBe(1);
 });
 
+test('A3 a payment that is being confirmed says so in the athlete’s payments, and the question closes when it lands', async ({
+  page,
+  app,
+  signIn,
+  organizer,
+}) => {
+  const id = await comeToPayment({ page, app, signIn, organizer });
+  await payWith(page, cards.late);
+  await expect(heading(page, 'Estamos confirmando tu pago')).toBeVisible();
+  // Longer than the story looks at it; the page's own way out asks nothing.
+  const charge = (moment: string) => app.sql`update test_charges set changed_at = now() + ${moment}::interval
+    where order_id in (select id from orders where event_id = ${id})`;
+  await charge('1 hour');
+  await page.getByRole('link', { name: 'Ver mis pagos' }).click();
+  const order = page.getByRole('list', { name: 'Mis pagos' }).getByRole('listitem').first();
+  await expect(order.getByText('Confirmando', { exact: true })).toBeVisible();
+  await expect(order).toContainText('Estamos confirmando tu pago. No pagues otra vez.');
+  await expect(order.getByRole('link', { name: 'Terminar el pago' })).toHaveCount(0);
+  await order.getByRole('link', { name: /^Ver el recibo de/ }).click();
+  await expect(page.getByRole('region', { name: 'Recibo de inscripción' })).toContainText('No pagues otra vez.');
+  await page.goto(joinPage(id));
+  await expect(heading(page, 'Estamos confirmando tu pago')).toBeVisible();
+  // Any other way out asks, until there is nothing left to ask about.
+  await page.getByRole('banner').getByRole('link', { name: 'Eventos', exact: true }).click();
+  const question = dialog(page, 'Tu pago está en curso.');
+  await expect(question).toBeVisible();
+  await charge('-1 minute');
+  await expect(done(page)).toBeVisible({ timeout: 30_000 });
+  await expect(question).toHaveCount(0);
+  expect(await charges(app.sql, id)).toBe(1);
+});
+
 test('J3 a double press pays once', async ({ page, app, signIn, organizer }) => {
   const id = await comeToPayment({ page, app, signIn, organizer });
   await chooseCard(page);

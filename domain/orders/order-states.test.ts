@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canHappen, holdMinutes, holdsPlace, nextState, type OrderEvent, orderStates } from './order-states.ts';
+import {
+  canHappen,
+  holdMinutes,
+  holdsPlace,
+  nextState,
+  type OrderEvent,
+  orderStates,
+  waitsFor,
+} from './order-states.ts';
 
 const events: OrderEvent[] = ['paid', 'fulfilled', 'failed', 'refunded'];
 
@@ -62,5 +70,24 @@ describe('J1 how long a place is kept', () => {
     ['refunded', 0, false],
   ] as const)('%s at %d: %s', (state, now, expected) => {
     expect(holdsPlace({ state, heldUntil }, now)).toBe(expected);
+  });
+});
+
+describe('A3 whom an order waits for', () => {
+  const heldUntil = new Date('2026-11-21T17:15:00Z');
+  const asked = new Date('2026-11-21T17:05:00Z');
+  const [within, after] = [new Date(heldUntil.getTime() - 1), heldUntil];
+
+  test.each([
+    ['nothing was asked: the athlete has to pay', 'created', null, false, within, 'athlete'],
+    ['nothing was asked, and the time is over', 'created', null, false, after, null],
+    ['a card is being charged', 'created', asked, false, within, 'provider'],
+    ['a card is being charged for longer than the place is kept', 'created', asked, false, after, 'provider'],
+    ['the bank asks the athlete, or PayPal does', 'created', asked, true, within, 'athlete'],
+    ['the bank asked, and the time is over', 'created', asked, true, after, null],
+    ['paid', 'paid', null, false, within, null],
+    ['given up, with a charge still in doubt', 'failed', asked, false, within, null],
+  ] as const)('%s', (_name, state, askedAt, waitsForAthlete, now, expected) => {
+    expect(waitsFor({ state, askedAt, waitsForAthlete, heldUntil }, now)).toBe(expected);
   });
 });

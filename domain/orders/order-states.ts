@@ -21,6 +21,23 @@ export const canHappen = (state: OrderState, event: OrderEvent): boolean => afte
 export const nextState = (state: OrderState, event: OrderEvent): OrderState | null =>
   canHappen(state, event) ? event : null;
 
+type Undecided = { state: OrderState; askedAt: Date | null; waitsForAthlete: boolean; heldUntil: Date };
+
+/** Who may still decide an order: the athlete who has not paid or approved it, or the provider that was asked for it. */
+export const deciders = ['athlete', 'provider'] as const;
+export type Decider = (typeof deciders)[number];
+
+/**
+ * Whom an order waits for. What a provider was asked for may move money at any moment, so nothing is paid beside it; only
+ * where it waits for a bank's question or for PayPal's approval is it the athlete's turn again. Null once it is decided,
+ * or when the time to pay is over.
+ */
+export function waitsFor({ state, askedAt, waitsForAthlete, heldUntil }: Undecided, now: Date): Decider | null {
+  if (state !== 'created') return null;
+  if (askedAt && !waitsForAthlete) return 'provider';
+  return now < heldUntil ? 'athlete' : null;
+}
+
 /** How long a place is kept for who is paying. */
 export const holdMinutes = 15;
 

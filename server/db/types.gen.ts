@@ -275,6 +275,7 @@ export interface Orders {
   updatedAt: Timestamp;
   network: string | null;
   isTest: Generated<boolean>;
+  waitsForAthlete: Generated<boolean>;
 }
 
 export interface Participants {

@@ -119,6 +119,7 @@ describe('taking a place', () => {
     expect(order).toEqual({
       uid: expect.any(String),
       state: 'created',
+      waitsFor: 'athlete',
       ...place,
       eventName: expect.any(String),
       categoryName: expect.any(String),
@@ -220,7 +221,7 @@ describe('joining as a captain', () => {
     const cases: [ReturnType<typeof team> | null, string, string][] = [
       [null, 'team', words.teamData],
       [team({ emails: ['a@correo.test', 'A@correo.test'] }), 'team.emails.1', words.duplicate],
-      [team({ emails: ['a@correo.test', athlete.email] }), 'team.emails.1', words.ownEmail],
+      [team({ emails: ['a@correo.test', athlete.email] }), 'team.emails.1', words.duplicate],
       [team({ emails: ['a@c.test', 'b@c.test', 'c@c.test'] }), 'team.emails.2', words.tooMany(2)],
       [team({ photo: 'data:image/png;base64,AAAA' }), 'team.photo', messages.photo.type],
     ];

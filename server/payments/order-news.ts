@@ -25,7 +25,7 @@ export async function applyNews(
   return inTransaction(app.database.kysely, async trx => {
     const event = await holdEvent(trx, known.eventId);
     const order = await lockOrder(trx, orderId);
-    if (news.state === 'pending') return notePending(trx, app, order, news.reference);
+    if (news.state === 'pending') return notePending(trx, app, order, news);
     if (news.state === 'failed') return noteFailed(trx, app, order, news, source, attempt);
     if (!nextState(order.state, 'paid')) return ignore(trx, app, order, source, `paid ${news.reference}`);
     const now = app.now();
@@ -52,11 +52,17 @@ async function ignore(trx: Db, app: App, order: OrderRow, source: NewsSource, no
 }
 
 /** From here on the charge is known by its reference, and undecided; an order that is decided stays as it is. */
-async function notePending(trx: Db, app: App, order: OrderRow, reference: string): Promise<OrderRow> {
+async function notePending(
+  trx: Db,
+  app: App,
+  order: OrderRow,
+  { reference, clientSecret, toApprove }: Extract<ChargeNews, { state: 'pending' }>,
+): Promise<OrderRow> {
   if (order.state !== 'created' && order.state !== 'failed') return order;
   const now = app.now();
   const askedAt = order.state === 'created' ? (order.askedAt ?? now) : order.askedAt;
-  return updateOrder(trx, order.id, { providerReference: reference, askedAt, updatedAt: now });
+  const waitsForAthlete = clientSecret !== undefined || toApprove === true;
+  return updateOrder(trx, order.id, { providerReference: reference, askedAt, waitsForAthlete, updatedAt: now });
 }
 
 async function noteFailed(

@@ -1,5 +1,5 @@
 import type { NextStep, Order } from '#contract/joining.ts';
-import { holdsPlace } from '#domain/orders/order-states.ts';
+import { waitsFor } from '#domain/orders/order-states.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { forbidden, notFound } from '#server/http/refuse.ts';
@@ -16,6 +16,7 @@ export function toOrder(row: OrderViewRow, now: Date): Order {
   return {
     uid: row.id,
     state: row.state,
+    waitsFor: waitsFor(row, now),
     eventId: row.eventId,
     eventName: row.eventName,
     categoryId: row.categoryId,
@@ -37,15 +38,16 @@ export function toOrder(row: OrderViewRow, now: Date): Order {
 export function nextStep(order: OrderRow, now: Date, news: ChargeNews | null = null): NextStep {
   const { state, paymentType, providerReference, askedAt } = order;
   if (state !== 'created') return { kind: 'done' };
-  const isHeld = holdsPlace({ state, heldUntil: order.heldUntil.getTime() }, now.getTime());
+  const isAthletesTurn = waitsFor(order, now) === 'athlete';
   if (paymentType === 'paypal') {
-    return providerReference && isHeld ? { kind: 'paypal', providerOrderId: providerReference } : { kind: 'wait' };
+    const isOpen = providerReference && isAthletesTurn;
+    return isOpen ? { kind: 'paypal', providerOrderId: providerReference } : { kind: 'wait' };
   }
   if (askedAt) {
     const clientSecret = news?.state === 'pending' ? news.clientSecret : undefined;
     return clientSecret ? { kind: 'confirm-card', clientSecret } : { kind: 'wait' };
   }
-  return { kind: isHeld ? 'card' : 'done' };
+  return { kind: isAthletesTurn ? 'card' : 'done' };
 }
 
 /** The order, for the athlete whose it is. */

@@ -123,7 +123,7 @@ export async function isParticipant(db: Db, eventId: string, userId: string): Pr
 export const markAsked = (db: Db, id: string, askedAt: Date) =>
   db
     .updateTable('orders')
-    .set({ askedAt })
+    .set({ askedAt, waitsForAthlete: false })
     .where('id', '=', id)
     .where('paymentType', '=', 'paypal')
     .where('state', 'in', ['created', 'failed'])

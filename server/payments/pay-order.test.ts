@@ -83,6 +83,41 @@ describe('paying by card', () => {
     expect((await athlete.client.joining.settle({ id })).order.state).toBe('fulfilled');
   });
 
+  test('A3 a payment that is being confirmed waits for its provider, and is not to be paid again', async () => {
+    const place = await openPlace();
+    const { order } = await createOrder(athlete, place);
+    const id = order.uid;
+    const ofAthlete = async () => (await athlete.client.joining.listOrders()).orders.find(({ uid }) => uid === id);
+    const ofOrganizer = async () =>
+      (await organizer.client.income.read({ eventId: place.eventId })).orders.find(({ uid }) => uid === id);
+    const seen = async () => {
+      const { openOrder } = await athlete.client.joining.options({ id: place.eventId });
+      const read = await athlete.client.joining.readOrder({ id });
+      const all = [read.order, await ofAthlete(), await ofOrganizer(), ...(openOrder ? [openOrder] : [])];
+      const [one, ...others] = [...new Set(all.map(known => known?.waitsFor))];
+      expect(others).toEqual([]);
+      return one;
+    };
+    expect(order.waitsFor).toBe('athlete');
+    // A bank's question is the athlete's to answer, and after its no another card is.
+    expect((await pay(id, cards.bank)).order.waitsFor).toBe('athlete');
+    expect(await seen()).toBe('athlete');
+    const refused = await athlete.client.joining.answerTest({ id, approve: false });
+    expect(refused.order.waitsFor).toBe('athlete');
+    expect(await pay(id, cards.late)).toMatchObject({ order: { waitsFor: 'provider' }, next: { kind: 'wait' } });
+    expect(await seen()).toBe('provider');
+    // However long it takes: it is not to be paid again when the place is no longer kept, either.
+    await app.database.kysely
+      .updateTable('orders')
+      .set({ heldUntil: new Date(base - minute) })
+      .where('id', '=', id)
+      .execute();
+    expect(await seen()).toBe('provider');
+    later(lateAfterMs);
+    expect((await athlete.client.joining.settle({ id })).order).toMatchObject({ state: 'fulfilled', waitsFor: null });
+    expect(await seen()).toBeNull();
+  });
+
   test('J3 a double click, and a payment sent again, charge once', async () => {
     const place = await openPlace();
     const { order } = await createOrder(athlete, place);
@@ -126,10 +161,21 @@ describe('paying by PayPal', () => {
       next: { kind: 'paypal', providerOrderId: expect.any(String) },
     });
     expect((await createOrder(athlete, { ...place, key, paymentType: 'paypal' })).next).toEqual(made.next);
+    // A3: what nobody has approved is still the athlete's to go on with.
+    expect(made.order.waitsFor).toBe('athlete');
     // Closing PayPal's window leaves everything as it was.
     expect((await athlete.client.joining.answerTest({ id, approve: false })).next).toEqual(made.next);
     await expect(pay(id)).resolves.toMatchObject({ order: { state: 'created' }, next: made.next });
     expect((await athlete.client.joining.answerTest({ id, approve: true })).order.state).toBe('fulfilled');
+  });
+
+  test('A3 what PayPal was never told to take is not being confirmed, and after its time nobody waits for it', async () => {
+    const { order } = await createOrder(athlete, { ...(await openPlace()), paymentType: 'paypal' });
+    const waitsFor = async () => (await athlete.client.joining.readOrder({ id: order.uid })).order.waitsFor;
+    expect(await waitsFor()).toBe('athlete');
+    later(15 * minute);
+    expect(await waitsFor()).toBeNull();
+    later(0);
   });
 
   test('who goes back from PayPal may pay by card instead', async () => {

@@ -34,7 +34,8 @@ const claimAttempt = (app: App, id: string): Promise<Claim> =>
       return 'over';
     }
     const attempt = order.attempts + 1;
-    return { order: await updateOrder(trx, id, { askedAt: now, attempts: attempt, updatedAt: now }), attempt };
+    const changes = { askedAt: now, waitsForAthlete: false, attempts: attempt, updatedAt: now };
+    return { order: await updateOrder(trx, id, changes), attempt };
   });
 
 /** A card that was begun before comes first: its money may have moved. */

@@ -46,7 +46,9 @@ export function paypalNews(order: Order, reference: string): ChargeNews {
   if (order.status === OrderStatus.Voided) {
     return { state: 'failed', reference, message: messages.joining.paypalExpired };
   }
-  return { state: 'pending', reference };
+  // A capture that PayPal has not decided, or what was approved and is not captured yet, is PayPal's turn.
+  const isPaypals = capture !== undefined || order.status === OrderStatus.Approved;
+  return isPaypals ? { state: 'pending', reference } : { state: 'pending', reference, toApprove: true };
 }
 
 export function paypalRefundNews(refund: Refund): RefundNews {

@@ -34,7 +34,7 @@ async function paid(changes = {}): Promise<string> {
 test('ATH-011 J3 an order is prepared, waits for the person, and is captured by asking, once', async () => {
   const order = charge();
   const news = await provider.preparePaypal(order);
-  expect(news).toEqual({ state: 'pending', reference: expect.any(String) });
+  expect(news).toEqual({ state: 'pending', reference: expect.any(String), toApprove: true });
   const reference = news.reference!;
   expect(paypal.find(reference)).toMatchObject({
     intent: 'CAPTURE',

@@ -73,7 +73,7 @@ export function paypalProvider(settings: Settings): PaymentProvider {
       },
     });
     if (!result.id) throw new ProviderUnreachable('PayPal answered an order without an id.');
-    return { state: 'pending', reference: result.id };
+    return { state: 'pending', reference: result.id, toApprove: true };
   }
 
   async function capture({ orders }: Paypal, order: Order, reference: string): Promise<ChargeNews> {
@@ -87,7 +87,9 @@ export function paypalProvider(settings: Settings): PaymentProvider {
       if (issue === 'ORDER_ALREADY_CAPTURED') {
         return paypalNews((await orders.getOrder({ id: reference })).result, reference);
       }
-      if (issue === 'ORDER_NOT_APPROVED' || issue === 'PAYER_ACTION_REQUIRED') return { state: 'pending', reference };
+      if (issue === 'ORDER_NOT_APPROVED' || issue === 'PAYER_ACTION_REQUIRED') {
+        return { state: 'pending', reference, toApprove: true };
+      }
       if (error instanceof ApiError && error.statusCode === 422) {
         return { state: 'failed', reference, message: messages.joining.paypalDeclined };
       }

@@ -7,8 +7,8 @@ export type Charge = { orderId: string; cents: number; description: string; emai
 export type ChargeNews =
   | { state: 'paid'; reference: string; cents: number; feeCents: number | null }
   | { state: 'failed'; reference: string | null; message: string }
-  /** Undecided: waits for the bank (`clientSecret`), for the person's approval, or for the provider itself. */
-  | { state: 'pending'; reference: string; clientSecret?: string };
+  /** Undecided: waits for the bank (`clientSecret`), for the person's approval (`toApprove`), or for the provider itself. */
+  | { state: 'pending'; reference: string; clientSecret?: string; toApprove?: true };
 
 export type RefundNews =
   | { state: 'done'; reference: string }

@@ -38,9 +38,8 @@ export function testProvider(database: Database, now: () => Date): PaymentProvid
     const hasSettled = state === 'late' && now().getTime() >= changedAt.getTime() + lateAfterMs;
     if (state === 'paid' || hasSettled) return { state: 'paid', reference, cents, feeCents: 0 };
     if (state === 'failed') return { state: 'failed', reference, message: message ?? '' };
-    return state === 'bank'
-      ? { state: 'pending', reference, clientSecret: `test_secret_${reference}` }
-      : { state: 'pending', reference };
+    if (state === 'bank') return { state: 'pending', reference, clientSecret: `test_secret_${reference}` };
+    return state === 'approval' ? { state: 'pending', reference, toApprove: true } : { state: 'pending', reference };
   }
 
   return {

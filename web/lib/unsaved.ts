@@ -1,21 +1,29 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { addUnsaved, hasUnsaved, removeUnsaved } from './unsaved-forms.ts';
 
 export { forgetUnsaved } from './unsaved-forms.ts';
 
+/** `to`: the page that somebody leaves for. `signal`: nothing is left to lose, so the question closes by itself. */
+export type Leaving = { to: string; signal: AbortSignal };
+
 /** A form that calls this is never lost without a question: not by leaving, closing, or a new version. */
-export function useUnsaved(dirty: boolean, ask: () => Promise<boolean>) {
+export function useUnsaved(dirty: boolean, ask: (leaving: Leaving) => Promise<boolean>) {
+  const clean = useRef(new AbortController());
   useEffect(() => {
     if (!dirty) return;
     const form = Symbol('form');
     addUnsaved(form);
+    const over = new AbortController();
+    clean.current = over;
     return () => {
       removeUnsaved(form);
+      over.abort();
     };
   }, [dirty]);
   useBlocker({
-    shouldBlockFn: async () => dirty && hasUnsaved() && !(await ask()),
+    shouldBlockFn: async ({ next }) =>
+      dirty && hasUnsaved() && !(await ask({ to: next.pathname, signal: clean.current.signal })),
     enableBeforeUnload: () => dirty && hasUnsaved(),
   });
 }

@@ -1,8 +1,9 @@
 // askToLeave(): what useUnsaved() asks before a form with changes is left behind.
 import { confirmDialog } from './confirm-dialog.ts';
 
-export const askToLeave = () =>
+export const askToLeave = (leaving?: { signal: AbortSignal }) =>
   confirmDialog({
+    signal: leaving?.signal,
     title: '¿Salir sin guardar?',
     text: 'Lo que cambiaste aquí se perderá.',
     confirmLabel: 'Salir sin guardar',

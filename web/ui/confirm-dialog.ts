@@ -1,11 +1,13 @@
 // await confirmDialog({ title, text, confirmLabel, cancelLabel, tone }) → true or false: a question in one line, from
-// anywhere. The shell draws it (<ConfirmHost />), which loads the modal only when somebody asks.
+// anywhere. The shell draws it (<ConfirmHost />), which loads the modal only when somebody asks. `signal`: what it asks
+// about is gone, so it closes by itself and answers no.
 export type Question = {
   title: string;
   text?: string;
   confirmLabel?: string;
   cancelLabel?: string;
   tone?: 'primary' | 'destroy';
+  signal?: AbortSignal;
 };
 export type OpenQuestion = Question & { id: number; answer: (yes: boolean) => void };
 
@@ -37,6 +39,8 @@ export function confirmDialog(question: Question): Promise<boolean> {
       if (open?.id === id) change(null);
       resolve(yes);
     };
+    if (question.signal?.aborted) return answer(false);
+    question.signal?.addEventListener('abort', () => answer(false), { once: true });
     change({ ...question, id, answer });
   });
 }

@@ -32,8 +32,8 @@ export function useCategoryForm(options: {
     if (isDirty) keepDraft(draftName, stored, values);
     else forgetDraft(draftName);
   }, [isDirty, values, stored, draftName]);
-  useUnsaved(isDirty, async () => {
-    const leaves = await askToLeave();
+  useUnsaved(isDirty, async leaving => {
+    const leaves = await askToLeave(leaving);
     if (leaves) forgetDraft(draftName);
     return leaves;
   });

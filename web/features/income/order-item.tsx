@@ -4,14 +4,14 @@ import { formatMoney } from '#domain/text/money.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './income.module.css';
-import { eventWords, paidWith, sourceWords, stateWords } from './order-words.ts';
+import { eventWords, paidWith, sourceWords, stateWordsOf } from './order-words.ts';
 
 type Props = { order: OrganizerOrder; timeZone: string; onRefund: () => void };
 
 /** One order: whose, how much, what became of it, and on demand everything that happened to it. */
 export function OrderItem({ order, timeZone, onRefund }: Props) {
   const { athleteName, athleteEmail, categoryName, teamName, total, refunded, refundable, history } = order;
-  const state = stateWords[order.state];
+  const state = stateWordsOf(order);
   return (
     <li className={styles.order}>
       <div className={styles.line}>

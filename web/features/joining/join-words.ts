@@ -35,11 +35,28 @@ const states: Record<OrderState, { tone: Tone; name: string; text: string }> = {
   refunded: { tone: 'info', name: 'Devuelta', text: 'Te devolvimos el dinero.' },
 };
 
-/** An order's state in words; money that went back in part is told too. */
-export function stateOf(order: Pick<Order, 'state' | 'refunded' | 'total' | 'paymentType'>) {
+const confirming = {
+  tone: 'pending' as const,
+  name: 'Confirmando',
+  text: 'Estamos confirmando tu pago. No pagues otra vez.',
+};
+const lapsed = { tone: 'neutral' as const, name: 'Sin pagar', text: 'El tiempo para pagar pasó. No se te cobró nada.' };
+
+/** An order's state in words; money that may be moving and money that went back in part are told too. */
+export function stateOf(order: Pick<Order, 'state' | 'waitsFor' | 'refunded' | 'total'>) {
+  if (order.waitsFor === 'provider') return confirming;
+  if (order.state === 'created' && order.waitsFor === null) return lapsed;
   if (order.state === 'fulfilled' && order.refunded > 0)
     return { tone: 'info' as const, name: 'Devuelta en parte', text: 'Te devolvimos una parte del dinero.' };
   if (order.state === 'fulfilled' && order.total === 0)
     return { tone: 'good' as const, name: 'Inscripción gratis', text: 'Estás inscrito.' };
   return states[order.state];
 }
+
+/** Why the last attempt failed says nothing of one that is being confirmed. */
+export const failureOf = ({ waitsFor, failure }: Pick<Order, 'waitsFor' | 'failure'>) =>
+  waitsFor === 'provider' ? null : failure;
+
+/** How long until an order is looked at again: one that is being confirmed decides itself without the athlete. */
+export const lookAgainMs = (orders: readonly Pick<Order, 'waitsFor'>[] = []): number | false =>
+  orders.some(({ waitsFor }) => waitsFor === 'provider') && 10_000;

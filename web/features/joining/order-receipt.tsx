@@ -5,13 +5,15 @@ import { formatMoney } from '#domain/text/money.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { useSession } from '#web/lib/session.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { paidBy, stateOf } from './join-words.ts';
+import { failureOf, paidBy, stateOf } from './join-words.ts';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-receipt.module.css';
 
 /** What was bought, by whom it was paid, and the number to name when asking about it; printed without the rest of the page. */
 export function OrderReceipt({ order }: { order: Order }) {
   const state = stateOf(order);
+  // A receipt says what was; of a payment that is still being confirmed it has to say what to do, too.
+  const note = order.waitsFor === 'provider' ? state.text : failureOf(order);
   const { account } = useSession();
   const facts: [string, string | null][] = [
     ['Atleta', account?.displayName ?? null],
@@ -50,7 +52,7 @@ export function OrderReceipt({ order }: { order: Order }) {
           Devuelto: <strong className="num">{formatMoney(order.refunded)}</strong>
         </p>
       )}
-      {order.failure && <p className={`small ${styles.note}`}>{order.failure}</p>}
+      {note && <p className={`small ${styles.note}`}>{note}</p>}
       {order.isTest && <p className={`dim small ${styles.note}`}>Pagado con dinero de prueba: no se movió dinero.</p>}
       <p className={styles.print}>
         <Button

@@ -9,12 +9,17 @@ import { FailedState } from '#web/ui/failed-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { lineNames, paidBy, stateOf } from './join-words.ts';
+import { failureOf, lineNames, lookAgainMs, paidBy, stateOf } from './join-words.ts';
 import styles from './orders-list.module.css';
 
 /** The athlete's own orders, the last one first. */
 export function OrdersList() {
-  const { data, isError, refetch, isFetching } = useQuery(api.joining.listOrders.queryOptions({ staleTime: 0 }));
+  const { data, isError, refetch, isFetching } = useQuery(
+    api.joining.listOrders.queryOptions({
+      staleTime: 0,
+      refetchInterval: ({ state }) => lookAgainMs(state.data?.orders),
+    }),
+  );
   if (!data) {
     return (
       <div className="card">
@@ -49,7 +54,6 @@ export function OrdersList() {
 
 function OrderItem({ order }: { order: Order }) {
   const state = stateOf(order);
-  const isOpen = order.state === 'created' && Date.parse(order.heldUntil) > Date.parse(order.now);
   return (
     <li className={`card ${styles.order}`}>
       <div className={styles.words}>
@@ -62,7 +66,7 @@ function OrderItem({ order }: { order: Order }) {
           {order.categoryName}
           {order.teamName && ` · ${order.teamName}`}
         </p>
-        <p className="small">{order.failure ?? state.text}</p>
+        <p className="small">{failureOf(order) ?? state.text}</p>
         <p className="dim small">
           {formatDateTime(order.createdAt)} · {paidBy(order)}
         </p>
@@ -81,7 +85,7 @@ function OrderItem({ order }: { order: Order }) {
         {order.refunded > 0 && <p className="small">Devuelto: {formatMoney(order.refunded)}</p>}
       </div>
       <div className={styles.actions}>
-        {isOpen && (
+        {order.waitsFor === 'athlete' && (
           <ButtonLink to={paths.joinEvent} params={{ id: order.eventId }} variant="strong" size="sm">
             Terminar el pago
           </ButtonLink>

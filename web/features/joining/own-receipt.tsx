@@ -4,11 +4,17 @@ import { messageOf } from '#web/lib/form-errors.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { lookAgainMs } from './join-words.ts';
 import { OrderReceipt } from './order-receipt.tsx';
 
 /** One order of the athlete, by its number. */
 export function OwnReceipt({ orderId }: { orderId: string }) {
-  const { data, error, refetch, isFetching } = useQuery(api.joining.readOrder.queryOptions({ input: { id: orderId } }));
+  const { data, error, refetch, isFetching } = useQuery(
+    api.joining.readOrder.queryOptions({
+      input: { id: orderId },
+      refetchInterval: ({ state }) => lookAgainMs(state.data && [state.data.order]),
+    }),
+  );
   if (data) return <OrderReceipt order={data.order} />;
   return (
     <div className="card">

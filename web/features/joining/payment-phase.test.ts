@@ -7,6 +7,7 @@ const moment = '2026-11-21T17:00:00.000Z';
 const order: Order = {
   uid: 'one',
   state: 'created',
+  waitsFor: 'athlete',
   eventId: 'event',
   eventName: 'Copa Cumbre',
   categoryId: 'category',

@@ -5,7 +5,8 @@ import type { Order } from '#contract/joining.ts';
 import { messages } from '#contract/messages.ts';
 import { client } from '#web/lib/api.ts';
 import { fieldErrorsOf } from '#web/lib/form-errors.ts';
-import { useUnsaved } from '#web/lib/unsaved.ts';
+import { type Leaving, useUnsaved } from '#web/lib/unsaved.ts';
+import { paths } from '#web/paths.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { FreePay } from './free-pay.tsx';
 import type { JoinCategory, JoinOptions } from './join-options.ts';
@@ -17,8 +18,9 @@ import type { Join } from './use-join.ts';
 import { usePayment } from './use-payment.ts';
 import { WaitingPayment } from './waiting-payment.tsx';
 
-const askToLeave = () =>
+const askToLeave = ({ signal }: Leaving) =>
   confirmDialog({
+    signal,
     title: messages.joining.leave,
     text: 'Si sales ahora no sabrás aquí cómo terminó. Te lo diremos por correo y en Mis pagos.',
     confirmLabel: 'Salir',
@@ -61,7 +63,11 @@ export function PaymentStep({ options, join, category, openOrder, onDone, onRefu
   const { phase, order, isBusy, isAway } = payment;
   const isMoving = isBusy || isAway || phase === 'waiting' || phase === 'confirm';
   // ATH-159
-  useUnsaved(isMoving && order?.total !== 0, askToLeave);
+  useUnsaved(isMoving && order?.total !== 0, async leaving => {
+    // Nothing is left to do here while it is only being confirmed, and that page says how it ends.
+    const isOnItsWay = phase === 'waiting' && leaving.to === paths.myOrders;
+    return isOnItsWay || askToLeave(leaving);
+  });
   // An order that another tab or an earlier visit made says how it is paid.
   const { paymentType } = order ?? {};
   const { change } = join;
