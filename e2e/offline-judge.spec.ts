@@ -123,6 +123,15 @@ test('A5 a judge who has only opened the list judges everybody in it without net
   await enter(page, 70, words.kept);
   await page.getByRole('link', { name: 'Volver al evento' }).first().click();
   await expect(page.getByText('2 listos sin conexión')).toBeVisible();
+  // What was decided says so where it still waits, and the filters work on what is here.
+  await page.getByText('Faltan 2').click();
+  const decided = page.getByRole('row', { name: /Caro/ });
+  await expect(decided).toContainText('Se enviará');
+  await page.getByRole('searchbox', { name: 'Buscar atleta' }).fill('béa');
+  await expect(page.getByRole('link', { name: 'Revisar a Bea en Cindy' })).toBeVisible();
+  await expect(decided).toHaveCount(0);
+  await expect(page.getByText('Faltan 1')).toBeVisible();
+  await expect(page.getByText('Esperan 0')).toBeVisible();
   await context.setOffline(false);
   await expect
     .poll(() => stored(app, contest, 'Cindy', 'Caro'))

@@ -3,8 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import { mayJudgeStage } from '#domain/staff/applications.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
-import { api } from '#web/lib/api.ts';
-import { keptOptions } from '#web/lib/outbox/kept-options.ts';
+import { api, client } from '#web/lib/api.ts';
+import { listOrKept } from '#web/lib/outbox/kept-list.ts';
+import { useWaiting } from '#web/lib/outbox/use-outbox.ts';
 import { useSession } from '#web/lib/session.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -49,16 +50,17 @@ function Reviews({ data: { event, categories }, stage, wish, onWish }: Props) {
   const { show = 'waiting', category: categoryId, wod: wodId, name, page = 1 } = wish;
   const { account } = useSession();
   const type = stage === 'qualifier' ? 'qualifier' : event.type;
-  const list = useQuery(
-    keptOptions(
-      account?.uid,
-      api.staff.listReviews.queryOptions({
-        input: { eventId: event.uid, stage, show, categoryId, wodId, name, page },
-        placeholderData: keepPreviousData,
-        refetchInterval: refreshEvery,
-      }),
-    ),
-  );
+  const input = { eventId: event.uid, stage, show, categoryId, wodId, name, page };
+  const list = useQuery({
+    queryKey: api.staff.listReviews.queryOptions({ input }).queryKey,
+    queryFn: ({ signal }) => {
+      const ask = () => client.staff.listReviews(input, { signal });
+      return account ? listOrKept(account.uid, input, ask) : ask();
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshEvery,
+  });
+  const unsent = useWaiting(account?.uid ?? '')?.filter(({ about }) => about.type === type);
   const isFiltered = Boolean(categoryId || wodId || name);
   const { total = 0, pageSize = 1 } = list.data ?? {};
   const audited = new Set(categories.filter(({ isAudit }) => isAudit).map(({ uid }) => uid));
@@ -67,7 +69,7 @@ function Reviews({ data: { event, categories }, stage, wish, onWish }: Props) {
       {account && <ReadyOffline judgeId={account.uid} eventId={event.uid} type={type} />}
       <DataTable
         caption={stage === 'qualifier' ? 'Revisión de clasificatorio' : 'Revisión de evento'}
-        columns={reviewColumns(event, type, audited)}
+        columns={reviewColumns({ event, type, audited, unsent })}
         rows={list.data?.rows}
         rowKey={({ entryId, wodId }) => `${entryId} ${wodId}`}
         state={

@@ -1,11 +1,11 @@
-import { hashKey } from '@tanstack/react-query';
 import type { Review } from '#contract/reviews.ts';
 import { mostReviewsAtOnce } from '#contract/reviews.ts';
 import type { ReviewRow } from '#contract/staff.ts';
 import { stageOf } from '#domain/wods/wod-rules.ts';
-import { api, client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api.ts';
 import type { ReviewType } from './commands.ts';
 import { askOrKept, keepAll, readKept, takeDevice } from './kept.ts';
+import { listKey } from './kept-list.ts';
 
 export type Place = { wodId: string; entryId: string };
 export type Stage = { judgeId: string; eventId: string; type: ReviewType };
@@ -31,12 +31,15 @@ async function readLists({ eventId, type }: Stage, signal: AbortSignal): Promise
     for (let page = 1; page === 1 || lists.rows.length < mostRows; page += 1) {
       const input = { eventId, stage, show, page };
       const answer = await client.staff.listReviews(input, { signal });
-      lists.kept.push([hashKey(api.staff.listReviews.queryOptions({ input }).queryKey), answer]);
+      lists.kept.push([listKey(input), answer]);
       if (page === 1) lists.total += answer.total;
       lists.rows.push(...answer.rows);
       if (answer.rows.length === 0 || page * answer.pageSize >= answer.total) break;
     }
   }
+  // Of what is done the newest ones: to be looked up, not to be worked off.
+  const done = { eventId, stage, show: 'done', page: 1 } as const;
+  lists.kept.push([listKey(done), await client.staff.listReviews(done, { signal })]);
   return lists;
 }
 

@@ -19,8 +19,16 @@ export const keepAll = (judgeId: string, values: readonly (readonly [key: string
 export const readKept = <Value>(judgeId: string, key: string): Promise<Kept<Value> | undefined> =>
   readDevice('kept', store => store.get([judgeId, key]));
 
-/** What the server answers; where it cannot be asked, what it answered this judge on this device before. */
-export async function askOrKept<Value>(judgeId: string, key: string, ask: () => Promise<Value>): Promise<Shown<Value>> {
+/**
+ * What the server answers; where it cannot be asked, what it answered this judge on this device before. `instead`: made
+ * of something newer that is here.
+ */
+export async function askOrKept<Value>(
+  judgeId: string,
+  key: string,
+  ask: () => Promise<Value>,
+  instead?: () => Promise<Value | null>,
+): Promise<Shown<Value>> {
   try {
     const value = await ask();
     // A device that keeps nothing still shows it.
@@ -28,6 +36,8 @@ export async function askOrKept<Value>(judgeId: string, key: string, ask: () => 
     return { value, at: null };
   } catch (error) {
     if (!isUnreached(error)) throw error;
+    const made = await instead?.().catch(() => null);
+    if (made) return { value: made, at: new Date().toISOString() };
     const kept = await readKept<Value>(judgeId, key).catch(() => undefined);
     if (!kept) throw error;
     return { value: kept.value, at: kept.at };

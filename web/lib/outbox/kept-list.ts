@@ -1,0 +1,41 @@
+import { hashKey } from '@tanstack/react-query';
+import type { ReviewRow } from '#contract/staff.ts';
+import type { Stage } from '#domain/wods/wod-rules.ts';
+import { api, type client } from '#web/lib/api.ts';
+import { askOrKept, readKept } from './kept.ts';
+import { type ListWish, narrowList, shows } from './narrow-list.ts';
+
+export type ReviewList = Awaited<ReturnType<typeof client.staff.listReviews>>;
+type Asked = ListWish & { eventId: string; stage: Stage };
+
+/** As the screen asks for it, so that what is brought ahead is found. */
+export const listKey = (input: Asked): string => hashKey(api.staff.listReviews.queryOptions({ input }).queryKey);
+
+/** The pages of a list that are on the device, from the first one on. */
+async function readPages(judgeId: string, list: Omit<Asked, 'page'>): Promise<ReviewList[]> {
+  const pages: ReviewList[] = [];
+  for (let page = 1; ; page += 1) {
+    const kept = await readKept<ReviewList>(judgeId, listKey({ ...list, page }));
+    if (kept) pages.push(kept.value);
+    if (!kept || kept.value.rows.length === 0 || page * kept.value.pageSize >= kept.value.total) return pages;
+  }
+}
+
+async function fromDevice(judgeId: string, { eventId, stage, ...wish }: Asked): Promise<ReviewList | null> {
+  const all: Record<ListWish['show'], ReviewRow[]> = { waiting: [], done: [], missing: [] };
+  let pageSize = 0;
+  for (const show of shows) {
+    const pages = await readPages(judgeId, { eventId, stage, show });
+    if (pages.length === 0 && show === wish.show) return null;
+    all[show] = pages.flatMap(({ rows }) => rows);
+    pageSize = pages[0]?.pageSize ?? pageSize;
+  }
+  return narrowList(all, wish, pageSize);
+}
+
+/** What waits for a judge; without network whatever these filters leave of what is on the device. */
+export async function listOrKept(judgeId: string, asked: Asked, ask: () => Promise<ReviewList>): Promise<ReviewList> {
+  const isFiltered = Boolean(asked.categoryId || asked.wodId || asked.name);
+  const instead = isFiltered ? () => fromDevice(judgeId, asked) : undefined;
+  return (await askOrKept(judgeId, listKey(asked), ask, instead)).value;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { ReviewRow } from '#contract/staff.ts';
+import { type ListWish, narrowList } from './narrow-list.ts';
+
+const row = (name: string, categoryId: string, wodId: string): ReviewRow => ({
+  entryId: `${name} ${categoryId}`,
+  name,
+  isTeam: false,
+  categoryId,
+  categoryName: categoryId,
+  wodId,
+  wodName: wodId,
+  status: 'pending',
+  submittedAt: null,
+  claimedBy: null,
+});
+const all = {
+  waiting: [row('Ana Pérez', 'rx', 'cindy'), row('Bea Gil', 'rx', 'fran'), row('Caro Péres', 'scaled', 'grace')],
+  done: [row('Dora Ponce', 'rx', 'cindy')],
+  missing: [row('Eva Pérez', 'rx', 'fran')],
+};
+
+test.each([
+  ['nothing', {}, ['Ana Pérez', 'Bea Gil', 'Caro Péres'], [3, 1, 1]],
+  ['a category', { categoryId: 'rx' }, ['Ana Pérez', 'Bea Gil'], [2, 1, 1]],
+  ['a test', { wodId: 'fran' }, ['Bea Gil'], [1, 0, 1]],
+  ['a name without its accent', { name: ' perE' }, ['Ana Pérez', 'Caro Péres'], [2, 0, 1]],
+  ['all of it', { categoryId: 'rx', wodId: 'cindy', name: 'ana' }, ['Ana Pérez'], [1, 0, 0]],
+  ['nobody', { name: 'zoe' }, [], [0, 0, 0]],
+  ['what was done', { show: 'done' }, ['Dora Ponce'], [3, 1, 1]],
+  ['the second page', { page: 2 }, ['Caro Péres'], [3, 1, 1]],
+] as [string, Partial<ListWish>, string[], number[]][])(
+  'A5 the list of a judge is filtered without network by %s',
+  (_name, wish, names, counts) => {
+    const list = narrowList(all, { show: 'waiting', page: 1, ...wish }, 'page' in wish ? 2 : 50);
+    expect(list.rows.map(({ name }) => name)).toEqual(names);
+    expect(Object.values(list.counts)).toEqual(counts);
+    expect(list.total).toBe(list.counts[wish.show ?? 'waiting']);
+  },
+);
