@@ -34,6 +34,15 @@ export const RunningPreviewSchema = z.object({
   fileName: z.string(),
   /** Which column of the file is read as what. */
   columns: z.array(z.object({ field: z.enum(runningFields), header: z.string() })),
+  /**
+   * The columns of the file in their order, what each is read as, and its first rows as they stand there. With
+   * `&columns=bib,name,,time` in the address they are what it says, from the first on, with nothing for one that is not
+   * read.
+   */
+  table: z.object({
+    head: z.array(z.object({ header: z.string(), field: z.enum(runningFields).nullable() })),
+    rows: z.array(z.object({ number: z.number().int(), cells: z.array(z.string()) })),
+  }),
   rows: z.number().int(),
   sample: z.array(
     z.object({

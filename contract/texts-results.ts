@@ -63,6 +63,14 @@ export const running = {
     'no-columns': 'no encontramos las columnas del nombre y del tiempo.',
     'no-name-column': 'no encontramos la columna del nombre.',
     'no-time-column': 'no encontramos la columna del tiempo.',
+    outside: 'elegiste una columna que el archivo no tiene.',
+  },
+  /** What each column is, as the organizer chose it. */
+  choice: {
+    unknown: 'Lo que elegiste para las columnas no se entiende. Sube el archivo otra vez.',
+    twice: 'Un mismo dato no puede estar en dos columnas.',
+    'no-name': 'Elige qué columna es el nombre.',
+    'no-time': 'Elige qué columna es el tiempo.',
   },
   tooManyRows: (most: string) => `tiene más de ${most} filas.`,
   daily: 'llegaste al límite de filas por hoy. Intenta mañana.',

@@ -84,7 +84,7 @@ test('ORG-026 ORG-059 ORG-147 ORG-148 ORG-149 a file is chosen, looked at, and p
   await button(page, 'Subir archivo').click();
 
   await expect(page.getByRole('heading', { name: '3 corredores leídos' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Columnas encontradas' })).toContainText('Dorsal');
+  await expect(page.getByRole('combobox', { name: 'Columna 1, Dorsal' })).toHaveValue('Dorsal');
   const bad = page.getByRole('region', { name: 'Filas con errores' }).getByRole('listitem');
   await expect(bad).toHaveText([
     'Fila 4Falta el nombre.',
@@ -101,6 +101,49 @@ test('ORG-026 ORG-059 ORG-147 ORG-148 ORG-149 a file is chosen, looked at, and p
   await expect(page.getByText('Resultados publicados con éxito.')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${categoryPage(categoryId)}\\?tab=tabla-evento`));
   await expect(rowsOf(page).first()).toContainText('Ana Pérez');
+});
+
+test('C2 ORG-148 each column of the preview is chosen anew, and nothing that was typed is lost', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const account = await app.makeUser('organization');
+  const categoryId = await makeRace(await asOrganizer(app.url, account));
+  await signIn(account);
+  await page.goto(screen(categoryId));
+  const lines = ['Bib,Name,Gun time,Meta,Town', '7,Ana Pérez,40:09,40:00,Lara', '8,Bea Gil,41:09,41:00,Mérida'];
+  await choose(page, csv('meta.csv', `${lines.join('\n')}\n`));
+  await button(page, 'Subir archivo').click();
+  const column = (name: string) => page.getByRole('combobox', { name, exact: true });
+  const as = async (name: string, choice: string) => {
+    await column(name).click();
+    await page.getByRole('option', { name: choice, exact: true }).click();
+  };
+  await expect(column('Columna 3, Gun time')).toHaveValue('Tiempo');
+  await expect(column('Columna 4, Meta')).toHaveValue('No usar');
+  await field(page, 'Distancia en km').fill('10');
+
+  // Each field is one column: the one that had it is free.
+  await as('Columna 4, Meta', 'Tiempo');
+  await expect(column('Columna 3, Gun time')).toHaveValue('No usar');
+  await expect(button(page, 'Publicar 2 corredores')).toBeEnabled();
+  await expect(column('Columna 4, Meta')).toBeFocused();
+  await as('Columna 5, Town', 'Club');
+  await expect(button(page, 'Publicar 2 corredores')).toBeEnabled();
+
+  // Without a name there is nothing to publish, until a column is one again.
+  await as('Columna 2, Name', 'No usar');
+  await expect(told(page)).toHaveText('Elige qué columna es el nombre.');
+  await expect(button(page, 'Publicar 2 corredores')).toBeDisabled();
+  await expectNoAxeFindings(page);
+  await as('Columna 2, Name', 'Nombre');
+  await expect(told(page)).toHaveCount(0);
+  await expect(field(page, 'Distancia en km')).toHaveValue('10');
+  await button(page, 'Publicar 2 corredores').click();
+  await expect(page.getByText('Resultados publicados con éxito.')).toBeVisible();
+  await expect(rowsOf(page).first()).toContainText('Ana Pérez');
+  await expect(rowsOf(page).first()).toContainText('40:00');
 });
 
 test('ORG-375 without a file nothing is sent, and a file that is none says so in its place', async ({

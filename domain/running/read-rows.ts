@@ -1,22 +1,17 @@
-import {
-  type Candidate,
-  candidatesIn,
-  findColumns,
-  isHead,
-  isRegionToo,
-  type RunningField,
-  runningFields,
-} from './columns.ts';
+import { type ColumnChoice, chosenColumns } from './choose-columns.ts';
+import { candidatesIn, findColumns, isHead, isRegionToo, type RunningField, runningFields } from './columns.ts';
+import { type FileTable, tableOf, widthOf } from './file-table.ts';
 import { readStatus } from './race-status.ts';
-import { type BadRow, type FileRow, type Runner, readRunner, readSex, textOf } from './read-runner.ts';
+import { type BadRow, type Cell, type FileRow, type Runner, readRunner, readSex, textOf } from './read-runner.ts';
 import { rowsToSettle, settleColumns } from './settle-columns.ts';
 
 export type ReadFile = {
   columns: { field: RunningField; header: string }[];
   runners: Runner[];
   bad: BadRow[];
+  table: FileTable;
 };
-export const fileProblems = ['empty', 'no-columns', 'no-name-column', 'no-time-column'] as const;
+export const fileProblems = ['empty', 'no-columns', 'no-name-column', 'no-time-column', 'outside'] as const;
 export type FileProblem = (typeof fileProblems)[number];
 
 /** Above the head stand the name of the race, its date, an empty row. */
@@ -34,11 +29,11 @@ function* untilHead(rows: Iterator<FileRow>): Generator<FileRow['cells']> {
   }
 }
 
-function findHead(rows: Iterator<FileRow>): Candidate[] | FileProblem {
+function findHead(rows: Iterator<FileRow>): readonly Cell[] | FileProblem {
   let problem: FileProblem = 'empty';
   for (const cells of untilHead(rows)) {
     const columns = findColumns(cells);
-    if (isHead(columns)) return candidatesIn(cells);
+    if (isHead(columns)) return cells;
     if (columns.name) problem = 'no-time-column';
     else if (columns.time) problem = 'no-name-column';
     else if (problem === 'empty') problem = 'no-columns';
@@ -62,20 +57,26 @@ function takeFirst(rows: Iterator<FileRow>): FileRow[] {
   return first;
 }
 
-/** C2: one pass over rows that need not be in memory together. */
-export function readRunningRows(file: Iterable<FileRow>): ReadFile | { problem: FileProblem } {
+/** C2: one pass over rows that need not be in memory together. What was chosen goes before what the file seems to say. */
+export function readRunningRows(
+  file: Iterable<FileRow>,
+  choice: ColumnChoice | null = null,
+): ReadFile | { problem: FileProblem } {
   const rows = file[Symbol.iterator]();
-  const candidates = findHead(rows);
-  if (typeof candidates === 'string') return { problem: candidates };
+  const head = findHead(rows);
+  if (typeof head === 'string') return { problem: head };
   const first = takeFirst(rows);
-  const columns = settleColumns(candidates, first);
+  const settled = settleColumns(candidatesIn(head), first);
+  const width = widthOf(head, first, settled);
+  const columns = choice ? chosenColumns(choice, head, width) : settled;
+  if (!columns) return { problem: 'outside' };
 
   const isRegion = columns.status !== undefined && isRegionToo(columns.status.header);
   const runners: Runner[] = [];
   const sexWords: string[] = [];
   const bad: BadRow[] = [];
   const rowOfBib = new Map<string, number>();
-  let knowsStatus = !isRegion;
+  let knowsStatus = !isRegion || choice !== null;
   for (const row of filled(first, rows)) {
     knowsStatus ||= columns.status !== undefined && readStatus(row.cells[columns.status.index] ?? null) !== null;
     const read = readRunner(row, columns, isRegion);
@@ -97,7 +98,8 @@ export function readRunningRows(file: Iterable<FileRow>): ReadFile | { problem: 
   for (const [index, runner] of runners.entries()) runner.sex = readSex(sexWords[index]!, isSpanishPair);
   const found = runningFields.flatMap(field => {
     const column = columns[field];
-    return column && (field !== 'status' || knowsStatus) ? [{ field, header: column.header }] : [];
+    return column && (field !== 'status' || knowsStatus) ? [{ field, ...column }] : [];
   });
-  return { columns: found, runners, bad };
+  const table = tableOf(head, first, width, new Map(found.map(({ index, field }) => [index, field])));
+  return { columns: found.map(({ field, header }) => ({ field, header })), runners, bad, table };
 }

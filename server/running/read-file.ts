@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import type { RunningPreview } from '#contract/running.ts';
+import type { ColumnChoice } from '#domain/running/choose-columns.ts';
 import { delimitedRows, findDelimiter, UnclosedQuoteError } from '#domain/running/delimited.ts';
 import { hoursForMinutes, minutesForHours } from '#domain/running/hours-for-minutes.ts';
 import { readRunningRows } from '#domain/running/read-rows.ts';
@@ -13,8 +14,8 @@ const mostRows = 300_000;
 const mostSample = 20;
 const rowsOfChunk = 2000;
 
-/** `asMinutes`: times that are in doubt are minutes and seconds, as the organizer has said. */
-export type ReadWish = { snapshotId: string; asMinutes: boolean };
+/** What the organizer has said. `asMinutes`: times that are in doubt are minutes and seconds. */
+export type ReadWish = { snapshotId: string; asMinutes: boolean; columns: ColumnChoice | null };
 export type ReadOutcome = {
   preview: Omit<RunningPreview, 'snapshotId' | 'fileName'>;
   /** For COPY, in the order of `copiedColumns`, behind the id of the snapshot. */
@@ -66,17 +67,18 @@ function doubtOf(runners: readonly Runner[]): { row: number; read: string; meant
 }
 
 /** C2: everything that can be said of a file before anybody confirms it. Throws FileRefused. */
-export function readFile(bytes: Buffer, { snapshotId, asMinutes }: ReadWish): ReadOutcome {
+export function readFile(bytes: Buffer, { snapshotId, asMinutes, columns: chosen }: ReadWish): ReadOutcome {
   if (bytes.length === 0) throw new FileRefused('process', words.problems.empty);
   try {
-    const read = readRunningRows(bounded(rowsOf(bytes)));
+    const read = readRunningRows(bounded(rowsOf(bytes)), chosen);
     if ('problem' in read) throw new FileRefused('process', words.problems[read.problem]);
-    const { columns, bad } = read;
+    const { columns, table, bad } = read;
     const doubt = doubtOf(read.runners);
     const runners = doubt && asMinutes ? read.runners.map(minutesForHours) : read.runners;
     if (runners.length + bad.length === 0) throw new FileRefused('process', words.problems.empty);
     const preview = {
       columns,
+      table,
       rows: runners.length,
       sample: runners.slice(0, mostSample),
       bad: bad.map(({ number, reason, detail }) => ({ number, reason: words.badRows[reason](detail) })),

@@ -92,6 +92,46 @@ describe('a running file', () => {
     });
   });
 
+  test('C2 ORG-148 each column can be chosen anew, and what was chosen is what is shown', async () => {
+    const { categoryId } = await createRace(app, organizer);
+    const text = 'Nr,Atleta,Gun time,Meta,Lugar\n3,Ana,40:09,40:00,Lara\n4,Bea,41:09,,Mérida\n';
+    const { preview: found } = await uploadRace(http, categoryId, text, organizer);
+    const fieldsOf = ({ table }: typeof found) => table.head.map(({ header, field }) => [header, field]);
+    expect(fieldsOf(found)).toEqual([
+      ['Nr', null],
+      ['Atleta', 'name'],
+      ['Gun time', 'time'],
+      ['Meta', null],
+      ['Lugar', 'city'],
+    ]);
+    const { status, preview } = await uploadRace(http, categoryId, text, organizer, { columns: 'bib,name,,time,club' });
+    expect(status).toBe(200);
+    expect(fieldsOf(preview).map(([, field]) => field)).toEqual(['bib', 'name', null, 'time', 'club']);
+    expect(preview).toMatchObject({ rows: 1, bad: [{ number: 3, reason: 'Falta el tiempo.' }] });
+    // The rows stand there as they are in the file, the bad ones too.
+    expect(preview.table.rows).toEqual([
+      { number: 2, cells: ['3', 'Ana', '40:09', '40:00', 'Lara'] },
+      { number: 3, cells: ['4', 'Bea', '41:09', '', 'Mérida'] },
+    ]);
+    await organizer.client.running.confirm({ snapshotId: preview.snapshotId });
+    expect((await boardOf(categoryId)).rows).toMatchObject([
+      { name: 'Ana', bib: '3', timeMs: 2_400_000, city: null, club: 'Lara' },
+    ]);
+  });
+
+  test.each([
+    ['a field twice', 'name,time,time', words.choice.twice],
+    ['no name', 'bib,time', words.choice['no-name']],
+    ['no time', 'name,bib', words.choice['no-time']],
+    ['an unknown field', 'name,time,rank', words.choice.unknown],
+    ['nothing', '', words.choice['no-name']],
+    ['a column that the file has not', 'name,time,,city', words.process(words.problems.outside)],
+  ])('C2 a choice of columns with %s is refused in words', async (_name, columns, message) => {
+    const { categoryId } = await createRace(app, organizer);
+    const answer = await uploadRace(http, categoryId, 'Nombre,Tiempo\nAna,40:00\n', organizer, { columns });
+    expect(answer).toMatchObject({ status: 422, code: 'REFUSED', message });
+  });
+
   test('ATH-059 ATH-269 ATH-346 the newest one is shown; undone, the one before it', async () => {
     const { categoryId } = await createRace(app, organizer);
     const first = await confirm(categoryId, 'Nombre,Tiempo\nAna,40:00\n');

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import type { RunningPreview } from '#contract/running.ts';
+import type { ColumnChoice } from '#domain/running/choose-columns.ts';
 import { takeOfDay } from '#server/accounts/day-bounds.ts';
 import type { App } from '#server/app.ts';
 import { ownCategory } from '#server/categories/own-category.ts';
@@ -19,7 +20,7 @@ const mostDrafts = 3;
 const mostDraftsOfOne = 10;
 const longestFileName = 150;
 
-type File = { categoryId: string; name: string; bytes: Uint8Array; asMinutes?: boolean };
+type File = { categoryId: string; name: string; bytes: Uint8Array; asMinutes?: boolean; columns?: ColumnChoice | null };
 
 export const fileNameOf = (given: unknown): string => {
   const name =
@@ -68,7 +69,8 @@ export async function takeFile(app: App, viewer: Viewer, file: File): Promise<Ru
   await refuseForeign(app, viewer, file.categoryId);
   const snapshotId = crypto.randomUUID();
   try {
-    const outcome = await readApart(viewer.uid, file.bytes, { snapshotId, asMinutes: file.asMinutes ?? false });
+    const { asMinutes = false, columns = null } = file;
+    const outcome = await readApart(viewer.uid, file.bytes, { snapshotId, asMinutes, columns });
     await takeRoom(app, viewer, outcome.preview.rows);
     await storeDraft(app, viewer, snapshotId, file, outcome);
     return { snapshotId, fileName: file.name, ...outcome.preview };

@@ -1,16 +1,20 @@
 import { ORPCError } from '@orpc/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
+import { type ColumnChoice, readChoice } from '#domain/running/choose-columns.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { atMost } from '#server/http/limits.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import { checkAccess } from '#server/http/procedures.ts';
-import { tooMany, unauthorized } from '#server/http/refuse.ts';
+import { refused, tooMany, unauthorized } from '#server/http/refuse.ts';
 import { requestContext } from '#server/http/request-context.ts';
 import { fileNameOf, mostBytes, refuseForeign, takeFile } from './take-file.ts';
 
-type Upload = { Params: { categoryId: string }; Querystring: { fileName?: unknown; times?: unknown } };
+type Upload = {
+  Params: { categoryId: string };
+  Querystring: { fileName?: unknown; times?: unknown; columns?: unknown };
+};
 
 const words = messages.running;
 const mostOfOne = 2;
@@ -20,6 +24,14 @@ async function organizerOf(app: App, request: FastifyRequest, reply: FastifyRepl
   checkAccess(['organization'], viewer?.type ?? null);
   if (!viewer) throw unauthorized();
   return viewer;
+}
+
+/** Null where nobody has chosen: then the file itself says it. */
+function choiceIn(given: unknown): ColumnChoice | null {
+  if (given === undefined) return null;
+  const read = typeof given === 'string' ? readChoice(given) : { problem: 'unknown' as const };
+  if ('problem' in read) throw refused(words.choice[read.problem]);
+  return read.choice;
 }
 
 /** The no of a rule, in the form that the browser reads from every procedure. */
@@ -42,6 +54,7 @@ export function mountRunningUpload(http: FastifyInstance, app: App) {
     const beforeReading = async (request: FastifyRequest<Upload>, reply: FastifyReply) => {
       const viewer = await organizerOf(app, request, reply);
       await refuseForeign(app, viewer, request.params.categoryId);
+      choiceIn(request.query.columns);
       const own = underWay.get(viewer.uid) ?? 0;
       if (own >= mostOfOne) throw tooMany(5, words.process(words.busy));
       underWay.set(viewer.uid, own + 1);
@@ -58,9 +71,9 @@ export function mountRunningUpload(http: FastifyInstance, app: App) {
         const viewer = await organizerOf(app, request, reply);
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const { categoryId } = request.params;
-        const { fileName, times } = request.query;
-        const file = { categoryId, name: fileNameOf(fileName), bytes, asMinutes: times === 'minutes' };
-        const preview = await takeFile(app, viewer, file);
+        const { fileName, times, columns } = request.query;
+        const wish = { asMinutes: times === 'minutes', columns: choiceIn(columns) };
+        const preview = await takeFile(app, viewer, { categoryId, name: fileNameOf(fileName), bytes, ...wish });
         return reply.header('cache-control', 'no-store').send(preview);
       },
     );

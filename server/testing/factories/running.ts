@@ -13,18 +13,20 @@ export async function createRace(app: TestApp, organizer: SignedIn): Promise<{ e
 
 type Wire = { status: number; preview: RunningPreview; code: string; message: string };
 
+type UploadWish = { fileName?: string; headers?: Record<string, string>; columns?: string };
+
 /** As the browser sends a chosen file. */
 export async function uploadRace(
   http: FastifyInstance,
   categoryId: string,
   file: string | Uint8Array,
   who?: Pick<SignedIn, 'cookies'>,
-  { fileName = 'resultados.csv', headers = {} }: { fileName?: string; headers?: Record<string, string> } = {},
+  { fileName = 'resultados.csv', headers = {}, columns }: UploadWish = {},
 ): Promise<Wire> {
   const cookie = [...(who?.cookies ?? [])].map(([key, value]) => `${key}=${value}`).join('; ');
   const answer = await http.inject({
     method: 'POST',
-    url: `/organization/running/${categoryId}?${new URLSearchParams({ fileName })}`,
+    url: `/organization/running/${categoryId}?${new URLSearchParams({ fileName, ...(columns !== undefined && { columns }) })}`,
     headers: { 'content-type': 'application/octet-stream', cookie, ...headers },
     payload: Buffer.from(file),
   });

@@ -19,12 +19,14 @@ type Props = {
   preview: RunningPreview;
   /** That of the last file, which is mostly the same race. */
   lastDistance: number | null;
+  /** The columns are being chosen: what was read is not what is meant. */
+  isHeld: boolean;
   onAnother: () => void;
   onDone: () => void;
 };
 
 /** Nothing is shown before this (C2). */
-export function ConfirmForm({ preview, lastDistance, onAnother, onDone }: Props) {
+export function ConfirmForm({ preview, lastDistance, isHeld, onAnother, onDone }: Props) {
   const queries = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const [distance, setDistance] = useState(writeKm(lastDistance));
@@ -42,6 +44,7 @@ export function ConfirmForm({ preview, lastDistance, onAnother, onDone }: Props)
   useUnsaved(!confirm.isSuccess, askToLeave);
   const send = (event: FormEvent) => {
     event.preventDefault();
+    if (isHeld) return;
     const metres = readKm(distance);
     const isGood = metres === null || DistanceSchema.safeParse(metres).success;
     setError(isGood ? null : messages.running.distance);
@@ -76,7 +79,7 @@ export function ConfirmForm({ preview, lastDistance, onAnother, onDone }: Props)
         note={<FormFailure>{confirm.isError ? messageOf(confirm.error) : null}</FormFailure>}
       >
         {preview.rows > 0 && (
-          <Button type="submit" loading={confirm.isPending}>
+          <Button type="submit" loading={confirm.isPending} disabled={isHeld}>
             Publicar {counted(preview.rows, 'corredor', 'corredores')}
           </Button>
         )}

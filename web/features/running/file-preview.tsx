@@ -2,39 +2,20 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { messages } from '#contract/messages.ts';
 import type { RunningPreview } from '#contract/running.ts';
-import { writeTime } from '#domain/results/written-time.ts';
 import { saveFile } from '#web/lib/save-file.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { badRowsFile, mostShown } from './bad-rows.ts';
-import { counted, fieldNames, sexNames } from './running-words.ts';
+import { FileTable } from './file-table.tsx';
+import { counted } from './running-words.ts';
+import type { ReadWish } from './send-file.ts';
 import styles from './upload.module.css';
+import type { PreviewStep } from './use-upload.ts';
 
-type Row = RunningPreview['sample'][number];
-const dash = '–';
-
-const columns: Record<string, Column<Row>> = {
-  number: { key: 'number', header: 'Fila', cell: row => <span className="dim">{row.number}</span>, width: 64 },
-  bib: { key: 'bib', header: 'Dorsal', cell: row => row.bib ?? dash },
-  name: { key: 'name', header: 'Nombre', cell: row => <strong className={styles.runner}>{row.name}</strong> },
-  sex: { key: 'sex', header: 'Sexo', cell: row => (row.sex ? (sexNames[row.sex] ?? dash) : dash), hideBelow: 'sm' },
-  age: { key: 'age', header: 'Edad', cell: row => row.age ?? dash, hideBelow: 'sm' },
-  city: { key: 'city', header: 'Ciudad', cell: row => row.city ?? dash, hideBelow: 'sm' },
-  club: { key: 'club', header: 'Club', cell: row => row.club ?? dash, hideBelow: 'sm' },
-  time: {
-    key: 'time',
-    header: 'Tiempo',
-    align: 'end',
-    cell: row => (
-      <span className="num nowrap">{row.timeMs === null ? row.status.toUpperCase() : writeTime(row.timeMs)}</span>
-    ),
-  },
-};
-
-type Props = { preview: RunningPreview; onTimes: (asMinutes: boolean) => void };
+type Props = { step: PreviewStep; onWish: (wish: ReadWish) => void };
+type TimesProps = { times: NonNullable<RunningPreview['times']>; onTimes: (asMinutes: boolean) => void };
 
 /** What a spreadsheet kept as hours may have been minutes: the organizer knows, and says so. */
-function TimesNotice({ times, onTimes }: { times: NonNullable<RunningPreview['times']>; onTimes: Props['onTimes'] }) {
+function TimesNotice({ times, onTimes }: TimesProps) {
   const { row, read, meant, asMinutes } = times;
   const says = asMinutes ? messages.running.minutesForHours : messages.running.hoursForMinutes;
   return (
@@ -52,26 +33,36 @@ function TimesNotice({ times, onTimes }: { times: NonNullable<RunningPreview['ti
   );
 }
 
-/** C2: the columns that were found, every bad row by its number and reason, and the first rows as they were read. */
-export function FilePreview({ preview, onTimes }: Props) {
-  const { columns: found, rows, sample, bad, badCount, times } = preview;
-  const has = new Set<string>(['number', ...found.map(({ field }) => field)]);
-  const shown = Object.values(columns).filter(({ key }) => has.has(key));
+/** C2: what each column is read as, every bad row by its number and reason, and the first rows. */
+export function FilePreview({ step, onWish }: Props) {
+  const { preview, wish, state, failure } = step;
+  const { rows, table, bad, badCount, times } = preview;
   return (
     <div className={styles.preview}>
       <div>
         <h2 className={styles.title}>{counted(rows, 'corredor leído', 'corredores leídos')}</h2>
-        <p className={`dim ${styles.under}`}>Revisa que cada columna sea la que debe. Nada se ve todavía.</p>
-        <ul className={styles.columns} aria-label="Columnas encontradas">
-          {found.map(({ field, header }) => (
-            <li key={field}>
-              <span className="eyebrow">{fieldNames[field]}</span>
-              <span className={styles.header}>{header}</span>
-            </li>
-          ))}
-        </ul>
+        <p className={`dim ${styles.under}`} role="status">
+          {state === 'reading'
+            ? 'Leyendo el archivo de nuevo…'
+            : 'Revisa que cada columna sea la que debe. Nada se ve todavía.'}
+        </p>
       </div>
-      {times && <TimesNotice times={times} onTimes={onTimes} />}
+      {times && <TimesNotice times={times} onTimes={asMinutes => onWish({ ...wish, asMinutes })} />}
+      <div>
+        <h3 className={styles.badTitle}>
+          {rows + badCount > table.rows.length ? `Las primeras ${table.rows.length} filas` : 'Todas las filas'}
+        </h3>
+        {failure && (
+          <div className={styles.failure}>
+            <Notice tone="bad">{failure}</Notice>
+          </div>
+        )}
+        <FileTable
+          preview={preview}
+          choice={wish.columns ?? table.head.map(({ field }) => field)}
+          onChoice={columns => onWish({ ...wish, columns })}
+        />
+      </div>
       {badCount > 0 && (
         <div>
           <Notice tone="warn" title={counted(badCount, 'fila no se puede usar', 'filas no se pueden usar')}>
@@ -102,20 +93,6 @@ export function FilePreview({ preview, onTimes }: Props) {
               </Button>
             </div>
           )}
-        </div>
-      )}
-      {sample.length > 0 && (
-        <div>
-          <h3 className={styles.badTitle}>
-            {rows > sample.length ? `Las primeras ${sample.length} filas` : 'Todas las filas'}
-          </h3>
-          <DataTable
-            caption="Primeras filas del archivo"
-            columns={shown}
-            rows={sample}
-            rowKey={({ number }) => `${number}`}
-            empty={null}
-          />
         </div>
       )}
     </div>

@@ -1,8 +1,11 @@
 import { createORPCErrorFromJson, isORPCErrorJson, ORPCError } from '@orpc/client';
 import { messages } from '#contract/messages.ts';
 import type { RunningPreview } from '#contract/running.ts';
+import { type ColumnChoice, writeChoice } from '#domain/running/choose-columns.ts';
 
-type Steps = { asMinutes: boolean; onProgress: (share: number) => void; onSent: () => void; signal: AbortSignal };
+/** How the file is to be read; `columns` null: as the file itself says. */
+export type ReadWish = { asMinutes: boolean; columns: ColumnChoice | null };
+type Steps = { wish: ReadWish; onProgress?: (share: number) => void; onSent?: () => void; signal: AbortSignal };
 
 function jsonOf(text: string): unknown {
   try {
@@ -16,15 +19,19 @@ function jsonOf(text: string): unknown {
 export function sendFile(
   categoryId: string,
   file: File,
-  { asMinutes, onProgress, onSent, signal }: Steps,
+  { wish: { asMinutes, columns }, onProgress, onSent, signal }: Steps,
 ): Promise<RunningPreview> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const wish = new URLSearchParams({ fileName: file.name, ...(asMinutes && { times: 'minutes' }) });
-    request.open('POST', `/organization/running/${encodeURIComponent(categoryId)}?${wish}`);
+    const query = new URLSearchParams({
+      fileName: file.name,
+      ...(asMinutes && { times: 'minutes' }),
+      ...(columns && { columns: writeChoice(columns) }),
+    });
+    request.open('POST', `/organization/running/${encodeURIComponent(categoryId)}?${query}`);
     request.setRequestHeader('content-type', 'application/octet-stream');
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.upload.onload = onSent;
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.upload.onload = () => onSent?.();
     // A file that changed on the disk meanwhile fails here as well.
     request.onerror = () => reject(new ORPCError('CUT', { message: messages.running.cut }));
     request.onabort = () => reject(signal.reason);

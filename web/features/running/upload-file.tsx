@@ -16,7 +16,7 @@ type Props = { categoryId: string; timeZone: string; back: ReactNode; onDone: ()
 /** ORG-147 to ORG-149, ORG-375, ORG-510, ORG-511 */
 export function UploadFile({ categoryId, timeZone, back, onDone }: Props) {
   const [file, setFile] = useState<File | null>(null);
-  const { step, send, refuse, cancel } = useUpload(categoryId);
+  const { step, send, readAgain, refuse, cancel } = useUpload(categoryId);
   const list = useQuery(api.running.list.queryOptions({ input: { categoryId } }));
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -28,13 +28,13 @@ export function UploadFile({ categoryId, timeZone, back, onDone }: Props) {
     return <UploadProgress step={step} fileName={file?.name ?? ''} onCancel={cancel} />;
   }
   if (step.name === 'preview') {
-    const { preview } = step;
     return (
       <div ref={top} tabIndex={-1}>
-        <FilePreview preview={preview} onTimes={asMinutes => file && send(file, { asMinutes })} />
+        <FilePreview step={step} onWish={wish => file && readAgain(file, step, wish)} />
         <ConfirmForm
-          key={`${preview.snapshotId} ${list.isSuccess}`}
-          preview={preview}
+          key={`${list.isSuccess}`}
+          preview={step.preview}
+          isHeld={step.state !== 'read'}
           lastDistance={lastDistance}
           onAnother={cancel}
           onDone={onDone}

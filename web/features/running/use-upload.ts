@@ -1,15 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
+import { messages } from '#contract/messages.ts';
 import type { RunningPreview } from '#contract/running.ts';
+import { findChoiceProblem } from '#domain/running/choose-columns.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
-import { sendFile } from './send-file.ts';
+import { type ReadWish, sendFile } from './send-file.ts';
 
+/** What was read, and how it is to be read instead: until that is there, nothing of it is published. */
+export type PreviewStep = {
+  name: 'preview';
+  preview: RunningPreview;
+  wish: ReadWish;
+  state: 'read' | 'reading' | 'incomplete';
+  failure: string | null;
+};
 export type UploadStep =
   | { name: 'choosing'; failure: string | null }
   | { name: 'sending'; percent: number }
   | { name: 'reading' }
-  | { name: 'preview'; preview: RunningPreview };
+  | PreviewStep;
 
 const choosing: UploadStep = { name: 'choosing', failure: null };
+const asFound: ReadWish = { asMinutes: false, columns: null };
 
 /** One file on its way: chosen, sent, read, looked at. */
 export function useUpload(categoryId: string) {
@@ -18,25 +29,53 @@ export function useUpload(categoryId: string) {
   useEffect(() => () => under.current?.abort(), []);
 
   const refuse = (failure: string) => setStep({ name: 'choosing', failure });
-  async function send(file: File, { asMinutes = false } = {}): Promise<void> {
-    const controller = new AbortController();
-    under.current = controller;
+  const begin = () => {
+    under.current?.abort();
+    under.current = new AbortController();
+    return under.current.signal;
+  };
+  const show = (preview: RunningPreview, wish: ReadWish, failure: string | null = null) =>
+    setStep({ name: 'preview', preview, wish, state: 'read', failure });
+
+  async function send(file: File): Promise<void> {
+    const signal = begin();
     setStep({ name: 'sending', percent: 0 });
     try {
       const preview = await sendFile(categoryId, file, {
-        asMinutes,
-        signal: controller.signal,
+        wish: asFound,
+        signal,
         onProgress: share => setStep({ name: 'sending', percent: Math.floor(share * 100) }),
         onSent: () => setStep({ name: 'reading' }),
       });
-      setStep({ name: 'preview', preview });
+      show(preview, asFound);
     } catch (error) {
-      if (!controller.signal.aborted) refuse(messageOf(error));
+      if (!signal.aborted) refuse(messageOf(error));
+    }
+  }
+  /** The same file read otherwise; what was read before stays in view, and stays where it cannot be. */
+  async function readAgain(file: File, before: PreviewStep, wish: ReadWish): Promise<void> {
+    const signal = begin();
+    const problem = wish.columns && findChoiceProblem(wish.columns);
+    if (problem) {
+      setStep({ ...before, wish, state: 'incomplete', failure: messages.running.choice[problem] });
+      return;
+    }
+    setStep({ ...before, wish, state: 'reading', failure: null });
+    try {
+      show(await sendFile(categoryId, file, { wish, signal }), wish);
+    } catch (error) {
+      if (!signal.aborted) show(before.preview, wishOf(before.preview), messageOf(error));
     }
   }
   const cancel = () => {
     under.current?.abort();
     setStep(choosing);
   };
-  return { step, send, refuse, cancel };
+  return { step, send, readAgain, refuse, cancel };
 }
+
+/** How that was read which is in view. */
+const wishOf = ({ table, times }: RunningPreview): ReadWish => ({
+  asMinutes: times?.asMinutes ?? false,
+  columns: table.head.map(({ field }) => field),
+});
