@@ -44,6 +44,18 @@ export const timeOf = (timeMs: number): TimeParts => toTimeParts(timeMs);
 export const typed = (quantity: number, timeMs?: number): ResultValues =>
   timeMs === undefined ? { quantity } : { quantity, time: timeOf(timeMs) };
 
+/** Saved as the organizer saves them, the entries in their order; null stays without one. */
+export async function createResults(
+  { client }: Pick<SignedIn, 'client'>,
+  wodId: string,
+  results: { entryId: string; values: ResultValues | null; version?: number }[],
+): Promise<void> {
+  const rows = results.flatMap(({ entryId, values, version = 0 }) => (values ? [{ entryId, values, version }] : []));
+  const saved = await client.results.saveManyOwn({ wodId, rows });
+  const problem = saved.rows.find(row => row.problem)?.problem;
+  if (problem) throw new Error(`A result was refused: ${problem.message}`);
+}
+
 export const stored = (quantity: number, timeMs: number | null = null): StoredValues => ({
   quantity,
   timeMs,
