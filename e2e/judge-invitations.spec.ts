@@ -67,6 +67,6 @@ test('W2 N1 who has no account yet signs up by the link of the invitation, and i
   await fillSignUp(page, 'staff', email);
   await pickPhoto(page, 'Subir Foto');
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
-  await expect(page.getByText('Eres parte del staff')).toBeVisible();
+  await expect(page.getByText('Eres parte del staff', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ver mi evento' })).toBeVisible();
 });

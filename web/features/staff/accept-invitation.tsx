@@ -113,6 +113,8 @@ export function AcceptInvitation({ code = '' }: { code: string | undefined }) {
     ...api.staff.checkInvitation.queryOptions({ input: { code } }),
     enabled: code !== '',
     retry: false,
+    // Whoever went to sign up and comes back has an account by now.
+    gcTime: 0,
   });
   const accept = useMutation(
     api.staff.acceptInvitation.mutationOptions({
