@@ -213,7 +213,7 @@ test('ORG-143 ORG-144 ORG-250 ORG-368 ORG-369 a team is enrolled by its captain 
   await button(page, 'Inscribir equipo').click();
   await page.getByRole('link', { name: 'Ver el evento' }).click();
   await expect(page).toHaveURL(athletesPage(eventId));
-  await expect(rowOf(page, 'Carmen Capitana')).toContainText('Las Guacamayas');
+  await expect(rowOf(page, captain.account.email)).toContainText('Las Guacamayas');
 });
 
 test('ORG-106 ORG-140 once the event has started nobody is enrolled or taken out', async ({ page, app, signIn }) => {

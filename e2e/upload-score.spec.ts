@@ -199,7 +199,7 @@ test('ATH-195 ATH-282 R10 the captain sends a value of every member, and nobody 
     await member(name).first().getByRole('textbox', { name: 'Puntuación' }).fill(score);
   }
   await button(page, 'Subir resultados').click();
-  await expect(question(page)).toContainText('90 reps · 08:00');
+  await expect(question(page)).toContainText('90 reps · 10:00 (el límite)');
   await expectAccessible();
   await confirm(page);
   await expect(said(page, '¡Resultados subidos con éxito!')).toBeVisible();
