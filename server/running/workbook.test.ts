@@ -84,7 +84,7 @@ describe('C2 workbooks', () => {
     const file = await fileOf(25.5, 19.75, 62.1);
     const { times, rows } = previewOf(file);
     expect(rows).toBe(3);
-    expect(times).toEqual({ ...doubt, asMinutes: false, columns: null });
+    expect(times).toEqual({ ...doubt, asMinutes: false });
     const chosen = previewOf(file, true);
     expect(chosen.times).toEqual({ ...doubt, asMinutes: true });
     expect(chosen.sample.map(({ timeMs }) => timeMs)).toEqual([1_530_000, 1_185_000, 3_726_000]);
