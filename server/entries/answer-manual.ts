@@ -23,8 +23,8 @@ export async function checkManual(app: App, code: string) {
   return { eventId, eventName, categoryName, start: startsAt.toISOString(), timeZone };
 }
 
-export const answerManual = (app: App, code: string, stay: boolean): Promise<void> =>
-  inTransaction(app.database.kysely, async trx => {
+export async function answerManual(app: App, code: string, stay: boolean): Promise<void> {
+  const categoryId = await inTransaction(app.database.kysely, async trx => {
     const now = app.now();
     const { eventId } = await findWaiting(trx, await checkLink(trx, 'manual-entry', code, now, gone));
     const event = await holdEvent(trx, eventId);
@@ -33,8 +33,12 @@ export const answerManual = (app: App, code: string, stay: boolean): Promise<voi
     if (!entry || entry.userId !== link.userId) throw refused(gone);
     if (stay) {
       await updateEntry(trx, entry.id, { confirmedAt: now });
-      return;
+      return entry.categoryId;
     }
     if (now >= event.startsAt) throw refused(messages.joining.removeStarted);
     await takeOut(trx, app, entry, link.userId);
+    return entry.categoryId;
   });
+  // A name appears, or a row goes: whoever reads a board after this answer sees it.
+  app.boards.touch(categoryId, '*');
+}

@@ -23,8 +23,8 @@ export async function listManual(app: App, viewer: Viewer) {
 }
 
 /** The same answer as by the mailed link, which is of no more use then. */
-export const answerManualEntry = (app: App, viewer: Viewer, entryId: string, stay: boolean): Promise<void> =>
-  inTransaction(app.database.kysely, async trx => {
+export async function answerManualEntry(app: App, viewer: Viewer, entryId: string, stay: boolean): Promise<void> {
+  const categoryId = await inTransaction(app.database.kysely, async trx => {
     const found = await findEntryNames(trx, entryId);
     if (found?.userId !== viewer.uid) throw notFound();
     await requireConfirmed(trx, viewer);
@@ -37,8 +37,11 @@ export const answerManualEntry = (app: App, viewer: Viewer, entryId: string, sta
     if (stay) {
       await updateEntry(trx, entryId, { confirmedAt: now });
       await deleteEntryLinks(trx, entryId);
-      return;
+      return entry.categoryId;
     }
     if (now >= event.startsAt) throw refused(messages.joining.removeStarted);
     await takeOut(trx, app, entry, viewer.uid);
+    return entry.categoryId;
   });
+  app.boards.touch(categoryId, '*');
+}
