@@ -18,6 +18,7 @@ export const acts = {
   'judge-declined': { group: 'judges', text: 'Rechazó a un juez' },
   'judge-dismissed': { group: 'judges', text: 'Dio de baja a un juez' },
   'judge-invited': { group: 'judges', text: 'Invitó a un juez' },
+  'judge-accepted': { group: 'judges', text: 'Aceptó ser juez' },
   'judge-permissions': { group: 'judges', text: 'Cambió los permisos de un juez' },
   refund: { group: 'money', text: 'Devolvió un pago' },
   'export-athletes': { group: 'data', text: 'Descargó la lista de atletas' },

@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { isCompleted } from '#domain/events/event-states.ts';
 import { typeOfPermissions } from '#domain/staff/applications.ts';
 import type { App } from '#server/app.ts';
+import { recordAct } from '#server/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { eventForJoining, holdEvent } from '#server/events/hold-event.ts';
 import { timesOf } from '#server/events/own-event.ts';
@@ -62,7 +63,7 @@ export async function checkInvitation(app: App, code: string) {
  * The link was mailed to that address, so whoever uses it answers for its account (A13). Where nobody has shown yet that
  * the address is theirs, the account may be of somebody who only typed it: then its session is asked for too.
  */
-export const acceptInvitation = (app: App, viewer: Viewer | null, code: string): Promise<string> =>
+export const acceptInvitation = (app: App, viewer: Viewer | null, code: string, network: string): Promise<string> =>
   inTransaction(app.database.kysely, async trx => {
     const { eventId } = await findOpen(trx, code);
     const event = await holdEvent(trx, eventId);
@@ -91,6 +92,13 @@ export const acceptInvitation = (app: App, viewer: Viewer | null, code: string):
     );
     await confirmAddress(trx, account.id, now);
     await updateInvitation(trx, invitation.id, { status: 'accepted', answeredAt: now });
+    await recordAct(trx, 'judge-accepted', {
+      by: { uid: account.id, network },
+      about: account.id,
+      eventId,
+      details: { event: permissions.event, qualifier: permissions.qualifier, categories: chosen.length },
+      at: now,
+    });
     await mailApproval(trx, app, { event, judge, permissions, categories: chosen.map(({ name }) => name) });
     return eventId;
   });

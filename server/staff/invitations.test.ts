@@ -66,6 +66,10 @@ test('W2 N1 PUB-008 PUB-100 the link of the mail makes an account of a judge sta
   expect(other).not.toBe(joinable.categoryId);
   expect((await judge.client.staff.readEvent({ eventId: joinable.eventId })).categories).toHaveLength(1);
   expect((await mailsTo(judge.email)).map(({ kind }) => kind)).toContain('judge-approved');
+  const lines = app.database.kysely.selectFrom('auditLog').selectAll().where('subjectId', '=', judge.uid);
+  expect(await lines.where('act', '=', 'judge-accepted').execute()).toMatchObject([
+    { actorId: judge.uid, eventId: joinable.eventId, details: { event: true, qualifier: false, categories: 1 } },
+  ]);
   // A13: the mail came, so the address is theirs.
   expect((await judge.client.accounts.me()).user?.emailConfirmed).toBe(true);
   // Once more does no harm, and shows that it is done.

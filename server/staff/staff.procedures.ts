@@ -63,6 +63,6 @@ export const staff = {
   }),
   checkInvitation: os.staff.checkInvitation.handler(({ context, input }) => checkInvitation(context.app, input.code)),
   acceptInvitation: os.staff.acceptInvitation.handler(async ({ context, input }) => ({
-    eventId: await acceptInvitation(context.app, await context.viewer(), input.code),
+    eventId: await acceptInvitation(context.app, await context.viewer(), input.code, context.address),
   })),
 };
