@@ -14,6 +14,16 @@ export async function openMenuGroup(page: Page, name: string) {
 
 export const menuLink = (page: Page, name: string) => menuOf(page).getByRole('link', { name });
 
+/** Follows an entry of the menu; on a phone what has no place in the bar is in the sheet `Más`. */
+export async function followMenu(page: Page, name: string) {
+  const link = menuLink(page, name);
+  const more = menuOf(page).getByRole('button', { name: 'Más' });
+  await expect(link.or(more).first()).toBeVisible();
+  if (await link.isVisible()) return link.click();
+  await more.click();
+  await page.getByRole('dialog', { name: 'Más' }).getByRole('link', { name }).click();
+}
+
 /** Picks a real PNG and takes the crop as it is offered. */
 export async function pickPhoto(page: Page, field: string) {
   const png = Buffer.from((await pngDataUrl('#0b7a3b', 120)).split(',')[1] ?? '', 'base64');

@@ -1,5 +1,5 @@
 import { wallIn } from '#server/testing/factories/events.ts';
-import { menuLink } from './dashboard.ts';
+import { followMenu } from './dashboard.ts';
 import {
   choose,
   createPage,
@@ -25,16 +25,16 @@ test('W11 ORG-005 ORG-036 ORG-037 ORG-039 ORG-044 ORG-045 ORG-046 ORG-047 the da
   await page.goto(base);
   await expect(page).toHaveURL(`${base}/my-events`);
   await expect(page.getByText('Todavía no organizas ningún evento')).toBeVisible();
-  await menuLink(page, 'Configuración').click();
+  await followMenu(page, 'Configuración');
   await expect(page).toHaveURL(`${base}/settings`);
   await expect(field(page, 'Nombre de la organización')).toHaveValue('Fundación Atlética');
   await page.getByRole('link', { name: 'Valores para categorías nuevas' }).click();
   await expect(page).toHaveURL(`${base}/clasification-settings`);
   await expect(page.getByRole('heading', { level: 1, name: 'Valores para categorías nuevas' })).toBeVisible();
-  await menuLink(page, 'Crear evento').click();
+  await followMenu(page, 'Crear evento');
   await expect(page).toHaveURL(createPage);
   await expect(field(page, 'Nombre del evento')).toHaveValue('');
-  await menuLink(page, 'Mis eventos').click();
+  await followMenu(page, 'Mis eventos');
   await expect(page).toHaveURL(`${base}/my-events`);
 });
 
