@@ -13,7 +13,7 @@ const sameEverywhere = [
   'server/main.test.ts',
   'server/db/cluster.test.ts',
   'server/db/privileges.test.ts',
-  'server/demo/**',
+  'demo/**',
   'server/http/**',
   'server/reviews/crash.test.ts',
   'server/running/{csv,workbook}*.test.ts',
@@ -39,9 +39,9 @@ export default defineConfig({
           name: 'server',
           // Each file starts apps of its own; what they are made of is read once for all files, a fifth of the time.
           isolate: false,
-          include: ['server/**/*.test.ts'],
+          include: ['{server,demo,testing}/**/*.test.ts'],
           exclude: process.env.TEST_DATABASE_URL ? sameEverywhere : [],
-          globalSetup: ['server/testing/global-setup.ts'],
+          globalSetup: ['testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // What is waited for may be behind a whole suite's work on two cores.

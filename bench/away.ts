@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startCluster } from '#server/db/cluster.ts';
-import { startRunningApp } from '#server/testing/running-app.ts';
+import { startRunningApp } from '#testing/running-app.ts';
 import { getOf, openLine, postOf } from './load/line.ts';
 import { fillBoard, makeBoard, steadyChance } from './load/make-board.ts';
 import { atShare, told } from './load/measure.ts';

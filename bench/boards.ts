@@ -1,4 +1,4 @@
-import { startRunningApp } from '#server/testing/running-app.ts';
+import { startRunningApp } from '#testing/running-app.ts';
 import { countStaleReads } from './boards/read-after-save.ts';
 import { compareReading } from './boards/reading.ts';
 import { compareStreams } from './boards/streams.ts';

@@ -6,10 +6,10 @@ import type { App } from '#server/app.ts';
 import { composeApp } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { openStore } from '#server/db/store.ts';
-import { createVisitor, type Visitor } from '#server/testing/app.ts';
-import { signUpAs } from '#server/testing/factories/accounts.ts';
-import { fillWithEvents, insertPeople, settle } from '#server/testing/factories/many-events.ts';
-import { hearQueries, planOf, rowsRead } from '#server/testing/heard-queries.ts';
+import { createVisitor, type Visitor } from '#testing/app.ts';
+import { signUpAs } from '#testing/factories/accounts.ts';
+import { fillWithEvents, insertPeople, settle } from '#testing/factories/many-events.ts';
+import { hearQueries, planOf, rowsRead } from '#testing/heard-queries.ts';
 
 // What the public's pages cost when the store has grown: the same calls among 200 and among 5,000 events, in turns, and
 // what PostgreSQL reads for them.

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, devices } from '@playwright/test';
 import sharp from 'sharp';
-import { makeEvent } from '#server/testing/factories/browser-events.ts';
-import { startRunningApp } from '#server/testing/running-app.ts';
+import { makeEvent } from '#testing/factories/browser-events.ts';
+import { startRunningApp } from '#testing/running-app.ts';
 import { buildWeb } from '#tools/build-web.ts';
 import { provideChromium } from '#tools/chromium.ts';
 

@@ -1,5 +1,5 @@
-import { askFrom, openHostile } from '#server/testing/hostile.ts';
-import { startRunningApp } from '#server/testing/running-app.ts';
+import { askFrom, openHostile } from '#testing/hostile.ts';
+import { startRunningApp } from '#testing/running-app.ts';
 
 // What an honest visitor notices of a thousand connections that mean no good: never reading, never ending what they ask.
 const each = 180;

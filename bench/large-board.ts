@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Board } from '#domain/boards/board.ts';
-import { startRunningApp } from '#server/testing/running-app.ts';
+import { startRunningApp } from '#testing/running-app.ts';
 import { startApart } from './load/apart.ts';
 import { getOf, openLine } from './load/line.ts';
 import { fillBoard, type MadeBoard, makeBoard, steadyChance } from './load/make-board.ts';

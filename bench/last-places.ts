@@ -8,10 +8,10 @@ import type { App } from '#server/app.ts';
 import { composeApp } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { openStore } from '#server/db/store.ts';
-import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
-import { createCategory } from '#server/testing/factories/categories.ts';
-import { insertCrowd } from '#server/testing/factories/crowd.ts';
-import { createEvent } from '#server/testing/factories/events.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { createCategory } from '#testing/factories/categories.ts';
+import { insertCrowd } from '#testing/factories/crowd.ts';
+import { createEvent } from '#testing/factories/events.ts';
 
 // The last places of a category, wanted by many at once: through the public interface (session, order, hold, card, entry,
 // history, mail), and beside it the same contention in plain SQL over the same number of connections: lock the event,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { mostRowsWhole } from '#domain/boards/board.ts';
-import { startRunningApp } from '#server/testing/running-app.ts';
+import { startRunningApp } from '#testing/running-app.ts';
 import { startApart } from './load/apart.ts';
 import { openLine } from './load/line.ts';
 import { makeBoard, steadyChance } from './load/make-board.ts';

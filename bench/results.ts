@@ -1,4 +1,4 @@
-import { startRunningApp } from '#server/testing/running-app.ts';
+import { startRunningApp } from '#testing/running-app.ts';
 import { pgbenchRate } from './limits/pgbench.ts';
 import { getOf, type Line, openLine } from './load/line.ts';
 import { fillBoard, makeBoard, steadyChance } from './load/make-board.ts';

@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/accounts/passwords.ts';
-import { makeAccount, type NewAccount } from '#server/testing/factories/browser-accounts.ts';
-import { startRunningApp } from '#server/testing/running-app.ts';
+import { makeAccount, type NewAccount } from '#testing/factories/browser-accounts.ts';
+import { startRunningApp } from '#testing/running-app.ts';
 
 // What a sign-in costs beside the hash alone, and what those who only read notice of a storm of sign-ins.
 const accounts = 12;

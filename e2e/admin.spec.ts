@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { makeAccount } from '#server/testing/factories/browser-accounts.ts';
-import { startRunningApp } from '#server/testing/running-app.ts';
+import { makeAccount } from '#testing/factories/browser-accounts.ts';
+import { startRunningApp } from '#testing/running-app.ts';
 import { menuLink } from './dashboard.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ResultValues } from '#contract/results.ts';
-import { wodForm } from '#server/testing/factories/categories.ts';
-import type { RunningApp } from '#server/testing/running-app.ts';
+import { wodForm } from '#testing/factories/categories.ts';
+import type { RunningApp } from '#testing/running-app.ts';
 import { clock, type Organizer, startEvent } from './organizer.ts';
 
 type Sql = RunningApp['database']['sql'];

@@ -1,6 +1,6 @@
-import type { NewAccount } from '#server/testing/factories/browser-accounts.ts';
-import { wodForm } from '#server/testing/factories/categories.ts';
-import type { RunningApp } from '#server/testing/running-app.ts';
+import type { NewAccount } from '#testing/factories/browser-accounts.ts';
+import { wodForm } from '#testing/factories/categories.ts';
+import type { RunningApp } from '#testing/running-app.ts';
 import { asOrganizer, clock, type Organizer, startEvent } from './organizer.ts';
 
 type Sql = RunningApp['database']['sql'];

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { pngDataUrl } from '#server/testing/factories/accounts.ts';
+import { pngDataUrl } from '#testing/factories/accounts.ts';
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Panel' });
 

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/joining.ts';
 import { testToken } from '#domain/orders/test-cards.ts';
-import type { NewAccount } from '#server/testing/factories/browser-accounts.ts';
-import type { RunningApp } from '#server/testing/running-app.ts';
+import type { NewAccount } from '#testing/factories/browser-accounts.ts';
+import type { RunningApp } from '#testing/running-app.ts';
 import { asOrganizer, type Organizer } from './organizer.ts';
 
 type Sql = RunningApp['database']['sql'];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { wodForm } from '#server/testing/factories/categories.ts';
+import { wodForm } from '#testing/factories/categories.ts';
 import { expect, test } from './fixtures.ts';
 import { asOrganizer, base, button, clock, createPage, dialog, eventPage, field, withQualifier } from './organizer.ts';
 import { screens } from './wods.ts';

@@ -2,8 +2,8 @@ import { type Browser, type BrowserContextOptions, devices, type Page } from '@p
 import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import { toInstant, toWall } from '#domain/time/zones.ts';
-import { categoryForm, wodEdit, wodForm } from '#server/testing/factories/categories.ts';
-import { eventForm, wallIn } from '#server/testing/factories/events.ts';
+import { categoryForm, wodEdit, wodForm } from '#testing/factories/categories.ts';
+import { eventForm, wallIn } from '#testing/factories/events.ts';
 import { writtenIn } from './dashboard.ts';
 import { type NewTest, writeCategory, writeEvent, writeGeneralTest, writeTest } from './event-story.ts';
 import { expect, expectNoAxeFindings, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import type { NewAccount } from '#server/testing/factories/browser-accounts.ts';
+import type { NewAccount } from '#testing/factories/browser-accounts.ts';
 import { appealOf, makeContested } from './contested.ts';
 import { join, myTeamId } from './entrants.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { makeAccount } from '#server/testing/factories/browser-accounts.ts';
-import { makeEvent } from '#server/testing/factories/browser-events.ts';
-import { type RunningApp, startRunningApp } from '#server/testing/running-app.ts';
+import { makeAccount } from '#testing/factories/browser-accounts.ts';
+import { makeEvent } from '#testing/factories/browser-events.ts';
+import { type RunningApp, startRunningApp } from '#testing/running-app.ts';
 import { test as base, expect } from './fixtures.ts';
 
 // A store with one event in it, because the lists show all that there is.

@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import type { AccountType } from '#contract/base.ts';
-import { makeAccount, type NewAccount } from '#server/testing/factories/browser-accounts.ts';
-import { type RunningApp, startRunningApp } from '#server/testing/running-app.ts';
+import { makeAccount, type NewAccount } from '#testing/factories/browser-accounts.ts';
+import { type RunningApp, startRunningApp } from '#testing/running-app.ts';
 import { asOrganizer, type Organizer } from './organizer.ts';
 
 export { expect };

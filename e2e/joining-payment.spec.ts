@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { RunningApp } from '#server/testing/running-app.ts';
+import type { RunningApp } from '#testing/running-app.ts';
 import { expect, test } from './fixtures.ts';
 import {
   cards,

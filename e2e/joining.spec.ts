@@ -1,4 +1,4 @@
-import { wallIn } from '#server/testing/factories/events.ts';
+import { wallIn } from '#testing/factories/events.ts';
 import { expect, test } from './fixtures.ts';
 import { cards, category, chooseCard, done, goToPayment, heading, joinPage, method, next, payWith } from './joining.ts';
 import { button, clock, field, startEvent } from './organizer.ts';

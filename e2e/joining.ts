@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { NewAccount } from '#server/testing/factories/browser-accounts.ts';
+import type { NewAccount } from '#testing/factories/browser-accounts.ts';
 import type { Organizer } from './organizer.ts';
 
 export const cards = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { NewAccount } from '#server/testing/factories/browser-accounts.ts';
-import type { RunningApp } from '#server/testing/running-app.ts';
+import type { NewAccount } from '#testing/factories/browser-accounts.ts';
+import type { RunningApp } from '#testing/running-app.ts';
 import { asOrganizer, type Organizer } from './organizer.ts';
 
 type App = { url: string; sql: RunningApp['database']['sql']; makeUser: MakeUser };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillCategory } from '#server/testing/factories/large-boards.ts';
+import { fillCategory } from '#testing/factories/large-boards.ts';
 import {
   addEntries,
   addResults,

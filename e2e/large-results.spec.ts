@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
-import { fillCategory } from '#server/testing/factories/large-boards.ts';
+import { fillCategory } from '#testing/factories/large-boards.ts';
 import { makeContest, resultsPage } from './contests.ts';
 import { expect, test } from './fixtures.ts';
 import { button, dialog } from './organizer.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { makeAccount } from '#server/testing/factories/browser-accounts.ts';
-import { startTwoApps, type TwoApps } from '#server/testing/two-apps.ts';
+import { makeAccount } from '#testing/factories/browser-accounts.ts';
+import { startTwoApps, type TwoApps } from '#testing/two-apps.ts';
 import { publicBoard, rowOf, table } from './boards.ts';
 import { type Contest, makeContest, resultsPage, saveResult } from './contests.ts';
 import { test as base, expect } from './fixtures.ts';

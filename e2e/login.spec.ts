@@ -1,4 +1,4 @@
-import { startRunningApp } from '#server/testing/running-app.ts';
+import { startRunningApp } from '#testing/running-app.ts';
 import { expect, test } from './fixtures.ts';
 import { fillPanel, openPanel, submitPanel, watchCalls } from './sign-in.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
-import { type RunningApp, startRunningApp } from '#server/testing/running-app.ts';
+import { type RunningApp, startRunningApp } from '#testing/running-app.ts';
 import { expect } from './fixtures.ts';
 
 const run = promisify(execFile);

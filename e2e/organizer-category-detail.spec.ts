@@ -1,4 +1,4 @@
-import { wodForm } from '#server/testing/factories/categories.ts';
+import { wodForm } from '#testing/factories/categories.ts';
 import { expect, test } from './fixtures.ts';
 import {
   asOrganizer,

@@ -1,4 +1,4 @@
-import { wallIn, withQualifier } from '#server/testing/factories/events.ts';
+import { wallIn, withQualifier } from '#testing/factories/events.ts';
 import { menuLink } from './dashboard.ts';
 import { choose, createPage, day, editPage, fillBasics, main, quoted, shown, steps, stored } from './event-form.ts';
 import { expect, test } from './fixtures.ts';

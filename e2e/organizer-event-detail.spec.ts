@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
-import { wodForm } from '#server/testing/factories/categories.ts';
+import { wodForm } from '#testing/factories/categories.ts';
 import { menuLink, writtenIn } from './dashboard.ts';
 import { expect, test } from './fixtures.ts';
 import {

@@ -1,4 +1,4 @@
-import { wallIn } from '#server/testing/factories/events.ts';
+import { wallIn } from '#testing/factories/events.ts';
 import { followMenu } from './dashboard.ts';
 import {
   choose,

@@ -1,7 +1,7 @@
 import type { OwnEvent } from '#contract/events.ts';
 import { defaultTimeZone, toWall } from '#domain/time/zones.ts';
-import { wodForm } from '#server/testing/factories/categories.ts';
-import { wallIn } from '#server/testing/factories/events.ts';
+import { wodForm } from '#testing/factories/categories.ts';
+import { wallIn } from '#testing/factories/events.ts';
 import { expect, test } from './fixtures.ts';
 import {
   asOrganizer,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { OwnEvent } from '#contract/events.ts';
 import type { GeneralWod, Wod } from '#contract/wod-form.ts';
-import { pngDataUrl } from '#server/testing/factories/accounts.ts';
-import { categoryForm, wodEdit, wodForm } from '#server/testing/factories/categories.ts';
-import { eventForm } from '#server/testing/factories/events.ts';
+import { pngDataUrl } from '#testing/factories/accounts.ts';
+import { categoryForm, wodEdit, wodForm } from '#testing/factories/categories.ts';
+import { eventForm } from '#testing/factories/events.ts';
 import { expect, test } from './fixtures.ts';
 import {
   asOrganizer,

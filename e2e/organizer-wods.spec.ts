@@ -1,5 +1,5 @@
-import { wodForm } from '#server/testing/factories/categories.ts';
-import { withQualifier } from '#server/testing/factories/events.ts';
+import { wodForm } from '#testing/factories/categories.ts';
+import { withQualifier } from '#testing/factories/events.ts';
 import { pickPhoto, writtenIn } from './dashboard.ts';
 import { expect, test } from './fixtures.ts';
 import { asOrganizer, clock } from './organizer.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Category } from '#contract/category-form.ts';
-import type { NewAccount } from '#server/testing/factories/browser-accounts.ts';
-import { categoryForm } from '#server/testing/factories/categories.ts';
-import { type EventAnswers, eventForm, wallIn } from '#server/testing/factories/events.ts';
-import type { RunningApp } from '#server/testing/running-app.ts';
+import type { NewAccount } from '#testing/factories/browser-accounts.ts';
+import { categoryForm } from '#testing/factories/categories.ts';
+import { type EventAnswers, eventForm, wallIn } from '#testing/factories/events.ts';
+import type { RunningApp } from '#testing/running-app.ts';
 
 // One moment for a whole run: a category never outlasts its event by the minute between two calls.
 const begun = new Date();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { wallIn } from '#server/testing/factories/events.ts';
+import { wallIn } from '#testing/factories/events.ts';
 import { writtenIn } from './dashboard.ts';
 import { expect, test } from './fixtures.ts';
 import { asOrganizer, base, clock, startEvent, withQualifier } from './organizer.ts';

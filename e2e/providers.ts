@@ -1,8 +1,8 @@
-import { makeAccount } from '#server/testing/factories/browser-accounts.ts';
-import { makeEvent } from '#server/testing/factories/browser-events.ts';
-import { type FakePaypal, startFakePaypal } from '#server/testing/fake-paypal.ts';
-import { type FakeStripe, startFakeStripe } from '#server/testing/fake-stripe.ts';
-import { type RunningApp, startRunningApp } from '#server/testing/running-app.ts';
+import { makeAccount } from '#testing/factories/browser-accounts.ts';
+import { makeEvent } from '#testing/factories/browser-events.ts';
+import { type FakePaypal, startFakePaypal } from '#testing/fake-paypal.ts';
+import { type FakeStripe, startFakeStripe } from '#testing/fake-stripe.ts';
+import { type RunningApp, startRunningApp } from '#testing/running-app.ts';
 import { test as base } from './fixtures.ts';
 
 export { expect } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { toInstant, toWall } from '#domain/time/zones.ts';
-import { withQualifier } from '#server/testing/factories/events.ts';
+import { withQualifier } from '#testing/factories/events.ts';
 import { writtenIn } from './dashboard.ts';
 import { expect } from './fixtures.ts';
 import { clock } from './organizer.ts';

@@ -1,4 +1,4 @@
-import { wallIn } from '#server/testing/factories/events.ts';
+import { wallIn } from '#testing/factories/events.ts';
 import { expect } from './fixtures.ts';
 import { clock } from './organizer.ts';
 import { test } from './public-rows.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AccountType } from '#contract/base.ts';
-import type { NewAccount } from '#server/testing/factories/browser-accounts.ts';
-import type { RunningApp } from '#server/testing/running-app.ts';
+import type { NewAccount } from '#testing/factories/browser-accounts.ts';
+import type { RunningApp } from '#testing/running-app.ts';
 import type { Contest } from './contests.ts';
 
 type App = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { workbookOf } from '#server/testing/factories/running.ts';
+import { workbookOf } from '#testing/factories/running.ts';
 import { expect, expectNoAxeFindings, test } from './fixtures.ts';
 import { asOrganizer, base, button, categoryPage, dialog, field, type Organizer } from './organizer.ts';
 

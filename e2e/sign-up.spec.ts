@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { SignUpType } from '#contract/base.ts';
-import { pngDataUrl } from '#server/testing/factories/accounts.ts';
+import { pngDataUrl } from '#testing/factories/accounts.ts';
 import { pickPhoto } from './dashboard.ts';
 import { expect, test } from './fixtures.ts';
 import { watchCalls } from './sign-in.ts';

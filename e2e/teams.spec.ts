@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { wallIn } from '#server/testing/factories/events.ts';
+import { wallIn } from '#testing/factories/events.ts';
 import { pickPhoto, writtenIn } from './dashboard.ts';
 import { type Athlete, acceptFirst, asAthlete, join, myTeamId } from './entrants.ts';
 import { expect, test } from './fixtures.ts';

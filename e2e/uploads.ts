@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { AccountType } from '#contract/base.ts';
 import type { UploadScreen } from '#contract/uploads.ts';
-import type { NewAccount } from '#server/testing/factories/browser-accounts.ts';
-import { wodForm } from '#server/testing/factories/categories.ts';
-import type { RunningApp } from '#server/testing/running-app.ts';
+import type { NewAccount } from '#testing/factories/browser-accounts.ts';
+import { wodForm } from '#testing/factories/categories.ts';
+import type { RunningApp } from '#testing/running-app.ts';
 import { addEntries } from './boards.ts';
 import { type Athlete, asAthlete } from './entrants.ts';
 import { asOrganizer, clock, type Organizer, online, startEvent, withQualifier } from './organizer.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { mp4File } from '#server/testing/video-files.ts';
+import { mp4File } from '#testing/video-files.ts';
 
 /** A second of a moving square, as this browser records it: a film that a player can show. */
 export async function recordWebm(page: Page): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { NewAccount } from '#server/testing/factories/browser-accounts.ts';
-import type { EventAnswers } from '#server/testing/factories/events.ts';
+import type { NewAccount } from '#testing/factories/browser-accounts.ts';
+import type { EventAnswers } from '#testing/factories/events.ts';
 import { asOrganizer, clock } from './organizer.ts';
 
 const base = '/dashboard/organization';

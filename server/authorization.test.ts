@@ -2,8 +2,8 @@ import { ORPCError, traverseContractProcedures } from '@orpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Access, type AccountType, accountTypes } from '#contract/base.ts';
 import { contract } from '#contract/index.ts';
-import { createTestApp, createVisitor, type TestApp, type Visitor } from '#server/testing/app.ts';
-import { signInAsAdmin, signUpAs } from '#server/testing/factories/accounts.ts';
+import { createTestApp, createVisitor, type TestApp, type Visitor } from '#testing/app.ts';
+import { signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
 
 // Every procedure that exists, and who gets past its door. A new procedure without its line here fails the first test.
 // What a caller sends is nonsense on purpose: who passes is answered about the input, who does not never gets that far.

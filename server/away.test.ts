@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { FitnessBoard } from '#domain/boards/board.ts';
-import { openBalancer } from '#server/testing/balancer.ts';
-import { createContestOf, type RunningContest } from '#server/testing/factories/contest-of-running-app.ts';
-import { type Acknowledged, keepSaving } from '#server/testing/saving.ts';
-import { startTwoApps, type TwoApps } from '#server/testing/two-apps.ts';
+import { openBalancer } from '#testing/balancer.ts';
+import { createContestOf, type RunningContest } from '#testing/factories/contest-of-running-app.ts';
+import { type Acknowledged, keepSaving } from '#testing/saving.ts';
+import { startTwoApps, type TwoApps } from '#testing/two-apps.ts';
 
 // T7: the database of the second app goes away under load, and comes back (`npm run bench -- away` is the long form). T3:
 // both are restarted one after the other.

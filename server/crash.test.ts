@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { processOfPostgres } from '#server/testing/process-of-postgres.ts';
-import { type RunningApp, startRunningApp } from '#server/testing/running-app.ts';
+import { processOfPostgres } from '#testing/process-of-postgres.ts';
+import { type RunningApp, startRunningApp } from '#testing/running-app.ts';
 
 // The real program is killed in the middle of its work, twenty times. What it had answered must be there afterwards.
 const kills = 20;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildHttp } from '#server/http/http.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import {
   categoryForm,
   createCategory,
@@ -10,9 +10,9 @@ import {
   createWod,
   wodEdit,
   wodForm,
-} from '#server/testing/factories/categories.ts';
-import { createEvent, eventForm, withQualifier } from '#server/testing/factories/events.ts';
-import { approveJudge, insertApplication } from '#server/testing/factories/staff.ts';
+} from '#testing/factories/categories.ts';
+import { createEvent, eventForm, withQualifier } from '#testing/factories/events.ts';
+import { approveJudge, insertApplication } from '#testing/factories/staff.ts';
 
 // Like its neighbour, but asked by the organizer of what it is about: past every question of whose it is.
 let app: TestApp;

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#contract/index.ts';
 import { buildHttp } from '#server/http/http.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { type SignedIn, signInAsAdmin, signUpAs } from '#server/testing/factories/accounts.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type SignedIn, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
 
 // Whatever is sent, by whomever: an answer below 500. The forms start from what the schemas want and break it.
 const fields = new Map<string, string[]>();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningApp, startRunningApp } from '#server/testing/running-app.ts';
+import { type RunningApp, startRunningApp } from '#testing/running-app.ts';
 
 let app: RunningApp;
 let folder: string;

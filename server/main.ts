@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { hasDemoAccounts, listDemoAccounts } from '#demo/demo-accounts.ts';
+import { loadDemoAtFirstStart } from '#demo/first-start.ts';
 import { composeApp, workOnJobs } from '#server/compose.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { MigrationError } from '#server/db/migrate.ts';
 import { openStore } from '#server/db/store.ts';
 import { StoreError } from '#server/db/store-error.ts';
-import { hasDemoAccounts, listDemoAccounts } from '#server/demo/demo-accounts.ts';
-import { loadDemoAtFirstStart } from '#server/demo/first-start.ts';
 import { beginDrain } from '#server/http/health.ts';
 import { buildHttp } from '#server/http/http.ts';
 import { createLog } from '#server/http/log.ts';

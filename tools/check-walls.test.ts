@@ -12,7 +12,7 @@ test.each([
   ['the Spanish word for all', 'contract/messages.ts', "const all = 'Todo';\n", 0],
   ['a skipped test', 'domain/orders/sum.test.ts', `test${'.skip'}('adds', () => {});\n`, 1],
   ['a test with a condition', 'domain/orders/sum.test.ts', `test.${'runIf'}(isRoot)('adds', () => {});\n`, 1],
-  ['the place of such conditions', 'server/testing/where-possible.ts', `test.${'runIf'}(isRoot)('adds', run);\n`, 0],
+  ['the place of such conditions', 'testing/where-possible.ts', `test.${'runIf'}(isRoot)('adds', run);\n`, 0],
   ['an import through the parent', 'server/events/rules.ts', `import { a } from ${"'.."}/db/a.ts';\n`, 1],
   ['a sleeping browser test', 'e2e/login.test.ts', `await page.waitFor${'Timeout'}(100);\n`, 1],
 ])('%s: %s', (_name, path, text, faults) => {

@@ -9,17 +9,14 @@ const mostLines = 400;
 const marks: [RegExp, string][] = [
   [/\b(TO\x44O|FIX\x4dE|XX\x58|HAC\x4b)\b/, 'una marca de trabajo sin terminar'],
   [/\b(test|it|describe|suite)\.(only|skip|fixme|todo)\(/, 'una prueba apagada o aislada'],
-  [
-    /\b(test|it|describe|suite)\.(run|skip)\x49f\(/,
-    'una prueba con condición: testWith de server/testing/where-possible.ts',
-  ],
+  [/\b(test|it|describe|suite)\.(run|skip)\x49f\(/, 'una prueba con condición: testWith de testing/where-possible.ts'],
   [/@ts-\x69gnore|@ts-\x6eocheck/, 'el control de tipos apagado'],
   [/\bwaitFor\x54imeout\b/, 'una espera por tiempo: espera por una condición'],
   [/\bfrom '\.\.\//, 'una importación con ../: misma carpeta ./archivo.ts, otra #carpeta/archivo.ts'],
 ];
 
 // The one place that may leave a test out, and says why.
-const homeOfConditions = 'server/testing/where-possible.ts';
+const homeOfConditions = 'testing/where-possible.ts';
 
 /** What biome's restricted imports cannot see: depth, length and marks that usually mean unfinished. */
 export function wallFaults(path: string, text: string): string[] {

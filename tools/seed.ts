@@ -1,5 +1,5 @@
-import { hasDemoAccounts, listDemoAccounts } from '#server/demo/demo-accounts.ts';
-import { loadDemo } from '#server/demo/load-demo.ts';
+import { hasDemoAccounts, listDemoAccounts } from '#demo/demo-accounts.ts';
+import { loadDemo } from '#demo/load-demo.ts';
 import { diskStorage } from '#server/storage/disk.ts';
 import { withStore } from './with-store.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-const rooms = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'tools'];
+const rooms = ['domain', 'contract', 'server', 'web', 'demo', 'testing', 'e2e', 'bench', 'tools'];
 
 /** Every file of the rooms, with its path from the root. */
 export function listSourceFiles(root: string): string[] {

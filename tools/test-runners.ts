@@ -17,7 +17,7 @@ type PlaywrightReport = {
   errors: unknown[];
 };
 
-// How server/testing/where-possible.ts names a test that not every machine can run.
+// How testing/where-possible.ts names a test that not every machine can run.
 const needs = /\[needs ([^\]]+)\]/;
 
 /**

@@ -3,7 +3,7 @@ import { type MadeBoard, steadyChance } from '#bench/load/make-board.ts';
 import { told } from '#bench/load/measure.ts';
 import { portOf, saveOver } from '#bench/load/organizer.ts';
 import type { FitnessBoard } from '#domain/boards/board.ts';
-import type { RunningApp } from '#server/testing/running-app.ts';
+import type { RunningApp } from '#testing/running-app.ts';
 
 /** A save, and a reading on another connection as soon as it is acknowledged: the reading shows it, each time. */
 export async function countStaleReads(app: RunningApp, board: MadeBoard, tries: number): Promise<void> {

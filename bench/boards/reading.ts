@@ -6,7 +6,7 @@ import type { MadeBoard } from '#bench/load/make-board.ts';
 import { atShare, middle, processorSince, told } from '#bench/load/measure.ts';
 import { portOf } from '#bench/load/organizer.ts';
 import type { ReadAnswer, ReadOrder } from '#bench/load/reader.ts';
-import type { RunningApp } from '#server/testing/running-app.ts';
+import type { RunningApp } from '#testing/running-app.ts';
 
 const rounds = 7;
 const amount = 8_000;

@@ -7,7 +7,7 @@ import { steadyChance } from '#bench/load/make-board.ts';
 import { atShare, middle, processorSince, sharedClock, told } from '#bench/load/measure.ts';
 import { portOf, saveOver } from '#bench/load/organizer.ts';
 import type { Seen, SpectatorAnswer, SpectatorOrder } from '#bench/load/spectators.ts';
-import type { RunningApp } from '#server/testing/running-app.ts';
+import type { RunningApp } from '#testing/running-app.ts';
 
 const rounds = 21;
 const warmUp = 3;

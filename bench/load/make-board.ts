@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { ResultValues } from '#contract/results.ts';
 import type { WodForm } from '#contract/wod-form.ts';
 import { toTimeParts } from '#domain/results/values.ts';
-import { categoryForm, wodForm } from '#server/testing/factories/categories.ts';
-import { eventForm } from '#server/testing/factories/events.ts';
-import type { RunningApp } from '#server/testing/running-app.ts';
+import { categoryForm, wodForm } from '#testing/factories/categories.ts';
+import { eventForm } from '#testing/factories/events.ts';
+import type { RunningApp } from '#testing/running-app.ts';
 import { type Organizer, signUpOrganizer } from './organizer.ts';
 
 export type MadeTest = { id: string; valuesOf: (chance: () => number) => ResultValues };

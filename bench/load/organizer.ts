@@ -1,6 +1,6 @@
 import type { ResultValues } from '#contract/results.ts';
-import { makeAccount } from '#server/testing/factories/browser-accounts.ts';
-import type { RunningApp } from '#server/testing/running-app.ts';
+import { makeAccount } from '#testing/factories/browser-accounts.ts';
+import type { RunningApp } from '#testing/running-app.ts';
 import { type Line, openLine, postOf } from './line.ts';
 
 export type Organizer = { uid: string; cookie: string; call: <T>(path: string, input: unknown) => Promise<T> };

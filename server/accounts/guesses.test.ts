@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { createTestApp, createVisitor, type TestApp, type Visitor } from '#server/testing/app.ts';
-import { password, type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
+import { createTestApp, createVisitor, type TestApp, type Visitor } from '#testing/app.ts';
+import { password, type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 
 let app: TestApp;
 const most = 30;

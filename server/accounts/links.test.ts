@@ -3,8 +3,8 @@ import { takeOfDay } from '#server/accounts/day-bounds.ts';
 import { eraseDueAccounts, strangersRequests } from '#server/accounts/delete-account.ts';
 import { makeAdmin, NotAnAdminError } from '#server/accounts/make-admin.ts';
 import { sweepAccounts } from '#server/accounts/sweep-accounts.ts';
-import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
-import { password, signInAsAdmin, signUpAs } from '#server/testing/factories/accounts.ts';
+import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
+import { password, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storedToken } from '#server/accounts/stored-token.ts';
-import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
-import { password, type SignedIn, signInAsAdmin, signUpAs } from '#server/testing/factories/accounts.ts';
+import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
+import { password, type SignedIn, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
 
 let app: TestApp;
 beforeAll(async () => {

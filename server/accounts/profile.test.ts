@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Profile } from '#contract/account-forms.ts';
 import { messages } from '#contract/messages.ts';
-import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
-import { password, pngDataUrl, type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
+import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
+import { password, pngDataUrl, type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 
 let app: TestApp;
 beforeAll(async () => {

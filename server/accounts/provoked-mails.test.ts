@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
-import { password, signUpAs } from '#server/testing/factories/accounts.ts';
+import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
+import { password, signUpAs } from '#testing/factories/accounts.ts';
 import { limits, takeOneOf } from './attempts.ts';
 
 let app: TestApp;

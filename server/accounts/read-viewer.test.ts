@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { readPlainViewer } from './read-viewer.ts';
 import { readViewer } from './sessions.ts';
 

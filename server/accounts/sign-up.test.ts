@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
-import { password, pngDataUrl, signUpAs, signUpForm } from '#server/testing/factories/accounts.ts';
+import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
+import { password, pngDataUrl, signUpAs, signUpForm } from '#testing/factories/accounts.ts';
 import { limits, takeAttempt } from './attempts.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { adminPageSize } from '#contract/admin.ts';
+import { eraseDemo } from '#demo/erase-demo.ts';
 import { decideRequest, listRequests } from '#server/boxes/box-requests.ts';
-import { eraseDemo } from '#server/demo/erase-demo.ts';
 import { signedIn } from '#server/http/context.ts';
 import { os } from '#server/http/procedures.ts';
 import { updatePrices, updateTerms } from '#server/platform/platform.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listDemoAccounts } from '#server/demo/demo-accounts.ts';
-import { loadDemo } from '#server/demo/load-demo.ts';
-import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
-import { signInAsAdmin, signUpAs } from '#server/testing/factories/accounts.ts';
+import { listDemoAccounts } from '#demo/demo-accounts.ts';
+import { loadDemo } from '#demo/load-demo.ts';
+import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
+import { signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
 
 let app: TestApp;
 beforeAll(async () => {

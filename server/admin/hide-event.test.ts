@@ -3,10 +3,10 @@ import { messages } from '#contract/messages.ts';
 import { makeLink } from '#server/accounts/mailed-links.ts';
 import { tellHidden } from '#server/events/hidden-events.ts';
 import { performRefund } from '#server/payments/refund-order.ts';
-import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
-import { type SignedIn, signInAsAdmin, signUpAs } from '#server/testing/factories/accounts.ts';
-import { createJoinable, type Joinable } from '#server/testing/factories/entries.ts';
-import { cards, createOrder, eventsOfOrder, joinAndPay } from '#server/testing/factories/orders.ts';
+import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
+import { type SignedIn, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
+import { createJoinable, type Joinable } from '#testing/factories/entries.ts';
+import { cards, createOrder, eventsOfOrder, joinAndPay } from '#testing/factories/orders.ts';
 
 const words = messages.joining;
 const hidden = { code: 'NOT_FOUND', message: messages.event.hidden };

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppealDecision, appealDecisions } from '#domain/appeals/appeal-states.ts';
 import { writeResult } from '#server/results/write-result.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { type Contested, createContested } from '#server/testing/factories/appeals.ts';
-import { insertWod } from '#server/testing/factories/events.ts';
-import { stored, submission, typed, wanted } from '#server/testing/factories/results.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type Contested, createContested } from '#testing/factories/appeals.ts';
+import { insertWod } from '#testing/factories/events.ts';
+import { stored, submission, typed, wanted } from '#testing/factories/results.ts';
 
 // Whatever is asked in whatever order, through the procedures: beside a small account of what must come of it.
 let app: TestApp;

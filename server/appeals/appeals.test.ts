@@ -5,8 +5,8 @@ import { eraseAccount } from '#server/accounts/delete-account.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { writeResult } from '#server/results/write-result.ts';
 import { readBoard } from '#server/standings/read-board.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { signUpAs } from '#server/testing/factories/accounts.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { signUpAs } from '#testing/factories/accounts.ts';
 import {
   appealNote,
   type Contested,
@@ -14,8 +14,8 @@ import {
   createTeamContested,
   insertJudged,
   sendAppeal,
-} from '#server/testing/factories/appeals.ts';
-import { forTime, stored, submission, timeOf, typed } from '#server/testing/factories/results.ts';
+} from '#testing/factories/appeals.ts';
+import { forTime, stored, submission, timeOf, typed } from '#testing/factories/results.ts';
 
 let app: TestApp;
 beforeAll(async () => {

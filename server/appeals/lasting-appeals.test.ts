@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
 import {
   appealNote,
   type Contested,
@@ -8,8 +8,8 @@ import {
   createTeamContested,
   insertJudged,
   sendAppeal,
-} from '#server/testing/factories/appeals.ts';
-import { forTime, stored, timeOf, typed } from '#server/testing/factories/results.ts';
+} from '#testing/factories/appeals.ts';
+import { forTime, stored, timeOf, typed } from '#testing/factories/results.ts';
 
 // What becomes of an appeal when its test, its entry or its result changes behind it.
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { type SignedIn, signInAsAdmin, signUpAs } from '#server/testing/factories/accounts.ts';
-import { createJoinable } from '#server/testing/factories/entries.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type SignedIn, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
+import { createJoinable } from '#testing/factories/entries.ts';
 import { recordAct } from './record-act.ts';
 
 let app: TestApp;

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eraseDueAccounts } from '#server/accounts/delete-account.ts';
 import { makeLink } from '#server/accounts/mailed-links.ts';
 import { makeAdmin } from '#server/accounts/make-admin.ts';
-import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
-import { password, pngDataUrl, type SignedIn, signInAsAdmin, signUpAs } from '#server/testing/factories/accounts.ts';
-import { createJoinable } from '#server/testing/factories/entries.ts';
-import { createEvent } from '#server/testing/factories/events.ts';
-import { joinAndPay } from '#server/testing/factories/orders.ts';
-import { insertApplication } from '#server/testing/factories/staff.ts';
+import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
+import { password, pngDataUrl, type SignedIn, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
+import { createJoinable } from '#testing/factories/entries.ts';
+import { createEvent } from '#testing/factories/events.ts';
+import { joinAndPay } from '#testing/factories/orders.ts';
+import { insertApplication } from '#testing/factories/staff.ts';
 
 let app: TestApp;
 let admin: SignedIn;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { pngDataUrl, signInAsAdmin, signUpAs } from '#server/testing/factories/accounts.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { pngDataUrl, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
 
 let app: TestApp;
 let photo: string;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { createVisitor } from '#server/testing/app.ts';
-import { wireError } from '#server/testing/call-by-name.ts';
-import { denied, openCallableApp, precondition } from '#server/testing/callable-app.ts';
-import { password, signUpAs, signUpForm } from '#server/testing/factories/accounts.ts';
+import { createVisitor } from '#testing/app.ts';
+import { wireError } from '#testing/call-by-name.ts';
+import { denied, openCallableApp, precondition } from '#testing/callable-app.ts';
+import { password, signUpAs, signUpForm } from '#testing/factories/accounts.ts';
 
 const { app, call } = await openCallableApp();
 const newPassword = 'otra clave muy larga';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { denied, openCallableApp } from '#server/testing/callable-app.ts';
-import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
-import { appealNote, createContested, createTeamContested, sendAppeal } from '#server/testing/factories/appeals.ts';
-import { forTime, stored } from '#server/testing/factories/results.ts';
+import { denied, openCallableApp } from '#testing/callable-app.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { appealNote, createContested, createTeamContested, sendAppeal } from '#testing/factories/appeals.ts';
+import { forTime, stored } from '#testing/factories/results.ts';
 
 const { app, call } = await openCallableApp();
 

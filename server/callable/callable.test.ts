@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { postByName, wireError } from '#server/testing/call-by-name.ts';
-import { denied, openCallableApp, precondition } from '#server/testing/callable-app.ts';
-import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
-import { createGeneralWod, createWod } from '#server/testing/factories/categories.ts';
-import { createJoinable, createTeamEvent, enterAlone, signUpConfirmed } from '#server/testing/factories/entries.ts';
-import { insertResult } from '#server/testing/factories/events.ts';
-import { enterAsTeam } from '#server/testing/factories/teams.ts';
+import { postByName, wireError } from '#testing/call-by-name.ts';
+import { denied, openCallableApp, precondition } from '#testing/callable-app.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { createGeneralWod, createWod } from '#testing/factories/categories.ts';
+import { createJoinable, createTeamEvent, enterAlone, signUpConfirmed } from '#testing/factories/entries.ts';
+import { insertResult } from '#testing/factories/events.ts';
+import { enterAsTeam } from '#testing/factories/teams.ts';
 
 const { app, http, call } = await openCallableApp();
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { denied, openCallableApp, precondition } from '#server/testing/callable-app.ts';
-import { pngDataUrl, type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
-import { createCategory } from '#server/testing/factories/categories.ts';
-import { createJoinable, createTeamEvent, enterAlone, signUpConfirmed } from '#server/testing/factories/entries.ts';
-import { cards } from '#server/testing/factories/orders.ts';
+import { denied, openCallableApp, precondition } from '#testing/callable-app.ts';
+import { pngDataUrl, type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { createCategory } from '#testing/factories/categories.ts';
+import { createJoinable, createTeamEvent, enterAlone, signUpConfirmed } from '#testing/factories/entries.ts';
+import { cards } from '#testing/factories/orders.ts';
 
 const { app, call } = await openCallableApp();
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { denied, openCallableApp, precondition } from '#server/testing/callable-app.ts';
-import type { SignedIn } from '#server/testing/factories/accounts.ts';
-import { createContest, createTeamContest, forTime, typed } from '#server/testing/factories/results.ts';
+import { denied, openCallableApp, precondition } from '#testing/callable-app.ts';
+import type { SignedIn } from '#testing/factories/accounts.ts';
+import { createContest, createTeamContest, forTime, typed } from '#testing/factories/results.ts';
 
 const { app, call: callByName } = await openCallableApp();
 

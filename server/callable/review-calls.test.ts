@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { writeResult } from '#server/results/write-result.ts';
-import { denied, openCallableApp, precondition } from '#server/testing/callable-app.ts';
-import { createContest, createTeamContest, forTime, stored, submission } from '#server/testing/factories/results.ts';
-import { approveJudge } from '#server/testing/factories/staff.ts';
+import { denied, openCallableApp, precondition } from '#testing/callable-app.ts';
+import { createContest, createTeamContest, forTime, stored, submission } from '#testing/factories/results.ts';
+import { approveJudge } from '#testing/factories/staff.ts';
 
 const { app, call: callByName } = await openCallableApp();
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { wireError } from '#server/testing/call-by-name.ts';
-import { denied, openCallableApp } from '#server/testing/callable-app.ts';
-import { signUpAs } from '#server/testing/factories/accounts.ts';
-import { createJoinable } from '#server/testing/factories/entries.ts';
+import { wireError } from '#testing/call-by-name.ts';
+import { denied, openCallableApp } from '#testing/callable-app.ts';
+import { signUpAs } from '#testing/factories/accounts.ts';
+import { createJoinable } from '#testing/factories/entries.ts';
 
 const { app, call } = await openCallableApp();
 

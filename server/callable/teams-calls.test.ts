@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { denied, openCallableApp, precondition } from '#server/testing/callable-app.ts';
-import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
-import { createTeamEvent, signUpConfirmed } from '#server/testing/factories/entries.ts';
-import { addMember, enterAsTeam } from '#server/testing/factories/teams.ts';
+import { denied, openCallableApp, precondition } from '#testing/callable-app.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { createTeamEvent, signUpConfirmed } from '#testing/factories/entries.ts';
+import { addMember, enterAsTeam } from '#testing/factories/teams.ts';
 
 const { app, call } = await openCallableApp();
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { openCallableApp, precondition } from '#server/testing/callable-app.ts';
-import { createJoinable, signUpConfirmed, startEvent } from '#server/testing/factories/entries.ts';
-import { insertWod, withQualifier } from '#server/testing/factories/events.ts';
-import { forTime, typed } from '#server/testing/factories/results.ts';
-import { addMember, enterAsTeam } from '#server/testing/factories/teams.ts';
-import { createOnline, createQualifying, link, sendScore } from '#server/testing/factories/uploads.ts';
+import { openCallableApp, precondition } from '#testing/callable-app.ts';
+import { createJoinable, signUpConfirmed, startEvent } from '#testing/factories/entries.ts';
+import { insertWod, withQualifier } from '#testing/factories/events.ts';
+import { forTime, typed } from '#testing/factories/results.ts';
+import { addMember, enterAsTeam } from '#testing/factories/teams.ts';
+import { createOnline, createQualifying, link, sendScore } from '#testing/factories/uploads.ts';
 
 const { app, call } = await openCallableApp();
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { toWall } from '#domain/time/zones.ts';
-import type { Visitor } from '#server/testing/app.ts';
-import { day, fieldRefusal, minute, openEventApp, zone } from '#server/testing/event-app.ts';
-import { pngDataUrl, signUpAs } from '#server/testing/factories/accounts.ts';
-import { categoryForm, createCategory, createWod } from '#server/testing/factories/categories.ts';
-import { createEvent, insertEntry, wallIn, withQualifier } from '#server/testing/factories/events.ts';
-import { expectDeleted, isStored } from '#server/testing/stored-files.ts';
+import type { Visitor } from '#testing/app.ts';
+import { day, fieldRefusal, minute, openEventApp, zone } from '#testing/event-app.ts';
+import { pngDataUrl, signUpAs } from '#testing/factories/accounts.ts';
+import { categoryForm, createCategory, createWod } from '#testing/factories/categories.ts';
+import { createEvent, insertEntry, wallIn, withQualifier } from '#testing/factories/events.ts';
+import { expectDeleted, isStored } from '#testing/stored-files.ts';
 
 const words = messages.category;
 

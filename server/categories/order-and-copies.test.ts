@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { toWall } from '#domain/time/zones.ts';
-import { day, minute, openEventApp, zone } from '#server/testing/event-app.ts';
-import { pngDataUrl } from '#server/testing/factories/accounts.ts';
-import { categoryForm, createCategory, createGeneralWod, createWod } from '#server/testing/factories/categories.ts';
-import { createEvent, insertEntry, withQualifier } from '#server/testing/factories/events.ts';
-import { expectDeleted, isStored } from '#server/testing/stored-files.ts';
+import { day, minute, openEventApp, zone } from '#testing/event-app.ts';
+import { pngDataUrl } from '#testing/factories/accounts.ts';
+import { categoryForm, createCategory, createGeneralWod, createWod } from '#testing/factories/categories.ts';
+import { createEvent, insertEntry, withQualifier } from '#testing/factories/events.ts';
+import { expectDeleted, isStored } from '#testing/stored-files.ts';
 
 const words = messages.category;
 

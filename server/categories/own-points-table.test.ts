@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
-import { categoryForm, createCategory } from '#server/testing/factories/categories.ts';
-import { createEvent } from '#server/testing/factories/events.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { categoryForm, createCategory } from '#testing/factories/categories.ts';
+import { createEvent } from '#testing/factories/events.ts';
 
 const table = { points: [10_000, 9_550, 9_000], beyond: 'last' as const };
 const own = { decrementType: 8 as const, pointsTable: table };

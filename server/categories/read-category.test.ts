@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { day, minute, openEventApp } from '#server/testing/event-app.ts';
-import { signUpAs } from '#server/testing/factories/accounts.ts';
-import { createCategory, createWod } from '#server/testing/factories/categories.ts';
-import { createEvent, insertEntry, insertResult, wallIn, withQualifier } from '#server/testing/factories/events.ts';
+import { day, minute, openEventApp } from '#testing/event-app.ts';
+import { signUpAs } from '#testing/factories/accounts.ts';
+import { createCategory, createWod } from '#testing/factories/categories.ts';
+import { createEvent, insertEntry, insertResult, wallIn, withQualifier } from '#testing/factories/events.ts';
 
 const { app, organizer, rival, athlete, visitor, base } = await openEventApp();
 

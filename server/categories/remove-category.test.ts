@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { openEventApp } from '#server/testing/event-app.ts';
-import { pngDataUrl } from '#server/testing/factories/accounts.ts';
-import {
-  categoryForm,
-  createCategory,
-  createGeneralWod,
-  createWod,
-  wodForm,
-} from '#server/testing/factories/categories.ts';
-import { createEvent, eventForm, insertEntry } from '#server/testing/factories/events.ts';
-import { expectDeleted } from '#server/testing/stored-files.ts';
+import { openEventApp } from '#testing/event-app.ts';
+import { pngDataUrl } from '#testing/factories/accounts.ts';
+import { categoryForm, createCategory, createGeneralWod, createWod, wodForm } from '#testing/factories/categories.ts';
+import { createEvent, eventForm, insertEntry } from '#testing/factories/events.ts';
+import { expectDeleted } from '#testing/stored-files.ts';
 
 const words = messages.category;
 

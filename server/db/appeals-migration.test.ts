@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createEmptyDatabase } from '#server/testing/database.ts';
+import { createEmptyDatabase } from '#testing/database.ts';
 import type { Database } from './connection.ts';
 import { migrate, readMigrations } from './migrate.ts';
 

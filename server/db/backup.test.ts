@@ -17,7 +17,7 @@ import { Writable } from 'node:stream';
 import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectionOf } from '#server/db/pool.ts';
-import { createEmptyDatabase, createTestDatabase } from '#server/testing/database.ts';
+import { createEmptyDatabase, createTestDatabase } from '#testing/database.ts';
 import { type BackupOptions, backupStore } from './backup.ts';
 import { listSequences, listTables } from './backup-catalog.ts';
 import { sign } from './backup-format.ts';

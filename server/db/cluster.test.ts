@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type ForkedStore, forkStore } from '#server/testing/fork-store.ts';
-import { chooseBase } from '#server/testing/test-server.ts';
+import { type ForkedStore, forkStore } from '#testing/fork-store.ts';
+import { chooseBase } from '#testing/test-server.ts';
 import { connectPostgres } from './connection.ts';
 import { SUPERUSER } from './initialize.ts';
 import { launchPostmaster } from './launch.ts';

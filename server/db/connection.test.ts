@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '#server/testing/database.ts';
-import { type Line, openLine } from '#server/testing/line.ts';
+import { createTestDatabase } from '#testing/database.ts';
+import { type Line, openLine } from '#testing/line.ts';
 import { type Database, type Db, inTransaction, openDatabase, type StoreTarget } from './connection.ts';
 import { isUnreachable } from './unreachable.ts';
 

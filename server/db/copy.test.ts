@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '#server/testing/database.ts';
+import { createTestDatabase } from '#testing/database.ts';
 import type { Database } from './connection.ts';
 import { inCopyTransaction } from './copy.ts';
 

@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createEmptyDatabase } from '#server/testing/database.ts';
+import { createEmptyDatabase } from '#testing/database.ts';
 import type { Database } from './connection.ts';
 import { migrate } from './migrate.ts';
 

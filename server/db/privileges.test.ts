@@ -1,9 +1,9 @@
 import { chownSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { forkStore } from '#server/testing/fork-store.ts';
-import { chooseBase } from '#server/testing/test-server.ts';
-import { testWith } from '#server/testing/where-possible.ts';
+import { forkStore } from '#testing/fork-store.ts';
+import { chooseBase } from '#testing/test-server.ts';
+import { testWith } from '#testing/where-possible.ts';
 import { startCluster } from './cluster.ts';
 import { connectPostgres } from './connection.ts';
 import { findPostmaster } from './postmaster-file.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, inject, test } from 'vitest';
-import { createTestDatabase } from '#server/testing/database.ts';
-import { withDatabase } from '#server/testing/test-server.ts';
+import { createTestDatabase } from '#testing/database.ts';
+import { withDatabase } from '#testing/test-server.ts';
 import { inTransaction, openDatabase } from './connection.ts';
 import { checkVersion } from './remote.ts';
 import { openStore } from './store.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { createTestApp, createVisitor } from '#server/testing/app.ts';
-import { pngDataUrl, signUpAs } from '#server/testing/factories/accounts.ts';
-import { createCategory } from '#server/testing/factories/categories.ts';
+import { createTestApp, createVisitor } from '#testing/app.ts';
+import { pngDataUrl, signUpAs } from '#testing/factories/accounts.ts';
+import { createCategory } from '#testing/factories/categories.ts';
 import {
   createJoinable,
   createTeamEvent,
@@ -10,8 +10,8 @@ import {
   type Joinable,
   signUpConfirmed,
   startEvent,
-} from '#server/testing/factories/entries.ts';
-import { addMember } from '#server/testing/factories/teams.ts';
+} from '#testing/factories/entries.ts';
+import { addMember } from '#testing/factories/teams.ts';
 
 const app = await createTestApp({}, { work: true });
 const photo = await pngDataUrl('#7f4d00');

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { createTestApp } from '#server/testing/app.ts';
-import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
-import { createCategory } from '#server/testing/factories/categories.ts';
+import { createTestApp } from '#testing/app.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { createCategory } from '#testing/factories/categories.ts';
 import {
   createJoinable,
   createTeamEvent,
@@ -10,10 +10,10 @@ import {
   type Joinable,
   signUpConfirmed,
   startEvent,
-} from '#server/testing/factories/entries.ts';
-import { insertEntry, wallIn } from '#server/testing/factories/events.ts';
-import { joinAndPay } from '#server/testing/factories/orders.ts';
-import { addMember, enterAsTeam } from '#server/testing/factories/teams.ts';
+} from '#testing/factories/entries.ts';
+import { insertEntry, wallIn } from '#testing/factories/events.ts';
+import { joinAndPay } from '#testing/factories/orders.ts';
+import { addMember, enterAsTeam } from '#testing/factories/teams.ts';
 
 const app = await createTestApp({}, { work: true });
 afterEach(() => app.setNow(null));

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eraseDueAccounts } from '#server/accounts/delete-account.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import {
   createJoinable,
   createTeamEvent,
   enterAlone,
   signUpConfirmed,
   startEvent,
-} from '#server/testing/factories/entries.ts';
-import { addMember, enterAsTeam } from '#server/testing/factories/teams.ts';
+} from '#testing/factories/entries.ts';
+import { addMember, enterAsTeam } from '#testing/factories/teams.ts';
 
 let app: TestApp;
 beforeAll(async () => {

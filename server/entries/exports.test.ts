@@ -1,17 +1,17 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { signUpAs } from '#server/testing/factories/accounts.ts';
-import { createCategory } from '#server/testing/factories/categories.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { signUpAs } from '#testing/factories/accounts.ts';
+import { createCategory } from '#testing/factories/categories.ts';
 import {
   createJoinable,
   createTeamEvent,
   enterAlone,
   type Joinable,
   signUpConfirmed,
-} from '#server/testing/factories/entries.ts';
-import { joinAndPay } from '#server/testing/factories/orders.ts';
-import { enterAsTeam } from '#server/testing/factories/teams.ts';
+} from '#testing/factories/entries.ts';
+import { joinAndPay } from '#testing/factories/orders.ts';
+import { enterAsTeam } from '#testing/factories/teams.ts';
 import { harmless, sheetNames, toCsv } from './sheet-files.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
-import { createContest } from '#server/testing/factories/results.ts';
+import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
+import { createContest } from '#testing/factories/results.ts';
 
 let app: TestApp;
 beforeAll(async () => {

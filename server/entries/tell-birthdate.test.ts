@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Profile } from '#contract/account-forms.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { signUpAs } from '#server/testing/factories/accounts.ts';
-import { createJoinable, enterAlone } from '#server/testing/factories/entries.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { signUpAs } from '#testing/factories/accounts.ts';
+import { createJoinable, enterAlone } from '#testing/factories/entries.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { buildHttp } from '#server/http/http.ts';
-import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
-import { signUpAs } from '#server/testing/factories/accounts.ts';
+import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
+import { signUpAs } from '#testing/factories/accounts.ts';
 import {
   confirmAddress,
   createJoinable,
   type Joinable,
   signUpConfirmed,
   startEvent,
-} from '#server/testing/factories/entries.ts';
-import { insertWod } from '#server/testing/factories/events.ts';
-import { createOrder } from '#server/testing/factories/orders.ts';
-import { approveJudge } from '#server/testing/factories/staff.ts';
+} from '#testing/factories/entries.ts';
+import { insertWod } from '#testing/factories/events.ts';
+import { createOrder } from '#testing/factories/orders.ts';
+import { approveJudge } from '#testing/factories/staff.ts';
 
 const words = messages.joining;
 const secret = { firstName: 'Andreína', lastName: 'Landaeta' };

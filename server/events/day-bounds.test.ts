@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { pngDataUrl, signUpAs } from '#server/testing/factories/accounts.ts';
-import { createJoinable, signUpConfirmed } from '#server/testing/factories/entries.ts';
-import { createEvent } from '#server/testing/factories/events.ts';
-import { createOrder } from '#server/testing/factories/orders.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { pngDataUrl, signUpAs } from '#testing/factories/accounts.ts';
+import { createJoinable, signUpConfirmed } from '#testing/factories/entries.ts';
+import { createEvent } from '#testing/factories/events.ts';
+import { createOrder } from '#testing/factories/orders.ts';
 
 let app: TestApp;
 beforeAll(async () => {

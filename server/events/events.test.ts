@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { fieldRefusal, openEventApp } from '#server/testing/event-app.ts';
-import { pngDataUrl, signUpAs } from '#server/testing/factories/accounts.ts';
+import { fieldRefusal, openEventApp } from '#testing/event-app.ts';
+import { pngDataUrl, signUpAs } from '#testing/factories/accounts.ts';
 import {
   createEvent,
   type EventAnswers,
@@ -12,8 +12,8 @@ import {
   insertWod,
   wallIn,
   withQualifier,
-} from '#server/testing/factories/events.ts';
-import { joinAndPay } from '#server/testing/factories/orders.ts';
+} from '#testing/factories/events.ts';
+import { joinAndPay } from '#testing/factories/orders.ts';
 
 const now = new Date('2027-03-01T16:00:00Z');
 

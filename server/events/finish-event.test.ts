@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { openEventApp } from '#server/testing/event-app.ts';
-import { createEvent, wallIn, withQualifier } from '#server/testing/factories/events.ts';
+import { openEventApp } from '#testing/event-app.ts';
+import { createEvent, wallIn, withQualifier } from '#testing/factories/events.ts';
 
 const now = new Date('2027-03-01T16:00:00Z');
 

@@ -3,8 +3,8 @@ import { messages } from '#contract/messages.ts';
 import { accountJobs } from '#server/accounts/accounts.jobs.ts';
 import { eraseAccount, eraseDueAccounts } from '#server/accounts/delete-account.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
-import { type SignedIn, signInAsAdmin, signUpAs } from '#server/testing/factories/accounts.ts';
+import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
+import { type SignedIn, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
 import {
   createEvent,
   eventForm,
@@ -13,7 +13,7 @@ import {
   insertGeneralWod,
   insertResult,
   insertWod,
-} from '#server/testing/factories/events.ts';
+} from '#testing/factories/events.ts';
 import { updateEvent } from './update-event.ts';
 
 const now = Date.now();

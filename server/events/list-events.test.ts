@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, createVisitor, type TestApp, type Visitor } from '#server/testing/app.ts';
-import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
-import { createEvent, type EventAnswers, wallIn } from '#server/testing/factories/events.ts';
+import { createTestApp, createVisitor, type TestApp, type Visitor } from '#testing/app.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { createEvent, type EventAnswers, wallIn } from '#testing/factories/events.ts';
 
 const now = new Date('2027-03-01T16:00:00Z');
 const at = (days: number) => app.setNow(new Date(now.getTime() + days * 86_400_000));

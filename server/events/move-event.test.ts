@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { toWall } from '#domain/time/zones.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
-import { createCategory, createGeneralWod, createWod } from '#server/testing/factories/categories.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { createCategory, createGeneralWod, createWod } from '#testing/factories/categories.ts';
 import {
   createEvent,
   type EventAnswers,
@@ -13,7 +13,7 @@ import {
   insertEntry,
   insertResult,
   insertWod,
-} from '#server/testing/factories/events.ts';
+} from '#testing/factories/events.ts';
 import { tellMove } from './tell-move.ts';
 
 // Clocks go forward in Madrid in the night of the 28th.

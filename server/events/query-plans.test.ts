@@ -1,9 +1,9 @@
 import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, createVisitor, type TestApp, type Visitor } from '#server/testing/app.ts';
-import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
-import { fillWithEvents, insertPeople, settle } from '#server/testing/factories/many-events.ts';
-import { hearQueries, type PlanNode, planOf, rowsRead } from '#server/testing/heard-queries.ts';
+import { createTestApp, createVisitor, type TestApp, type Visitor } from '#testing/app.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { fillWithEvents, insertPeople, settle } from '#testing/factories/many-events.ts';
+import { hearQueries, type PlanNode, planOf, rowsRead } from '#testing/heard-queries.ts';
 
 const now = new Date('2026-11-20T16:00:00Z');
 

@@ -1,15 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { joinEntry } from '#server/entries/participation.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
-import {
-  createEvent,
-  type EventAnswers,
-  formOfEvent,
-  insertCategory,
-  insertEntry,
-} from '#server/testing/factories/events.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { createEvent, type EventAnswers, formOfEvent, insertCategory, insertEntry } from '#testing/factories/events.ts';
 import { eventJobs } from './events.jobs.ts';
 
 const now = new Date('2027-03-05T11:00:00Z');

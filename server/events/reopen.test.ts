@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import {
   createEvent,
   insertCategory,
@@ -9,7 +9,7 @@ import {
   insertResult,
   insertWod,
   withQualifier,
-} from '#server/testing/factories/events.ts';
+} from '#testing/factories/events.ts';
 
 const now = new Date('2027-03-01T16:00:00Z');
 const minute = 60_000;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { day, fieldRefusal, openEventApp } from '#server/testing/event-app.ts';
-import { signInAsAdmin, signUpAs } from '#server/testing/factories/accounts.ts';
-import { createCategory } from '#server/testing/factories/categories.ts';
+import { day, fieldRefusal, openEventApp } from '#testing/event-app.ts';
+import { signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
+import { createCategory } from '#testing/factories/categories.ts';
 import {
   createEvent,
   type EventAnswers,
@@ -13,8 +13,8 @@ import {
   insertWod,
   wallIn,
   withQualifier,
-} from '#server/testing/factories/events.ts';
-import { cards, createOrder } from '#server/testing/factories/orders.ts';
+} from '#testing/factories/events.ts';
+import { cards, createOrder } from '#testing/factories/orders.ts';
 
 const now = new Date('2027-03-01T16:00:00Z');
 const start = new Date(now.getTime() + 10 * day);

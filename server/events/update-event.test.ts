@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { toWall } from '#domain/time/zones.ts';
-import { day, fieldRefusal, openEventApp } from '#server/testing/event-app.ts';
-import { pngDataUrl } from '#server/testing/factories/accounts.ts';
+import { day, fieldRefusal, openEventApp } from '#testing/event-app.ts';
+import { pngDataUrl } from '#testing/factories/accounts.ts';
 import {
   createEvent,
   type EventAnswers,
@@ -13,7 +13,7 @@ import {
   insertWod,
   wallIn,
   withQualifier,
-} from '#server/testing/factories/events.ts';
+} from '#testing/factories/events.ts';
 
 const now = new Date('2027-03-01T16:00:00Z');
 const start = new Date(now.getTime() + 10 * day);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import {
   categoryForm,
   createCategory,
@@ -9,8 +9,8 @@ import {
   createWod,
   wodEdit,
   wodForm,
-} from '#server/testing/factories/categories.ts';
-import { createEvent, eventForm, insertEntry, wallIn } from '#server/testing/factories/events.ts';
+} from '#testing/factories/categories.ts';
+import { createEvent, eventForm, insertEntry, wallIn } from '#testing/factories/events.ts';
 
 let app: TestApp;
 let organizer: SignedIn;

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { messages } from '#contract/messages.ts';
 import { buildHttp } from '#server/http/http.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { signUpAs } from '#server/testing/factories/accounts.ts';
-import { cookieOf } from '#server/testing/factories/live-boards.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { signUpAs } from '#testing/factories/accounts.ts';
+import { cookieOf } from '#testing/factories/live-boards.ts';
 import { isSmallBesidesLongestText } from './bounded-json.ts';
 
 let app: TestApp;

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { buildHttp } from '#server/http/http.ts';
 import { isLocalRequest } from '#server/http/request-context.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { signUpForm } from '#server/testing/factories/accounts.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { signUpForm } from '#testing/factories/accounts.ts';
 
 let app: TestApp;
 let http: FastifyInstance;

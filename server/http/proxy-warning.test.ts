@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createTestApp } from '#server/testing/app.ts';
+import { createTestApp } from '#testing/app.ts';
 import { buildHttp } from './http.ts';
 
 test.each([

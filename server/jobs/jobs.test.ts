@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, inTransaction } from '#server/db/connection.ts';
 import { connectionOf } from '#server/db/pool.ts';
-import { createTestDatabase } from '#server/testing/database.ts';
+import { createTestDatabase } from '#testing/database.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 import { queueNames, queues } from './queues.ts';
 

@@ -2,14 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyChange } from '#domain/boards/apply-change.ts';
 import type { FitnessBoard } from '#domain/boards/board.ts';
-import {
-  createWorld,
-  boardHead as head,
-  keepWorld,
-  boardKey as key,
-  rowOf,
-  type World,
-} from '#server/testing/board-world.ts';
+import { createWorld, boardHead as head, keepWorld, boardKey as key, rowOf, type World } from '#testing/board-world.ts';
 import type { BoardKeeper } from './board-keeper.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];

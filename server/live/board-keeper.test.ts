@@ -1,14 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BoardChange } from '#domain/boards/board.ts';
 import { UnreachableError } from '#server/db/unreachable.ts';
-import {
-  createWorld,
-  boardHead as head,
-  keepWorld,
-  boardKey as key,
-  rowOf,
-  type World,
-} from '#server/testing/board-world.ts';
+import { createWorld, boardHead as head, keepWorld, boardKey as key, rowOf, type World } from '#testing/board-world.ts';
 import type { BoardKeeper } from './board-keeper.ts';
 import type { BoardKey } from './board-key.ts';
 

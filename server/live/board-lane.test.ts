@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FitnessBoard } from '#domain/boards/board.ts';
 import { buildHttp } from '#server/http/http.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { createLiveContest, type LiveContest } from '#server/testing/factories/live-boards.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { createLiveContest, type LiveContest } from '#testing/factories/live-boards.ts';
 
 let app: TestApp;
 let http: FastifyInstance;

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { FitnessBoard } from '#domain/boards/board.ts';
 import { buildHttp } from '#server/http/http.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { signUpAs } from '#server/testing/factories/accounts.ts';
-import { cookieOf, createLiveContest, type LiveContest } from '#server/testing/factories/live-boards.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { signUpAs } from '#testing/factories/accounts.ts';
+import { cookieOf, createLiveContest, type LiveContest } from '#testing/factories/live-boards.ts';
 
 let app: TestApp;
 let http: FastifyInstance;

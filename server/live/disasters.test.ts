@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FitnessBoard } from '#domain/boards/board.ts';
-import { type BoardReader, readBoard } from '#server/testing/board-reader.ts';
-import { createContestOf, type RunningContest } from '#server/testing/factories/contest-of-running-app.ts';
-import { type Line, openLine } from '#server/testing/line.ts';
-import { type Acknowledged, keepSaving, type Saving } from '#server/testing/saving.ts';
-import { startTwoApps, type TwoApps } from '#server/testing/two-apps.ts';
+import { type BoardReader, readBoard } from '#testing/board-reader.ts';
+import { createContestOf, type RunningContest } from '#testing/factories/contest-of-running-app.ts';
+import { type Line, openLine } from '#testing/line.ts';
+import { type Acknowledged, keepSaving, type Saving } from '#testing/saving.ts';
+import { startTwoApps, type TwoApps } from '#testing/two-apps.ts';
 
 // Two of the real program on one database. In the middle of a flow of saves one thing after the other breaks; afterwards
 // every reader has, by itself, the board that is read anew, which is the one that its rows make.

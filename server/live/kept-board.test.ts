@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wholeBoard } from '#server/standings/whole-board.ts';
-import { createWorld, rowOf } from '#server/testing/board-world.ts';
+import { createWorld, rowOf } from '#testing/board-world.ts';
 import { keepDerived, type Part, partOf } from './kept-board.ts';
 
 const find = (text: string): Part => ({ kind: 'find', text });

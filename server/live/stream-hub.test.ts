@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { boardKey, createWorld, keepWorld } from '#server/testing/board-world.ts';
+import { boardKey, createWorld, keepWorld } from '#testing/board-world.ts';
 import type { BoardKeeper } from './board-keeper.ts';
 import { createStreams, type Streams } from './streams.ts';
 

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyChange } from '#domain/boards/apply-change.ts';
 import type { BoardChange, FitnessBoard } from '#domain/boards/board.ts';
 import { buildHttp } from '#server/http/http.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { cookieOf, createLiveContest, type LiveContest } from '#server/testing/factories/live-boards.ts';
-import { approveJudge } from '#server/testing/factories/staff.ts';
-import { openStream, type StreamClient } from '#server/testing/stream-client.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { cookieOf, createLiveContest, type LiveContest } from '#testing/factories/live-boards.ts';
+import { approveJudge } from '#testing/factories/staff.ts';
+import { openStream, type StreamClient } from '#testing/stream-client.ts';
 
 let app: TestApp;
 let http: FastifyInstance;

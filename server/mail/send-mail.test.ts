@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { readConfig } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/connection.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
-import { createTestDatabase } from '#server/testing/database.ts';
-import { startSmtpServer, type TestSmtpServer } from '#server/testing/smtp-server.ts';
+import { createTestDatabase } from '#testing/database.ts';
+import { startSmtpServer, type TestSmtpServer } from '#testing/smtp-server.ts';
 import { mailJobs } from './mail.jobs.ts';
 import { confirmEmail, passwordChanged, resetPassword } from './mails.ts';
 import { queueMail } from './outbox.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
-import { signUpAs, signUpForm } from '#server/testing/factories/accounts.ts';
-import { createCategory } from '#server/testing/factories/categories.ts';
-import { confirmAddress, createJoinable, createTeamEvent, signUpConfirmed } from '#server/testing/factories/entries.ts';
-import { createEvent } from '#server/testing/factories/events.ts';
-import { cards, createOrder, entriesOf, joinAndPay } from '#server/testing/factories/orders.ts';
+import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
+import { signUpAs, signUpForm } from '#testing/factories/accounts.ts';
+import { createCategory } from '#testing/factories/categories.ts';
+import { confirmAddress, createJoinable, createTeamEvent, signUpConfirmed } from '#testing/factories/entries.ts';
+import { createEvent } from '#testing/factories/events.ts';
+import { cards, createOrder, entriesOf, joinAndPay } from '#testing/factories/orders.ts';
 
 const words = messages.joining;
 const minute = 60_000;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { type SignedIn, signInAsAdmin, signUpAs } from '#server/testing/factories/accounts.ts';
-import { categoryForm, createCategory } from '#server/testing/factories/categories.ts';
-import { insertCrowd } from '#server/testing/factories/crowd.ts';
-import { createEvent, withQualifier } from '#server/testing/factories/events.ts';
-import { cards, createOrder, joinAndPay } from '#server/testing/factories/orders.ts';
-import { type ScriptedProvider, scriptedProvider } from '#server/testing/scripted-provider.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type SignedIn, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
+import { categoryForm, createCategory } from '#testing/factories/categories.ts';
+import { insertCrowd } from '#testing/factories/crowd.ts';
+import { createEvent, withQualifier } from '#testing/factories/events.ts';
+import { cards, createOrder, joinAndPay } from '#testing/factories/orders.ts';
+import { type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
 import type { PaymentProviders } from './providers.ts';
 import { performRefund } from './refund-order.ts';
 

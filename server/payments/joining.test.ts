@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { limits } from '#server/accounts/attempts.ts';
-import { createTestApp } from '#server/testing/app.ts';
-import { day, fieldRefusal, minute, openEventApp, refusal } from '#server/testing/event-app.ts';
-import { pngDataUrl, signInAsAdmin, signUpAs } from '#server/testing/factories/accounts.ts';
-import { createCategory } from '#server/testing/factories/categories.ts';
-import { confirmAddress, signUpConfirmed } from '#server/testing/factories/entries.ts';
-import { createEvent, withQualifier } from '#server/testing/factories/events.ts';
+import { createTestApp } from '#testing/app.ts';
+import { day, fieldRefusal, minute, openEventApp, refusal } from '#testing/event-app.ts';
+import { pngDataUrl, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
+import { createCategory } from '#testing/factories/categories.ts';
+import { confirmAddress, signUpConfirmed } from '#testing/factories/entries.ts';
+import { createEvent, withQualifier } from '#testing/factories/events.ts';
 import {
   cards,
   createOrder,
@@ -14,8 +14,8 @@ import {
   eventsOfOrder,
   type JoinAnswers,
   joinAndPay,
-} from '#server/testing/factories/orders.ts';
-import { countInvitations } from '#server/testing/factories/teams.ts';
+} from '#testing/factories/orders.ts';
+import { countInvitations } from '#testing/factories/teams.ts';
 
 const words = messages.joining;
 

@@ -1,12 +1,12 @@
 import { ORPCError } from '@orpc/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
-import { createCategory } from '#server/testing/factories/categories.ts';
-import { createEvent } from '#server/testing/factories/events.ts';
-import { createOrder } from '#server/testing/factories/orders.ts';
-import { type Accident, Crash, type ScriptedProvider, scriptedProvider } from '#server/testing/scripted-provider.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { createCategory } from '#testing/factories/categories.ts';
+import { createEvent } from '#testing/factories/events.ts';
+import { createOrder } from '#testing/factories/orders.ts';
+import { type Accident, Crash, type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
 import { applyNews } from './order-news.ts';
 import { markAsked } from './orders.store.ts';
 import { type ChargeNews, ProviderUnreachable } from './provider.ts';

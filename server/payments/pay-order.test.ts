@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { lateAfterMs } from '#domain/orders/test-cards.ts';
-import { createTestApp, createVisitor } from '#server/testing/app.ts';
-import { minute, openEventApp, refusal } from '#server/testing/event-app.ts';
-import { signUpAs } from '#server/testing/factories/accounts.ts';
-import { createCategory } from '#server/testing/factories/categories.ts';
-import { createEvent } from '#server/testing/factories/events.ts';
-import { cards, createOrder, entriesOf, eventsOfOrder, joinAndPay } from '#server/testing/factories/orders.ts';
+import { createTestApp, createVisitor } from '#testing/app.ts';
+import { minute, openEventApp, refusal } from '#testing/event-app.ts';
+import { signUpAs } from '#testing/factories/accounts.ts';
+import { createCategory } from '#testing/factories/categories.ts';
+import { createEvent } from '#testing/factories/events.ts';
+import { cards, createOrder, entriesOf, eventsOfOrder, joinAndPay } from '#testing/factories/orders.ts';
 import { choosePayments } from './providers.ts';
 
 const words = messages.joining;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
-import { createCategory } from '#server/testing/factories/categories.ts';
-import { createEvent } from '#server/testing/factories/events.ts';
-import { createOrder } from '#server/testing/factories/orders.ts';
-import { startFakePaypal } from '#server/testing/fake-paypal.ts';
-import { type FakeStripe, startFakeStripe } from '#server/testing/fake-stripe.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { createCategory } from '#testing/factories/categories.ts';
+import { createEvent } from '#testing/factories/events.ts';
+import { createOrder } from '#testing/factories/orders.ts';
+import { startFakePaypal } from '#testing/fake-paypal.ts';
+import { type FakeStripe, startFakeStripe } from '#testing/fake-stripe.ts';
 import { paypalProvider } from './paypal-provider.ts';
 import { choosePayments } from './providers.ts';
 import { performRefund } from './refund-order.ts';

@@ -1,4 +1,4 @@
-import { listDemoAccounts } from '#server/demo/demo-accounts.ts';
+import { listDemoAccounts } from '#demo/demo-accounts.ts';
 import { os } from '#server/http/procedures.ts';
 import { readPrices, readTerms } from './platform.ts';
 

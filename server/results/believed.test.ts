@@ -2,15 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import {
-  type Contest,
-  createContest,
-  createTeamContest,
-  forTime,
-  typed,
-  wanted,
-} from '#server/testing/factories/results.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type Contest, createContest, createTeamContest, forTime, typed, wanted } from '#testing/factories/results.ts';
 import { believedTest, gatherTest } from './results.store.ts';
 import { saveManyOwn } from './save-own.ts';
 import { writeBelieved } from './write-result.ts';

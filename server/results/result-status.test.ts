@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { createTestApp } from '#server/testing/app.ts';
-import { insertResult } from '#server/testing/factories/events.ts';
-import { createContest } from '#server/testing/factories/results.ts';
+import { createTestApp } from '#testing/app.ts';
+import { insertResult } from '#testing/factories/events.ts';
+import { createContest } from '#testing/factories/results.ts';
 
 const app = await createTestApp();
 afterAll(() => app.close());

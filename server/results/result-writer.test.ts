@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { createContest, stored, submission, wanted } from '#server/testing/factories/results.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { createContest, stored, submission, wanted } from '#testing/factories/results.ts';
 import { createResultWriter } from './result-writer.ts';
 import { listHistory } from './results.store.ts';
 import type { Wanted, Written } from './wanted.ts';

@@ -2,11 +2,11 @@ import { ORPCError } from '@orpc/server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { ResultValues } from '#contract/results.ts';
-import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
-import { signUpAs } from '#server/testing/factories/accounts.ts';
-import { insertCrowd } from '#server/testing/factories/crowd.ts';
-import { createJoinable, enterAlone } from '#server/testing/factories/entries.ts';
-import { insertWod, withQualifier } from '#server/testing/factories/events.ts';
+import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
+import { signUpAs } from '#testing/factories/accounts.ts';
+import { insertCrowd } from '#testing/factories/crowd.ts';
+import { createJoinable, enterAlone } from '#testing/factories/entries.ts';
+import { insertWod, withQualifier } from '#testing/factories/events.ts';
 import {
   type Contest,
   createContest,
@@ -15,7 +15,7 @@ import {
   submission,
   timeOf,
   typed,
-} from '#server/testing/factories/results.ts';
+} from '#testing/factories/results.ts';
 import { writeResult } from './write-result.ts';
 
 let app: TestApp;

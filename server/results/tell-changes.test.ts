@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { createContested, createTeamContested, sendAppeal } from '#server/testing/factories/appeals.ts';
-import { insertCrowd } from '#server/testing/factories/crowd.ts';
-import { insertEntry } from '#server/testing/factories/events.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { createContested, createTeamContested, sendAppeal } from '#testing/factories/appeals.ts';
+import { insertCrowd } from '#testing/factories/crowd.ts';
+import { insertEntry } from '#testing/factories/events.ts';
 import {
   type Contest,
   createContest,
@@ -11,8 +11,8 @@ import {
   stored,
   submission,
   typed,
-} from '#server/testing/factories/results.ts';
-import { approveJudge } from '#server/testing/factories/staff.ts';
+} from '#testing/factories/results.ts';
+import { approveJudge } from '#testing/factories/staff.ts';
 import { resultJobs } from './results.jobs.ts';
 import { writeResult } from './write-result.ts';
 

@@ -4,10 +4,10 @@ import { createResultWriter } from '#server/results/result-writer.ts';
 import type { Wanted } from '#server/results/wanted.ts';
 import { writeResult } from '#server/results/write-result.ts';
 import { writeRows } from '#server/results/write-rows.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { insertWod } from '#server/testing/factories/events.ts';
-import { createContest, submission, typed, wanted } from '#server/testing/factories/results.ts';
-import { approveJudge } from '#server/testing/factories/staff.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { insertWod } from '#testing/factories/events.ts';
+import { createContest, submission, typed, wanted } from '#testing/factories/results.ts';
+import { approveJudge } from '#testing/factories/staff.ts';
 import { approve } from './decide.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { insertWod } from '#server/testing/factories/events.ts';
-import { createContest, typed } from '#server/testing/factories/results.ts';
-import { approveJudge, type Judge } from '#server/testing/factories/staff.ts';
-import { type RunningApp, startRunningApp } from '#server/testing/running-app.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { insertWod } from '#testing/factories/events.ts';
+import { createContest, typed } from '#testing/factories/results.ts';
+import { approveJudge, type Judge } from '#testing/factories/staff.ts';
+import { type RunningApp, startRunningApp } from '#testing/running-app.ts';
 
 // The real program is killed in the middle of a judge's outbox. Whatever it had not answered is sent again, and counts once.
 const kills = 2;

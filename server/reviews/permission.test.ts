@@ -3,9 +3,9 @@ import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { writeResult } from '#server/results/write-result.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { createContest, submission } from '#server/testing/factories/results.ts';
-import { approveJudge, type Judge } from '#server/testing/factories/staff.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { createContest, submission } from '#testing/factories/results.ts';
+import { approveJudge, type Judge } from '#testing/factories/staff.ts';
 import { approve } from './decide.ts';
 
 let app: TestApp;

@@ -4,10 +4,10 @@ import { messages } from '#contract/messages.ts';
 import type { ResultAction, ResultStatus } from '#domain/results/result-states.ts';
 import { foundOf, type ReviewAction, reviewActions, reviewSteps } from '#domain/results/review-rules.ts';
 import { writeResult } from '#server/results/write-result.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { insertWod } from '#server/testing/factories/events.ts';
-import { type Contest, createContest, stored, submission, typed, wanted } from '#server/testing/factories/results.ts';
-import { approveJudge, type Judge } from '#server/testing/factories/staff.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { insertWod } from '#testing/factories/events.ts';
+import { type Contest, createContest, stored, submission, typed, wanted } from '#testing/factories/results.ts';
+import { approveJudge, type Judge } from '#testing/factories/staff.ts';
 
 // All that can happen to a result, in whatever order, beside a small account of what must come of it.
 let app: TestApp;

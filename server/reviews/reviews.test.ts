@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { writeResult } from '#server/results/write-result.ts';
-import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
-import { signUpAs } from '#server/testing/factories/accounts.ts';
-import { insertCrowd } from '#server/testing/factories/crowd.ts';
-import { createJoinable, enterAlone, startEvent } from '#server/testing/factories/entries.ts';
-import { insertWod, withQualifier } from '#server/testing/factories/events.ts';
+import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
+import { signUpAs } from '#testing/factories/accounts.ts';
+import { insertCrowd } from '#testing/factories/crowd.ts';
+import { createJoinable, enterAlone, startEvent } from '#testing/factories/entries.ts';
+import { insertWod, withQualifier } from '#testing/factories/events.ts';
 import {
   createContest,
   createTeamContest,
@@ -14,8 +14,8 @@ import {
   submission,
   timeOf,
   typed,
-} from '#server/testing/factories/results.ts';
-import { approveJudge, insertApplication, type Judge } from '#server/testing/factories/staff.ts';
+} from '#testing/factories/results.ts';
+import { approveJudge, insertApplication, type Judge } from '#testing/factories/staff.ts';
 import { reviewJobs } from './reviews.jobs.ts';
 
 let app: TestApp;

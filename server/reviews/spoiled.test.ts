@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildHttp } from '#server/http/http.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { createContest } from '#server/testing/factories/results.ts';
-import { approveJudge, type Judge } from '#server/testing/factories/staff.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { createContest } from '#testing/factories/results.ts';
+import { approveJudge, type Judge } from '#testing/factories/staff.ts';
 
 let app: TestApp;
 let http: FastifyInstance;

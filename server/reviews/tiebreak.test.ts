@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { createContest, timeOf } from '#server/testing/factories/results.ts';
-import { approveJudge } from '#server/testing/factories/staff.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { createContest, timeOf } from '#testing/factories/results.ts';
+import { approveJudge } from '#testing/factories/staff.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { RunningBoard } from '#domain/boards/board.ts';
 import { buildHttp } from '#server/http/http.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { postByName, wireError } from '#server/testing/call-by-name.ts';
-import { password, type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
-import { createEvent, insertCategory } from '#server/testing/factories/events.ts';
-import { createRace, uploadRace } from '#server/testing/factories/running.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { postByName, wireError } from '#testing/call-by-name.ts';
+import { password, type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { createEvent, insertCategory } from '#testing/factories/events.ts';
+import { createRace, uploadRace } from '#testing/factories/running.ts';
 import { runningJobs } from './running.jobs.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { messages } from '#contract/messages.ts';
-import { workbookOf, zipOf } from '#server/testing/factories/running.ts';
+import { workbookOf, zipOf } from '#testing/factories/running.ts';
 import { decodeText } from './decode-text.ts';
 import { readFile } from './read-file.ts';
 import { FileRefused } from './unreadable.ts';

@@ -10,11 +10,11 @@ import {
   noPermissions,
   type Permissions,
 } from '#domain/staff/applications.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
-import { createCategory } from '#server/testing/factories/categories.ts';
-import { createJoinable } from '#server/testing/factories/entries.ts';
-import { createEvent, withQualifier } from '#server/testing/factories/events.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { createCategory } from '#testing/factories/categories.ts';
+import { createJoinable } from '#testing/factories/entries.ts';
+import { createEvent, withQualifier } from '#testing/factories/events.ts';
 import { judgeOf } from './judge-of.ts';
 
 // Whatever is asked in whatever order, by whomever: the store follows the rules of the domain, step by step.

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { eraseAccount } from '#server/accounts/delete-account.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
-import { createCategory } from '#server/testing/factories/categories.ts';
-import { createJoinable } from '#server/testing/factories/entries.ts';
-import { withQualifier } from '#server/testing/factories/events.ts';
-import { insertApplication } from '#server/testing/factories/staff.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { createCategory } from '#testing/factories/categories.ts';
+import { createJoinable } from '#testing/factories/entries.ts';
+import { withQualifier } from '#testing/factories/events.ts';
+import { insertApplication } from '#testing/factories/staff.ts';
 
 const words = messages.staff;
 const aboutExperience = 'Juez de línea en diez competencias.\nCurso de nivel dos.\nVivo cerca.';

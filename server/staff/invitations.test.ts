@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { eraseAccount } from '#server/accounts/delete-account.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
-import { type SignedIn, signUpAs, signUpForm } from '#server/testing/factories/accounts.ts';
-import { createCategory } from '#server/testing/factories/categories.ts';
-import { createJoinable, type Joinable } from '#server/testing/factories/entries.ts';
-import { withQualifier } from '#server/testing/factories/events.ts';
-import { approveJudge } from '#server/testing/factories/staff.ts';
+import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
+import { type SignedIn, signUpAs, signUpForm } from '#testing/factories/accounts.ts';
+import { createCategory } from '#testing/factories/categories.ts';
+import { createJoinable, type Joinable } from '#testing/factories/entries.ts';
+import { withQualifier } from '#testing/factories/events.ts';
+import { approveJudge } from '#testing/factories/staff.ts';
 
 const words = messages.staff;
 const minute = 60_000;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { buildHttp } from '#server/http/http.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
-import { createCategory } from '#server/testing/factories/categories.ts';
-import { createJoinable } from '#server/testing/factories/entries.ts';
-import { createEvent, eventForm, insertWod, wallIn, withQualifier } from '#server/testing/factories/events.ts';
-import { cookieOf } from '#server/testing/factories/live-boards.ts';
-import { createContest } from '#server/testing/factories/results.ts';
-import { approveJudge, insertApplication } from '#server/testing/factories/staff.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { createCategory } from '#testing/factories/categories.ts';
+import { createJoinable } from '#testing/factories/entries.ts';
+import { createEvent, eventForm, insertWod, wallIn, withQualifier } from '#testing/factories/events.ts';
+import { cookieOf } from '#testing/factories/live-boards.ts';
+import { createContest } from '#testing/factories/results.ts';
+import { approveJudge, insertApplication } from '#testing/factories/staff.ts';
 import { judgeOf } from './judge-of.ts';
 
 const words = messages.staff;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
-import type { SignedIn } from '#server/testing/factories/accounts.ts';
-import { insertCrowd } from '#server/testing/factories/crowd.ts';
-import { createJoinable, enterAlone, startEvent } from '#server/testing/factories/entries.ts';
-import { insertWod, withQualifier } from '#server/testing/factories/events.ts';
-import { fillWithEvents, insertPeople, settle } from '#server/testing/factories/many-events.ts';
-import { createContest, createTeamContest, stored, submission, wanted } from '#server/testing/factories/results.ts';
-import { approveJudge } from '#server/testing/factories/staff.ts';
-import { hearQueries, planOf } from '#server/testing/heard-queries.ts';
+import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
+import type { SignedIn } from '#testing/factories/accounts.ts';
+import { insertCrowd } from '#testing/factories/crowd.ts';
+import { createJoinable, enterAlone, startEvent } from '#testing/factories/entries.ts';
+import { insertWod, withQualifier } from '#testing/factories/events.ts';
+import { fillWithEvents, insertPeople, settle } from '#testing/factories/many-events.ts';
+import { createContest, createTeamContest, stored, submission, wanted } from '#testing/factories/results.ts';
+import { approveJudge } from '#testing/factories/staff.ts';
+import { hearQueries, planOf } from '#testing/heard-queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,16 +3,10 @@ import { type FitnessBoard, type RunningBoard, rowsOfPage } from '#domain/boards
 import { computeBoard } from '#domain/boards/compute-board.ts';
 import { isFound, soughtWords, wordsOf } from '#domain/boards/name-words.ts';
 import { searchable } from '#domain/text/searchable.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { signUpAs } from '#server/testing/factories/accounts.ts';
-import {
-  createEvent,
-  insertCategory,
-  insertResult,
-  insertWod,
-  withQualifier,
-} from '#server/testing/factories/events.ts';
-import { insertLargeCategory } from '#server/testing/factories/large-boards.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { signUpAs } from '#testing/factories/accounts.ts';
+import { createEvent, insertCategory, insertResult, insertWod, withQualifier } from '#testing/factories/events.ts';
+import { insertLargeCategory } from '#testing/factories/large-boards.ts';
 import { systemOf } from './board-view.ts';
 import { boardQuery } from './boards.store.ts';
 import { deriveBoard } from './derive-board.ts';

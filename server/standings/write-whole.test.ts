@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWorld, rowOf } from '#server/testing/board-world.ts';
+import { createWorld, rowOf } from '#testing/board-world.ts';
 import { writeWhole } from './write-whole.ts';
 
 function boardOf(name: string, at = 0) {

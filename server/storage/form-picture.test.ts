@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
-import { categoryForm, createGeneralWod, createWod, wodEdit, wodForm } from '#server/testing/factories/categories.ts';
-import { createTeamEvent, type Joinable, signUpConfirmed } from '#server/testing/factories/entries.ts';
-import { enterAsTeam } from '#server/testing/factories/teams.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { categoryForm, createGeneralWod, createWod, wodEdit, wodForm } from '#testing/factories/categories.ts';
+import { createTeamEvent, type Joinable, signUpConfirmed } from '#testing/factories/entries.ts';
+import { enterAsTeam } from '#testing/factories/teams.ts';
 
 let app: TestApp;
 let joinable: Joinable;

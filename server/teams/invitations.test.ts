@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { limits } from '#server/accounts/attempts.ts';
-import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
-import { type SignedIn, signUpAs, signUpForm } from '#server/testing/factories/accounts.ts';
+import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
+import { type SignedIn, signUpAs, signUpForm } from '#testing/factories/accounts.ts';
 import {
   confirmAddress,
   createTeamEvent,
@@ -10,8 +10,8 @@ import {
   type Joinable,
   signUpConfirmed,
   startEvent,
-} from '#server/testing/factories/entries.ts';
-import { addMember, countInvitations, enterAsTeam } from '#server/testing/factories/teams.ts';
+} from '#testing/factories/entries.ts';
+import { addMember, countInvitations, enterAsTeam } from '#testing/factories/teams.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { pngDataUrl, type SignedIn, signUpAs } from '#server/testing/factories/accounts.ts';
-import { createTeamEvent, signUpConfirmed, startEvent } from '#server/testing/factories/entries.ts';
-import { addMember, enterAsTeam } from '#server/testing/factories/teams.ts';
-import { expectDeleted, isStored } from '#server/testing/stored-files.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { pngDataUrl, type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { createTeamEvent, signUpConfirmed, startEvent } from '#testing/factories/entries.ts';
+import { addMember, enterAsTeam } from '#testing/factories/teams.ts';
+import { expectDeleted, isStored } from '#testing/stored-files.ts';
 
 let app: TestApp;
 let photo: string;

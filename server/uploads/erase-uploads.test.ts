@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eraseAccount } from '#server/accounts/delete-account.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { timeOf } from '#server/testing/factories/results.ts';
-import { createOnline, createOnlineTeam, link, sendScore } from '#server/testing/factories/uploads.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { timeOf } from '#testing/factories/results.ts';
+import { createOnline, createOnlineTeam, link, sendScore } from '#testing/factories/uploads.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { forTime, timeOf } from '#server/testing/factories/results.ts';
-import { createOnlineTeam, link } from '#server/testing/factories/uploads.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { forTime, timeOf } from '#testing/factories/results.ts';
+import { createOnlineTeam, link } from '#testing/factories/uploads.ts';
 
 let app: TestApp;
 let home: Awaited<ReturnType<typeof createOnlineTeam>>;

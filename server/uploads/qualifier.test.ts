@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { writeResult } from '#server/results/write-result.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { insertCrowd } from '#server/testing/factories/crowd.ts';
-import { insertWod } from '#server/testing/factories/events.ts';
-import { forTime, typed, wanted } from '#server/testing/factories/results.ts';
-import { approveJudge } from '#server/testing/factories/staff.ts';
-import { createOnline, createQualifying, link, sendQualifier } from '#server/testing/factories/uploads.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { insertCrowd } from '#testing/factories/crowd.ts';
+import { insertWod } from '#testing/factories/events.ts';
+import { forTime, typed, wanted } from '#testing/factories/results.ts';
+import { approveJudge } from '#testing/factories/staff.ts';
+import { createOnline, createQualifying, link, sendQualifier } from '#testing/factories/uploads.ts';
 import { submitQualifier } from './submit.ts';
 
 let app: TestApp;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { writeResult } from '#server/results/write-result.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { stored, submission, typed, wanted } from '#server/testing/factories/results.ts';
-import { approveJudge } from '#server/testing/factories/staff.ts';
-import { createOnline, sendScore, type Uploading } from '#server/testing/factories/uploads.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { stored, submission, typed, wanted } from '#testing/factories/results.ts';
+import { approveJudge } from '#testing/factories/staff.ts';
+import { createOnline, sendScore, type Uploading } from '#testing/factories/uploads.ts';
 
 let app: TestApp;
 beforeAll(async () => {

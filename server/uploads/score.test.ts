@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { ResultValues } from '#contract/results.ts';
-import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
-import { signUpAs } from '#server/testing/factories/accounts.ts';
-import { createCategory } from '#server/testing/factories/categories.ts';
-import { insertCrowd } from '#server/testing/factories/crowd.ts';
-import { createJoinable, enterAlone } from '#server/testing/factories/entries.ts';
-import { insertResult, insertWod, withQualifier } from '#server/testing/factories/events.ts';
-import { forTime, timeOf, typed } from '#server/testing/factories/results.ts';
-import { createOnline, createOnlineTeam, link, sendScore, type Uploading } from '#server/testing/factories/uploads.ts';
+import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
+import { signUpAs } from '#testing/factories/accounts.ts';
+import { createCategory } from '#testing/factories/categories.ts';
+import { insertCrowd } from '#testing/factories/crowd.ts';
+import { createJoinable, enterAlone } from '#testing/factories/entries.ts';
+import { insertResult, insertWod, withQualifier } from '#testing/factories/events.ts';
+import { forTime, timeOf, typed } from '#testing/factories/results.ts';
+import { createOnline, createOnlineTeam, link, sendScore, type Uploading } from '#testing/factories/uploads.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { createOnline, link, sendScore } from '#server/testing/factories/uploads.ts';
-import { type FakeAnswer, startFakeHttp } from '#server/testing/fake-http.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { createOnline, link, sendScore } from '#testing/factories/uploads.ts';
+import { type FakeAnswer, startFakeHttp } from '#testing/fake-http.ts';
 import { youTubeLinks } from './video-links.ts';
 
 const id = 'aqz-KE-bpKQ';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FileReader } from '#server/storage/arrivals.ts';
-import { mp4File, noise, webmFile } from '#server/testing/video-files.ts';
+import { mp4File, noise, webmFile } from '#testing/video-files.ts';
 import { checkVideo } from './check-video.ts';
 
 const readerOf = (bytes: Buffer): FileReader => ({

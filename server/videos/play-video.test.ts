@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildHttp } from '#server/http/http.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { signUpAs } from '#server/testing/factories/accounts.ts';
-import { approveJudge } from '#server/testing/factories/staff.ts';
-import { createQualifying, sendQualifier, type Uploading } from '#server/testing/factories/uploads.ts';
-import { videoClient } from '#server/testing/video-client.ts';
-import { mp4File } from '#server/testing/video-files.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { signUpAs } from '#testing/factories/accounts.ts';
+import { approveJudge } from '#testing/factories/staff.ts';
+import { createQualifying, sendQualifier, type Uploading } from '#testing/factories/uploads.ts';
+import { videoClient } from '#testing/video-client.ts';
+import { mp4File } from '#testing/video-files.ts';
 import { readRange } from './byte-range.ts';
 
 const bytes = mp4File({ data: 9000 });

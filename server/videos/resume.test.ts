@@ -8,11 +8,11 @@ import type { FastifyInstance } from 'fastify';
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildHttp } from '#server/http/http.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { startCuttingProxy } from '#server/testing/cutting-proxy.ts';
-import { cookieOf } from '#server/testing/factories/live-boards.ts';
-import { createQualifying } from '#server/testing/factories/uploads.ts';
-import { mp4File, noise } from '#server/testing/video-files.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { startCuttingProxy } from '#testing/cutting-proxy.ts';
+import { cookieOf } from '#testing/factories/live-boards.ts';
+import { createQualifying } from '#testing/factories/uploads.ts';
+import { mp4File, noise } from '#testing/video-files.ts';
 
 const mega = 1024 * 1024;
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestApp, createVisitor, type TestApp } from '#server/testing/app.ts';
-import { createCategory, createGeneralWod } from '#server/testing/factories/categories.ts';
-import { insertCrowd } from '#server/testing/factories/crowd.ts';
-import { createJoinable } from '#server/testing/factories/entries.ts';
-import { insertEntry, insertResult } from '#server/testing/factories/events.ts';
-import { createContest, createTeamContest, forTime } from '#server/testing/factories/results.ts';
+import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
+import { createCategory, createGeneralWod } from '#testing/factories/categories.ts';
+import { insertCrowd } from '#testing/factories/crowd.ts';
+import { createJoinable } from '#testing/factories/entries.ts';
+import { insertEntry, insertResult } from '#testing/factories/events.ts';
+import { createContest, createTeamContest, forTime } from '#testing/factories/results.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import type { Visitor } from '#server/testing/app.ts';
-import { day, fieldRefusal, minute, openEventApp, refusal } from '#server/testing/event-app.ts';
-import { pngDataUrl } from '#server/testing/factories/accounts.ts';
-import { createCategory, createGeneralWod, createWod, wodForm } from '#server/testing/factories/categories.ts';
-import { createEvent, insertEntry, insertResult, withQualifier } from '#server/testing/factories/events.ts';
-import { expectDeleted, isStored } from '#server/testing/stored-files.ts';
+import type { Visitor } from '#testing/app.ts';
+import { day, fieldRefusal, minute, openEventApp, refusal } from '#testing/event-app.ts';
+import { pngDataUrl } from '#testing/factories/accounts.ts';
+import { createCategory, createGeneralWod, createWod, wodForm } from '#testing/factories/categories.ts';
+import { createEvent, insertEntry, insertResult, withQualifier } from '#testing/factories/events.ts';
+import { expectDeleted, isStored } from '#testing/stored-files.ts';
 
 const words = messages.generalWod;
 

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { toInstant, toWall } from '#domain/time/zones.ts';
 import { wodTypes } from '#domain/wods/wod-types.ts';
-import type { Visitor } from '#server/testing/app.ts';
-import { day, fieldRefusal, minute, openEventApp, refusal, zone } from '#server/testing/event-app.ts';
-import { pngDataUrl } from '#server/testing/factories/accounts.ts';
-import { createCategory, createGeneralWod, createWod, wodEdit, wodForm } from '#server/testing/factories/categories.ts';
-import { createEvent, insertEntry, insertResult, wallIn, withQualifier } from '#server/testing/factories/events.ts';
-import { expectDeleted, isStored } from '#server/testing/stored-files.ts';
+import type { Visitor } from '#testing/app.ts';
+import { day, fieldRefusal, minute, openEventApp, refusal, zone } from '#testing/event-app.ts';
+import { pngDataUrl } from '#testing/factories/accounts.ts';
+import { createCategory, createGeneralWod, createWod, wodEdit, wodForm } from '#testing/factories/categories.ts';
+import { createEvent, insertEntry, insertResult, wallIn, withQualifier } from '#testing/factories/events.ts';
+import { expectDeleted, isStored } from '#testing/stored-files.ts';
 
 const words = messages.wod;
 

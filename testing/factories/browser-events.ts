@@ -1,4 +1,4 @@
-import type { RunningApp } from '#server/testing/running-app.ts';
+import type { RunningApp } from '#testing/running-app.ts';
 import { makeAccount, type NewAccount } from './browser-accounts.ts';
 import { categoryForm } from './categories.ts';
 import { type EventAnswers, eventForm } from './events.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTestApp, createVisitor } from '#server/testing/app.ts';
-import { password, signUpAs } from '#server/testing/factories/accounts.ts';
+import { createTestApp, createVisitor } from '#testing/app.ts';
+import { password, signUpAs } from '#testing/factories/accounts.ts';
 import { loadDemoAtFirstStart } from './first-start.ts';
 
 test('L3 with PIZARRA_DEMO=no demo accounts are closed: no sign-in, no session, no password shown', async () => {

@@ -4,7 +4,7 @@ import type { AccountType, SignUpType } from '#contract/base.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
-import { createVisitor, type Visitor } from '#server/testing/app.ts';
+import { createVisitor, type Visitor } from '#testing/app.ts';
 
 export const password = 'una clave larga';
 let serial = 0;

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Wods } from '#server/db/types.gen.ts';
-import type { TestApp, Visitor } from '#server/testing/app.ts';
+import type { TestApp, Visitor } from '#testing/app.ts';
 import { type Contest, createContest, typed } from './results.ts';
 
 export type LiveContest = Contest & {

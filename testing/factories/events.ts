@@ -4,7 +4,7 @@ import type { OwnEvent } from '#contract/events.ts';
 import { defaultTimeZone, toWall } from '#domain/time/zones.ts';
 import type { App } from '#server/app.ts';
 import type { Categories, GeneralWods, Wods } from '#server/db/types.gen.ts';
-import type { TestApp } from '#server/testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { pngDataUrl, type SignedIn } from './accounts.ts';
 
 const day = 86_400_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { Cover } from './art/draw-cover.ts';
 import { demoAthletes } from './athletes.ts';
 import { loadSeason } from './load-season.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { BoardTest, FitnessBoard } from '#domain/boards/board.ts';
 import { computeBoard } from '#domain/boards/compute-board.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import type { RunningApp } from '#server/testing/running-app.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import type { RunningApp } from '#testing/running-app.ts';
 import { insertWod } from './events.ts';
 import { cookieOf, createLiveContest } from './live-boards.ts';
 import { forTime } from './results.ts';

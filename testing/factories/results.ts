@@ -3,7 +3,7 @@ import type { ResultValues, TimeParts } from '#contract/results.ts';
 import { toTimeParts } from '#domain/results/values.ts';
 import type { Wods } from '#server/db/types.gen.ts';
 import type { StoredValues, Wanted } from '#server/results/wanted.ts';
-import type { TestApp } from '#server/testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import type { SignedIn } from './accounts.ts';
 import { insertCrowd } from './crowd.ts';
 import { createJoinable, createTeamEvent, enterAlone, type Joinable, signUpConfirmed, startEvent } from './entries.ts';

@@ -3,7 +3,7 @@ import type { ResultValues } from '#contract/results.ts';
 import type { Wods } from '#server/db/types.gen.ts';
 import type { StoredValues, Wanted } from '#server/results/wanted.ts';
 import { writeResult } from '#server/results/write-result.ts';
-import type { TestApp } from '#server/testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { type Contest, createContest, createTeamContest, stored, submission, wanted } from './results.ts';
 import { approveJudge, type Judge } from './staff.ts';
 

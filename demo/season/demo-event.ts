@@ -1,6 +1,6 @@
+import type { Cover } from '#demo/art/draw-cover.ts';
 import type { DecrementType } from '#domain/categories/points-systems.ts';
 import type { PointsTable } from '#domain/scoring/field.ts';
-import type { Cover } from '#server/demo/art/draw-cover.ts';
 import type { WorkoutName } from './workouts.ts';
 
 /** A day counted from today and a clock's time, both of the event's place. */

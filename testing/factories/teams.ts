@@ -2,7 +2,7 @@ import { countFailure, limits } from '#server/accounts/attempts.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { makeEntry } from '#server/entries/make-entry.ts';
 import { createTeam } from '#server/teams/create-team.ts';
-import type { TestApp } from '#server/testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import type { SignedIn } from './accounts.ts';
 import { type Joinable, signUpConfirmed } from './entries.ts';
 

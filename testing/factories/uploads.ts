@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { ResultValues } from '#contract/results.ts';
 import type { Wods } from '#server/db/types.gen.ts';
-import type { TestApp } from '#server/testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import type { SignedIn } from './accounts.ts';
 import { insertCrowd } from './crowd.ts';
 import { createJoinable, enterAlone, signUpConfirmed, startEvent } from './entries.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/connection.ts';
 import { makeEntry } from '#server/entries/make-entry.ts';
-import type { TestApp } from '#server/testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from './accounts.ts';
 import { createCategory } from './categories.ts';
 import { createEvent, type EventAnswers, wallIn } from './events.ts';

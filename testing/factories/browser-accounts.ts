@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import type { AccountType } from '#contract/base.ts';
-import { insertAdmin, password, signUpForm } from '#server/testing/factories/accounts.ts';
-import type { RunningApp } from '#server/testing/running-app.ts';
+import { insertAdmin, password, signUpForm } from '#testing/factories/accounts.ts';
+import type { RunningApp } from '#testing/running-app.ts';
 
 export type NewAccount = { uid: string; type: AccountType; email: string; password: string; displayName: string };
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Permissions } from '#domain/staff/applications.ts';
 import type { StaffApplications } from '#server/db/types.gen.ts';
-import type { TestApp } from '#server/testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from './accounts.ts';
 
 export type Judge = SignedIn & { applicationId: string };

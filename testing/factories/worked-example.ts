@@ -1,4 +1,4 @@
-import type { TestApp } from '#server/testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import type { SignedIn } from './accounts.ts';
 import { createJoinable, enterAlone } from './entries.ts';
 import { insertResult, insertWod } from './events.ts';
