@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import { pleaseChoose, pleaseEnter } from './please.ts';
 
 export const joining = {
@@ -28,7 +29,7 @@ export const joining = {
   notPending: 'Esta orden ya no se puede pagar.',
   holdOver: 'Tu lugar se apartó por 15 minutos y ese tiempo pasó. Vuelve a empezar: no se te cobró nada.',
   age: (age: number, min: number, max: number) =>
-    `El día que empieza el evento tendrás ${age} ${age === 1 ? 'año' : 'años'}: esta categoría es de ${min} a ${max}.`,
+    `El día que empieza el evento tendrás ${counted(age, 'año', 'años')}: esta categoría es de ${min} a ${max}.`,
   holdConfirm:
     'Ya apartaste un lugar de este evento sin pagarlo y quedan pocos. Confirma tu correo con el enlace que te enviamos para apartar otro.',
   freeConfirm:

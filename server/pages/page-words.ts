@@ -1,5 +1,6 @@
 import type { PublicCategory } from '#contract/category-form.ts';
 import type { PublicEvent } from '#contract/events.ts';
+import { counted } from '#domain/text/counted.ts';
 
 /** What the head of a page reads of an event; its page knows the categories, a category's page does not. */
 export type ShownEvent = Omit<PublicEvent, 'categories'> & { categories?: PublicCategory[] };
@@ -13,14 +14,12 @@ function daysOf({ start, end }: Range, timeZone: string): string {
   return format.formatRange(new Date(start), new Date(end));
 }
 
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
-
 export function describeEvent(event: ShownEvent): string {
   const { categories = [] } = event;
   const place = event.type === 'online' ? 'en línea' : event.address;
   return [
     `${daysOf(event, event.timeZone)}, ${place}.`,
-    categories.length > 0 ? `${count(categories.length, 'categoría', 'categorías')}.` : '',
+    categories.length > 0 ? `${counted(categories.length, 'categoría', 'categorías')}.` : '',
     `Organiza ${event.organizationName}.`,
   ]
     .filter(Boolean)
@@ -29,6 +28,6 @@ export function describeEvent(event: ShownEvent): string {
 
 export function describeCategory(category: ShownCategory, event: ShownEvent): string {
   const [youngest, oldest] = category.ageRange;
-  const who = category.team ? `Equipos de ${count(category.members, 'integrante', 'integrantes')}` : 'Individual';
+  const who = category.team ? `Equipos de ${counted(category.members, 'integrante', 'integrantes')}` : 'Individual';
   return `${who}, de ${youngest} a ${oldest} años. ${event.name}: ${describeEvent(event)}`;
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { counted } from '#domain/text/counted.ts';
 import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
@@ -19,7 +20,7 @@ export function EraseDemo() {
     api.admin.eraseDemo.mutationOptions({
       onSuccess: ({ erased }) => {
         setTyped('');
-        notify.success('Datos de demostración borrados', erased === 1 ? '1 cuenta' : `${erased} cuentas`);
+        notify.success('Datos de demostración borrados', counted(erased, 'cuenta', 'cuentas'));
         return queries.invalidateQueries();
       },
     }),

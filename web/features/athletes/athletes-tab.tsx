@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Category } from '#contract/category-form.ts';
+import { counted } from '#domain/text/counted.ts';
 import { api } from '#web/lib/api.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -34,7 +35,7 @@ export function AthletesTab({ eventId, categories, wish, onWish }: Props) {
       <div className={styles.head}>
         <div>
           <h2>Atletas inscritos</h2>
-          <p className="dim">{list.data && (total > 0 || isFiltered) && counted(total, isFiltered)}</p>
+          <p className="dim">{list.data && (total > 0 || isFiltered) && athletesIn(total, isFiltered)}</p>
         </div>
         {(total > 0 || isFiltered) && <ExportAthletes eventId={eventId} />}
       </div>
@@ -76,7 +77,7 @@ export function AthletesTab({ eventId, categories, wish, onWish }: Props) {
   );
 }
 
-function counted(total: number, isFiltered: boolean): string {
-  const athletes = total === 1 ? '1 atleta' : `${total.toLocaleString('es')} atletas`;
+function athletesIn(total: number, isFiltered: boolean): string {
+  const athletes = counted(total, 'atleta', 'atletas');
   return isFiltered ? `${athletes} con estos filtros` : athletes;
 }

@@ -1,4 +1,5 @@
 import { type AuditLine, acts } from '#contract/audit.ts';
+import { counted } from '#domain/text/counted.ts';
 import { formatMoney } from '#domain/text/money.ts';
 
 /** What was done; of a line of a newer version at least its name is shown. */
@@ -10,7 +11,6 @@ const permissionNames: Record<string, string> = {
   event: 'evento',
   category: 'categoría',
 };
-const count = (n: unknown, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 const money = (cents: unknown) => formatMoney(Number(cents));
 
 function permissionWords({ permission, allowed }: AuditLine['details']): string {
@@ -26,8 +26,8 @@ export function detailWords({ act, details }: Pick<AuditLine, 'act' | 'details'>
     act === 'prices-changed' && `Clasificatorio: ${money(details.qualifierBefore)} → ${money(details.qualifier)}`,
     act === 'sign-in-failed' && details.known === false && 'El correo no tiene cuenta',
     act === 'admin-link' && (details.made ? 'La cuenta se creó' : 'La cuenta ya existía'),
-    typeof details.sessions === 'number' && count(details.sessions, 'sesión', 'sesiones'),
-    typeof details.rows === 'number' && count(details.rows, 'fila', 'filas'),
+    typeof details.sessions === 'number' && counted(details.sessions, 'sesión', 'sesiones'),
+    typeof details.rows === 'number' && counted(details.rows, 'fila', 'filas'),
     typeof details.tries === 'number' && `${details.tries} veces en una hora`,
     typeof details.inAll === 'number' && `${details.inAll} en toda la plataforma en una hora`,
   ];

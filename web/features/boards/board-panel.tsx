@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { BoardCell, BoardRow, FitnessBoard } from '#domain/boards/board.ts';
 import { pointsSystems } from '#domain/categories/points-systems.ts';
+import { counted } from '#domain/text/counted.ts';
 import type { BoardKey } from '#web/live/board-request.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
@@ -163,11 +164,10 @@ function pageWith(board: FitnessBoard, serverPage: number | undefined, mine: str
 
 function factsOf(board: FitnessBoard, isTeams: boolean): string {
   const { count, tests, system } = board;
-  const many = new Intl.NumberFormat('es').format(count);
-  const who = isTeams ? (count === 1 ? 'equipo' : 'equipos') : count === 1 ? 'atleta' : 'atletas';
+  const entries = isTeams ? counted(count, 'equipo', 'equipos') : counted(count, 'atleta', 'atletas');
   const name = pointsSystems.find(({ value }) => value === system.decrementType)?.name ?? '';
   const progress = tests.length === 0 ? [] : [`${countedTests(board)} de ${tests.length} tests`];
-  return [`${many} ${who}`, ...progress, name].join(' · ');
+  return [entries, ...progress, name].join(' · ');
 }
 
 /** What is not like the rest, in words, where there is any. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RunningBoard } from '#domain/boards/board.ts';
+import { counted } from '#domain/text/counted.ts';
 import panel from './board-panel.module.css';
 
 /** Says that the table is another one, and who leads it; a file is a change, so they are seldom. */
@@ -10,7 +11,7 @@ export function RunningAnnouncer({ board }: { board: RunningBoard }) {
     if (told.current === board.version) return;
     told.current = board.version;
     const leader = board.rows.find(({ pos }) => pos === 1);
-    const many = `${board.count.toLocaleString('es')} ${board.count === 1 ? 'corredor' : 'corredores'}`;
+    const many = counted(board.count, 'corredor', 'corredores');
     setSaid(`La tabla cambió: ${many}${leader ? `, va primero ${leader.name}` : ''}.`);
   }, [board]);
   return (

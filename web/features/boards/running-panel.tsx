@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import type { RunningBoard } from '#domain/boards/board.ts';
+import { counted } from '#domain/text/counted.ts';
 import type { BoardKey } from '#web/live/board-request.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
@@ -20,7 +21,6 @@ import { useShownRunners } from './use-shown-runners.ts';
 type Props = { boardKey: BoardKey; board: RunningBoard; changedAt: number | null; actions?: ReactNode };
 
 const label = 'Buscar por nombre o dorsal';
-const number = (amount: number) => amount.toLocaleString('es');
 
 export function RunningPanel({ boardKey, board, changedAt, actions }: Props) {
   const [typed, setTyped] = useState('');
@@ -32,7 +32,7 @@ export function RunningPanel({ boardKey, board, changedAt, actions }: Props) {
   useFlip(body, shown.rows, `${find}|${page}`);
   const { count, distanceM, isAudit } = board;
   const facts = [
-    `${number(count)} ${count === 1 ? 'corredor' : 'corredores'}`,
+    counted(count, 'corredor', 'corredores'),
     ...(distanceM === null ? [] : [`${(distanceM / 1000).toLocaleString('es')} km`]),
   ];
   return (

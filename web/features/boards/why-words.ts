@@ -3,6 +3,7 @@ import { writeTime } from '#domain/results/written-time.ts';
 import { decidedBy } from '#domain/scoring/field.ts';
 import { discounts } from '#domain/scoring/points.ts';
 import { formatPoints, formatQuantity, ordinal } from '#domain/scoring/written.ts';
+import { counted } from '#domain/text/counted.ts';
 import { writeQuantity } from './score-words.ts';
 
 type Neighbour = Explanation['own'];
@@ -110,7 +111,7 @@ function linesOfResult({ result, typeWod }: Step): Line[] {
   ];
   if (result.isProvisional) lines.push({ term: 'Estado', value: 'provisional', note: 'falta revisarlo' });
   if (penaltySeconds > 0) {
-    const reps = missingReps === 1 ? '1 repetición' : `${missingReps} repeticiones`;
+    const reps = counted(missingReps, 'repetición', 'repeticiones');
     lines.push({
       term: 'Penalización',
       value: `+${penaltySeconds} seg`,

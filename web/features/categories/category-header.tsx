@@ -2,6 +2,7 @@ import { IconPencil, IconPlus, IconUpload, IconUserPlus } from '@tabler/icons-re
 import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
 import { pointsSystems } from '#domain/categories/points-systems.ts';
+import { writeTime } from '#domain/results/written-time.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
@@ -12,8 +13,7 @@ import { AuditSwitch, PublishSwitch } from './category-switches.tsx';
 import { CategoryTags } from './category-tags.tsx';
 import { agesOf } from './category-words.ts';
 
-const minutes = (seconds: number) =>
-  [Math.floor(seconds / 60), seconds % 60].map(part => String(part).padStart(2, '0')).join(':');
+const minutes = (seconds: number) => writeTime(seconds * 1000);
 
 function factsOf(category: Category): [name: string, value: string][] {
   const { heatTimeCap, warmUpTimeCap, competitorsNumbers } = category;

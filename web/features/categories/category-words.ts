@@ -1,9 +1,8 @@
 import type { Category } from '#contract/category-form.ts';
+import { counted } from '#domain/text/counted.ts';
 
 /** ORG-082, ORG-551. */
 export const agesOf = ({ ageRange: [min, max] }: Pick<Category, 'ageRange'>) => `Entre ${min} y ${max} años`;
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 export const testsOf = ({ tests }: Pick<Category, 'tests'>) =>
   tests === 0 ? 'Sin tests' : counted(tests, 'test', 'tests');

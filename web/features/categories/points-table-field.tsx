@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import '#web/ui/form-styles.ts';
 import { Button, Textarea } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
@@ -91,7 +92,7 @@ export function PointsTableField({ value, onChange, error, disabled, places, isT
       {table && (
         <section className={styles.preview} aria-labelledby={title}>
           <h3 id={title} className={styles.title}>
-            {count === 1 ? '1 puesto' : `${count} puestos`}
+            {counted(count, 'puesto', 'puestos')}
           </h3>
           <ol className={styles.places}>
             {table.points.slice(0, shownPlaces).map((points, at) => (

@@ -2,6 +2,7 @@ import { IconCalendarEvent, IconCategory, IconUsers } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router';
 import type { EventCard } from '#contract/events.ts';
 import type { QualifierState } from '#domain/events/event-states.ts';
+import { counted } from '#domain/text/counted.ts';
 import { stateTags } from '#web/lib/event-state-tags.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
@@ -16,9 +17,6 @@ const qualifiers: Record<Exclude<QualifierState, 'none'>, { tone: Tone; name: st
   running: { tone: 'active', name: 'Clasificatorio en curso' },
   completed: { tone: 'neutral', name: 'Clasificatorio cerrado' },
 };
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('es')} ${count === 1 ? one : many}`;
 
 /** `target`: the part of the organizer's dashboard that the card leads to; the event itself unless it is said. */
 export type EventTarget = (uid: string) => Pick<LinkProps, 'to' | 'params'>;

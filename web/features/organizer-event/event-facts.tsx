@@ -1,10 +1,10 @@
 import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
+import { counted } from '#domain/text/counted.ts';
 import styles from './event-facts.module.css';
 import { lacksTests } from './missing-steps.tsx';
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 function publishedOf(categories: Category[]): string {
   const published = categories.filter(({ publish }) => publish === 'publish').length;

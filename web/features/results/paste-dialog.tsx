@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import '#web/ui/dialog-styles.ts';
 import '#web/ui/form-styles.ts';
 import { Button, Modal, Textarea } from '@mantine/core';
@@ -26,8 +27,8 @@ type Props = {
   onClose: () => void;
 };
 
-const rowsIn = (count: number) => (count === 1 ? '1 fila' : `${count} filas`);
-const linesIn = (count: number) => (count === 1 ? '1 línea' : `${count} líneas`);
+const rowsIn = (count: number) => counted(count, 'fila', 'filas');
+const linesIn = (count: number) => counted(count, 'línea', 'líneas');
 
 const changesOf = (plan: PastePlan) =>
   plan.rows.filter(({ cells }) => cells.some(({ from, to, error }) => error === null && from !== to)).length;

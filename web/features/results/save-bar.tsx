@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { counted } from '#domain/text/counted.ts';
 import styles from './results-editing.module.css';
 
 type Props = {
@@ -25,7 +26,7 @@ function Bar({ changed, conflicts, progress, reason, onReason, onSave, onDiscard
       <p className={styles.barText} role="status">
         {progress
           ? `Guardando ${progress.done} de ${progress.of}…`
-          : `${changed === 1 ? '1 fila sin guardar' : `${changed} filas sin guardar`}${conflicts > 0 ? `, ${conflicts} por decidir` : ''}`}
+          : `${counted(changed, 'fila sin guardar', 'filas sin guardar')}${conflicts > 0 ? `, ${conflicts} por decidir` : ''}`}
       </p>
       {progress && (
         <progress

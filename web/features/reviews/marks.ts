@@ -1,6 +1,7 @@
 import type { Mark, Reviewed } from '#contract/reviews.ts';
 import { lastSent } from '#domain/results/last-sent.ts';
 import { readQuantity } from '#domain/results/typed-quantity.ts';
+import { writeTime } from '#domain/results/written-time.ts';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
 import { alone, type TypedAll } from './typed-values.ts';
 
@@ -10,11 +11,8 @@ export const reasons = ['Profundidad', 'Extensión', 'Sin control'] as const;
 export const addMark = (marks: readonly Mark[], mark: Mark): Mark[] =>
   [...marks, mark].toSorted((one, other) => one.at - other.at);
 
-/** `04:31` */
-export function writeCode(at: number): string {
-  const seconds = Math.floor(at / 1000);
-  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
-}
+/** `04:31`: where in the video it is, in whole seconds. */
+export const writeCode = (at: number): string => writeTime(Math.floor(at / 1000) * 1000);
 
 const marksOf = (marks: readonly Mark[], athlete: string) =>
   marks.filter(({ idUser }) => (idUser ?? alone) === athlete).length;

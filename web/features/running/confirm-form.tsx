@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import '#web/ui/form-styles.ts';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { WizardBar } from '#web/ui/wizard.tsx';
-import { counted, readKm, writeKm } from './running-words.ts';
+import { readKm, writeKm } from './running-words.ts';
 import styles from './upload.module.css';
 
 type Props = {

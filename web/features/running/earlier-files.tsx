@@ -3,6 +3,7 @@ import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/reac
 import { messages } from '#contract/messages.ts';
 import type { RunningSnapshot } from '#contract/running.ts';
 import { daysKept } from '#domain/running/kept-files.ts';
+import { counted } from '#domain/text/counted.ts';
 import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { Moment } from '#web/lib/moments.tsx';
@@ -12,7 +13,7 @@ import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './earlier-files.module.css';
-import { counted, writeKm } from './running-words.ts';
+import { writeKm } from './running-words.ts';
 
 type Props = { list: UseQueryResult<{ snapshots: RunningSnapshot[] }>; timeZone: string };
 

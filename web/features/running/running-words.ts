@@ -14,9 +14,6 @@ export const fieldNames: Record<RunningField, string> = {
 
 export const sexNames: Record<string, string> = { F: 'Femenino', M: 'Masculino', X: 'Otro' };
 
-export const counted = (amount: number, one: string, many: string): string =>
-  `${amount.toLocaleString('es')} ${amount === 1 ? one : many}`;
-
 /** `10` for 10,000 m, `21.0975` for 21,097.5 rounded to the metre. */
 export const writeKm = (metres: number | null): string => (metres === null ? '' : `${metres / 1000}`);
 

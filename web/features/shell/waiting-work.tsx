@@ -2,6 +2,7 @@ import { IconCloudUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { counted } from '#domain/text/counted.ts';
 import { isStuck } from '#web/lib/outbox/commands.ts';
 import { useSending, useWaiting } from '#web/lib/outbox/use-outbox.ts';
 import { type Session, sessionQuery } from '#web/lib/session.ts';
@@ -30,8 +31,8 @@ export function WaitingWork({ judgeId, session }: { judgeId: string; session: Se
   const waits = work.length - back - stuck;
   const parts = [
     waits > 0 && `${waits} por enviar`,
-    stuck > 0 && `${stuck} ${stuck === 1 ? 'no enviado' : 'no enviados'}`,
-    back > 0 && `${back} ${back === 1 ? 'devuelto' : 'devueltos'}`,
+    stuck > 0 && counted(stuck, 'no enviado', 'no enviados'),
+    back > 0 && counted(back, 'devuelto', 'devueltos'),
   ].filter(part => part !== false);
   return (
     <div role="status" className={styles.box}>

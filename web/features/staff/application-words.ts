@@ -35,6 +35,3 @@ export const allowedNames = (application: Pick<Application, 'permissions'>, even
   order
     .filter(permission => application.permissions[permission])
     .map(permission => nameOfPermission(event)[permission]);
-
-export const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('es')} ${count === 1 ? one : many}`;

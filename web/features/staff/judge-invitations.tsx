@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EventCard } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import type { JudgeInvitation } from '#contract/staff.ts';
+import { counted } from '#domain/text/counted.ts';
 import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { Moment } from '#web/lib/moments.tsx';
@@ -12,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { allowedNames, counted } from './application-words.ts';
+import { allowedNames } from './application-words.ts';
 import styles from './judges.module.css';
 
 const askToWithdraw = (email: string) =>

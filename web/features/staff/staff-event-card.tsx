@@ -1,12 +1,13 @@
 import { IconCalendarEvent, IconCategory, IconGavel } from '@tabler/icons-react';
 import { typeNames } from '#contract/type-names.ts';
+import { counted } from '#domain/text/counted.ts';
 import type { client } from '#web/lib/api.ts';
 import { stateTags } from '#web/lib/event-state-tags.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { CardLine, PhotoCard } from '#web/ui/photo-card.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { allowedNames, counted, statusShown } from './application-words.ts';
+import { allowedNames, statusShown } from './application-words.ts';
 
 type StaffEvent = Awaited<ReturnType<typeof client.staff.listMine>>['events'][number];
 

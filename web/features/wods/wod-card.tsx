@@ -5,7 +5,7 @@ import { wodTypeFacts } from '#domain/wods/wod-types.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
 import styles from './wod-card.module.css';
-import { counted, minutes, penaltyOf, type ShownWod, stateOf, targetOf } from './wod-words.ts';
+import { minutes, penaltyOf, recordedAs, type ShownWod, stateOf, targetOf } from './wod-words.ts';
 
 const toneOf: Record<WodState, Tone> = { upcoming: 'waiting', open: 'active', over: 'neutral' };
 
@@ -55,7 +55,7 @@ function Facts({ wod, timeZone }: { wod: ShownWod; timeZone: string }) {
       {wod.typeWod && (
         <li>
           <IconPencil size={18} aria-hidden="true" />
-          <span>Se anota: {counted(wod.typeWod, wod.needTime).toLowerCase()}</span>
+          <span>Se anota: {recordedAs(wod.typeWod, wod.needTime).toLowerCase()}</span>
         </li>
       )}
       {penalty && (

@@ -32,7 +32,7 @@ const countedIn: Record<(typeof wodTypeFacts)[WodType]['unit'], string> = {
 };
 
 /** What is written on the board for a result of this type. */
-export const counted = (type: WodType, wanted: boolean): string =>
+export const recordedAs = (type: WodType, wanted: boolean): string =>
   `${countedIn[wodTypeFacts[type].unit]}${needsTime(type, wanted) ? ' y tiempo' : ''}`;
 
 /** The target with its unit, where the test has one. */

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { counted } from './counted.ts';
+
+test.each([
+  [0, '0 filas'],
+  [1, '1 fila'],
+  [2, '2 filas'],
+  [1000, '1000 filas'],
+  [12_345, '12.345 filas'],
+])('%i with its noun is written «%s»', (count, text) => expect(counted(count, 'fila', 'filas')).toBe(text));
