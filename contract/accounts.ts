@@ -9,7 +9,15 @@ import {
   SignInSchema,
   SignUpSchema,
 } from './account-forms.ts';
-import { AccountTypeSchema, DateTimeSchema, forEverybody, forSignedIn, Nothing, sendsPicture } from './base.ts';
+import {
+  AccountTypeSchema,
+  DateTimeSchema,
+  forEverybody,
+  forSignedIn,
+  NoInput,
+  Nothing,
+  sendsPicture,
+} from './base.ts';
 import { sexes, sizes } from './person.ts';
 
 const optional = z.string().nullable();
@@ -79,7 +87,7 @@ export const accounts = {
     .output(z.object({ user: UserSchema })),
   signOut: forEverybody
     .route({ method: 'DELETE', path: '/session', tags, summary: 'Cerrar la sesión' })
-    .input(Nothing)
+    .input(NoInput)
     .output(Nothing),
   me: forEverybody
     .route({ method: 'GET', path: '/session', tags, summary: 'La cuenta de la sesión, o null' })
@@ -111,7 +119,7 @@ export const accounts = {
       tags,
       summary: 'Cerrar todas las demás sesiones propias',
     })
-    .input(Nothing)
+    .input(NoInput)
     .output(Nothing),
   requestReset: forEverybody
     .route({ method: 'POST', path: '/accounts/reset', tags, summary: 'Pedir un enlace para cambiar la contraseña' })
@@ -145,7 +153,7 @@ export const accounts = {
     .output(Nothing),
   resendConfirmation: forSignedIn
     .route({ method: 'POST', path: '/accounts/me/email', tags, summary: 'Enviar otra vez el correo de confirmación' })
-    .input(Nothing)
+    .input(NoInput)
     .output(Nothing),
   requestDeletion: forEverybody
     .route({ method: 'POST', path: '/deletions', tags, summary: 'Pedir la eliminación de los datos de un correo' })
@@ -157,6 +165,6 @@ export const accounts = {
     .output(z.object({ dueAt: DateTimeSchema })),
   cancelDeletion: forSignedIn
     .route({ method: 'DELETE', path: '/deletions/me', tags, summary: 'Cancelar la eliminación de la propia cuenta' })
-    .input(Nothing)
+    .input(NoInput)
     .output(Nothing),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AccountTypeSchema, DateTimeSchema, forTypes, Nothing, PageSchema } from './base.ts';
+import { AccountTypeSchema, DateTimeSchema, forTypes, NoInput, Nothing, PageSchema } from './base.ts';
 import { BoxRequestSchema, boxRequestStates } from './boxes.ts';
 import { messages } from './messages.ts';
 import { PricesSchema } from './platform.ts';
@@ -144,7 +144,7 @@ export const admin = {
     .output(Nothing),
   eraseDemo: admin_
     .route({ method: 'DELETE', path: '/admin/demo', tags, summary: 'Borrar los datos de demostración' })
-    .input(Nothing)
+    .input(NoInput)
     .output(z.object({ erased: z.number().int() })),
   // The mailbox holds mailed links: it answers an admin on this very machine only, and only while no SMTP is set.
   listMails: admin_

@@ -50,7 +50,10 @@ export const forRecheckedTypes = (...types: Types) => base.meta({ access: types,
 /** The same with a picture inside the call. */
 export const sendsPicture = (access: Access['access']) => base.meta({ access, picture: true });
 
-export const Nothing = z.object({});
+export const NoInput = z.object({});
+
+/** What is answered where there is nothing to say: whatever a command hands back stays on the server. */
+export const Nothing = z.preprocess(() => ({}), NoInput);
 export const DateTimeSchema = z.iso.datetime();
 
 export const PageSchema = z.object({ page: z.number().int().min(1).max(100_000).default(1) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { standings } from '#domain/entries/standings.ts';
 import { resultActions, resultRoles, resultStatuses } from '#domain/results/result-states.ts';
 import { mostQuantity } from '#domain/results/typed-quantity.ts';
-import { DateTimeSchema, forRecheckedTypes, forTypes } from './base.ts';
+import { DateTimeSchema, forRecheckedTypes, forTypes, Nothing } from './base.ts';
 import { IdSchema } from './fields.ts';
 import { messages } from './messages.ts';
 
@@ -157,5 +157,5 @@ export const results = {
   removeOwn: forTypes('organization')
     .route({ method: 'DELETE', path: ofOrganization, tags, summary: 'Quitar un resultado de un evento propio' })
     .input(z.object({ ...OfResult, version, note }))
-    .output(z.object({})),
+    .output(Nothing),
 };

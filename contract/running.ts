@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { runningFields } from '#domain/running/columns.ts';
 import { runningStatuses } from '#domain/running/race-status.ts';
-import { DateTimeSchema, forTypes } from './base.ts';
+import { DateTimeSchema, forTypes, Nothing } from './base.ts';
 import { IdSchema } from './fields.ts';
 import { messages } from './messages.ts';
 
@@ -96,5 +96,5 @@ export const running = {
       summary: 'Volver al archivo anterior',
     })
     .input(z.object({ snapshotId: IdSchema }))
-    .output(z.object({})),
+    .output(Nothing),
 };

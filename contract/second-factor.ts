@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProvenSecondFactorSchema, SecondFactorCodeSchema } from './account-forms.ts';
-import { DateTimeSchema, forTypes, Nothing } from './base.ts';
+import { DateTimeSchema, forTypes, NoInput, Nothing } from './base.ts';
 
 const tags = ['Cuentas'];
 // N9: for those who see or decide about others.
@@ -14,7 +14,7 @@ export const secondFactor = {
     .output(z.object({ since: DateTimeSchema.nullable(), recoveryCodes: z.number().int() })),
   begin: theirs
     .route({ method: 'POST', path, tags, summary: 'Pedir una clave para la aplicación de códigos' })
-    .input(Nothing)
+    .input(NoInput)
     .output(z.object({ secret: z.string(), uri: z.string() })),
   confirm: theirs
     .route({ method: 'PUT', path, tags, summary: 'Activar la verificación con su primer código' })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appealDecisions, appealStatuses } from '#domain/appeals/appeal-states.ts';
 import { resultStatuses } from '#domain/results/result-states.ts';
-import { DateTimeSchema, forTypes } from './base.ts';
+import { DateTimeSchema, forTypes, Nothing } from './base.ts';
 import { EventCardSchema } from './events.ts';
 import { IdSchema, text } from './fields.ts';
 import { messages } from './messages.ts';
@@ -149,5 +149,5 @@ export const uploads = {
     .route({ method: 'POST', path: '/uploads/videos/{videoId}/poster', tags, summary: 'La imagen de un video' })
     .meta({ access: ['athlete'], picture: true })
     .input(z.object({ videoId: IdSchema, photo: z.string().max(3 * 1024 * 1024) }))
-    .output(z.object({})),
+    .output(Nothing),
 };

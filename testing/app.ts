@@ -83,8 +83,16 @@ export function createVisitor(app: App, { address = '203.0.113.7', isLocal = fal
   const context = (): RequestContext => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = () => new Headers({ 'x-real-ip': address, 'user-agent': 'test', ...(cookie && { cookie }) });
-    const viewer = () => readViewer(app, { cookie, headers, network: address }, setCookies);
-    return { app, address, isLocal, headers, setCookies, viewer, believed: () => believedViewer(app, cookie) };
+    const viewerNow = () => readViewer(app, { cookie, headers, network: address }, setCookies);
+    return {
+      app,
+      address,
+      isLocal,
+      headers,
+      setCookies,
+      readViewer: viewerNow,
+      believed: () => believedViewer(app, cookie),
+    };
   };
   return { client: createRouterClient(router, { context }), cookies, setCookieLines: seen };
 }

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import { joinedEventsOf } from '#server/entries/joined-events.ts';
-import { type RequestContext, signedIn } from '#server/http/context.ts';
-import { os } from '#server/http/procedures.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { authed, os } from '#server/http/procedures.ts';
 import { unauthorized } from '#server/http/refuse.ts';
 import { findUser, findUserByEmail } from './accounts.store.ts';
 import { changePassword, requestReset, resetPassword } from './change-password.ts';
@@ -48,68 +48,46 @@ export const accounts = {
     const uid = await signIn(context, input);
     return { user: await userOf(context, uid) };
   }),
-  signOut: os.accounts.signOut.handler(async ({ context }) => {
-    await closeSession(context);
-    return {};
-  }),
+  signOut: os.accounts.signOut.handler(({ context }) => closeSession(context)),
   me: os.accounts.me.handler(async ({ context }) => {
-    const viewer = await context.viewer();
+    const viewer = await context.readViewer();
     return { user: viewer ? await userOf(context, viewer.uid) : null };
   }),
-  updateProfile: os.accounts.updateProfile.handler(async ({ context, input }) => {
-    const viewer = await signedIn(context);
-    await updateProfile(context.app, viewer, input);
-    return { user: await userOf(context, viewer.uid) };
+  updateProfile: authed.accounts.updateProfile.handler(async ({ context, input }) => {
+    await updateProfile(context.app, context.viewer, input);
+    return { user: await userOf(context, context.viewer.uid) };
   }),
-  changePassword: os.accounts.changePassword.handler(async ({ context, input }) => {
-    await changePassword(context, await signedIn(context), input);
-    return {};
-  }),
-  listSessions: os.accounts.listSessions.handler(async ({ context }) => ({
-    sessions: await listOwnSessions(context.app, await signedIn(context)),
+  changePassword: authed.accounts.changePassword.handler(({ context, input }) =>
+    changePassword(context, context.viewer, input),
+  ),
+  listSessions: authed.accounts.listSessions.handler(async ({ context: { app, viewer } }) => ({
+    sessions: await listOwnSessions(app, viewer),
   })),
-  closeSession: os.accounts.closeSession.handler(async ({ context, input }) => {
-    await closeOwnSession(context.app, await signedIn(context), input.uid);
-    return {};
-  }),
-  closeOtherSessions: os.accounts.closeOtherSessions.handler(async ({ context }) => {
-    await closeOtherSessions(context.app, await signedIn(context));
-    return {};
-  }),
-  requestReset: os.accounts.requestReset.handler(async ({ context, input }) => {
-    await requestReset(context, input.email, input.type);
-    return {};
-  }),
-  requestSignInCode: os.accounts.requestSignInCode.handler(async ({ context, input }) => {
-    await requestSignInCode(context, input.email, input.type);
-    return {};
-  }),
+  closeSession: authed.accounts.closeSession.handler(({ context: { app, viewer }, input }) =>
+    closeOwnSession(app, viewer, input.uid),
+  ),
+  closeOtherSessions: authed.accounts.closeOtherSessions.handler(({ context: { app, viewer } }) =>
+    closeOtherSessions(app, viewer),
+  ),
+  requestReset: os.accounts.requestReset.handler(({ context, input }) =>
+    requestReset(context, input.email, input.type),
+  ),
+  requestSignInCode: os.accounts.requestSignInCode.handler(({ context, input }) =>
+    requestSignInCode(context, input.email, input.type),
+  ),
   checkLink: os.accounts.checkLink.handler(async ({ context, input }) => {
     const { app } = context;
     const { email } = await checkLink(app.database.kysely, input.purpose, input.code, app.now());
     return { email };
   }),
-  resetPassword: os.accounts.resetPassword.handler(async ({ context, input }) => {
-    await resetPassword(context, input);
-    return {};
-  }),
-  confirmEmail: os.accounts.confirmEmail.handler(async ({ context, input }) => {
-    await confirmEmail(context.app, input.code);
-    return {};
-  }),
-  resendConfirmation: os.accounts.resendConfirmation.handler(async ({ context }) => {
-    await resendConfirmation(context.app, await signedIn(context));
-    return {};
-  }),
-  requestDeletion: os.accounts.requestDeletion.handler(async ({ context, input }) => {
-    await requestDeletion(context, input.email);
-    return {};
-  }),
+  resetPassword: os.accounts.resetPassword.handler(({ context, input }) => resetPassword(context, input)),
+  confirmEmail: os.accounts.confirmEmail.handler(({ context, input }) => confirmEmail(context.app, input.code)),
+  resendConfirmation: authed.accounts.resendConfirmation.handler(({ context: { app, viewer } }) =>
+    resendConfirmation(app, viewer),
+  ),
+  requestDeletion: os.accounts.requestDeletion.handler(({ context, input }) => requestDeletion(context, input.email)),
   confirmDeletion: os.accounts.confirmDeletion.handler(async ({ context, input }) => ({
     dueAt: (await confirmDeletion(context, input.code)).toISOString(),
   })),
-  cancelDeletion: os.accounts.cancelDeletion.handler(async ({ context }) => {
-    await cancelDeletion(context.app, await signedIn(context));
-    return {};
-  }),
+  cancelDeletion: authed.accounts.cancelDeletion.handler(({ context: { app, viewer } }) => cancelDeletion(app, viewer)),
 };

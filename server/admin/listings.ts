@@ -2,7 +2,7 @@ import { type AdminEventState, adminPageSize } from '#contract/admin.ts';
 import type { AccountType } from '#contract/base.ts';
 import type { App } from '#server/app.ts';
 import { recordAct } from '#server/audit/record-act.ts';
-import { type RequestContext, signedIn } from '#server/http/context.ts';
+import type { RequestContext, SignedIn } from '#server/http/context.ts';
 import { forbidden, notFound } from '#server/http/refuse.ts';
 import { pictureUrls } from '#server/storage/images.ts';
 import {
@@ -89,13 +89,13 @@ export async function listMailbox(context: RequestContext, page: number) {
   return { total: await countMails(db), rows: rows.map(toMail) };
 }
 
-export async function readMail(context: RequestContext, id: string) {
+export async function readMail(context: SignedIn, id: string) {
   assertMailbox(context);
   const mail = await findMail(context.app.database.kysely, id);
   if (!mail) throw notFound();
-  const { app } = context;
+  const { app, viewer } = context;
   // A mailed link opens an account: who looked is told.
   const details = { kind: mail.kind, mail: id };
-  await recordAct(app.database.kysely, 'mail-read', { by: await signedIn(context), details, at: app.now() });
+  await recordAct(app.database.kysely, 'mail-read', { by: viewer, details, at: app.now() });
   return { ...toMail(mail), html: mail.html, text: mail.text };
 }

@@ -1,21 +1,13 @@
-import { signedIn } from '#server/http/context.ts';
-import { os } from '#server/http/procedures.ts';
+import { authed } from '#server/http/procedures.ts';
 import { decide } from './decide.ts';
 import { listOwn, readOwn } from './read-own.ts';
 import { send } from './send.ts';
 
 export const appeals = {
-  send: os.appeals.send.handler(async ({ context, input }) => ({
-    uid: await send(context.app, await signedIn(context), input),
+  send: authed.appeals.send.handler(async ({ context: { app, viewer }, input }) => ({
+    uid: await send(app, viewer, input),
   })),
-  listOwn: os.appeals.listOwn.handler(async ({ context, input }) =>
-    listOwn(context.app, await signedIn(context), input),
-  ),
-  readOwn: os.appeals.readOwn.handler(async ({ context, input }) =>
-    readOwn(context.app, await signedIn(context), input.id),
-  ),
-  decide: os.appeals.decide.handler(async ({ context, input }) => {
-    await decide(context.app, await signedIn(context), input);
-    return {};
-  }),
+  listOwn: authed.appeals.listOwn.handler(({ context: { app, viewer }, input }) => listOwn(app, viewer, input)),
+  readOwn: authed.appeals.readOwn.handler(({ context: { app, viewer }, input }) => readOwn(app, viewer, input.id)),
+  decide: authed.appeals.decide.handler(({ context: { app, viewer }, input }) => decide(app, viewer, input)),
 };

@@ -87,7 +87,7 @@ const publicCalls = new Set(['getCategoriesByEvent', 'getPositionsTable', 'getTy
 const askFirst =
   (app: App, access: 'signed-in' | ['organization']) => async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      checkAccess(access, (await sharedContext(app, request, reply).viewer())?.type ?? null);
+      checkAccess(access, (await sharedContext(app, request, reply).readViewer())?.type ?? null);
     } catch (thrown) {
       const { code, message } = answerFor(app, thrown);
       return sendError(reply, wordOf[code] ?? 'INTERNAL', message);

@@ -19,25 +19,25 @@ async function readCategories(ask: Procedures, id: string, isOrganization: boole
   return (await ask.events.read({ id })).event.categories;
 }
 
-const getCategoriesByEvent: Call = async (ask, data, { viewer }) => {
-  const isOrganization = (await viewer())?.type === 'organization';
+const getCategoriesByEvent: Call = async (ask, data, { readViewer }) => {
+  const isOrganization = (await readViewer())?.type === 'organization';
   const categories = await readCategories(ask, idIn(data, 'id_event'), isOrganization);
   return { data_categories: categories.map(toSourceCategory) };
 };
 
 /** N5: an athlete is answered what everybody reads of an event, and of the others no personal data. */
-const isAthlete = async ({ viewer }: RequestContext) => (await viewer())?.type === 'athlete';
+const isAthlete = async ({ readViewer }: RequestContext) => (await readViewer())?.type === 'athlete';
 
 /** ORG-249: the procedure says whether this caller may, then one query brings what it pages. */
 async function readAthletes(...[ask, data, context]: Parameters<Call>) {
   const eventId = idIn(data, 'id_event');
-  const { app, viewer } = context;
+  const { app, readViewer } = context;
   if (await isAthlete(context)) {
     await ask.events.read({ id: eventId });
     return (await listEntrants(app, eventId)).map(toSourceEntrant);
   }
   await ask.entries.listOwn({ eventId, page: 1 });
-  const organizer = await viewer();
+  const organizer = await readViewer();
   return organizer ? (await listAthleteDetails(app, organizer, eventId)).map(toSourceAthlete) : [];
 }
 

@@ -38,14 +38,14 @@ function conclude({ order, next }: Answer) {
 }
 
 /** ATH-303 to ATH-308 with a card, or where nothing is to be paid. */
-const chargeCard: Call = async (ask, data, { viewer }) => {
+const chargeCard: Call = async (ask, data, { readViewer }) => {
   const details = fieldOf(data, 'details');
   const eventId: string = given(details, 'id_event');
   const categoryId: string = given(details, 'id_category');
   const source = fieldOf(data, 'source');
   const token = typeof source === 'string' && source !== '' ? source : null;
   const wish = { eventId, categoryId, paymentType: token === null ? null : ('credit_card' as const) };
-  const key = token === null ? randomUUID() : keyFor((await viewer())?.uid, eventId, categoryId, token);
+  const key = token === null ? randomUUID() : keyFor((await readViewer())?.uid, eventId, categoryId, token);
   const join = { ...wish, team: teamIn(data) };
   let answer: Answer = await ask.joining.createOrder({ ...join, key });
   // Whether its token is still good, its provider knows.

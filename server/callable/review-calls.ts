@@ -123,7 +123,7 @@ export const withReviews = (calls: Calls): Calls => ({
   ...calls,
   updateByStaff,
   getQualifyingResults: async (ask, data, context) => {
-    const isStaff = (await context.viewer())?.type === 'staff';
+    const isStaff = (await context.readViewer())?.type === 'staff';
     const answer = isStaff ? getQualifyingResults : (calls.getQualifyingResults ?? getQualifyingResults);
     return answer(ask, data, context);
   },

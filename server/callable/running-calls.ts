@@ -18,7 +18,7 @@ function bytesOf(file: unknown): Buffer {
 
 /** ATH-300, ORG-475, C1: shown at once when no row is bad, else the rows that are. */
 const processAndSortAthletes: Call = async (ask, data, context) => {
-  checkAccess(['organization'], (await context.viewer())?.type ?? null);
+  checkAccess(['organization'], (await context.readViewer())?.type ?? null);
   const categoryId = given<unknown>(data, 'id_category');
   const bytes = bytesOf(given(data, 'file'));
   if (typeof categoryId !== 'string') throw notFound();

@@ -5,7 +5,7 @@ import { toldOfApplication, toldOfApproval } from '#server/staff/told-of.ts';
 import { type Call, type Calls, fieldOf } from './call.ts';
 
 export async function viewerOf(context: RequestContext, type: AccountType) {
-  checkAccess([type], (await context.viewer())?.type ?? null);
+  checkAccess([type], (await context.readViewer())?.type ?? null);
   return signedIn(context);
 }
 

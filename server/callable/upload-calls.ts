@@ -76,7 +76,7 @@ function toHolder({ entryId, category, event, team, results }: UploadScreen, uid
 /** ATH-312: those of the athlete who asks. */
 const getQualifyingResults: Call = async (ask, data, context) => {
   const screen = await ask.uploads.readQualifier({ categoryId: idIn(data, 'id_category') });
-  const viewer = await context.viewer();
+  const viewer = await context.readViewer();
   return { data_qualifying: toHolder(screen, viewer?.uid ?? ''), data_results: screen.results.map(toSourceWodResult) };
 };
 

@@ -1,5 +1,4 @@
-import { signedIn } from '#server/http/context.ts';
-import { os } from '#server/http/procedures.ts';
+import { authed, os } from '#server/http/procedures.ts';
 import { readDefaults, updateDefaults } from './category-defaults.ts';
 import { copyCategory } from './copy-category.ts';
 import { createCategory } from './create-category.ts';
@@ -11,38 +10,30 @@ import { updateCategory } from './update-category.ts';
 
 export const categories = {
   read: os.categories.read.handler(({ context, input }) => readCategory(context.app, input.id)),
-  readOwn: os.categories.readOwn.handler(async ({ context, input }) =>
-    readOwnCategory(context.app, await signedIn(context), input.id),
+  readOwn: authed.categories.readOwn.handler(({ context: { app, viewer }, input }) =>
+    readOwnCategory(app, viewer, input.id),
   ),
-  create: os.categories.create.handler(async ({ context, input }) => ({
-    uid: await createCategory(context.app, await signedIn(context), input.eventId, input.form),
+  create: authed.categories.create.handler(async ({ context: { app, viewer }, input }) => ({
+    uid: await createCategory(app, viewer, input.eventId, input.form),
   })),
-  update: os.categories.update.handler(async ({ context, input }) => {
-    await updateCategory(context.app, await signedIn(context), input);
-    return {};
-  }),
-  remove: os.categories.remove.handler(async ({ context, input }) => {
-    await removeCategory(context.app, await signedIn(context), input.id);
-    return {};
-  }),
-  setPublish: os.categories.setPublish.handler(async ({ context, input: { id, publish } }) => {
-    await switchCategory(context.app, await signedIn(context), id, { publish });
-    return {};
-  }),
-  setAudit: os.categories.setAudit.handler(async ({ context, input: { id, isAudit } }) => {
-    await switchCategory(context.app, await signedIn(context), id, { isAudit });
-    return {};
-  }),
-  copy: os.categories.copy.handler(async ({ context, input }) => ({
-    uid: await copyCategory(context.app, await signedIn(context), input.id, input.name),
+  update: authed.categories.update.handler(({ context: { app, viewer }, input }) => updateCategory(app, viewer, input)),
+  remove: authed.categories.remove.handler(({ context: { app, viewer }, input }) =>
+    removeCategory(app, viewer, input.id),
+  ),
+  setPublish: authed.categories.setPublish.handler(({ context: { app, viewer }, input: { id, publish } }) =>
+    switchCategory(app, viewer, id, { publish }),
+  ),
+  setAudit: authed.categories.setAudit.handler(({ context: { app, viewer }, input: { id, isAudit } }) =>
+    switchCategory(app, viewer, id, { isAudit }),
+  ),
+  copy: authed.categories.copy.handler(async ({ context: { app, viewer }, input }) => ({
+    uid: await copyCategory(app, viewer, input.id, input.name),
   })),
-  reorder: os.categories.reorder.handler(async ({ context, input }) => {
-    await reorderCategories(context.app, await signedIn(context), input);
-    return {};
-  }),
-  defaults: os.categories.defaults.handler(async ({ context }) => readDefaults(context.app, await signedIn(context))),
-  updateDefaults: os.categories.updateDefaults.handler(async ({ context, input }) => {
-    await updateDefaults(context.app, await signedIn(context), input);
-    return {};
-  }),
+  reorder: authed.categories.reorder.handler(({ context: { app, viewer }, input }) =>
+    reorderCategories(app, viewer, input),
+  ),
+  defaults: authed.categories.defaults.handler(({ context: { app, viewer } }) => readDefaults(app, viewer)),
+  updateDefaults: authed.categories.updateDefaults.handler(({ context: { app, viewer }, input }) =>
+    updateDefaults(app, viewer, input),
+  ),
 };

@@ -1,5 +1,4 @@
-import { signedIn } from '#server/http/context.ts';
-import { os } from '#server/http/procedures.ts';
+import { authed, os } from '#server/http/procedures.ts';
 import { answerManual, checkManual } from './answer-manual.ts';
 import { enroll } from './enroll.ts';
 import { exportAthletes, exportEvent } from './export-event.ts';
@@ -10,40 +9,30 @@ import { removeEntry } from './remove-entry.ts';
 import { setStanding } from './set-standing.ts';
 
 export const entries = {
-  listMine: os.entries.listMine.handler(async ({ context, input }) =>
-    listMyEvents(context.app, await signedIn(context), input),
+  listMine: authed.entries.listMine.handler(({ context: { app, viewer }, input }) => listMyEvents(app, viewer, input)),
+  listOwn: authed.entries.listOwn.handler(({ context: { app, viewer }, input }) => listOwnAthletes(app, viewer, input)),
+  readAthlete: authed.entries.readAthlete.handler(({ context: { app, viewer }, input }) =>
+    readAthlete(app, viewer, input.eventId, input.uid),
   ),
-  listOwn: os.entries.listOwn.handler(async ({ context, input }) =>
-    listOwnAthletes(context.app, await signedIn(context), input),
+  exportAthletes: authed.entries.exportAthletes.handler(({ context: { app, viewer }, input }) =>
+    exportAthletes(app, viewer, input.eventId, input.format),
   ),
-  readAthlete: os.entries.readAthlete.handler(async ({ context, input }) =>
-    readAthlete(context.app, await signedIn(context), input.eventId, input.uid),
+  exportEvent: authed.entries.exportEvent.handler(({ context: { app, viewer }, input }) =>
+    exportEvent(app, viewer, input.eventId),
   ),
-  exportAthletes: os.entries.exportAthletes.handler(async ({ context, input }) =>
-    exportAthletes(context.app, await signedIn(context), input.eventId, input.format),
-  ),
-  exportEvent: os.entries.exportEvent.handler(async ({ context, input }) =>
-    exportEvent(context.app, await signedIn(context), input.eventId),
-  ),
-  enroll: os.entries.enroll.handler(async ({ context, input }) => ({
-    entryId: await enroll(context, await signedIn(context), input),
+  enroll: authed.entries.enroll.handler(async ({ context, input }) => ({
+    entryId: await enroll(context, context.viewer, input),
   })),
-  remove: os.entries.remove.handler(async ({ context, input }) => {
-    await removeEntry(context.app, await signedIn(context), input);
-    return {};
-  }),
-  setStanding: os.entries.setStanding.handler(async ({ context, input }) => {
-    await setStanding(context.app, await signedIn(context), input);
-    return {};
-  }),
+  remove: authed.entries.remove.handler(({ context: { app, viewer }, input }) => removeEntry(app, viewer, input)),
+  setStanding: authed.entries.setStanding.handler(({ context: { app, viewer }, input }) =>
+    setStanding(app, viewer, input),
+  ),
   checkManual: os.entries.checkManual.handler(({ context, input }) => checkManual(context.app, input.code)),
-  answerManual: os.entries.answerManual.handler(async ({ context, input }) => {
-    await answerManual(context.app, input.code, input.stay);
-    return {};
-  }),
-  listManual: os.entries.listManual.handler(async ({ context }) => listManual(context.app, await signedIn(context))),
-  answerManualEntry: os.entries.answerManualEntry.handler(async ({ context, input: { entryId, stay } }) => {
-    await answerManualEntry(context.app, await signedIn(context), entryId, stay);
-    return {};
-  }),
+  answerManual: os.entries.answerManual.handler(({ context, input }) =>
+    answerManual(context.app, input.code, input.stay),
+  ),
+  listManual: authed.entries.listManual.handler(({ context: { app, viewer } }) => listManual(app, viewer)),
+  answerManualEntry: authed.entries.answerManualEntry.handler(
+    ({ context: { app, viewer }, input: { entryId, stay } }) => answerManualEntry(app, viewer, entryId, stay),
+  ),
 };

@@ -1,5 +1,4 @@
-import { signedIn } from '#server/http/context.ts';
-import { os } from '#server/http/procedures.ts';
+import { authed, os } from '#server/http/procedures.ts';
 import { createEvent } from './create-event.ts';
 import { readForAthlete } from './event-prices.ts';
 import { closeQualifier, finishEvent, reopen } from './finish-event.ts';
@@ -13,40 +12,23 @@ export const events = {
   list: os.events.list.handler(({ context, input }) => listEvents(context.app, input)),
   read: os.events.read.handler(async ({ context, input }) => ({ event: await readEvent(context.app, input.id) })),
   terms: os.events.terms.handler(({ context, input }) => readEventTerms(context.app, input.id)),
-  forAthlete: os.events.forAthlete.handler(async ({ context, input }) =>
-    readForAthlete(context.app, await signedIn(context), input.id),
+  forAthlete: authed.events.forAthlete.handler(({ context: { app, viewer }, input }) =>
+    readForAthlete(app, viewer, input.id),
   ),
-  listOwn: os.events.listOwn.handler(async ({ context, input }) =>
-    listOwnEvents(context.app, await signedIn(context), input),
-  ),
-  readOwn: os.events.readOwn.handler(async ({ context, input }) =>
-    readOwnEvent(context.app, await signedIn(context), input.id),
-  ),
-  create: os.events.create.handler(async ({ context, input }) => ({
-    uid: await createEvent(context.app, await signedIn(context), input),
+  listOwn: authed.events.listOwn.handler(({ context: { app, viewer }, input }) => listOwnEvents(app, viewer, input)),
+  readOwn: authed.events.readOwn.handler(({ context: { app, viewer }, input }) => readOwnEvent(app, viewer, input.id)),
+  create: authed.events.create.handler(async ({ context: { app, viewer }, input }) => ({
+    uid: await createEvent(app, viewer, input),
   })),
-  update: os.events.update.handler(async ({ context, input }) => {
-    await updateEvent(context.app, await signedIn(context), input);
-    return {};
-  }),
-  finish: os.events.finish.handler(async ({ context, input }) => {
-    await finishEvent(context.app, await signedIn(context), input.id);
-    return {};
-  }),
-  closeQualifier: os.events.closeQualifier.handler(async ({ context, input }) => {
-    await closeQualifier(context.app, await signedIn(context), input.id);
-    return {};
-  }),
-  reopen: os.events.reopen.handler(async ({ context, input }) => {
-    await reopen(context.app, await signedIn(context), input.id, 'event');
-    return {};
-  }),
-  reopenQualifier: os.events.reopenQualifier.handler(async ({ context, input }) => {
-    await reopen(context.app, await signedIn(context), input.id, 'qualifier');
-    return {};
-  }),
-  planMove: os.events.planMove.handler(async ({ context, input }) =>
-    readMovePlan(context.app, await signedIn(context), input),
+  update: authed.events.update.handler(({ context: { app, viewer }, input }) => updateEvent(app, viewer, input)),
+  finish: authed.events.finish.handler(({ context: { app, viewer }, input }) => finishEvent(app, viewer, input.id)),
+  closeQualifier: authed.events.closeQualifier.handler(({ context: { app, viewer }, input }) =>
+    closeQualifier(app, viewer, input.id),
   ),
-  move: os.events.move.handler(async ({ context, input }) => moveEvent(context.app, await signedIn(context), input)),
+  reopen: authed.events.reopen.handler(({ context: { app, viewer }, input }) => reopen(app, viewer, input.id, 'event')),
+  reopenQualifier: authed.events.reopenQualifier.handler(({ context: { app, viewer }, input }) =>
+    reopen(app, viewer, input.id, 'qualifier'),
+  ),
+  planMove: authed.events.planMove.handler(({ context: { app, viewer }, input }) => readMovePlan(app, viewer, input)),
+  move: authed.events.move.handler(({ context: { app, viewer }, input }) => moveEvent(app, viewer, input)),
 };

@@ -21,15 +21,18 @@ export type RequestContext = {
   /** What better-auth needs of the request; few ask for it. */
   headers: () => Headers;
   /** Read at most once a request, and only when somebody asks. */
-  viewer: () => Promise<Viewer | null>;
+  readViewer: () => Promise<Viewer | null>;
   /** Who asked with this session when it was last read; for what looks at it once more. Null where nobody knows. */
   believed: () => Viewer | null;
   setCookies: (cookies: string[]) => void;
 };
 
-/** For handlers behind a guarded entry: the guard has already answered strangers. */
+/** What a handler behind a guarded entry works with. */
+export type SignedIn = RequestContext & { viewer: Viewer };
+
+/** For what is asked beside the procedures; they find who asks in their context. */
 export async function signedIn(context: RequestContext): Promise<Viewer> {
-  const viewer = await context.viewer();
+  const viewer = await context.readViewer();
   if (!viewer) throw unauthorized();
   return viewer;
 }

@@ -3,6 +3,7 @@ import type { Access, AccountType } from '#contract/base.ts';
 import { contract } from '#contract/index.ts';
 import { messages } from '#contract/messages.ts';
 import type { RequestContext, Viewer } from './context.ts';
+import { signedIn } from './context.ts';
 import { forbidden, unauthorized } from './refuse.ts';
 
 /** What an access asks of the caller; a procedure that declares nothing is open to nobody. */
@@ -28,7 +29,7 @@ function hasUnstorableText(input: unknown): boolean {
 
 /** An account's type never changes: where one is believed wrongly, the statement that stores finds it out. */
 export const viewerFor = (context: RequestContext, isRechecked: boolean): Promise<Viewer | null> | Viewer =>
-  (isRechecked ? context.believed() : null) ?? context.viewer();
+  (isRechecked ? context.believed() : null) ?? context.readViewer();
 
 // Who you are is checked before what you sent: a stranger learns nothing of a schema.
 export const os = implement(contract)
@@ -40,3 +41,6 @@ export const os = implement(contract)
     if (hasUnstorableText(input)) throw new ORPCError('BAD_REQUEST', { message: messages.server.invalid });
     return next();
   });
+
+/** Who asks stands in the context, read from the store: what is asked of the signed in needs only to name the command. */
+export const authed = os.use(async ({ context, next }) => next({ context: { viewer: await signedIn(context) } }));

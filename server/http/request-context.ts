@@ -60,7 +60,7 @@ export function requestContext(app: App, request: FastifyRequest, reply: Fastify
     isLocal: isLocalRequest(request, app.config.publicUrl),
     headers,
     setCookies,
-    viewer: () => {
+    readViewer: () => {
       viewer ??= readViewer(app, { cookie: request.headers.cookie, headers, network }, setCookies);
       return viewer;
     },

@@ -23,7 +23,7 @@ function askAsVisitor(app: App): Ask {
     isLocal: false,
     headers: () => new Headers(),
     setCookies: () => {},
-    viewer: async () => null,
+    readViewer: async () => null,
     believed: () => null,
   };
   const client = createRouterClient(router, { context });

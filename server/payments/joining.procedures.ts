@@ -1,32 +1,24 @@
-import { signedIn } from '#server/http/context.ts';
-import { os } from '#server/http/procedures.ts';
+import { authed } from '#server/http/procedures.ts';
 import { createOrder } from './create-order.ts';
 import { readJoinOptions } from './join-options.ts';
 import { listOrders, readOrder } from './order-view.ts';
 import { answerTest, cancelOrder, payWithCard, settleOrder } from './pay-order.ts';
 
 export const joining = {
-  options: os.joining.options.handler(async ({ context, input }) =>
-    readJoinOptions(context.app, await signedIn(context), input.id),
+  options: authed.joining.options.handler(({ context: { app, viewer }, input }) =>
+    readJoinOptions(app, viewer, input.id),
   ),
-  createOrder: os.joining.createOrder.handler(async ({ context, input }) =>
-    createOrder(context, await signedIn(context), input),
+  createOrder: authed.joining.createOrder.handler(({ context, input }) => createOrder(context, context.viewer, input)),
+  payWithCard: authed.joining.payWithCard.handler(({ context: { app, viewer }, input: { id, token } }) =>
+    payWithCard(app, viewer, id, token),
   ),
-  payWithCard: os.joining.payWithCard.handler(async ({ context, input: { id, token } }) =>
-    payWithCard(context.app, await signedIn(context), id, token),
+  settle: authed.joining.settle.handler(({ context: { app, viewer }, input }) => settleOrder(app, viewer, input.id)),
+  answerTest: authed.joining.answerTest.handler(({ context: { app, viewer }, input: { id, approve } }) =>
+    answerTest(app, viewer, id, approve),
   ),
-  settle: os.joining.settle.handler(async ({ context, input }) =>
-    settleOrder(context.app, await signedIn(context), input.id),
+  cancel: authed.joining.cancel.handler(({ context: { app, viewer }, input }) => cancelOrder(app, viewer, input.id)),
+  readOrder: authed.joining.readOrder.handler(({ context: { app, viewer }, input }) =>
+    readOrder(app, viewer, input.id),
   ),
-  answerTest: os.joining.answerTest.handler(async ({ context, input: { id, approve } }) =>
-    answerTest(context.app, await signedIn(context), id, approve),
-  ),
-  cancel: os.joining.cancel.handler(async ({ context, input }) => {
-    await cancelOrder(context.app, await signedIn(context), input.id);
-    return {};
-  }),
-  readOrder: os.joining.readOrder.handler(async ({ context, input }) =>
-    readOrder(context.app, await signedIn(context), input.id),
-  ),
-  listOrders: os.joining.listOrders.handler(async ({ context }) => listOrders(context.app, await signedIn(context))),
+  listOrders: authed.joining.listOrders.handler(({ context: { app, viewer } }) => listOrders(app, viewer)),
 };

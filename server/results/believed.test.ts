@@ -227,7 +227,7 @@ describe('all that a result is checked against of its test belongs to what is lo
       .where('userId', '=', organizer.uid)
       .executeTakeFirstOrThrow();
     const viewer = { uid: organizer.uid, type: 'organization' as const, email: '', sessionToken: token };
-    const context = { app, believed: () => viewer, viewer: async () => null } as unknown as RequestContext;
+    const context = { app, believed: () => viewer, readViewer: async () => null } as unknown as RequestContext;
     const row = (entryId: string) => ({ entryId, values: typed(100, 500_000), version: 0 });
     // The second is looked at anew, and by then nobody is signed in.
     const { rows } = await saveManyOwn(context, { wodId, rows: [row(entryIds[1]!), row('nobody')] });

@@ -1,20 +1,15 @@
-import { signedIn } from '#server/http/context.ts';
-import { os } from '#server/http/procedures.ts';
+import { authed } from '#server/http/procedures.ts';
 import { claim } from './claim.ts';
 import { approve, change, reject } from './decide.ts';
 import { readReview, readReviews } from './read-review.ts';
 
 export const reviews = {
-  read: os.reviews.read.handler(async ({ context, input }) =>
-    readReview(context.app, await signedIn(context), input.type, input.entryId),
+  read: authed.reviews.read.handler(({ context: { app, viewer }, input }) =>
+    readReview(app, viewer, input.type, input.entryId),
   ),
-  readMany: os.reviews.readMany.handler(async ({ context, input }) =>
-    readReviews(context.app, await signedIn(context), input),
-  ),
-  claim: os.reviews.claim.handler(async ({ context, input }) => claim(context.app, await signedIn(context), input)),
-  approve: os.reviews.approve.handler(async ({ context, input }) =>
-    approve(context.app, await signedIn(context), input),
-  ),
-  change: os.reviews.change.handler(async ({ context, input }) => change(context.app, await signedIn(context), input)),
-  reject: os.reviews.reject.handler(async ({ context, input }) => reject(context.app, await signedIn(context), input)),
+  readMany: authed.reviews.readMany.handler(({ context: { app, viewer }, input }) => readReviews(app, viewer, input)),
+  claim: authed.reviews.claim.handler(({ context: { app, viewer }, input }) => claim(app, viewer, input)),
+  approve: authed.reviews.approve.handler(({ context: { app, viewer }, input }) => approve(app, viewer, input)),
+  change: authed.reviews.change.handler(({ context: { app, viewer }, input }) => change(app, viewer, input)),
+  reject: authed.reviews.reject.handler(({ context: { app, viewer }, input }) => reject(app, viewer, input)),
 };

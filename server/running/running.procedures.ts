@@ -1,7 +1,6 @@
 import type { RunningSnapshot } from '#contract/running.ts';
 import { ownCategory } from '#server/categories/own-category.ts';
-import { signedIn } from '#server/http/context.ts';
-import { os } from '#server/http/procedures.ts';
+import { authed } from '#server/http/procedures.ts';
 import { confirmFile, undoFile } from './confirm-file.ts';
 import { listSnapshots, type SnapshotRow } from './running.store.ts';
 
@@ -15,16 +14,13 @@ const toWire = ({ id, fileName, distanceM, rowCount, state, processedAt }: Snaps
 });
 
 export const running = {
-  list: os.running.list.handler(async ({ context, input }) => {
-    const db = context.app.database.kysely;
-    await ownCategory(db, await signedIn(context), input.categoryId);
+  list: authed.running.list.handler(async ({ context: { app, viewer }, input }) => {
+    const db = app.database.kysely;
+    await ownCategory(db, viewer, input.categoryId);
     return { snapshots: (await listSnapshots(db, input.categoryId)).map(toWire) };
   }),
-  confirm: os.running.confirm.handler(async ({ context, input }) =>
-    confirmFile(context.app, await signedIn(context), input.snapshotId, input.distanceM),
+  confirm: authed.running.confirm.handler(({ context: { app, viewer }, input }) =>
+    confirmFile(app, viewer, input.snapshotId, input.distanceM),
   ),
-  undo: os.running.undo.handler(async ({ context, input }) => {
-    await undoFile(context.app, await signedIn(context), input.snapshotId);
-    return {};
-  }),
+  undo: authed.running.undo.handler(({ context: { app, viewer }, input }) => undoFile(app, viewer, input.snapshotId)),
 };

@@ -20,7 +20,7 @@ const words = messages.running;
 const mostOfOne = 2;
 
 async function organizerOf(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Viewer> {
-  const viewer = await requestContext(app, request, reply).viewer();
+  const viewer = await requestContext(app, request, reply).readViewer();
   checkAccess(['organization'], viewer?.type ?? null);
   if (!viewer) throw unauthorized();
   return viewer;

@@ -1,18 +1,14 @@
-import { signedIn } from '#server/http/context.ts';
-import { os } from '#server/http/procedures.ts';
+import { authed } from '#server/http/procedures.ts';
 import { begin, confirm, readFactor, renewCodes, turnOff } from './set-up.ts';
 
 export const secondFactor = {
-  read: os.secondFactor.read.handler(async ({ context }) => readFactor(context.app, await signedIn(context))),
-  begin: os.secondFactor.begin.handler(async ({ context }) => begin(context.app, await signedIn(context))),
-  confirm: os.secondFactor.confirm.handler(async ({ context, input }) => ({
-    recoveryCodes: await confirm(context.app, await signedIn(context), input),
+  read: authed.secondFactor.read.handler(({ context: { app, viewer } }) => readFactor(app, viewer)),
+  begin: authed.secondFactor.begin.handler(({ context: { app, viewer } }) => begin(app, viewer)),
+  confirm: authed.secondFactor.confirm.handler(async ({ context: { app, viewer }, input }) => ({
+    recoveryCodes: await confirm(app, viewer, input),
   })),
-  renewCodes: os.secondFactor.renewCodes.handler(async ({ context, input }) => ({
-    recoveryCodes: await renewCodes(context.app, await signedIn(context), input.secondCode),
+  renewCodes: authed.secondFactor.renewCodes.handler(async ({ context: { app, viewer }, input }) => ({
+    recoveryCodes: await renewCodes(app, viewer, input.secondCode),
   })),
-  turnOff: os.secondFactor.turnOff.handler(async ({ context, input }) => {
-    await turnOff(context.app, await signedIn(context), input);
-    return {};
-  }),
+  turnOff: authed.secondFactor.turnOff.handler(({ context: { app, viewer }, input }) => turnOff(app, viewer, input)),
 };

@@ -10,7 +10,7 @@ import type { App } from '#server/app.ts';
 import { recordAct } from '#server/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { type OwnEventRow, ownEvent, timesOf } from '#server/events/own-event.ts';
-import { type RequestContext, signedIn, type Viewer } from '#server/http/context.ts';
+import type { RequestContext, SignedIn, Viewer } from '#server/http/context.ts';
 import { notFound, refused, refusedField } from '#server/http/refuse.ts';
 import { findOfJudge } from './applications.store.ts';
 import { chosenOf } from './decide.ts';
@@ -53,9 +53,8 @@ async function refuseInvitation(trx: Db, event: OwnEventRow, email: string, now:
 }
 
 /** N1: with what V1 gives at an approval; the mailed link makes the application. */
-export async function inviteJudge(context: RequestContext, input: InviteJudge): Promise<string> {
-  const { app } = context;
-  const viewer = await signedIn(context);
+export async function inviteJudge(context: SignedIn, input: InviteJudge): Promise<string> {
+  const { app, viewer } = context;
   const { eventId, email, permissions } = input;
   return inTransaction(app.database.kysely, async trx => {
     const event = await ownEvent(trx, viewer, eventId, { lock: true });
@@ -91,9 +90,8 @@ async function holdOwnInvitation(trx: Db, viewer: Viewer, id: string) {
 }
 
 /** The newest mail is the one whose link is good. */
-export async function resendInvitation(context: RequestContext, id: string): Promise<void> {
-  const { app } = context;
-  const viewer = await signedIn(context);
+export async function resendInvitation(context: SignedIn, id: string): Promise<void> {
+  const { app, viewer } = context;
   await inTransaction(app.database.kysely, async trx => {
     const { event, invitation } = await holdOwnInvitation(trx, viewer, id);
     const now = app.now();

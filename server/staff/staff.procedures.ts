@@ -1,5 +1,4 @@
-import { signedIn } from '#server/http/context.ts';
-import { os } from '#server/http/procedures.ts';
+import { authed, os } from '#server/http/procedures.ts';
 import { acceptInvitation, checkInvitation } from './accept-invitation.ts';
 import { apply } from './apply.ts';
 import { approve, decline, dismiss } from './decide.ts';
@@ -10,59 +9,42 @@ import { listMine, readForStaff, readStaffEvent } from './read-staff.ts';
 import { setCategory, setPermission } from './set-permission.ts';
 
 export const staff = {
-  forStaff: os.staff.forStaff.handler(async ({ context, input }) =>
-    readForStaff(context.app, await signedIn(context), input.eventId),
+  forStaff: authed.staff.forStaff.handler(({ context: { app, viewer }, input }) =>
+    readForStaff(app, viewer, input.eventId),
   ),
-  apply: os.staff.apply.handler(async ({ context, input }) => ({
-    uid: await apply(context.app, await signedIn(context), input),
+  apply: authed.staff.apply.handler(async ({ context: { app, viewer }, input }) => ({
+    uid: await apply(app, viewer, input),
   })),
-  listMine: os.staff.listMine.handler(async ({ context, input }) =>
-    listMine(context.app, await signedIn(context), input),
+  listMine: authed.staff.listMine.handler(({ context: { app, viewer }, input }) => listMine(app, viewer, input)),
+  readEvent: authed.staff.readEvent.handler(({ context: { app, viewer }, input }) =>
+    readStaffEvent(app, viewer, input.eventId),
   ),
-  readEvent: os.staff.readEvent.handler(async ({ context, input }) =>
-    readStaffEvent(context.app, await signedIn(context), input.eventId),
+  listReviews: authed.staff.listReviews.handler(({ context: { app, viewer }, input }) =>
+    listReviews(app, viewer, input),
   ),
-  listReviews: os.staff.listReviews.handler(async ({ context, input }) =>
-    listReviews(context.app, await signedIn(context), input),
+  listOwn: authed.staff.listOwn.handler(({ context: { app, viewer }, input }) => listOwn(app, viewer, input)),
+  readOwn: authed.staff.readOwn.handler(({ context: { app, viewer }, input }) =>
+    readOwnApplication(app, viewer, input.id),
   ),
-  listOwn: os.staff.listOwn.handler(async ({ context, input }) => listOwn(context.app, await signedIn(context), input)),
-  readOwn: os.staff.readOwn.handler(async ({ context, input }) =>
-    readOwnApplication(context.app, await signedIn(context), input.id),
+  approve: authed.staff.approve.handler(({ context: { app, viewer }, input }) => approve(app, viewer, input)),
+  decline: authed.staff.decline.handler(({ context: { app, viewer }, input }) => decline(app, viewer, input.id)),
+  setPermission: authed.staff.setPermission.handler(({ context: { app, viewer }, input }) =>
+    setPermission(app, viewer, input),
   ),
-  approve: os.staff.approve.handler(async ({ context, input }) => {
-    await approve(context.app, await signedIn(context), input);
-    return {};
-  }),
-  decline: os.staff.decline.handler(async ({ context, input }) => {
-    await decline(context.app, await signedIn(context), input.id);
-    return {};
-  }),
-  setPermission: os.staff.setPermission.handler(async ({ context, input }) => {
-    await setPermission(context.app, await signedIn(context), input);
-    return {};
-  }),
-  setCategory: os.staff.setCategory.handler(async ({ context, input }) => {
-    await setCategory(context.app, await signedIn(context), input);
-    return {};
-  }),
-  dismiss: os.staff.dismiss.handler(async ({ context, input }) => {
-    await dismiss(context.app, await signedIn(context), input.id);
-    return {};
-  }),
-  invite: os.staff.invite.handler(async ({ context, input }) => ({ uid: await inviteJudge(context, input) })),
-  listInvitations: os.staff.listInvitations.handler(async ({ context, input }) =>
-    listInvitations(context.app, await signedIn(context), input.eventId),
+  setCategory: authed.staff.setCategory.handler(({ context: { app, viewer }, input }) =>
+    setCategory(app, viewer, input),
   ),
-  resendInvitation: os.staff.resendInvitation.handler(async ({ context, input }) => {
-    await resendInvitation(context, input.id);
-    return {};
-  }),
-  withdrawInvitation: os.staff.withdrawInvitation.handler(async ({ context, input }) => {
-    await withdrawInvitation(context.app, await signedIn(context), input.id);
-    return {};
-  }),
+  dismiss: authed.staff.dismiss.handler(({ context: { app, viewer }, input }) => dismiss(app, viewer, input.id)),
+  invite: authed.staff.invite.handler(async ({ context, input }) => ({ uid: await inviteJudge(context, input) })),
+  listInvitations: authed.staff.listInvitations.handler(({ context: { app, viewer }, input }) =>
+    listInvitations(app, viewer, input.eventId),
+  ),
+  resendInvitation: authed.staff.resendInvitation.handler(({ context, input }) => resendInvitation(context, input.id)),
+  withdrawInvitation: authed.staff.withdrawInvitation.handler(({ context: { app, viewer }, input }) =>
+    withdrawInvitation(app, viewer, input.id),
+  ),
   checkInvitation: os.staff.checkInvitation.handler(({ context, input }) => checkInvitation(context.app, input.code)),
   acceptInvitation: os.staff.acceptInvitation.handler(async ({ context, input }) => ({
-    eventId: await acceptInvitation(context.app, await context.viewer(), input.code, context.address),
+    eventId: await acceptInvitation(context.app, await context.readViewer(), input.code, context.address),
   })),
 };

@@ -1,5 +1,4 @@
-import { signedIn } from '#server/http/context.ts';
-import { os } from '#server/http/procedures.ts';
+import { authed, os } from '#server/http/procedures.ts';
 import { explainBoard } from './explain-board.ts';
 import { exportBoard } from './export-board.ts';
 import { readResult } from './read-result.ts';
@@ -7,7 +6,5 @@ import { readResult } from './read-result.ts';
 export const boards = {
   readResult: os.boards.readResult.handler(({ context, input }) => readResult(context, input.wodId, input.entryId)),
   explain: os.boards.explain.handler(({ context, input: { entryId, ...key } }) => explainBoard(context, key, entryId)),
-  export: os.boards.export.handler(async ({ context, input }) =>
-    exportBoard(context.app, await signedIn(context), input),
-  ),
+  export: authed.boards.export.handler(({ context: { app, viewer }, input }) => exportBoard(app, viewer, input)),
 };

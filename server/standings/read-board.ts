@@ -16,8 +16,8 @@ export async function readBoard(app: Pick<App, 'boards'>, key: BoardKey, scope: 
 }
 
 /** E9: the organizer of the category and the staff of its event see what the public does not. */
-export async function scopeOf({ app, viewer }: RequestContext, categoryId: string): Promise<BoardScope> {
-  const asking = await viewer();
+export async function scopeOf({ app, readViewer }: RequestContext, categoryId: string): Promise<BoardScope> {
+  const asking = await readViewer();
   const db = app.database.kysely;
   if (asking?.type === 'staff') return (await isStaffOfCategory(db, asking.uid, categoryId)) ? 'own' : 'public';
   if (asking?.type !== 'organization') return 'public';

@@ -1,5 +1,4 @@
-import { signedIn } from '#server/http/context.ts';
-import { os } from '#server/http/procedures.ts';
+import { authed } from '#server/http/procedures.ts';
 import { answerInvitation } from './answer-invitation.ts';
 import { listMyInvitations, listMyTeams, readTeam } from './read-team.ts';
 import { removeMember } from './remove-member.ts';
@@ -7,38 +6,28 @@ import { inviteMember, resendInvitation, withdrawInvitation } from './send-invit
 import { updateTeam } from './update-team.ts';
 
 export const teams = {
-  listMine: os.teams.listMine.handler(async ({ context, input }) =>
-    listMyTeams(context.app, await signedIn(context), input),
+  listMine: authed.teams.listMine.handler(({ context: { app, viewer }, input }) => listMyTeams(app, viewer, input)),
+  read: authed.teams.read.handler(({ context: { app, viewer }, input }) => readTeam(app, viewer, input.id)),
+  update: authed.teams.update.handler(({ context: { app, viewer }, input }) =>
+    updateTeam(app, viewer, input.id, input.form),
   ),
-  read: os.teams.read.handler(async ({ context, input }) => readTeam(context.app, await signedIn(context), input.id)),
-  update: os.teams.update.handler(async ({ context, input }) => {
-    await updateTeam(context.app, await signedIn(context), input.id, input.form);
-    return {};
-  }),
-  invite: os.teams.invite.handler(async ({ context, input }) => {
-    await inviteMember(context, await signedIn(context), input.id, input.email);
-    return {};
-  }),
-  resend: os.teams.resend.handler(async ({ context, input }) => {
-    await resendInvitation(context, await signedIn(context), input.id);
-    return {};
-  }),
-  withdraw: os.teams.withdraw.handler(async ({ context, input }) => {
-    await withdrawInvitation(context.app, await signedIn(context), input.id);
-    return {};
-  }),
-  removeMember: os.teams.removeMember.handler(async ({ context, input }) => {
-    await removeMember(context.app, await signedIn(context), input.id, input.uid);
-    return {};
-  }),
+  invite: authed.teams.invite.handler(({ context, input }) =>
+    inviteMember(context, context.viewer, input.id, input.email),
+  ),
+  resend: authed.teams.resend.handler(({ context, input }) => resendInvitation(context, context.viewer, input.id)),
+  withdraw: authed.teams.withdraw.handler(({ context: { app, viewer }, input }) =>
+    withdrawInvitation(app, viewer, input.id),
+  ),
+  removeMember: authed.teams.removeMember.handler(({ context: { app, viewer }, input }) =>
+    removeMember(app, viewer, input.id, input.uid),
+  ),
 };
 
 export const invitations = {
-  listMine: os.invitations.listMine.handler(async ({ context, input }) =>
-    listMyInvitations(context.app, await signedIn(context), input),
+  listMine: authed.invitations.listMine.handler(({ context: { app, viewer }, input }) =>
+    listMyInvitations(app, viewer, input),
   ),
-  answer: os.invitations.answer.handler(async ({ context, input }) => {
-    await answerInvitation(context.app, await signedIn(context), input.id, input.accept);
-    return {};
-  }),
+  answer: authed.invitations.answer.handler(({ context: { app, viewer }, input }) =>
+    answerInvitation(app, viewer, input.id, input.accept),
+  ),
 };

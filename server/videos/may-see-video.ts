@@ -8,7 +8,7 @@ import { findShown, type ShownVideo } from './videos.store.ts';
  * otherwise whoever took part in it, and who judges or organizes the event. What no result shows is its sender's alone.
  */
 export async function findVisible(context: RequestContext, id: string): Promise<ShownVideo | null> {
-  const viewer = await context.viewer();
+  const viewer = await context.readViewer();
   const video = await findShown(context.app.database.kysely, id, viewer?.uid ?? null);
   if (!video) return null;
   if (viewer?.uid === video.userId) return video;

@@ -22,7 +22,7 @@ const bodyType = 'application/offset+octet-stream';
 const always = { 'tus-resumable': version, 'cache-control': 'no-store' };
 
 async function athleteOf(app: App, request: FastifyRequest, reply: FastifyReply): Promise<string> {
-  const viewer = await requestContext(app, request, reply).viewer();
+  const viewer = await requestContext(app, request, reply).readViewer();
   checkAccess(['athlete'], viewer?.type ?? null);
   if (!viewer) throw unauthorized();
   return viewer.uid;

@@ -1,23 +1,17 @@
-import { signedIn } from '#server/http/context.ts';
-import { os } from '#server/http/procedures.ts';
+import { authed } from '#server/http/procedures.ts';
 import { createWod } from './create-wod.ts';
 import { readOwnWod } from './read-wod.ts';
 import { removeWod } from './remove-wod.ts';
 import { updateWod, updateWodDates } from './update-wod.ts';
 
 export const wods = {
-  readOwn: os.wods.readOwn.handler(async ({ context, input }) =>
-    readOwnWod(context.app, await signedIn(context), input.id),
-  ),
-  create: os.wods.create.handler(async ({ context, input }) => ({
-    uid: await createWod(context.app, await signedIn(context), input.categoryId, input.form),
+  readOwn: authed.wods.readOwn.handler(({ context: { app, viewer }, input }) => readOwnWod(app, viewer, input.id)),
+  create: authed.wods.create.handler(async ({ context: { app, viewer }, input }) => ({
+    uid: await createWod(app, viewer, input.categoryId, input.form),
   })),
-  update: os.wods.update.handler(async ({ context, input }) => updateWod(context.app, await signedIn(context), input)),
-  updateDates: os.wods.updateDates.handler(async ({ context, input }) =>
-    updateWodDates(context.app, await signedIn(context), input),
+  update: authed.wods.update.handler(({ context: { app, viewer }, input }) => updateWod(app, viewer, input)),
+  updateDates: authed.wods.updateDates.handler(({ context: { app, viewer }, input }) =>
+    updateWodDates(app, viewer, input),
   ),
-  remove: os.wods.remove.handler(async ({ context, input }) => {
-    await removeWod(context.app, await signedIn(context), input.id);
-    return {};
-  }),
+  remove: authed.wods.remove.handler(({ context: { app, viewer }, input }) => removeWod(app, viewer, input.id)),
 };
