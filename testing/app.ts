@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRouterClient } from '@orpc/server';
 import { pino } from 'pino';
-import { believedViewer } from '#server/accounts/read-viewer.ts';
+import { cachedViewer } from '#server/accounts/read-viewer.ts';
 import { readViewer } from '#server/accounts/sessions.ts';
 import type { App } from '#server/app.ts';
 import { composeApp, workOnJobs } from '#server/compose.ts';
@@ -91,7 +91,7 @@ export function createVisitor(app: App, { address = '203.0.113.7', isLocal = fal
       headers,
       setCookies,
       readViewer: viewerNow,
-      believed: () => believedViewer(app, cookie),
+      cachedViewer: () => cachedViewer(app, cookie),
     };
   };
   return { client: createRouterClient(router, { context }), cookies, setCookieLines: seen };

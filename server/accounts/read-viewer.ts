@@ -82,7 +82,7 @@ export async function readPlainViewer(app: App, cookie: string): Promise<Viewer 
 }
 
 /** The same as it was last read, without a look: whoever goes on with it looks again before anything is stored. */
-export function believedViewer(app: App, cookie: string | undefined): Viewer | null {
+export function cachedViewer(app: App, cookie: string | undefined): Viewer | null {
   const token = cookie ? signedToken(app.auth, cookie) : null;
   const session = token === null ? undefined : sessionsOf(app.database).get(token);
   return token !== null && session && holds(session) ? toViewer(session, token) : null;

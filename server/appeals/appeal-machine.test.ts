@@ -5,7 +5,7 @@ import { writeResult } from '#server/results/write-result.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type Contested, createContested } from '#testing/factories/appeals.ts';
 import { insertWod } from '#testing/factories/events.ts';
-import { stored, submission, typed, wanted } from '#testing/factories/results.ts';
+import { resultChange, stored, submission, typed } from '#testing/factories/results.ts';
 
 // Whatever is asked in whatever order, through the procedures: beside a small account of what must come of it.
 let app: TestApp;
@@ -100,7 +100,7 @@ async function take({ account, change, settle }: Account, wodId: string, asked: 
       if (!row || row.appealed || row.final) return;
       const by = { role: 'judge' as const, userId: judge.uid, judgeId: judge.uid, version };
       const status = asked.hasNote ? ('rejected' as const) : ('approved' as const);
-      const { outcome } = await writeResult(app, wanted(app, place, { ...by, status, values: stored(quantity) }));
+      const { outcome } = await writeResult(app, resultChange(app, place, { ...by, status, values: stored(quantity) }));
       expect(outcome === 'written').toBe(isSeen && !account.isAudit);
       if (outcome === 'written') change('changed', { quantity, status, judged: true });
       return;

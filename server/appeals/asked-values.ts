@@ -4,7 +4,7 @@ import { toTimeParts } from '#domain/results/values.ts';
 import { refusedField } from '#server/http/refuse.ts';
 import { checkValues, type Refused } from '#server/results/check-values.ts';
 import type { ResultPlace } from '#server/results/read-place.ts';
-import type { MemberResult, StoredValues } from '#server/results/wanted.ts';
+import type { MemberResult, StoredValues } from '#server/results/result-change.ts';
 import type { AppealRecord } from './appeals.store.ts';
 
 const words = messages.appeal;

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { conflict, notFound, refused, refusedField } from '#server/http/refuse.ts';
 import { type ResultPlace, type ResultRow, readPlace } from '#server/results/read-place.ts';
-import type { Wanted } from '#server/results/wanted.ts';
+import type { ResultChange } from '#server/results/result-change.ts';
 import { writeResultIn } from '#server/results/write-result-in.ts';
 import { mailDecision } from './appeal-news.ts';
 import { type AppealRecord, closeAppeal, findAppeal, holdEvent } from './appeals.store.ts';
@@ -23,7 +23,7 @@ export type Asked = {
   version: number;
 };
 
-type Change = Pick<Wanted, 'values' | 'status' | 'note'>;
+type Change = Pick<ResultChange, 'values' | 'status' | 'note'>;
 
 /** ORG-182: what the athlete says is right, and with it approved, also where a judge had rejected it. */
 function athletes(appeal: AppealRecord, place: ResultPlace, row: ResultRow): Change {

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { namedMembers } from '#server/results/named-members.ts';
 import { type HistoryRow, type ResultRow, readEntry, readPlace } from '#server/results/read-place.ts';
-import type { MemberResult } from '#server/results/wanted.ts';
+import type { MemberResult } from '#server/results/result-change.ts';
 import { pictureUrls } from '#server/storage/images.ts';
 import { listTests } from '#server/wods/wod-view.ts';
 import { type AppealRecord, countAppeals, findName, findPosterId, listAppeals } from './appeals.store.ts';

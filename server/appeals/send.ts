@@ -7,7 +7,7 @@ import type { Viewer } from '#server/http/context.ts';
 import { conflict, forbidden, notFound, refused } from '#server/http/refuse.ts';
 import { stageOfTest } from '#server/results/own-test.ts';
 import { type ResultPlace, type ResultRow, readPlace } from '#server/results/read-place.ts';
-import type { Refusal } from '#server/results/wanted.ts';
+import type { Refusal } from '#server/results/result-change.ts';
 import { writeResultIn } from '#server/results/write-result-in.ts';
 import { mailAppeal } from './appeal-news.ts';
 import { findOwner, hasAppeal, holdEvent, insertAppeal } from './appeals.store.ts';

@@ -23,7 +23,7 @@ export type RequestContext = {
   /** Read at most once a request, and only when somebody asks. */
   readViewer: () => Promise<Viewer | null>;
   /** Who asked with this session when it was last read; for what looks at it once more. Null where nobody knows. */
-  believed: () => Viewer | null;
+  cachedViewer: () => Viewer | null;
   setCookies: (cookies: string[]) => void;
 };
 

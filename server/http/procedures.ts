@@ -27,9 +27,9 @@ function hasUnstorableText(input: unknown): boolean {
   return false;
 }
 
-/** An account's type never changes: where one is believed wrongly, the statement that stores finds it out. */
+/** An account's type never changes: where the cached one is wrong, the statement that stores finds it out. */
 export const viewerFor = (context: RequestContext, isRechecked: boolean): Promise<Viewer | null> | Viewer =>
-  (isRechecked ? context.believed() : null) ?? context.readViewer();
+  (isRechecked ? context.cachedViewer() : null) ?? context.readViewer();
 
 // Who you are is checked before what you sent: a stranger learns nothing of a schema.
 export const os = implement(contract)

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { believedViewer } from '#server/accounts/read-viewer.ts';
+import { cachedViewer } from '#server/accounts/read-viewer.ts';
 import { readViewer } from '#server/accounts/sessions.ts';
 import type { App } from '#server/app.ts';
 import type { RequestContext, Viewer } from './context.ts';
@@ -64,7 +64,7 @@ export function requestContext(app: App, request: FastifyRequest, reply: Fastify
       viewer ??= readViewer(app, { cookie: request.headers.cookie, headers, network }, setCookies);
       return viewer;
     },
-    believed: () => believedViewer(app, request.headers.cookie),
+    cachedViewer: () => cachedViewer(app, request.headers.cookie),
   };
 }
 

@@ -24,7 +24,7 @@ function askAsVisitor(app: App): Ask {
     headers: () => new Headers(),
     setCookies: () => {},
     readViewer: async () => null,
-    believed: () => null,
+    cachedViewer: () => null,
   };
   const client = createRouterClient(router, { context });
   return (path, input) => {

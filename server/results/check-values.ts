@@ -4,8 +4,8 @@ import { measure, measureMembers, measureTiebreak, type Problem, type ProblemKin
 import { writeTime } from '#domain/results/written-time.ts';
 import { teamSum } from '#domain/scoring/team-sum.ts';
 import { measuredTest } from './own-test.ts';
+import type { StoredValues } from './result-change.ts';
 import type { EntrantRow, TestRow } from './results.store.ts';
-import type { StoredValues } from './wanted.ts';
 
 export type Refused = { field: string; message: string };
 

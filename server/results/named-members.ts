@@ -1,7 +1,7 @@
 import type { HistoryLine } from '#contract/results.ts';
 import type { Db } from '#server/db/connection.ts';
+import type { MemberResult } from './result-change.ts';
 import { type EntrantRow, type HistoryRow, listNames, type Snapshot } from './results.store.ts';
-import type { MemberResult } from './wanted.ts';
 
 /** A result and its lines with the names of whoever is or was in the team: an account says what it is called now. */
 export async function namedMembers(

@@ -4,8 +4,8 @@ import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { namedMembers } from './named-members.ts';
 import { ownTest } from './own-test.ts';
+import type { MemberResult } from './result-change.ts';
 import { findResult, listEntrants, listHistory } from './results.store.ts';
-import type { MemberResult } from './wanted.ts';
 
 /** A result of an own event with all that happened to it; also where there is none (any more). */
 export async function readOwn(app: App, viewer: Viewer, wodId: string, entryId: string): Promise<OwnResult> {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { createContest, stored, submission, wanted } from '#testing/factories/results.ts';
+import { createContest, resultChange, stored, submission } from '#testing/factories/results.ts';
+import type { ResultChange, Written } from './result-change.ts';
 import { createResultWriter } from './result-writer.ts';
 import { listHistory } from './results.store.ts';
-import type { Wanted, Written } from './wanted.ts';
 import { writeResult } from './write-result.ts';
 import { writeRows } from './write-rows.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => app.setNow(null));
 afterAll(() => app.close());
 
-const write = (change: Wanted) => writeResult(app, change);
+const write = (change: ResultChange) => writeResult(app, change);
 const rowsOf = (wodId: string) =>
   app.database.kysely.selectFrom('results').selectAll().where('wodId', '=', wodId).execute();
 const linesOf = (wodId: string) =>
@@ -26,10 +26,10 @@ describe('what the statement looks at once more', () => {
     const { wodId, entryIds, categoryId } = await createContest(app);
     const place = { wodId, entryId: entryIds[0]! };
     const at = { categoryId, stage: 'event' };
-    expect(await write(wanted(app, place))).toEqual({ outcome: 'written', version: 1, ...at });
-    expect(await write(wanted(app, place, { version: 1 }))).toEqual({ outcome: 'written', version: 2, ...at });
-    expect(await write(wanted(app, place, { version: 1 }))).toMatchObject({ outcome: 'conflict', version: null });
-    expect(await write(wanted(app, place))).toMatchObject({ outcome: 'conflict' });
+    expect(await write(resultChange(app, place))).toEqual({ outcome: 'written', version: 1, ...at });
+    expect(await write(resultChange(app, place, { version: 1 }))).toEqual({ outcome: 'written', version: 2, ...at });
+    expect(await write(resultChange(app, place, { version: 1 }))).toMatchObject({ outcome: 'conflict', version: null });
+    expect(await write(resultChange(app, place))).toMatchObject({ outcome: 'conflict' });
     const [row, ...more] = await rowsOf(wodId);
     expect(more).toEqual([]);
     expect(row).toMatchObject({ categoryId, stage: 'event', version: 2 });
@@ -40,10 +40,10 @@ describe('what the statement looks at once more', () => {
     const place = { wodId, entryId: entryIds[0]! };
     await organizer.client.categories.setAudit({ id: categoryId, isAudit: true });
     expect(await write(submission(app, place))).toMatchObject({ outcome: 'audit' });
-    expect(await write(wanted(app, place, { role: 'judge' }))).toMatchObject({ outcome: 'audit' });
-    expect(await write(wanted(app, place))).toMatchObject({ outcome: 'written' });
+    expect(await write(resultChange(app, place, { role: 'judge' }))).toMatchObject({ outcome: 'audit' });
+    expect(await write(resultChange(app, place))).toMatchObject({ outcome: 'written' });
     await organizer.client.categories.setAudit({ id: categoryId, isAudit: false });
-    expect(await write(wanted(app, place, { role: 'judge', version: 1 }))).toMatchObject({ outcome: 'written' });
+    expect(await write(resultChange(app, place, { role: 'judge', version: 1 }))).toMatchObject({ outcome: 'written' });
   });
 
   test('L6 an athlete’s own is taken within [start, end) of the test, by the server’s clock', async () => {
@@ -58,7 +58,7 @@ describe('what the statement looks at once more', () => {
     expect(await at(endsAt.getTime() - 1, 1)).toMatchObject({ outcome: 'written' });
     // Others than the athlete are not bound to it.
     const late = { version: 2, at: new Date(endsAt.getTime() + 1), role: 'judge' as const };
-    expect(await write(wanted(app, place, late))).toMatchObject({ outcome: 'written' });
+    expect(await write(resultChange(app, place, late))).toMatchObject({ outcome: 'written' });
   });
 
   test('a test or an entry that is gone, of another category, or that withdrew', async () => {
@@ -72,14 +72,14 @@ describe('what the statement looks at once more', () => {
       { wodId: one.wodId, entryId: other.entryIds[0]! },
       { wodId: one.wodId, entryId },
     ];
-    for (const place of places) expect(await write(wanted(app, place))).toMatchObject({ outcome: 'gone' });
+    for (const place of places) expect(await write(resultChange(app, place))).toMatchObject({ outcome: 'gone' });
     expect(await rowsOf(one.wodId)).toEqual([]);
   });
 
   test('what a change does not name stays, and values are needed for the first one', async () => {
     const { wodId, entryIds, athletes } = await createContest(app);
     const place = { wodId, entryId: entryIds[0]! };
-    const { values: _values, ...decision } = wanted(app, place, {
+    const { values: _values, ...decision } = resultChange(app, place, {
       role: 'judge',
       action: 'rejected',
       status: 'rejected',
@@ -108,7 +108,7 @@ describe('what the statement looks at once more', () => {
     expect((await rowsOf(wodId))[0]).toMatchObject({ editCount: 0, lastEditAt: null, originalSubmissionAt: first });
     const second = new Date(first.getTime() + 60_000);
     await write(submission(app, place, { version: 1, action: 'edited', at: second }));
-    await write(wanted(app, place, { version: 2, role: 'judge', at: new Date(second.getTime() + 60_000) }));
+    await write(resultChange(app, place, { version: 2, role: 'judge', at: new Date(second.getTime() + 60_000) }));
     const moments = { lastEditAt: second, submittedAt: second, originalSubmissionAt: first };
     expect((await rowsOf(wodId))[0]).toMatchObject({ editCount: 1, ...moments });
   });
@@ -119,7 +119,7 @@ describe('what runs at the same time', () => {
     const { wodId, entryIds } = await createContest(app, {}, 50);
     // Ten a result: each says which version it has seen, which its predecessor is just making.
     const changes = Array.from({ length: 500 }, (_, index) =>
-      wanted(
+      resultChange(
         app,
         { wodId, entryId: entryIds[index % 50]! },
         { version: Math.floor(index / 50), values: stored(index) },
@@ -146,7 +146,7 @@ describe('what runs at the same time', () => {
     for (let version = 0; version < 3; version++) {
       const changes = entryIds.flatMap(entryId =>
         [1, 2, 3, 4].map(turn =>
-          writers[turn % 2]!(wanted(app, { wodId, entryId }, { version, values: stored(turn) })),
+          writers[turn % 2]!(resultChange(app, { wodId, entryId }, { version, values: stored(turn) })),
         ),
       );
       const outcomes = (await Promise.all(changes)).map(({ outcome }) => outcome);
@@ -159,7 +159,7 @@ describe('what runs at the same time', () => {
   test('a row that the store cannot take fails alone', async () => {
     const { wodId, entryIds } = await createContest(app, {}, 30);
     const changes = entryIds.map((entryId, index) =>
-      write(wanted(app, { wodId, entryId }, index === 7 ? { judgeId: 'nobody' } : {})),
+      write(resultChange(app, { wodId, entryId }, index === 7 ? { judgeId: 'nobody' } : {})),
     );
     const settled = await Promise.allSettled(changes);
     expect(settled.map(({ status }) => status).filter(status => status === 'rejected')).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('what runs at the same time', () => {
     const { wodId, entryIds, organizer } = await createContest(app, {}, 10);
     const [removed, ...written] = await Promise.allSettled([
       organizer.client.wods.remove({ id: wodId }),
-      ...entryIds.map(entryId => write(wanted(app, { wodId, entryId }))),
+      ...entryIds.map(entryId => write(resultChange(app, { wodId, entryId }))),
     ]);
     const outcomes = written.map(result =>
       result.status === 'fulfilled' ? (result.value as Written).outcome : 'failed',
@@ -195,7 +195,7 @@ describe('what runs at the same time', () => {
       return rows.map(() => ({ outcome: 'written', version: 1, categoryId: 'x', stage: 'event' }));
     });
     const many = Array.from({ length: 700 }, (_, index) => `${entryIds[0]}${index % 600}`);
-    await Promise.all(many.map(entryId => writer.write(wanted(app, { wodId, entryId }))));
+    await Promise.all(many.map(entryId => writer.write(resultChange(app, { wodId, entryId }))));
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(700);
     expect([Math.max(...sizes), most]).toEqual([256, 2]);
   });
@@ -207,7 +207,7 @@ describe('what runs at the same time', () => {
       if (isDown) throw Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' });
       return writeRows(app.database, rows);
     });
-    const ask = () => Promise.allSettled(entryIds.map(entryId => writer.write(wanted(app, { wodId, entryId }))));
+    const ask = () => Promise.allSettled(entryIds.map(entryId => writer.write(resultChange(app, { wodId, entryId }))));
     expect((await ask()).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     isDown = false;
     expect((await ask()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
@@ -245,13 +245,17 @@ describe('the history', () => {
             continue;
           }
           const change = { version, values: stored(quantity) };
-          const { values: _values, ...decision } = wanted(app, place, { version, role: 'judge', action: 'rejected' });
+          const { values: _values, ...decision } = resultChange(app, place, {
+            version,
+            role: 'judge',
+            action: 'rejected',
+          });
           const asked =
             kind === 'athlete'
               ? submission(app, place, change)
               : kind === 'decision'
                 ? { ...decision, status: 'rejected' as const }
-                : wanted(app, place, { ...change, role: kind });
+                : resultChange(app, place, { ...change, role: kind });
           const { outcome } = await write(asked);
           const isAllowed = !isStale && !(kind === 'decision' && !before);
           expect(outcome).toBe(isAllowed ? 'written' : 'conflict');

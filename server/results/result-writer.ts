@@ -1,17 +1,22 @@
 import { isUnreachable } from '#server/db/unreachable.ts';
-import type { Stale, Wanted, Written } from './wanted.ts';
+import type { ResultChange, Stale, Written } from './result-change.ts';
 
 type Answer = Written | Stale;
 
 const mostRows = 256;
 const mostBatches = 2;
 
-type Waiting = { wanted: Wanted; key: string; resolve: (written: Answer) => void; reject: (error: unknown) => void };
+type Waiting = {
+  change: ResultChange;
+  key: string;
+  resolve: (written: Answer) => void;
+  reject: (error: unknown) => void;
+};
 
 /** Answers a row each, in their order. */
-export type WriteRows = (rows: Wanted[]) => Promise<Answer[]>;
+export type WriteRows = (rows: ResultChange[]) => Promise<Answer[]>;
 
-export type ResultWriter = { write: (wanted: Wanted) => Promise<Answer> };
+export type ResultWriter = { write: (change: ResultChange) => Promise<Answer> };
 
 /**
  * What arrives while a batch commits goes into the next one: no timer, nothing waits that could go. A result that is
@@ -50,7 +55,7 @@ export function createResultWriter(writeRows: WriteRows): ResultWriter {
     batches++;
     for (const { key } of batch) underWay.add(key);
     try {
-      const written = await writeRows(batch.map(({ wanted }) => wanted));
+      const written = await writeRows(batch.map(({ change }) => change));
       for (const [index, { resolve }] of batch.entries()) resolve(written[index] as Answer);
     } catch (error) {
       if (isRefusedByStore(error)) await oneByOne(batch);
@@ -63,9 +68,9 @@ export function createResultWriter(writeRows: WriteRows): ResultWriter {
 
   /** Nothing of a refused batch was stored: a row that cannot be fails alone. */
   async function oneByOne(batch: Waiting[]) {
-    for (const { wanted, resolve, reject } of batch) {
+    for (const { change, resolve, reject } of batch) {
       try {
-        const [written] = await writeRows([wanted]);
+        const [written] = await writeRows([change]);
         resolve(written as Answer);
       } catch (error) {
         reject(error);
@@ -74,9 +79,9 @@ export function createResultWriter(writeRows: WriteRows): ResultWriter {
   }
 
   return {
-    write: wanted =>
+    write: change =>
       new Promise((resolve, reject) => {
-        waiting.push({ wanted, key: `${wanted.wodId} ${wanted.entryId}`, resolve, reject });
+        waiting.push({ change, key: `${change.wodId} ${change.entryId}`, resolve, reject });
         // What one request sends in one go is one batch.
         if (!isAwake) queueMicrotask(pump);
         isAwake = true;

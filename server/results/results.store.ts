@@ -5,8 +5,8 @@ import type { Database, Db } from '#server/db/connection.ts';
 import { gatherBy } from '#server/db/gather.ts';
 import { keptBy } from '#server/db/kept.ts';
 import { shownEntryName, shownPersonName } from '#server/entries/shown-name.ts';
+import type { MemberResult, Refusal } from './result-change.ts';
 import { testState } from './test-state.ts';
-import type { MemberResult, Refusal } from './wanted.ts';
 
 const selectTests = (db: Db) =>
   db
@@ -27,7 +27,7 @@ export const findTest = (db: Db, wodId: string): Promise<TestRow | undefined> =>
 const testsOf = keptBy<Database, TestRow>();
 
 /** As it was last gathered, without a look: the statement that stores a result looks whether it is still so. */
-export const believedTest = (database: Database, wodId: string): TestRow | undefined => testsOf(database).get(wodId);
+export const cachedTest = (database: Database, wodId: string): TestRow | undefined => testsOf(database).get(wodId);
 
 /** The same, asked once for all who save at the same time. */
 const askTest = gatherBy(async ({ kysely }, wodIds): Promise<ReadonlyMap<string, TestRow>> => {

@@ -6,10 +6,10 @@ import { type RequestContext, signedIn, type Viewer } from '#server/http/context
 import { conflict, forbidden, notFound, refused, refusedField } from '#server/http/refuse.ts';
 import { checkValues } from './check-values.ts';
 import { ownTest } from './own-test.ts';
-import { believedTest, type EntrantRow, gatherEntrant, type TestRow } from './results.store.ts';
+import type { Precondition, Refusal, StoredValues } from './result-change.ts';
+import { cachedTest, type EntrantRow, gatherEntrant, type TestRow } from './results.store.ts';
 import { whoTakesPart } from './takes-part.ts';
-import type { Believed, Refusal, StoredValues } from './wanted.ts';
-import { writeBelieved } from './write-result.ts';
+import { writeUnlessStale } from './write-result.ts';
 
 const words = messages.result;
 
@@ -20,12 +20,12 @@ export type Saved = { version: number } | { why: Why };
 
 const why = (reason: Why): Saved => ({ why: reason });
 
-type Change = { app: App; viewer: Viewer; wodId: string; remark: string | null; believed?: Believed };
+type Change = { app: App; viewer: Viewer; wodId: string; remark: string | null; precondition?: Precondition };
 
 /** ORG-263 to ORG-265: approved, no longer appealed, and marked as the organization's. */
 async function saveRow(change: Change, row: Row, values: StoredValues): Promise<Saved | 'stale'> {
-  const { app, viewer, wodId, remark, believed } = change;
-  const { outcome, version } = await writeBelieved(app, {
+  const { app, viewer, wodId, remark, precondition } = change;
+  const { outcome, version } = await writeUnlessStale(app, {
     wodId,
     entryId: row.entryId,
     version: row.version,
@@ -40,7 +40,7 @@ async function saveRow(change: Change, row: Row, values: StoredValues): Promise<
     appealed: false,
     modifiedByOrganization: true,
     remark,
-    ...(believed && { believed }),
+    ...(precondition && { precondition }),
   });
   if (outcome === 'written') return { version };
   return outcome === 'stale' ? outcome : why(outcome);
@@ -75,13 +75,10 @@ const hasTwice = (rows: Row[]) => new Set(rows.map(({ entryId }) => entryId)).si
  * With the session and the test as they were last read: of all this the statement that stores looks whether it is still
  * so. Null where too little is known, or where something would be refused: a refusal is told of what is there now.
  */
-async function saveBelieving(
-  context: RequestContext,
-  { wodId, rows, note }: Many,
-): Promise<(Saved | 'stale')[] | null> {
+async function saveByCache(context: RequestContext, { wodId, rows, note }: Many): Promise<(Saved | 'stale')[] | null> {
   const { app } = context;
-  const viewer = context.believed();
-  const test = believedTest(app.database, wodId);
+  const viewer = context.cachedViewer();
+  const test = cachedTest(app.database, wodId);
   if (!viewer || test?.organizationId !== viewer.uid || app.now() < test.startsAt || hasTwice(rows)) return null;
   const home: Home = {
     test,
@@ -95,8 +92,8 @@ async function saveBelieving(
     checked.push({ row, values });
   }
   const { sessionToken: token, uid: userId, type } = viewer;
-  const believed = { token, userId, type, wodId, testState: test.state };
-  const change = { app, viewer, wodId, remark: note ?? null, believed };
+  const precondition = { token, userId, type, wodId, testState: test.state };
+  const change = { app, viewer, wodId, remark: note ?? null, precondition };
   return Promise.all(checked.map(({ row, values }) => saveRow(change, row, values)));
 }
 
@@ -117,12 +114,12 @@ async function saveAsked(app: App, viewer: Viewer, { wodId, rows, note }: Many):
   );
 }
 
-/** What an entry is refused for, and whatever was believed and is no longer so, is asked anew. */
+/** Whether the store itself is asked once more: an entry was found gone, or what the caches said is stale. */
 const isOpen = (saved: Saved | 'stale'): saved is 'stale' | { why: 'gone' } =>
   saved === 'stale' || ('why' in saved && saved.why === 'gone');
 
 async function saveRows(context: RequestContext, asked: Many): Promise<Saved[]> {
-  const saved: (Saved | 'stale')[] = (await saveBelieving(context, asked)) ?? asked.rows.map(() => 'stale');
+  const saved: (Saved | 'stale')[] = (await saveByCache(context, asked)) ?? asked.rows.map(() => 'stale');
   const open = asked.rows.filter((_row, place) => isOpen(saved[place] as Saved));
   if (open.length === 0) return saved as Saved[];
   const isPartlyStored = saved.some(each => each !== 'stale' && 'version' in each);

@@ -1,20 +1,20 @@
 import type { App } from '#server/app.ts';
-import type { Believed, Stale, Wanted, Written } from './wanted.ts';
+import type { Precondition, ResultChange, Stale, Written } from './result-change.ts';
 
 /**
  * Every value of a result that somebody sends ends here; decision 13 names the few that write beside it. Stored when it
  * answers, and in every board that is read on this process after that.
  */
-export async function writeBelieved(
+export async function writeUnlessStale(
   app: App,
-  wanted: Wanted & { believed?: Believed | undefined },
+  change: ResultChange & { precondition?: Precondition | undefined },
 ): Promise<Written | Stale> {
-  const written = await app.results.write(wanted);
+  const written = await app.results.write(change);
   if (written.outcome === 'written' && !written.isRepeated) app.boards.touch(written.categoryId, written.stage);
   return written;
 }
 
 /** Of what was checked against the store itself. */
-export async function writeResult(app: App, wanted: Omit<Wanted, 'believed'>): Promise<Written> {
-  return (await writeBelieved(app, wanted)) as Written;
+export async function writeResult(app: App, change: Omit<ResultChange, 'precondition'>): Promise<Written> {
+  return (await writeUnlessStale(app, change)) as Written;
 }

@@ -1,43 +1,43 @@
 import { CompiledQuery } from 'kysely';
 import { quietMs } from '#domain/results/told-change.ts';
 import type { Database, Db } from '#server/db/connection.ts';
+import type { Precondition, ResultChange, Stale, Written } from './result-change.ts';
 import { testState } from './test-state.ts';
-import type { Believed, Stale, Wanted, Written } from './wanted.ts';
 
-const toRow = (wanted: Wanted, n: number, belief: number | undefined) => ({
+const toRow = (change: ResultChange, n: number, precondition: number | undefined) => ({
   n,
-  belief,
+  precondition,
   new_id: crypto.randomUUID(),
-  wod_id: wanted.wodId,
-  entry_id: wanted.entryId,
-  seen: wanted.version,
-  role: wanted.role,
-  user_id: wanted.userId,
-  action: wanted.action,
-  at: wanted.at,
-  has_values: wanted.values !== undefined,
-  quantity: wanted.values?.quantity,
-  time_ms: wanted.values?.timeMs,
-  tiebreak_ms: wanted.values?.tiebreakMs,
-  keeps_tiebreak: wanted.keepsTiebreak ?? false,
-  is_complete: wanted.values?.isComplete,
-  team_results: wanted.values?.teamResults,
-  status: wanted.status,
-  modified: wanted.modified,
-  modified_by_organization: wanted.modifiedByOrganization,
-  appealed: wanted.appealed,
-  judge_id: wanted.judgeId,
-  has_video: wanted.video !== undefined,
-  video_url: wanted.video?.url,
-  video_id: wanted.video?.id,
-  video_unchecked: wanted.video?.isUnchecked ?? false,
-  marks: wanted.marks,
-  has_note: wanted.note !== undefined,
-  note: wanted.note,
-  remark: wanted.remark,
-  is_submission: wanted.isSubmission ?? false,
-  command_id: wanted.commandId,
-  is_review: wanted.isReview ?? false,
+  wod_id: change.wodId,
+  entry_id: change.entryId,
+  seen: change.version,
+  role: change.role,
+  user_id: change.userId,
+  action: change.action,
+  at: change.at,
+  has_values: change.values !== undefined,
+  quantity: change.values?.quantity,
+  time_ms: change.values?.timeMs,
+  tiebreak_ms: change.values?.tiebreakMs,
+  keeps_tiebreak: change.keepsTiebreak ?? false,
+  is_complete: change.values?.isComplete,
+  team_results: change.values?.teamResults,
+  status: change.status,
+  modified: change.modified,
+  modified_by_organization: change.modifiedByOrganization,
+  appealed: change.appealed,
+  judge_id: change.judgeId,
+  has_video: change.video !== undefined,
+  video_url: change.video?.url,
+  video_id: change.video?.id,
+  video_unchecked: change.video?.isUnchecked ?? false,
+  marks: change.marks,
+  has_note: change.note !== undefined,
+  note: change.note,
+  remark: change.remark,
+  is_submission: change.isSubmission ?? false,
+  command_id: change.commandId,
+  is_review: change.isReview ?? false,
 });
 
 type Stored = Extract<Written, { outcome: 'written' }>;
@@ -55,30 +55,34 @@ function toWritten({ n: _n, sent, ...answer }: Answer): Written | Stale {
   return { outcome: 'written', version, categoryId, stage, isRepeated: true };
 }
 
-type Run = (rows: string, beliefs: string) => PromiseLike<readonly Answer[]>;
+type Run = (rows: string, preconditions: string) => PromiseLike<readonly Answer[]>;
 
-export const writeRows = ({ sql }: Pick<Database, 'sql'>, wanted: Wanted[]): Promise<(Written | Stale)[]> =>
-  runStatement((rows, beliefs) => sql.unsafe<Answer[]>(statement, [rows, beliefs], { prepare: true }), wanted);
-
-/** Within a transaction that stores more than the result. */
-export const writeRowsIn = (trx: Db, wanted: Wanted[]): Promise<(Written | Stale)[]> =>
+export const writeRows = ({ sql }: Pick<Database, 'sql'>, change: ResultChange[]): Promise<(Written | Stale)[]> =>
   runStatement(
-    async (rows, beliefs) => (await trx.executeQuery<Answer>(CompiledQuery.raw(statement, [rows, beliefs]))).rows,
-    wanted,
+    (rows, preconditions) => sql.unsafe<Answer[]>(statement, [rows, preconditions], { prepare: true }),
+    change,
   );
 
-async function runStatement(run: Run, wanted: Wanted[]): Promise<(Written | Stale)[]> {
+/** Within a transaction that stores more than the result. */
+export const writeRowsIn = (trx: Db, change: ResultChange[]): Promise<(Written | Stale)[]> =>
+  runStatement(
+    async (rows, preconditions) =>
+      (await trx.executeQuery<Answer>(CompiledQuery.raw(statement, [rows, preconditions]))).rows,
+    change,
+  );
+
+async function runStatement(run: Run, change: ResultChange[]): Promise<(Written | Stale)[]> {
   // Many are checked against the same: that is looked at once.
-  const beliefs = new Map<string, Believed & { n: number }>();
-  const beliefOf = ({ believed }: Wanted): number | undefined => {
-    if (!believed) return undefined;
-    const key = `${believed.token} ${believed.wodId} ${believed.testState}`;
-    const known = beliefs.get(key) ?? { ...believed, n: beliefs.size };
-    beliefs.set(key, known);
+  const preconditions = new Map<string, Precondition & { n: number }>();
+  const preconditionOf = ({ precondition }: ResultChange): number | undefined => {
+    if (!precondition) return undefined;
+    const key = `${precondition.token} ${precondition.wodId} ${precondition.testState}`;
+    const known = preconditions.get(key) ?? { ...precondition, n: preconditions.size };
+    preconditions.set(key, known);
     return known.n;
   };
-  const rows = JSON.stringify(wanted.map((each, n) => toRow(each, n, beliefOf(each))));
-  const answers = await run(rows, JSON.stringify([...beliefs.values()]));
+  const rows = JSON.stringify(change.map((each, n) => toRow(each, n, preconditionOf(each))));
+  const answers = await run(rows, JSON.stringify([...preconditions.values()]));
   const inOrder: (Written | Stale)[] = [];
   for (const answer of answers) inOrder[answer.n] = toWritten(answer);
   return inOrder;
@@ -86,7 +90,7 @@ async function runStatement(run: Run, wanted: Wanted[]): Promise<(Written | Stal
 
 /**
  * One statement for all rows, no (wod, entry) twice: it looks once more at what may have changed since the request was
- * checked (version, audit, window, category, and whatever was believed), stores, and writes the history beside it.
+ * checked (version, audit, window, category, and the precondition), stores, and writes the history beside it.
  * Committed when it answers.
  * The rows travel as one JSON text: arrays would need a type each, and those of booleans and of jsonb are traps.
  */
@@ -98,18 +102,18 @@ const statement = `
         keeps_tiebreak boolean, is_complete boolean, team_results jsonb, status text, modified boolean,
         modified_by_organization boolean, appealed boolean, judge_id text, has_video boolean, video_url text,
         video_id text, video_unchecked boolean, marks jsonb, has_note boolean, note text, remark text, is_submission boolean, command_id text,
-        is_review boolean, belief integer)
+        is_review boolean, precondition integer)
     ), held as materialized (
-      select belief.n
-      from json_to_recordset($2::text::json) as belief (
+      select precondition.n
+      from json_to_recordset($2::text::json) as precondition (
           n integer, token text, "userId" text, type text, "wodId" text, "testState" text)
-        join lateral (select * from sessions where token = belief.token offset 0) as sessions on true
+        join lateral (select * from sessions where token = precondition.token offset 0) as sessions on true
         join lateral (select * from users where id = sessions.user_id offset 0) as users on true
-        join lateral (select * from wods where id = belief."wodId" offset 0) as wods on true
+        join lateral (select * from wods where id = precondition."wodId" offset 0) as wods on true
         join lateral (select * from categories where id = wods.category_id offset 0) as categories on true
         join lateral (select * from events where id = wods.event_id offset 0) as events on true
-      where sessions.expires_at > now() and users.id = belief."userId" and users.type = belief.type
-        and users.blocked_at is null and users.erased_at is null and ${testState} = belief."testState"
+      where sessions.expires_at > now() and users.id = precondition."userId" and users.type = precondition.type
+        and users.blocked_at is null and users.erased_at is null and ${testState} = precondition."testState"
     ), judged as materialized (
       select asked.n, asked.new_id, asked.wod_id, asked.entry_id, asked.role, asked.user_id, asked.action, asked.at,
         asked.remark, asked.is_submission, asked.judge_id, asked.command_id, wods.category_id, wods.ends_at,
@@ -142,7 +146,7 @@ const statement = `
           and (old.quantity, old.time_ms, old.team_results) is distinct from (asked.quantity, asked.time_ms, asked.team_results)
           as keeps_athletes,
         case
-          when asked.belief is not null and asked.belief <> all (array(select n from held)) then 'stale'
+          when asked.precondition is not null and asked.precondition <> all (array(select n from held)) then 'stale'
           when sent.id is not null then case when sent.user_id = asked.user_id
             and sent.answer @> jsonb_build_object('wodId', asked.wod_id, 'entryId', asked.entry_id)
             then 'repeated' else 'conflict' end

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import type { ResultChange } from '#server/results/result-change.ts';
 import { createResultWriter } from '#server/results/result-writer.ts';
-import type { Wanted } from '#server/results/wanted.ts';
 import { writeResult } from '#server/results/write-result.ts';
 import { writeRows } from '#server/results/write-rows.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { insertWod } from '#testing/factories/events.ts';
-import { createContest, submission, typed, wanted } from '#testing/factories/results.ts';
+import { createContest, resultChange, submission, typed } from '#testing/factories/results.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
 import { approve } from './decide.ts';
 
@@ -27,8 +27,8 @@ async function createJudged(size = 3) {
   const contest = await createContest(app, {}, size);
   const judge = await approveJudge(app, { eventId: contest.eventId, categories: [contest.categoryId] });
   const places = contest.entryIds.map(entryId => ({ wodId: contest.wodId, entryId }));
-  const byJudge = (place: { wodId: string; entryId: string }, changes: Partial<Wanted> = {}) =>
-    wanted(app, place, { role: 'judge', userId: judge.uid, judgeId: judge.uid, ...changes });
+  const byJudge = (place: { wodId: string; entryId: string }, changes: Partial<ResultChange> = {}) =>
+    resultChange(app, place, { role: 'judge', userId: judge.uid, judgeId: judge.uid, ...changes });
   return { ...contest, judge, places, byJudge };
 }
 

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/http/context.ts';
 import { conflict, forbidden, notFound, refused, refusedField } from '#server/http/refuse.ts';
 import { checkValues } from '#server/results/check-values.ts';
 import type { ResultPlace, ResultRow } from '#server/results/read-place.ts';
-import type { MemberResult, Refusal, StoredValues } from '#server/results/wanted.ts';
+import type { MemberResult, Refusal, StoredValues } from '#server/results/result-change.ts';
 import { writeResult } from '#server/results/write-result.ts';
 import { type Answer, once } from './once.ts';
 import { placeForJudge, problemAt, reviewTexts, takesPartIn } from './review-place.ts';

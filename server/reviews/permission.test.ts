@@ -41,9 +41,9 @@ const statusOf = async ({ place }: Sent) =>
 const withBetween = (between: () => Promise<unknown>): App => ({
   ...app,
   results: {
-    write: async wanted => {
+    write: async change => {
       await between();
-      return app.results.write(wanted);
+      return app.results.write(change);
     },
   },
 });

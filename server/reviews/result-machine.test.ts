@@ -6,7 +6,7 @@ import { foundOf, type ReviewAction, reviewActions, reviewSteps } from '#domain/
 import { writeResult } from '#server/results/write-result.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { insertWod } from '#testing/factories/events.ts';
-import { type Contest, createContest, stored, submission, typed, wanted } from '#testing/factories/results.ts';
+import { type Contest, createContest, resultChange, stored, submission, typed } from '#testing/factories/results.ts';
 import { approveJudge, type Judge } from '#testing/factories/staff.ts';
 
 // All that can happen to a result, in whatever order, beside a small account of what must come of it.
@@ -219,14 +219,14 @@ async function take(own: Account, place: Place, each: Step, made: Command[]): Pr
       values: _values,
       status: _status,
       ...flag
-    } = wanted(app, place, { version, role: 'athlete', userId: athlete });
+    } = resultChange(app, place, { version, role: 'athlete', userId: athlete });
     const { outcome } = await writeResult(app, { ...flag, action: 'appealed', appealed: true });
     expect(outcome).toBe(account.isAudit ? 'audit' : isSeen ? 'written' : 'conflict');
     if (outcome === 'written') store('appealed', { appealed: true });
   } else {
     if (!row?.appealed) return;
     const decision = { action: 'decided' as const, modifiedByOrganization: true, values: stored(quantity) };
-    const { outcome } = await writeResult(app, wanted(app, place, { version, ...decision }));
+    const { outcome } = await writeResult(app, resultChange(app, place, { version, ...decision }));
     expect(outcome).toBe(isSeen ? 'written' : 'conflict');
     const decided = { status: 'approved' as const, modifiedByOrganization: true };
     if (outcome === 'written') store('decided', { ...decided, quantity, quantityByAthlete: keptBy(quantity) });

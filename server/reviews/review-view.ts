@@ -3,7 +3,7 @@ import type { Wod } from '#contract/wod-form.ts';
 import type { Db } from '#server/db/connection.ts';
 import { namedMembers } from '#server/results/named-members.ts';
 import type { EntrantRow, HistoryRow, ResultRow } from '#server/results/read-place.ts';
-import type { MemberResult } from '#server/results/wanted.ts';
+import type { MemberResult } from '#server/results/result-change.ts';
 import { pictureUrls } from '#server/storage/images.ts';
 import { problemAt, reviewTexts } from './review-place.ts';
 import type { ReviewedRow } from './reviews.store.ts';

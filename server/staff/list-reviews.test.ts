@@ -5,7 +5,7 @@ import { insertCrowd } from '#testing/factories/crowd.ts';
 import { createJoinable, enterAlone, startEvent } from '#testing/factories/entries.ts';
 import { insertWod, withQualifier } from '#testing/factories/events.ts';
 import { fillWithEvents, insertPeople, settle } from '#testing/factories/many-events.ts';
-import { createContest, createTeamContest, stored, submission, wanted } from '#testing/factories/results.ts';
+import { createContest, createTeamContest, resultChange, stored, submission } from '#testing/factories/results.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
 import { hearQueries, planOf } from '#testing/heard-queries.ts';
 
@@ -30,10 +30,10 @@ test('V5 ORG-206 ORG-207 what waits comes oldest first, beside what is done and 
   await app.results.write(submission(app, b!, { at: minutes(2) }));
   await app.results.write(submission(app, a!, { at: minutes(3) }));
   await app.results.write(submission(app, c!, { at: minutes(1) }));
-  await app.results.write(wanted(app, c!, { version: 1, role: 'judge', action: 'approved', at: minutes(5) }));
+  await app.results.write(resultChange(app, c!, { version: 1, role: 'judge', action: 'approved', at: minutes(5) }));
   await app.results.write(submission(app, d!, { at: minutes(4) }));
   const no = { role: 'judge', action: 'rejected', status: 'rejected', version: 1, at: minutes(6) } as const;
-  await app.results.write(wanted(app, d!, no));
+  await app.results.write(resultChange(app, d!, no));
   const waiting = await ask(judge, { eventId });
   expect(namesOf(waiting)).toEqual(['Atleta 1', 'Atleta 0']);
   expect(waiting.rows[0]).toMatchObject({ ...b, categoryId, isTeam: false, status: 'pending', claimedBy: null });
@@ -81,7 +81,7 @@ test('who withdrew is judged no more, and a test that has not begun is missing f
   await insertWod(app, categoryId, { startsAt: minutes(60), endsAt: minutes(120) });
   const judge = await approveJudge(app, { eventId, categories: [categoryId] });
   const [gone, stays] = entryIds.map(entryId => ({ wodId, entryId }));
-  for (const place of [gone!, stays!]) await app.results.write(wanted(app, place, { status: 'pending' }));
+  for (const place of [gone!, stays!]) await app.results.write(resultChange(app, place, { status: 'pending' }));
   const standing = { standing: 'withdrawn' as const };
   await app.database.kysely.updateTable('entries').set(standing).where('id', '=', gone!.entryId).execute();
   const { counts, rows } = await ask(judge, { eventId });
@@ -99,7 +99,7 @@ test('a team is one row under its name', async () => {
 test('another judge who has it open is named while it lasts, oneself is not', async () => {
   const { eventId, categoryId, wodId, entryIds } = await createContest(app, {}, 1);
   const place = { wodId, entryId: entryIds[0] ?? '' };
-  await app.results.write(wanted(app, place, { status: 'pending' }));
+  await app.results.write(resultChange(app, place, { status: 'pending' }));
   const [one, two] = [
     await approveJudge(app, { eventId, categories: [categoryId] }),
     await approveJudge(app, { eventId, categories: [categoryId] }),
@@ -124,7 +124,7 @@ test('R6 behind an online qualifier only who came through is missing in the even
   startEvent(app);
   for (const [index, quantity] of [70_000, 90_000, 80_000].entries()) {
     const place = { wodId, entryId: entryIds[index] ?? '' };
-    await app.results.write(wanted(app, place, { values: stored(quantity) }));
+    await app.results.write(resultChange(app, place, { values: stored(quantity) }));
   }
   // Until the qualifier has ended nobody knows who takes part.
   expect((await ask(judge, { eventId, show: 'missing' })).total).toBe(0);
@@ -144,7 +144,7 @@ test('however much there is, it takes as many queries, and none of them reads a 
     const wodIds = [contest.wodId];
     while (wodIds.length < tests) wodIds.push(await insertWod(app, contest.categoryId));
     const writes = contest.entryIds.flatMap((entryId, index) =>
-      wodIds.slice(0, 1 + (index % tests)).map(wodId => wanted(app, { wodId, entryId }, { status: 'pending' })),
+      wodIds.slice(0, 1 + (index % tests)).map(wodId => resultChange(app, { wodId, entryId }, { status: 'pending' })),
     );
     for (const one of writes) await app.results.write(one);
     const judge = await approveJudge(app, { eventId: contest.eventId, categories: [contest.categoryId] });

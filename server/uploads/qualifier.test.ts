@@ -5,7 +5,7 @@ import { writeResult } from '#server/results/write-result.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { insertCrowd } from '#testing/factories/crowd.ts';
 import { insertWod } from '#testing/factories/events.ts';
-import { forTime, typed, wanted } from '#testing/factories/results.ts';
+import { forTime, resultChange, typed } from '#testing/factories/results.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
 import { createOnline, createQualifying, link, sendQualifier } from '#testing/factories/uploads.ts';
 import { submitQualifier } from './submit.ts';
@@ -116,9 +116,9 @@ test('ATH-175 a video that goes while its result is on the way is told at its fi
   const without: App = {
     ...app,
     results: {
-      write: async wanted => {
+      write: async change => {
         await database.kysely.deleteFrom('videos').where('id', '=', videoId).execute();
-        return app.results.write(wanted);
+        return app.results.write(change);
       },
     },
   };
@@ -205,7 +205,7 @@ test('R4 while nobody approved it, it may be sent again: pending once more, and 
   expect(await own()).toMatchObject({ quantity: 105_000, status: 'pending', editCount: 1, modified: false });
   const judge = { version: 2, role: 'judge', action: 'rejected', status: 'rejected', values: undefined } as const;
   const { uid: judgeId } = await approveJudge(app, { eventId: home.eventId, categories: [home.categoryId] });
-  const { values: _values, ...rejection } = wanted(app, place, { ...judge, judgeId });
+  const { values: _values, ...rejection } = resultChange(app, place, { ...judge, judgeId });
   await writeResult(app, { ...rejection, note: 'No se ve la barra.' });
   expect(await own()).toMatchObject({ status: 'rejected', note: 'No se ve la barra.', canEdit: true });
   await sendQualifier(athlete!, home, { values: typed(99), version: 3 });

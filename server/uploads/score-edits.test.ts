@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { writeResult } from '#server/results/write-result.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { stored, submission, typed, wanted } from '#testing/factories/results.ts';
+import { resultChange, stored, submission, typed } from '#testing/factories/results.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
 import { createOnline, sendScore, type Uploading } from '#testing/factories/uploads.ts';
 
@@ -64,7 +64,10 @@ describe('R8 editing', () => {
     const athlete = home.athletes[0]!;
     const place = { wodId: home.wodId, entryId: home.entryIds[0]! };
     const judged = (version: number, quantity: number) =>
-      writeResult(app, wanted(app, place, { role: 'judge', action: 'changed', version, values: stored(quantity) }));
+      writeResult(
+        app,
+        resultChange(app, place, { role: 'judge', action: 'changed', version, values: stored(quantity) }),
+      );
     await sendScore(athlete, home, { values: typed(100) });
     await judged(1, 90_000);
     await sendScore(athlete, home, { values: typed(110), version: 2 });
@@ -75,7 +78,10 @@ describe('R8 editing', () => {
       sent: { quantity: 110_000, members: [] },
     });
     const other = { wodId: home.wodId, entryId: home.entryIds[1]! };
-    await writeResult(app, wanted(app, other, { role: 'organization', action: 'changed', values: stored(80_000) }));
+    await writeResult(
+      app,
+      resultChange(app, other, { role: 'organization', action: 'changed', values: stored(80_000) }),
+    );
     expect(await own(home, home.athletes[1]!)).toMatchObject({ quantity: 80_000, sent: null });
   });
 
@@ -86,7 +92,7 @@ describe('R8 editing', () => {
     const { uid: judgeId } = await approveJudge(app, { eventId: home.eventId, categories: [home.categoryId] });
     const by = { role: 'judge', action: 'rejected', status: 'rejected', judgeId, userId: judgeId } as const;
     await sendScore(athlete, home, { values: typed(100) });
-    await writeResult(app, wanted(app, place, { ...by, version: 1 }));
+    await writeResult(app, resultChange(app, place, { ...by, version: 1 }));
     const waiting = { status: 'pending' };
     expect(await sendScore(athlete, home, { values: typed(100), version: 2 })).toMatchObject(waiting);
     expect(await sendScore(athlete, home, { values: typed(99), version: 3 })).toMatchObject(waiting);
@@ -105,10 +111,13 @@ describe('R8 editing', () => {
     const home = await createOnline(app);
     const place = { wodId: home.wodId, entryId: home.entryIds[0]! };
     await sendScore(home.athletes[0]!, home, { values: typed(100) });
-    await writeResult(app, wanted(app, place, { role: 'judge', action: 'rejected', status: 'rejected', version: 1 }));
+    await writeResult(
+      app,
+      resultChange(app, place, { role: 'judge', action: 'rejected', status: 'rejected', version: 1 }),
+    );
     await writeResult(app, submission(app, place, { version: 2, status: 'approved' }));
     expect(await own(home)).toMatchObject({ status: 'pending', version: 3 });
-    await writeResult(app, wanted(app, place, { version: 3, modifiedByOrganization: true }));
+    await writeResult(app, resultChange(app, place, { version: 3, modifiedByOrganization: true }));
     const late = await writeResult(app, submission(app, place, { version: 4, status: 'approved' }));
     expect(late.outcome).toBe('conflict');
   });
@@ -119,7 +128,7 @@ describe('R8 editing', () => {
     for (const athlete of home.athletes) await sendScore(athlete, home);
     const [contested, changed] = home.entryIds.map(entryId => ({ wodId: home.wodId, entryId }));
     const flag = { version: 1, role: 'athlete', action: 'appealed', appealed: true } as const;
-    const { values: _values, status: _status, ...appeal } = wanted(app, contested!, flag);
+    const { values: _values, status: _status, ...appeal } = resultChange(app, contested!, flag);
     await writeResult(app, appeal);
     await home.organizer.client.results.saveOwn({ ...changed!, values: typed(90), version: 1 });
     for (const athlete of [first!, second!]) {
@@ -163,7 +172,7 @@ describe('R8 editing', () => {
     };
     await sendScore(athlete!, home);
     const marks = [{ at: 1000, reason: 'Sin extensión' }];
-    const { values: _values, ...mark } = wanted(app, place, { role: 'judge', version: 1, marks });
+    const { values: _values, ...mark } = resultChange(app, place, { role: 'judge', version: 1, marks });
     await writeResult(app, mark);
     await sendScore(athlete!, home, { values: typed(70), version: 2 });
     const stored = async () =>

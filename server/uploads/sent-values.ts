@@ -5,7 +5,7 @@ import type { ResultStatus } from '#domain/results/result-states.ts';
 import { refusedField } from '#server/http/refuse.ts';
 import { checkValues } from '#server/results/check-values.ts';
 import type { EntrantRow, TestRow } from '#server/results/read-place.ts';
-import type { StoredValues } from '#server/results/wanted.ts';
+import type { StoredValues } from '#server/results/result-change.ts';
 
 const words = messages.upload;
 

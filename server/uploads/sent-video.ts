@@ -5,7 +5,7 @@ import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refusedField } from '#server/http/refuse.ts';
 import type { ResultRow } from '#server/results/read-place.ts';
-import type { Wanted } from '#server/results/wanted.ts';
+import type { ResultChange } from '#server/results/result-change.ts';
 import { readyVideo } from '#server/videos/ready-video.ts';
 
 const words = messages.upload;
@@ -15,7 +15,12 @@ type Sent = { link?: string | null | undefined; videoId?: string | null | undefi
 type Of = { stage: Stage; wodId: string; entryId: string; row: ResultRow | null };
 
 /** R5: a link, or in a qualifier a file that has arrived. Undefined where it is the one that is there already. */
-export async function sentVideo(app: App, viewer: Viewer, sent: Sent, of: Of): Promise<Wanted['video'] | undefined> {
+export async function sentVideo(
+  app: App,
+  viewer: Viewer,
+  sent: Sent,
+  of: Of,
+): Promise<ResultChange['video'] | undefined> {
   const isQualifier = of.stage === 'qualifier';
   if (isQualifier && sent.videoId) return sentFile(app, viewer, sent.videoId, of);
   if (!sent.link) throw refusedVideo(isQualifier ? words.video : words.link);

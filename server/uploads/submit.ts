@@ -7,7 +7,7 @@ import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { conflict, forbidden, refused, refusedField } from '#server/http/refuse.ts';
 import { type ResultPlace, readPlace } from '#server/results/read-place.ts';
-import type { Refusal, Wanted, Written } from '#server/results/wanted.ts';
+import type { Refusal, ResultChange, Written } from '#server/results/result-change.ts';
 import { writeResult } from '#server/results/write-result.ts';
 import { sentValues } from './sent-values.ts';
 import { sentVideo } from './sent-video.ts';
@@ -71,9 +71,9 @@ const thrownFor: Record<Refusal, () => Error> = {
 };
 
 /** A video that went after it was found ready: another window sent a newer one, or took it back. */
-async function writeShowing(app: App, wanted: Wanted): Promise<Written> {
+async function writeShowing(app: App, change: ResultChange): Promise<Written> {
   try {
-    return await writeResult(app, wanted);
+    return await writeResult(app, change);
   } catch (error) {
     if (isVideoGone(error)) throw refusedField('video', words.videoGone);
     throw error;

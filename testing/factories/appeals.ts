@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { ResultValues } from '#contract/results.ts';
 import type { Wods } from '#server/db/types.gen.ts';
-import type { StoredValues, Wanted } from '#server/results/wanted.ts';
+import type { ResultChange, StoredValues } from '#server/results/result-change.ts';
 import { writeResult } from '#server/results/write-result.ts';
 import type { TestApp } from '#testing/app.ts';
-import { type Contest, createContest, createTeamContest, stored, submission, wanted } from './results.ts';
+import { type Contest, createContest, createTeamContest, resultChange, stored, submission } from './results.ts';
 import { approveJudge, type Judge } from './staff.ts';
 
 export type Contested = Contest & { judge: Judge; place: { wodId: string; entryId: string } };
@@ -14,19 +14,22 @@ export async function insertJudged(
   app: TestApp,
   place: { wodId: string; entryId: string },
   { athlete, judge, sent, judged }: { athlete: string; judge: string; sent: StoredValues; judged: StoredValues },
-  changes: Partial<Wanted> = {},
+  changes: Partial<ResultChange> = {},
 ): Promise<void> {
   await writeResult(app, submission(app, place, { userId: athlete, values: sent }));
   const by = { role: 'judge' as const, userId: judge, judgeId: judge, modified: true };
   const note = 'Conté menos repeticiones.';
-  await writeResult(app, wanted(app, place, { version: 1, ...by, values: judged, note, remark: note, ...changes }));
+  await writeResult(
+    app,
+    resultChange(app, place, { version: 1, ...by, values: judged, note, remark: note, ...changes }),
+  );
 }
 
 /** Of a test of an online event: the first athlete sent 100, a judge made 90 of it. */
 export async function createContested(
   app: TestApp,
   wod: Partial<Insertable<Wods>> = {},
-  changes: Partial<Wanted> & { sent?: StoredValues; judged?: StoredValues } = {},
+  changes: Partial<ResultChange> & { sent?: StoredValues; judged?: StoredValues } = {},
 ): Promise<Contested> {
   app.setNow(null);
   const contest = await createContest(app, { typeEvent: 'online', ...wod }, 2);

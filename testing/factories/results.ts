@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { ResultValues, TimeParts } from '#contract/results.ts';
 import { toTimeParts } from '#domain/results/values.ts';
 import type { Wods } from '#server/db/types.gen.ts';
-import type { StoredValues, Wanted } from '#server/results/wanted.ts';
+import type { ResultChange, StoredValues } from '#server/results/result-change.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { SignedIn } from './accounts.ts';
 import { insertCrowd } from './crowd.ts';
@@ -65,11 +65,11 @@ export const stored = (quantity: number, timeMs: number | null = null): StoredVa
 });
 
 /** A change as the organization makes it; whatever another role needs stands in `changes`. */
-export const wanted = (
+export const resultChange = (
   app: Pick<TestApp, 'now'>,
   place: { wodId: string; entryId: string },
-  changes: Partial<Wanted> = {},
-): Wanted => ({
+  changes: Partial<ResultChange> = {},
+): ResultChange => ({
   ...place,
   version: 0,
   role: 'organization',
@@ -85,6 +85,6 @@ export const wanted = (
 export const submission = (
   app: Pick<TestApp, 'now'>,
   place: { wodId: string; entryId: string },
-  changes: Partial<Wanted> = {},
-): Wanted =>
-  wanted(app, place, { role: 'athlete', action: 'submitted', status: 'pending', isSubmission: true, ...changes });
+  changes: Partial<ResultChange> = {},
+): ResultChange =>
+  resultChange(app, place, { role: 'athlete', action: 'submitted', status: 'pending', isSubmission: true, ...changes });

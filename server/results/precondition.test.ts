@@ -3,10 +3,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { type Contest, createContest, createTeamContest, forTime, typed, wanted } from '#testing/factories/results.ts';
-import { believedTest, gatherTest } from './results.store.ts';
+import {
+  type Contest,
+  createContest,
+  createTeamContest,
+  forTime,
+  resultChange,
+  typed,
+} from '#testing/factories/results.ts';
+import { cachedTest, gatherTest } from './results.store.ts';
 import { saveManyOwn } from './save-own.ts';
-import { writeBelieved } from './write-result.ts';
+import { writeUnlessStale } from './write-result.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -30,7 +37,7 @@ async function createKnown(): Promise<Contest & { save: (place?: number, time?: 
   const save = (place = 1, time = 500_000) =>
     organizer.client.results.saveOwn({ wodId, entryId: entryIds[place]!, values: typed(100, time), version: 0 });
   await save(0);
-  expect(believedTest(app.database, wodId)?.id).toBe(wodId);
+  expect(cachedTest(app.database, wodId)?.id).toBe(wodId);
   return { ...contest, save };
 }
 
@@ -113,7 +120,7 @@ describe('nobody saves with what is no longer so', () => {
     expect(await rowsOf(contest.wodId)).toHaveLength(1);
   });
 
-  test('ORG-116 many at once answer each for itself, whatever was believed of them', async () => {
+  test('ORG-116 many at once answer each for itself, whatever was cached of them', async () => {
     const { organizer, wodId, entryIds } = await createKnown();
     await db().updateTable('entries').set({ standing: 'withdrawn' }).where('id', '=', entryIds[1]!).execute();
     await db().updateTable('wods').set({ validReps: 120 }).where('id', '=', wodId).execute();
@@ -176,10 +183,10 @@ describe('all that a result is checked against of its test belongs to what is lo
       .executeTakeFirstOrThrow();
     let version = 0;
     const write = async (testState: string) => {
-      const believed = { token, userId: organizer.uid, type: 'organization' as const, wodId, testState };
-      const { outcome } = await writeBelieved(app, {
-        ...wanted(app, { wodId, entryId: entryIds[0]! }, { version }),
-        believed,
+      const precondition = { token, userId: organizer.uid, type: 'organization' as const, wodId, testState };
+      const { outcome } = await writeUnlessStale(app, {
+        ...resultChange(app, { wodId, entryId: entryIds[0]! }, { version }),
+        precondition,
       });
       if (outcome === 'written') version++;
       return outcome;
@@ -200,7 +207,7 @@ describe('all that a result is checked against of its test belongs to what is lo
     expect(await rowsOf(wodId)).toMatchObject([{ version: steps.length + 1 }]);
   });
 
-  test('a session is believed of its own account and type only', async () => {
+  test('a cached session counts for its own account and type only', async () => {
     const { organizer, wodId, entryIds } = await createContest(app, forTime, 1);
     const { token } = await app.database.kysely
       .selectFrom('sessions')
@@ -208,10 +215,10 @@ describe('all that a result is checked against of its test belongs to what is lo
       .where('userId', '=', organizer.uid)
       .executeTakeFirstOrThrow();
     const { state: testState } = (await gatherTest(app.database, wodId))!;
-    const believed = { token, userId: organizer.uid, type: 'organization' as const, wodId, testState };
+    const precondition = { token, userId: organizer.uid, type: 'organization' as const, wodId, testState };
     const write = async (changes: object) => {
-      const change = wanted(app, { wodId, entryId: entryIds[0]! });
-      return (await writeBelieved(app, { ...change, believed: { ...believed, ...changes } })).outcome;
+      const change = resultChange(app, { wodId, entryId: entryIds[0]! });
+      return (await writeUnlessStale(app, { ...change, precondition: { ...precondition, ...changes } })).outcome;
     };
     for (const changes of [{ token: 'x' }, { userId: 'x' }, { type: 'admin' }, { wodId: 'x' }, { testState: 'x' }]) {
       expect(await write(changes)).toBe('stale');
@@ -227,7 +234,7 @@ describe('all that a result is checked against of its test belongs to what is lo
       .where('userId', '=', organizer.uid)
       .executeTakeFirstOrThrow();
     const viewer = { uid: organizer.uid, type: 'organization' as const, email: '', sessionToken: token };
-    const context = { app, believed: () => viewer, readViewer: async () => null } as unknown as RequestContext;
+    const context = { app, cachedViewer: () => viewer, readViewer: async () => null } as unknown as RequestContext;
     const row = (entryId: string) => ({ entryId, values: typed(100, 500_000), version: 0 });
     // The second is looked at anew, and by then nobody is signed in.
     const { rows } = await saveManyOwn(context, { wodId, rows: [row(entryIds[1]!), row('nobody')] });

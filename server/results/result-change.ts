@@ -22,7 +22,7 @@ export type StoredValues = {
 };
 
 /** A change of a result, whoever asks. Whatever is not said stays as it is. */
-export type Wanted = {
+export type ResultChange = {
   wodId: string;
   entryId: string;
   /** The version that was seen; 0 where there was none. */
@@ -54,11 +54,11 @@ export type Wanted = {
   /** Counts once, however often it comes: what was answered the first time is answered again. Of a user only. */
   commandId?: string;
   /** What this was checked against without a look at the store; where it is no longer so, nothing is stored. */
-  believed?: Believed;
+  precondition?: Precondition;
 };
 
-/** A session and a test as they were last read. */
-export type Believed = { token: string; userId: string; type: AccountType; wodId: string; testState: string };
+/** The session and the test as the caches had them: the statement that stores looks whether they still are so. */
+export type Precondition = { token: string; userId: string; type: AccountType; wodId: string; testState: string };
 
 export const refusals = ['conflict', 'audit', 'closed', 'gone', 'forbidden'] as const;
 export type Refusal = (typeof refusals)[number];
@@ -68,5 +68,5 @@ export type Written =
   | { outcome: 'written'; version: number; categoryId: string; stage: Stage; isRepeated?: true }
   | { outcome: Refusal; version: null; categoryId: null; stage: null };
 
-/** What was believed is no longer so. */
+/** The precondition no longer holds: nothing was stored. */
 export type Stale = { outcome: 'stale'; version: null; categoryId: null; stage: null };
