@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import type { AccountType } from '#contract/base.ts';
+import { firstAnswersId } from '#contract/first-paint.ts';
 import { makeAccount, type NewAccount } from '#testing/factories/browser-accounts.ts';
 import { type RunningApp, startRunningApp } from '#testing/running-app.ts';
 import { asOrganizer, type Organizer } from './organizer.ts';
@@ -71,6 +72,31 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
   clean.add(shape);
 }
 
+// A drawn page shows its buttons before React listens to them, and a key that is pressed in between is lost.
+const isTakenOver = `!document.getElementById('${firstAnswersId}') ||
+  Array.from(document.querySelectorAll('#root :is(a, button, input)')).every(element =>
+    Object.keys(element).some(key => key.startsWith('__reactFiber')))`;
+async function waitForReact(page: Page): Promise<void> {
+  // A page that leads on at once has nothing to be asked yet.
+  const ask = () => page.evaluate<boolean>(isTakenOver).catch(() => false);
+  await expect.poll(ask, { intervals: [20, 50, 100] }).toBe(true);
+}
+
+/** What is opened is there to be used; a story about the time before says `waitUntil` itself. */
+function openWhole(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (address, options) => {
+    const answer = await goto(address, options);
+    if (!options?.waitUntil) await waitForReact(page);
+    return answer;
+  };
+  page.reload = async options => {
+    const answer = await reload(options);
+    if (!options?.waitUntil) await waitForReact(page);
+    return answer;
+  };
+}
+
 export const test = base.extend<Fixtures, { app: AppFixture }>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
@@ -88,6 +114,10 @@ export const test = base.extend<Fixtures, { app: AppFixture }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ app }, use) => use(app.url),
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on('page', openWhole);
+    await use(context);
+  },
   signIn: async ({ page }, use) => {
     await use(async ({ email, password, type }) => {
       const data = { json: { email, password, type, remember: false } };
