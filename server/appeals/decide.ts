@@ -4,9 +4,10 @@ import { type AppealDecision, canDecideAppeal } from '#domain/appeals/appeal-sta
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { conflict, notFound, refused, refusedField } from '#server/http/refuse.ts';
+import { refused, refusedField } from '#server/http/refuse.ts';
 import { type ResultPlace, type ResultRow, readPlace } from '#server/results/read-place.ts';
 import type { ResultChange } from '#server/results/result-change.ts';
+import { thrownFor } from '#server/results/thrown-for.ts';
 import { writeResultIn } from '#server/results/write-result-in.ts';
 import { mailDecision } from './appeal-news.ts';
 import { type AppealRecord, closeAppeal, findAppeal, holdEvent } from './appeals.store.ts';
@@ -82,7 +83,7 @@ export async function decide(app: App, viewer: Viewer, asked: Asked): Promise<vo
     if (stored.outcome !== 'written') {
       const isClosed = (await findAppeal(trx, id))?.status === 'closed';
       if (isClosed) throw refused(words.decided);
-      throw stored.outcome === 'gone' ? notFound() : conflict(messages.result.changedMeanwhile);
+      throw thrownFor(stored.outcome);
     }
     if (!(await closeAppeal(trx, { id, decision, note, at }))) throw refused(words.decided);
     await mailDecision(trx, app, id);

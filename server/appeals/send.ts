@@ -4,10 +4,10 @@ import { isAppealable, whyNotAppealed } from '#domain/appeals/appeal-states.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { conflict, forbidden, notFound, refused } from '#server/http/refuse.ts';
+import { forbidden, notFound, refused } from '#server/http/refuse.ts';
 import { stageOfTest } from '#server/results/own-test.ts';
 import { type ResultPlace, type ResultRow, readPlace } from '#server/results/read-place.ts';
-import type { Refusal } from '#server/results/result-change.ts';
+import { thrownFor } from '#server/results/thrown-for.ts';
 import { writeResultIn } from '#server/results/write-result-in.ts';
 import { mailAppeal } from './appeal-news.ts';
 import { findOwner, hasAppeal, holdEvent, insertAppeal } from './appeals.store.ts';
@@ -35,14 +35,6 @@ async function checkResult(db: Db, { test, entrant, row }: ResultPlace, now: Dat
   return row;
 }
 
-const thrownFor: Record<Refusal, () => Error> = {
-  conflict: () => conflict(messages.result.changedMeanwhile),
-  audit: () => forbidden(messages.result.audit),
-  closed: () => conflict(messages.result.changedMeanwhile),
-  gone: () => notFound(),
-  forbidden: () => forbidden(),
-};
-
 /** ATH-250, ATH-251: the flag, its line of history, the appeal and the mail are stored together or not at all. */
 export async function send(app: App, viewer: Viewer, { wodId, entryId, values, note }: Sent): Promise<string> {
   const db = app.database.kysely;
@@ -62,7 +54,7 @@ export async function send(app: App, viewer: Viewer, { wodId, entryId, values, n
       const { outcome } = written;
       // Most likely its twin: a finger that pressed twice learns the reason, not that something changed.
       if (outcome === 'conflict' && (await hasAppeal(trx, row.id))) throw refused(words.appealed);
-      throw thrownFor[outcome]();
+      throw thrownFor(outcome);
     }
     const isFirst = await insertAppeal(trx, {
       id,

@@ -7,7 +7,7 @@ import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { entryRemoved } from '#server/mail/team-mails.ts';
-import { refundAsOrganizer } from '#server/payments/refund-order.ts';
+import { refundAsOrganizer } from '#server/payments/ask-refund.ts';
 import { type EntryRow, findEntry, findEntryNames, findPerson, listParticipants, lockEntry } from './entries.store.ts';
 import { takeOut } from './take-out.ts';
 

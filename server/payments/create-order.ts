@@ -18,7 +18,7 @@ import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { conflict, notFound, refused, refusedField } from '#server/http/refuse.ts';
 import { readPrices } from '#server/platform/platform.ts';
 import { hasInvitationsLeft } from '#server/teams/invite.ts';
-import { askProvider } from './ask-provider.ts';
+import { askProvider, releaseOrder } from './charge.ts';
 import { findRoom, whyClosed } from './find-room.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import { holdPlace, networkOf } from './hold-place.ts';
@@ -34,7 +34,7 @@ import {
   type OrderRow,
   updateOrder,
 } from './orders.store.ts';
-import { releaseOrder, sayUnreachable } from './pay-order.ts';
+import { sayUnreachable } from './provider.ts';
 import { withTeamLogo } from './team-logo.ts';
 
 const words = messages.joining;

@@ -8,11 +8,11 @@ import { makeEntry } from '#server/entries/make-entry.ts';
 import type { OwnEventRow } from '#server/events/own-event.ts';
 import { receipt } from '#server/mail/mails.ts';
 import { createTeam } from '#server/teams/create-team.ts';
+import { askRefund } from './ask-refund.ts';
 import { findRoom, whyClosed } from './find-room.ts';
 import { mailToAthlete } from './order-mails.ts';
 import { teamOf } from './order-view.ts';
 import { addHistory, isParticipant, type OrderRow, updateOrder } from './orders.store.ts';
-import { askRefund } from './refund-order.ts';
 
 type Paid = {
   event: OwnEventRow;

@@ -4,10 +4,8 @@ import { type Db, inTransaction } from '#server/db/connection.ts';
 import { holdEvent } from '#server/events/hold-event.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { fulfilOrder } from './fulfil-order.ts';
-import { addHistory, findOrder, type HistoryLine, lockOrder, type OrderRow, updateOrder } from './orders.store.ts';
+import { addHistory, findOrder, lockOrder, type NewsSource, type OrderRow, updateOrder } from './orders.store.ts';
 import type { ChargeNews } from './provider.ts';
-
-export type NewsSource = HistoryLine['source'];
 
 /**
  * The one way in which a charge moves an order, whoever heard of it. `attempt` is the one that was asked about: that an

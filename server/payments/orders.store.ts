@@ -4,6 +4,7 @@ import type { OrderHistory, Orders } from '#server/db/types.gen.ts';
 
 export type OrderRow = Selectable<Orders>;
 export type HistoryLine = Omit<Insertable<OrderHistory>, 'id'>;
+export type NewsSource = HistoryLine['source'];
 
 export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();

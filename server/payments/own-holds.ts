@@ -3,9 +3,10 @@ import type { App } from '#server/app.ts';
 import { ownEvent } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
+import { releaseOrder } from './charge.ts';
 import { listHolds } from './holds.store.ts';
 import { findOrder } from './orders.store.ts';
-import { releaseOrder, sayUnreachable } from './pay-order.ts';
+import { sayUnreachable } from './provider.ts';
 
 const words = messages.joining;
 

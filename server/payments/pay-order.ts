@@ -4,21 +4,14 @@ import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused, tooMany } from '#server/http/refuse.ts';
-import { askProvider, chargeOf, rememberDoubt } from './ask-provider.ts';
+import { askProvider, chargeCard, releaseOrder } from './charge.ts';
 import { applyNews, giveUpOrder } from './order-news.ts';
 import { answerWith, type OrderAnswer, ownOrder } from './order-view.ts';
 import { lockOrder, type OrderRow, updateOrder } from './orders.store.ts';
-import { type ChargeNews, ProviderUnreachable } from './provider.ts';
+import { ProviderUnreachable, sayUnreachable } from './provider.ts';
 import { answerTestCharge } from './test-provider.ts';
 
 const words = messages.joining;
-
-/** Nobody knows whether money moved: the order waits for whoever hears first. */
-export function sayUnreachable(app: App, error: unknown, message: string): never {
-  if (!(error instanceof ProviderUnreachable)) throw error;
-  app.log.warn({ err: error }, 'payment provider');
-  throw refused(message);
-}
 
 type Claim = { order: OrderRow; attempt: number } | 'over' | 'asked' | 'decided';
 
@@ -62,23 +55,12 @@ export async function payWithCard(app: App, viewer: Viewer, id: string, token: s
     if (['paid', 'fulfilled'].includes(answer.order.state)) return answer;
     throw refused(words.notPending);
   }
-  const news = await charge(app, claim.order, token);
+  const news = await chargeCard(app, claim.order, token);
   const { state } = await applyNews(app, id, news, 'browser', claim.attempt);
   if (news.state === 'failed') await countFailure(db, limits.cards, viewer.uid, app.now());
   // ATH-156, ATH-157
   if (news.state === 'failed' && (state === 'created' || state === 'failed')) throw refused(news.message);
   return answerWith(app, id, news);
-}
-
-async function charge(app: App, order: OrderRow, token: string): Promise<ChargeNews> {
-  try {
-    const provider = app.payments.named(order.provider);
-    if (!provider) throw new ProviderUnreachable(`The provider ${order.provider} has no keys any more.`);
-    return await provider.payWithCard(await chargeOf(app, order.id), token);
-  } catch (error) {
-    await rememberDoubt(app, order.id, error);
-    return sayUnreachable(app, error, words.providerDown);
-  }
 }
 
 /** What the provider says now; while it says nothing, the browser waits and asks again. */
@@ -99,20 +81,6 @@ export async function answerTest(app: App, viewer: Viewer, id: string, approve: 
   if (!app.config.payments.test || order.provider !== 'test') throw refused(words.noProvider);
   await answerTestCharge(app.database.kysely, id, approve, app.now());
   return settleOrder(app, viewer, id);
-}
-
-/** What may still be charged without our asking is not given up: only its provider, or time, ends it. */
-export async function releaseOrder(app: App, order: OrderRow, note: string): Promise<'released' | 'decided' | 'open'> {
-  const isOwnDoing = order.paymentType === 'paypal';
-  if (order.askedAt) await askProvider(app, order, 'browser');
-  return inTransaction(app.database.kysely, async trx => {
-    const current = await lockOrder(trx, order.id);
-    if (current.state === 'failed') return 'released';
-    if (current.state !== 'created') return 'decided';
-    if (current.askedAt && !isOwnDoing) return 'open';
-    await giveUpOrder(trx, app, current, 'browser', note);
-    return 'released';
-  });
 }
 
 export async function cancelOrder(app: App, viewer: Viewer, id: string): Promise<void> {

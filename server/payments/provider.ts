@@ -1,3 +1,6 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { refused } from '#server/http/refuse.ts';
+
 // One port, three providers (J3). A provider knows charges by a reference of its own; whatever moved an order is told by
 // the browser, by a webhook or by our asking, in any order and any number of times.
 
@@ -51,4 +54,11 @@ export class ProviderUnreachable extends Error {
     super(message, { cause: options.cause });
     this.reference = options.reference ?? null;
   }
+}
+
+/** Nobody knows whether money moved: the order waits for whoever hears first. */
+export function sayUnreachable({ log }: { log: FastifyBaseLogger }, error: unknown, message: string): never {
+  if (!(error instanceof ProviderUnreachable)) throw error;
+  log.warn({ err: error }, 'payment provider');
+  throw refused(message);
 }

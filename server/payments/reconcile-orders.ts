@@ -1,12 +1,13 @@
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { holdEvent } from '#server/events/hold-event.ts';
-import { askProvider } from './ask-provider.ts';
+import { askRefund, refundableOf } from './ask-refund.ts';
+import { askProvider } from './charge.ts';
 import { giveUpOrder } from './order-news.ts';
 import { lockOrder, updateOrder } from './orders.store.ts';
 import { ProviderUnreachable } from './provider.ts';
 import { listLapsed, listUndecided, listUnsettled } from './reconcile.store.ts';
-import { askRefund, performRefund, refundableOf } from './refund-order.ts';
+import { performRefund } from './refund-order.ts';
 import { listWaitingRefunds } from './refunds.store.ts';
 
 const minute = 60_000;

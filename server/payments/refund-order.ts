@@ -1,80 +1,16 @@
-import { messages } from '#contract/messages.ts';
-import { hasQualifierBegun } from '#domain/events/event-states.ts';
 import { nextState } from '#domain/orders/order-states.ts';
 import type { App } from '#server/app.ts';
-import { recordAct } from '#server/audit/record-act.ts';
-import { type Db, inTransaction } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/connection.ts';
 import { holdEvent } from '#server/events/hold-event.ts';
-import { type OwnEventRow, ownEvent, timesOf } from '#server/events/own-event.ts';
+import { ownEvent } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { notFound, refused, refusedField } from '#server/http/refuse.ts';
+import { notFound } from '#server/http/refuse.ts';
 import { refundSent } from '#server/mail/mails.ts';
+import { refundAsOrganizer } from './ask-refund.ts';
 import { mailToAthlete } from './order-mails.ts';
-import type { NewsSource } from './order-news.ts';
 import { addHistory, findOrder, lockOrder, moneyOf, updateOrder } from './orders.store.ts';
 import { ProviderUnreachable } from './provider.ts';
-import { doneCents, findRefund, insertRefund, lockRefund, updateRefund } from './refunds.store.ts';
-
-type AskedRefund = {
-  orderId: string;
-  /** `rest`: all that has not been given back yet. */
-  cents: number | 'rest';
-  reason: string;
-  /** The same id asks for the same refund, here and at the provider. */
-  id: string;
-  source: NewsSource;
-  /** What stays whatever is asked. */
-  kept?: number;
-};
-
-/** What came and has not gone back, nor is on its way. */
-export async function refundableOf(db: Db, orderId: string): Promise<number> {
-  const { paid, refunded } = await moneyOf(db, orderId);
-  return Math.max(0, paid - refunded);
-}
-
-/**
- * Money goes back: asked for in the transaction of what causes it, done by a job. Never more than came and has not gone
- * back; where nothing is left, `rest` asks for nothing. Whoever also locks the event has done so before.
- * Answers how much goes back.
- */
-export async function askRefund(
-  trx: Db,
-  app: App,
-  { orderId, cents, reason, id, source, kept = 0 }: AskedRefund,
-): Promise<number> {
-  await lockOrder(trx, orderId);
-  const known = await findRefund(trx, id);
-  if (known) return known.cents;
-  const left = Math.max(0, (await refundableOf(trx, orderId)) - kept);
-  const amount = cents === 'rest' ? left : cents;
-  if (amount <= 0 && cents === 'rest') return 0;
-  if (left <= 0) throw refused(messages.joining.notRefundable);
-  if (amount <= 0 || amount > left) throw refusedField('cents', messages.joining.refundAmount);
-  const now = app.now();
-  await insertRefund(trx, { id, orderId, cents: amount, reason, createdAt: now });
-  await addHistory(trx, { orderId, event: 'refund-asked', source, cents: amount, note: reason, at: now });
-  await app.jobs.send(trx, 'perform-refund', { refundId: id });
-  return amount;
-}
-
-type OrganizersRefund = Pick<AskedRefund, 'orderId' | 'cents' | 'reason' | 'id'> & { event: OwnEventRow };
-
-/** L14: on an organizer's word the platform's line stays once it has been used. Asked with the event held; recorded. */
-export async function refundAsOrganizer(
-  trx: Db,
-  app: App,
-  viewer: Viewer,
-  { event, ...asked }: OrganizersRefund,
-): Promise<number> {
-  const now = app.now();
-  const { userId, qualifierCents } = await lockOrder(trx, asked.orderId);
-  const kept = hasQualifierBegun(timesOf(event), now.getTime()) ? qualifierCents : 0;
-  const cents = await askRefund(trx, app, { ...asked, kept, source: 'organizer' });
-  const details = { cents, order: asked.orderId };
-  if (cents > 0) await recordAct(trx, 'refund', { by: viewer, about: userId, eventId: event.id, details, at: now });
-  return cents;
-}
+import { doneCents, findRefund, lockRefund, updateRefund } from './refunds.store.ts';
 
 type Wish = { id: string; cents: number; reason: string; key: string };
 

@@ -1,9 +1,8 @@
-import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { conflict, notFound } from '#server/http/refuse.ts';
 import { ownTest } from './own-test.ts';
 import { deleteResult } from './results.store.ts';
+import { thrownFor } from './thrown-for.ts';
 
 type Asked = { wodId: string; entryId: string; version: number; note?: string | null | undefined };
 
@@ -13,8 +12,6 @@ export async function removeOwn(app: App, viewer: Viewer, { note, ...asked }: As
   await ownTest(app.database, viewer, asked.wodId);
   const by = { userId: viewer.uid, role: 'organization' as const, remark: note ?? null, at: app.now() };
   const removed = await deleteResult(db, { ...asked, ...by });
-  if (removed.outcome !== 'removed') {
-    throw removed.outcome === 'gone' ? notFound() : conflict(messages.result.changedMeanwhile);
-  }
+  if (removed.outcome !== 'removed') throw thrownFor(removed.outcome);
   app.boards.touch(removed.categoryId, removed.stage);
 }

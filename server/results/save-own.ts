@@ -3,12 +3,13 @@ import { messages } from '#contract/messages.ts';
 import type { ResultValues } from '#contract/results.ts';
 import type { App } from '#server/app.ts';
 import { type RequestContext, signedIn, type Viewer } from '#server/http/context.ts';
-import { conflict, forbidden, notFound, refused, refusedField } from '#server/http/refuse.ts';
+import { refused, refusedField } from '#server/http/refuse.ts';
 import { checkValues } from './check-values.ts';
 import { ownTest } from './own-test.ts';
 import type { Precondition, Refusal, StoredValues } from './result-change.ts';
 import { cachedTest, type EntrantRow, gatherEntrant, type TestRow } from './results.store.ts';
 import { whoTakesPart } from './takes-part.ts';
+import { thrownFor } from './thrown-for.ts';
 import { writeUnlessStale } from './write-result.ts';
 
 const words = messages.result;
@@ -155,11 +156,10 @@ export function problemOf(reason: Why): { field: string | null; message: string 
   return typeof reason === 'string' ? { field: null, message: texts[reason] } : reason;
 }
 
-function thrownFor(reason: Why) {
+function errorFor(reason: Why): Error {
   if (typeof reason !== 'string') return refusedField(reason.field, reason.message);
-  if (reason === 'conflict') return conflict(texts.conflict);
-  if (reason === 'missing' || reason === 'gone') return notFound();
-  return reason === 'audit' ? forbidden(texts.audit) : refused(texts[reason]);
+  if (reason === 'missing' || reason === 'gone') return thrownFor('gone');
+  return reason === 'conflict' || reason === 'audit' ? thrownFor(reason) : refused(texts[reason]);
 }
 
 type One = Row & Omit<Many, 'rows'>;
@@ -167,7 +167,7 @@ type One = Row & Omit<Many, 'rows'>;
 /** ORG-407 */
 export async function saveOwn(context: RequestContext, { wodId, note, ...row }: One): Promise<{ version: number }> {
   const [saved] = await saveRows(context, { wodId, note, rows: [row] });
-  if (!saved || 'why' in saved) throw thrownFor(saved?.why ?? 'missing');
+  if (!saved || 'why' in saved) throw errorFor(saved?.why ?? 'missing');
   return saved;
 }
 

@@ -5,10 +5,11 @@ import type { ResultAction } from '#domain/results/result-states.ts';
 import { asksNote, foundOf, isSameResult, type ReviewAction, reviewSteps } from '#domain/results/review-rules.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { conflict, forbidden, notFound, refused, refusedField } from '#server/http/refuse.ts';
+import { conflict, forbidden, refused, refusedField } from '#server/http/refuse.ts';
 import { checkValues } from '#server/results/check-values.ts';
 import type { ResultPlace, ResultRow } from '#server/results/read-place.ts';
-import type { MemberResult, Refusal, StoredValues } from '#server/results/result-change.ts';
+import type { MemberResult, StoredValues } from '#server/results/result-change.ts';
+import { thrownFor } from '#server/results/thrown-for.ts';
 import { writeResult } from '#server/results/write-result.ts';
 import { type Answer, once } from './once.ts';
 import { placeForJudge, problemAt, reviewTexts, takesPartIn } from './review-place.ts';
@@ -80,6 +81,12 @@ const historyActions: Record<ReviewAction, ResultAction> = {
   reject: 'rejected',
 };
 
+/** What changed between our look and the store's own. */
+const refusals = {
+  forbidden: () => forbidden(messages.staff.notAllowed),
+  audit: () => refused(messages.result.audit),
+};
+
 type Decided = { row: ResultRow | null; values: StoredValues | null };
 
 async function store(
@@ -107,13 +114,6 @@ async function store(
     ...(values && row && { modified: true }),
     ...(marks && { marks }),
   });
-  if (written.outcome !== 'written') throw thrownFor(written.outcome);
+  if (written.outcome !== 'written') throw thrownFor(written.outcome, refusals);
   return { version: written.version };
-}
-
-/** What changed between our look and the store's own. */
-function thrownFor(outcome: Refusal) {
-  if (outcome === 'gone') return notFound();
-  if (outcome === 'forbidden') return forbidden(messages.staff.notAllowed);
-  return outcome === 'audit' ? refused(messages.result.audit) : conflict(messages.result.changedMeanwhile);
 }

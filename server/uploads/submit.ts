@@ -5,9 +5,10 @@ import type { ResultStatus } from '#domain/results/result-states.ts';
 import { type Stage, stageOf, wodState } from '#domain/wods/wod-rules.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { conflict, forbidden, refused, refusedField } from '#server/http/refuse.ts';
+import { forbidden, refused, refusedField } from '#server/http/refuse.ts';
 import { type ResultPlace, readPlace } from '#server/results/read-place.ts';
-import type { Refusal, ResultChange, Written } from '#server/results/result-change.ts';
+import type { ResultChange, Written } from '#server/results/result-change.ts';
+import { thrownFor } from '#server/results/thrown-for.ts';
 import { writeResult } from '#server/results/write-result.ts';
 import { sentValues } from './sent-values.ts';
 import { sentVideo } from './sent-video.ts';
@@ -61,13 +62,10 @@ function checkOpen({ test, row }: ResultPlace, { place, stage, now }: At): void 
   if (!maySend(stage, row)) throw refused(words.notEditable);
 }
 
-const thrownFor: Record<Refusal, () => Error> = {
-  conflict: () => conflict(messages.result.changedMeanwhile),
-  audit: () => forbidden(messages.result.audit),
+const refusals = {
   closed: () => refused(words.testOver),
   // ATH-225: the entry or the test went while this was on its way.
   gone: () => refused(words.noRecord),
-  forbidden: () => forbidden(),
 };
 
 /** A video that went after it was found ready: another window sent a newer one, or took it back. */
@@ -110,7 +108,7 @@ async function submit(app: App, viewer: Viewer, at: At, { wodId, version, values
     note: null,
     isSubmission: true,
   });
-  if (written.outcome !== 'written') throw thrownFor[written.outcome]();
+  if (written.outcome !== 'written') throw thrownFor(written.outcome, refusals);
   if (isAnew) await tellUploaded(app, stage, { wodId, entryId });
   return { version: written.version, status };
 }

@@ -1,8 +1,9 @@
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
-import { applyNews, type NewsSource } from './order-news.ts';
-import { findOrderView, type OrderRow } from './orders.store.ts';
-import { type Charge, type ChargeNews, ProviderUnreachable } from './provider.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import { applyNews, giveUpOrder } from './order-news.ts';
+import { findOrderView, lockOrder, type NewsSource, type OrderRow } from './orders.store.ts';
+import { type Charge, type ChargeNews, ProviderUnreachable, sayUnreachable } from './provider.ts';
 
 /** ATH-305: what a charge says of itself. */
 export async function chargeOf(app: App, orderId: string): Promise<Charge> {
@@ -41,4 +42,30 @@ export async function askProvider(app: App, order: OrderRow, source: NewsSource)
   });
   if (news) await applyNews(app, order.id, news, source, order.attempts);
   return news;
+}
+
+/** One card, charged now; where nobody knows whether its money moved, it can be asked about later. */
+export async function chargeCard(app: App, order: OrderRow, token: string): Promise<ChargeNews> {
+  try {
+    const provider = app.payments.named(order.provider);
+    if (!provider) throw new ProviderUnreachable(`The provider ${order.provider} has no keys any more.`);
+    return await provider.payWithCard(await chargeOf(app, order.id), token);
+  } catch (error) {
+    await rememberDoubt(app, order.id, error);
+    return sayUnreachable(app, error, messages.joining.providerDown);
+  }
+}
+
+/** What may still be charged without our asking is not given up: only its provider, or time, ends it. */
+export async function releaseOrder(app: App, order: OrderRow, note: string): Promise<'released' | 'decided' | 'open'> {
+  const isOwnDoing = order.paymentType === 'paypal';
+  if (order.askedAt) await askProvider(app, order, 'browser');
+  return inTransaction(app.database.kysely, async trx => {
+    const current = await lockOrder(trx, order.id);
+    if (current.state === 'failed') return 'released';
+    if (current.state !== 'created') return 'decided';
+    if (current.askedAt && !isOwnDoing) return 'open';
+    await giveUpOrder(trx, app, current, 'browser', note);
+    return 'released';
+  });
 }
