@@ -10,9 +10,9 @@ import { notFound, refused } from '#server/http/refuse.ts';
 import { accountErased, confirmDeletion as confirmDeletionMail } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { hasOpenMoney } from '#server/payments/release-holds.ts';
+import { eraseVideosOf } from '#server/results/erase-videos.ts';
 import { dropFactor } from '#server/second-factor/drop-factor.ts';
 import { eraseJudge } from '#server/staff/erase-judge.ts';
-import { eraseUploads } from '#server/uploads/erase-uploads.ts';
 import { deleteSessions, findUserByEmail, lockUser, updateUser } from './accounts.store.ts';
 import { limits, takeAttempt } from './attempts.ts';
 import { type DayBound, takeOfDay } from './day-bounds.ts';
@@ -94,7 +94,7 @@ export async function eraseAccount(trx: Db, app: App, userId: string): Promise<s
   await eraseParticipant(trx, app, user);
   await eraseJudge(trx, user);
   await eraseAppeals(trx, userId);
-  await eraseUploads(trx, userId);
+  await eraseVideosOf(trx, userId);
   await updateUser(trx, userId, {
     name: erasedNames[user.type] ?? 'Cuenta eliminada',
     email: `eliminado-${userId}@invalid`,

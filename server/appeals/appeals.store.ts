@@ -78,6 +78,27 @@ export async function closeAppeal(trx: Db, { id, decision, note, at }: Decided):
   return row !== undefined;
 }
 
+/** What an entry contests, or contested when it withdrew, with the results held in the order of whoever writes them. */
+export const lockContested = (trx: Db, entryId: string, isOpen: boolean) =>
+  trx
+    .selectFrom('results')
+    .innerJoin('appeals', 'appeals.resultId', 'results.id')
+    .select(['appeals.id', 'results.wodId', 'results.version'])
+    .where('results.entryId', '=', entryId)
+    .where('appeals.status', '=', isOpen ? 'pending' : 'closed')
+    .where('appeals.withdrawn', '=', !isOpen)
+    .orderBy('results.id')
+    .forUpdate('results')
+    .execute();
+
+/** Closed with the entry that withdrew, or open again with the one that came back. */
+export const turnAppeals = (trx: Db, ids: string[], { isOut, at }: { isOut: boolean; at: Date }) =>
+  trx
+    .updateTable('appeals')
+    .set({ status: isOut ? 'closed' : 'pending', withdrawn: isOut, decidedAt: isOut ? at : null, updatedAt: at })
+    .where('id', 'in', ids)
+    .execute();
+
 /** Whom a mail still reaches. */
 export const findPerson = (db: Db, userId: string) =>
   db

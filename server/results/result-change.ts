@@ -49,6 +49,8 @@ export type ResultChange = {
   remark?: string | null;
   /** Sent by the athlete: within the test's window only, and counted as an edit from the second one on. */
   isSubmission?: boolean;
+  /** Comes with the entry's withdrawal or its return: that the entry withdrew is no reason to refuse it. */
+  followsStanding?: boolean;
   /** By a judge of the event: what this judge may judge is looked at once more. */
   isReview?: boolean;
   /** Counts once, however often it comes: what was answered the first time is answered again. Of a user only. */

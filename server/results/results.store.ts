@@ -188,3 +188,13 @@ export async function findEntryIdOf(db: Db, wodId: string, id: string): Promise<
   `.execute(db);
   return rows[0]?.entryId;
 }
+
+/** A10: what shows somebody. A team's video shows all of the team, and stays with whoever leads it then. */
+export const clearVideosOf = (db: Db, userId: string) =>
+  db
+    .updateTable('results')
+    .set({ videoUrl: null, videoId: null, videoUnchecked: false, marks: null })
+    .where('entryId', 'in', ({ selectFrom }) =>
+      selectFrom('entries').select('entries.id').where('entries.userId', '=', userId),
+    )
+    .execute();

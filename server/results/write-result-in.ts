@@ -10,3 +10,10 @@ export async function writeResultIn(trx: Db, change: ResultChange): Promise<Writ
   const [written] = await writeRowsIn(trx, [change]);
   return written as Written;
 }
+
+/** Of results that the caller holds: nothing can have changed, so a refusal is a fault of ours. */
+export async function writeHeldIn(trx: Db, changes: ResultChange[]): Promise<void> {
+  for (const { outcome } of await writeRowsIn(trx, changes)) {
+    if (outcome !== 'written') throw new Error(`A result that was held was not written: ${outcome}.`);
+  }
+}

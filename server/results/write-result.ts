@@ -2,8 +2,8 @@ import type { App } from '#server/app.ts';
 import type { Precondition, ResultChange, Stale, Written } from './result-change.ts';
 
 /**
- * Every value of a result that somebody sends ends here; decision 13 names the few that write beside it. Stored when it
- * answers, and in every board that is read on this process after that.
+ * Every value of a result that somebody sends ends here; no other folder writes to `results`
+ * (decision 13). Stored when it answers, and in every board that is read on this process after that.
  */
 export async function writeUnlessStale(
   app: App,

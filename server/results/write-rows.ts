@@ -38,6 +38,7 @@ const toRow = (change: ResultChange, n: number, precondition: number | undefined
   is_submission: change.isSubmission ?? false,
   command_id: change.commandId,
   is_review: change.isReview ?? false,
+  follows_standing: change.followsStanding ?? false,
 });
 
 type Stored = Extract<Written, { outcome: 'written' }>;
@@ -102,7 +103,7 @@ const statement = `
         keeps_tiebreak boolean, is_complete boolean, team_results jsonb, status text, modified boolean,
         modified_by_organization boolean, appealed boolean, judge_id text, has_video boolean, video_url text,
         video_id text, video_unchecked boolean, marks jsonb, has_note boolean, note text, remark text, is_submission boolean, command_id text,
-        is_review boolean, precondition integer)
+        is_review boolean, follows_standing boolean, precondition integer)
     ), held as materialized (
       select precondition.n
       from json_to_recordset($2::text::json) as precondition (
@@ -150,8 +151,8 @@ const statement = `
           when sent.id is not null then case when sent.user_id = asked.user_id
             and sent.answer @> jsonb_build_object('wodId', asked.wod_id, 'entryId', asked.entry_id)
             then 'repeated' else 'conflict' end
-          when entries.category_id is distinct from wods.category_id or wods.id is null or entries.standing = 'withdrawn'
-            then 'gone'
+          when entries.category_id is distinct from wods.category_id or wods.id is null
+            or (entries.standing = 'withdrawn' and not asked.follows_standing) then 'gone'
           when asked.is_review and judge.id is null then 'forbidden'
           when asked.role <> 'organization' and categories.is_audit then 'audit'
           when asked.is_submission and not (asked.at >= wods.starts_at and asked.at < wods.ends_at) then 'closed'

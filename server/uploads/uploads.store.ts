@@ -77,13 +77,3 @@ export const findLatestNews = (db: Db, userId: string, stage: 'qualifier' | 'eve
     .where('results.originalSubmissionAt', 'is not', null)
     .orderBy('results.originalSubmissionAt', 'desc')
     .executeTakeFirst();
-
-/** A10: what shows somebody. A team's video shows all of the team, and stays with whoever leads it then. */
-export const deleteVideosOf = (db: Db, userId: string) =>
-  db
-    .updateTable('results')
-    .set({ videoUrl: null, videoId: null, videoUnchecked: false, marks: null })
-    .where('entryId', 'in', ({ selectFrom }) =>
-      selectFrom('entries').select('entries.id').where('entries.userId', '=', userId),
-    )
-    .execute();
