@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mostCategories, publishStates } from '#domain/categories/category-rules.ts';
+import { decrementTypes } from '#domain/scoring/points.ts';
 import { DateTimeSchema, forEverybody, forTypes, Nothing, sendsPicture } from './base.ts';
 import { CategoryFormSchema, CategorySchema, DecrementTypeSchema, PublicCategorySchema } from './category-form.ts';
 import { OwnEventSchema, PublicEventSchema } from './events.ts';
@@ -12,7 +13,10 @@ const tags = ['Categorías'];
 /** M4: what an organization's new categories begin with. */
 export const CategoryDefaultsSchema = z.object({
   /** A table of points is a category's own. */
-  decrementType: DecrementTypeSchema.refine(value => value !== 8, messages.category.decrementType),
+  decrementType: DecrementTypeSchema.refine(
+    value => value !== decrementTypes.ownTable,
+    messages.category.decrementType,
+  ),
   heatTimeCap: wholeNumber(messages.category.heatTimeCap, { max: 59 * 60 + 59 }).nullable(),
   warmUpTimeCap: wholeNumber(messages.category.warmUpTimeCap, { max: 59 * 60 + 59 }).nullable(),
 });

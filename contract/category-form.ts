@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ageLimits, categoryTypes, publishStates } from '#domain/categories/category-rules.ts';
-import { type DecrementType, isDecrementType } from '#domain/categories/points-systems.ts';
+import { type DecrementType, defaultDecrementType, isDecrementType } from '#domain/categories/points-systems.ts';
+import { decrementTypes } from '#domain/scoring/points.ts';
 import { DateTimeSchema } from './base.ts';
 import { OptionalPhotoSchema, text, VersionSchema, WallTimeSchema, wholeNumber, yesOrNo } from './fields.ts';
 import { messages } from './messages.ts';
@@ -41,8 +42,8 @@ export const CategoryFormSchema = z
     members: wholeNumber(words.members, { max: 50 }, words.membersRange).nullish(),
     capacity: wholeNumber(words.capacity, { min: 1, max: 1_000_000 }, words.capacity).nullish(),
     typeCategory: z.enum(categoryTypes, words.typeCategory).default('fitness'),
-    decrementType: DecrementTypeSchema.default(4),
-    /** Of `decrementType` 8 only. */
+    decrementType: DecrementTypeSchema.default(defaultDecrementType),
+    /** Of the system «Tabla propia» only. */
     pointsTable: PointsTableSchema.nullish(),
     start: WallTimeSchema(words.start),
     end: WallTimeSchema(words.end),
@@ -55,7 +56,8 @@ export const CategoryFormSchema = z
       const issue = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
       // A number that is no member count was told by its own field.
       if (form.team === true && (form.members ?? null) === null) issue('members', words.members);
-      if (form.decrementType === 8 && !form.pointsTable) issue('pointsTable', messages.pointsTable.missing);
+      if (form.decrementType === decrementTypes.ownTable && !form.pointsTable)
+        issue('pointsTable', messages.pointsTable.missing);
       if (form.team === true && form.members === 0) issue('members', words.membersRange);
       if (typeof form.start === 'string' && typeof form.end === 'string' && form.start !== '' && form.end !== '') {
         if (form.end <= form.start) issue('end', words.dateProblems.order);

@@ -321,14 +321,15 @@ test('what was typed outlives a reload, is not left without a question, and can 
   await page.goto(editPage(categoryId));
   await field(page, 'Nombre').fill('Escrito a medias');
   await page.reload();
-  await expect(page.getByText('Aquí está lo que habías escrito y no guardaste.')).toBeVisible();
+  await expect(page.getByText('Recuperamos lo que escribiste')).toBeVisible();
   await expect(field(page, 'Nombre')).toHaveValue('Escrito a medias');
   await expect(field(page, 'Cupo')).toHaveValue('20');
   await page.getByRole('link', { name: 'Anterior' }).click();
   const question = dialog(page, '¿Salir sin guardar?');
   await question.getByRole('button', { name: 'Seguir editando' }).click();
   await expect(field(page, 'Nombre')).toHaveValue('Escrito a medias');
-  await button(page, 'Descartar').click();
+  await button(page, 'Descartar borrador').click();
+  await dialog(page, '¿Descartar el borrador?').getByRole('button', { name: 'Descartar' }).click();
   await expect(field(page, 'Nombre')).toHaveValue('RX');
   await page.getByRole('link', { name: 'Anterior' }).click();
   await expect(page).toHaveURL(categoryPage(categoryId));

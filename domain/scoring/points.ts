@@ -3,6 +3,17 @@ import { shareOfBest } from './keys.ts';
 
 // A points system is an entry of the table below. All points are hundredths.
 
+/** What an organizer chooses among, as it is stored and sent. */
+export const decrementTypes = {
+  discount3: 1,
+  discount4: 2,
+  discount5: 3,
+  discount10: 4,
+  fitScore: 6,
+  open: 7,
+  ownTable: 8,
+} as const;
+
 /** What a placement loses against the one before it. */
 export const discounts = { 1: 3, 2: 4, 3: 5, 4: 10 } as const;
 
@@ -60,7 +71,8 @@ const systems: Record<ScoringSystem['decrementType'], PointsSystem> = {
 };
 
 const noTable: PointsTable = { points: [], beyond: 'zero' };
-export const tableOf = (system: ScoringSystem): PointsTable => (system.decrementType === 8 ? system.table : noTable);
+export const tableOf = (system: ScoringSystem): PointsTable =>
+  system.decrementType === decrementTypes.ownTable ? system.table : noTable;
 export const systemOf = ({ decrementType }: Pick<ScoringSystem, 'decrementType'>): PointsSystem =>
   systems[decrementType];
 

@@ -1,6 +1,7 @@
 import { type CategoryForm, missingOfCategory } from '#contract/category-form.ts';
 import { messages } from '#contract/messages.ts';
 import type { Range } from '#domain/events/event-times.ts';
+import { decrementTypes } from '#domain/scoring/points.ts';
 import { toInstant } from '#domain/time/zones.ts';
 import { checkWodDates } from '#domain/wods/wod-rules.ts';
 import { timesOf } from '#server/events/own-event.ts';
@@ -27,7 +28,8 @@ export function categoryColumns(form: CategoryForm, event: OwnEventRow) {
     capacity: form.capacity ?? null,
     typeCategory: form.typeCategory,
     decrementType: form.decrementType,
-    pointsTable: form.decrementType === 8 && form.pointsTable ? JSON.stringify(form.pointsTable) : null,
+    pointsTable:
+      form.decrementType === decrementTypes.ownTable && form.pointsTable ? JSON.stringify(form.pointsTable) : null,
     heatTimeCap: isOnSite ? (form.heatTimeCap ?? null) : null,
     warmUpTimeCap: isOnSite ? (form.warmUpTimeCap ?? null) : null,
     competitorsNumbers: event.qualifierOnline ? (form.competitorsNumbers ?? null) : null,

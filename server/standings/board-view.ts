@@ -1,6 +1,7 @@
 import type { BoardView } from '#domain/boards/board.ts';
 import { qualifierState } from '#domain/events/event-states.ts';
 import type { PointsTable, ScoringSystem } from '#domain/scoring/field.ts';
+import { decrementTypes } from '#domain/scoring/points.ts';
 import type { StoredBoard, StoredCategory } from './boards.store.ts';
 import type { BoardKey, BoardScope } from './derived-board.ts';
 
@@ -27,7 +28,7 @@ export const staleAtOf = (category: StoredCategory, stage: BoardKey['stage'], no
 
 const noTable: PointsTable = { points: [], beyond: 'zero' };
 export const systemOf = ({ decrementType, pointsTable }: StoredCategory): ScoringSystem =>
-  decrementType === 8
+  decrementType === decrementTypes.ownTable
     ? { decrementType, table: pointsTable ?? noTable }
     : ({ decrementType } as Extract<ScoringSystem, { decrementType: 4 }>);
 

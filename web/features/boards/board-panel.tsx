@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { BoardCell, BoardRow, FitnessBoard } from '#domain/boards/board.ts';
 import { pointsSystems } from '#domain/categories/points-systems.ts';
+import { decrementTypes } from '#domain/scoring/points.ts';
 import { counted } from '#domain/text/counted.ts';
 import type { BoardKey } from '#web/live/board-request.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -180,7 +181,7 @@ function Legend({ board, rows }: { board: FitnessBoard; rows: readonly BoardRow[
       : []),
     ...(has(({ pen }) => pen !== undefined) ? ['+N seg: penalización, se suma al tiempo.'] : []),
     ...(has(({ late }) => late === 1) ? ['Punto rojo: enviado después del cierre del test.'] : []),
-    ...(board.system.decrementType === 7 ? ['Open: gana quien suma menos puntos.'] : []),
+    ...(board.system.decrementType === decrementTypes.open ? ['Open: gana quien suma menos puntos.'] : []),
   ];
   return lines.length > 0 ? <p className={styles.legend}>{lines.join(' ')}</p> : null;
 }

@@ -2,7 +2,8 @@ import type { Category } from '#contract/category-form.ts';
 import { counted } from '#domain/text/counted.ts';
 
 /** ORG-082, ORG-551. */
-export const agesOf = ({ ageRange: [min, max] }: Pick<Category, 'ageRange'>) => `Entre ${min} y ${max} años`;
+export const agesOf = ({ ageRange: [min, max] }: { ageRange: readonly [unknown, unknown] }) =>
+  `Entre ${min} y ${max} años`;
 
 export const testsOf = ({ tests }: Pick<Category, 'tests'>) =>
   tests === 0 ? 'Sin tests' : counted(tests, 'test', 'tests');

@@ -1,13 +1,14 @@
 import { useId } from 'react';
 import { type DecrementType, pointsSystems } from '#domain/categories/points-systems.ts';
 import type { PointsTable } from '#domain/scoring/field.ts';
+import { decrementTypes } from '#domain/scoring/points.ts';
 import styles from './points-choice.module.css';
 import { PointsExample } from './points-example.tsx';
 import { sampleOf, wordsOf, writePoints } from './points-words.ts';
 
 function Sample({ system, table }: { system: DecrementType; table: PointsTable | null }) {
   // A table of which nothing is known yet has nothing to compare.
-  if (system === 8 && !table) return null;
+  if (system === decrementTypes.ownTable && !table) return null;
   const { caption, cells } = sampleOf(system, table);
   return (
     <table className={styles.sample}>
@@ -35,7 +36,7 @@ function Sample({ system, table }: { system: DecrementType; table: PointsTable |
 }
 
 type Props = {
-  value: number;
+  value: number | null;
   onChange: (system: DecrementType) => void;
   disabled?: boolean;
   error?: React.ReactNode;
@@ -46,7 +47,7 @@ type Props = {
 /** ORG-530 to ORG-536: each system with what it means and what it is worth, to be compared at a glance. */
 export function PointsChoice({ value, onChange, disabled, error, own }: Props) {
   const id = useId();
-  const offered = pointsSystems.filter(system => own || system.value !== 8);
+  const offered = pointsSystems.filter(system => own || system.value !== decrementTypes.ownTable);
   const table = own?.table ?? null;
   const chosen = offered.find(system => system.value === value)?.value;
   return (
@@ -81,8 +82,8 @@ export function PointsChoice({ value, onChange, disabled, error, own }: Props) {
           {error}
         </p>
       )}
-      {chosen === 8 && own?.field}
-      {chosen && (chosen !== 8 || table) && <PointsExample system={chosen} table={table} />}
+      {chosen === decrementTypes.ownTable && own?.field}
+      {chosen && (chosen !== decrementTypes.ownTable || table) && <PointsExample system={chosen} table={table} />}
     </div>
   );
 }

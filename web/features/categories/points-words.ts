@@ -1,5 +1,6 @@
 import { type DecrementType, pointsOfPlacement, pointsSystems } from '#domain/categories/points-systems.ts';
 import type { PointsTable } from '#domain/scoring/field.ts';
+import { decrementTypes } from '#domain/scoring/points.ts';
 
 type Words = { explanation: string; wins: string };
 
@@ -7,14 +8,15 @@ const wins = { most: 'Gana quien suma más puntos.', fewest: 'Gana quien suma me
 
 /** What a points system means to somebody who never heard of it. */
 export function wordsOf(system: DecrementType): Words {
-  if (system === 6) {
+  if (system === decrementTypes.fitScore) {
     return {
       explanation: 'Cada resultado vale su porcentaje del mejor: 108 reps contra 120 son 90 puntos.',
       wins: wins.most,
     };
   }
-  if (system === 7) return { explanation: 'El puesto son los puntos: el primero suma 1.', wins: wins.fewest };
-  if (system === 8) {
+  if (system === decrementTypes.open)
+    return { explanation: 'El puesto son los puntos: el primero suma 1.', wins: wins.fewest };
+  if (system === decrementTypes.ownTable) {
     return { explanation: 'Tú dices cuánto vale cada puesto, con una tabla pegada o de un archivo.', wins: wins.most };
   }
   const step = pointsSystems.find(({ value }) => value === system)?.step ?? 0;
@@ -36,7 +38,7 @@ export function sampleOf(
   system: DecrementType,
   table: PointsTable | null = null,
 ): { caption: string; cells: { of: string; points: number }[] } {
-  if (system === 6) {
+  if (system === decrementTypes.fitScore) {
     const cells = shownReps.map(reps => ({ of: String(reps), points: (100 * reps) / shownReps[0] }));
     return { caption: 'Puntos según las repeticiones', cells };
   }
@@ -90,7 +92,9 @@ export function exampleOf(system: DecrementType, table: PointsTable | null = nul
     }));
     return { name, tests: scored, total: scored.reduce((sum, { points }) => sum + points, 0) };
   });
-  return rows.sort((one, other) => (system === 7 ? one.total - other.total : other.total - one.total));
+  return rows.sort((one, other) =>
+    system === decrementTypes.open ? one.total - other.total : other.total - one.total,
+  );
 }
 
 export const writePoints = (points: number): string => (Number.isInteger(points) ? `${points}` : points.toFixed(2));

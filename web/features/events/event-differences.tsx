@@ -1,7 +1,7 @@
 import { typeNames } from '#contract/type-names.ts';
 import { formatMoney } from '#domain/text/money.ts';
-import { keepPhoto } from '#web/lib/other-version.ts';
-import type { ShownPart } from '#web/lib/use-other-version.ts';
+import { keepPhoto } from '#web/lib/form/other-version.ts';
+import type { ShownPart } from '#web/lib/form/use-other-version.ts';
 import { writeDuration } from '#web/ui/duration-text.ts';
 import { writeWall } from '#web/ui/wall-text.ts';
 import type { EventValue, EventValues } from './event-values.ts';

@@ -5,7 +5,7 @@ import type { Wod } from '#contract/wod-form.ts';
 import { api, client } from '#web/lib/api.ts';
 import { forgetDraft } from '#web/lib/draft.ts';
 import { showErrors } from '#web/lib/form-errors.ts';
-import { isOlderVersion } from '#web/lib/other-version.ts';
+import { isOlderVersion } from '#web/lib/form/other-version.ts';
 import { forgetUnsaved } from '#web/lib/unsaved.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { notify } from '#web/ui/notify.ts';

@@ -9,7 +9,7 @@ import { isWodLocked } from '#domain/wods/wod-rules.ts';
 import { client } from '#web/lib/api.ts';
 import { forgetDraft } from '#web/lib/draft.ts';
 import { messageOf, showErrors } from '#web/lib/form-errors.ts';
-import { isOlderVersion } from '#web/lib/other-version.ts';
+import { isOlderVersion } from '#web/lib/form/other-version.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { notify } from '#web/ui/notify.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';

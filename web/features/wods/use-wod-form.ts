@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { forgetDraft, keepDraft, readDraft } from '#web/lib/draft.ts';
 import { useUnsaved } from '#web/lib/unsaved.ts';
-import { useOtherVersion } from '#web/lib/use-other-version.ts';
+import { useOtherVersion } from '#web/lib/form/use-other-version.ts';
 import { askToLeave } from '#web/ui/ask-to-leave.ts';
 import { checkWod } from './check-wod.ts';
 import { wodAnswers } from './wod-differences.tsx';

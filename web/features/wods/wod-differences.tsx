@@ -1,7 +1,7 @@
 import { typeNames } from '#contract/type-names.ts';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
-import { keepPhoto } from '#web/lib/other-version.ts';
-import type { ShownPart } from '#web/lib/use-other-version.ts';
+import { keepPhoto } from '#web/lib/form/other-version.ts';
+import type { ShownPart } from '#web/lib/form/use-other-version.ts';
 import { writeDuration } from '#web/ui/duration-text.ts';
 import { writeWall } from '#web/ui/wall-text.ts';
 import { proposedTarget, type WodHome, type WodValues } from './wod-values.ts';

@@ -5,7 +5,6 @@ import { messages } from '#contract/messages.ts';
 import { CreateCategory } from '#web/features/categories/create-category.tsx';
 import { UnshownEvent } from '#web/features/organizer-event/unshown-event.tsx';
 import { api } from '#web/lib/api.ts';
-import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/link.tsx';
@@ -15,7 +14,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 /** ORG-050 */
 export function CreateCategoryScreen() {
   const { eventId } = useParams({ from: '/dashboard/organization/create-category/$eventId' });
-  const { account } = useSession();
   const { data, error, refetch, isFetching } = useQuery(api.events.readOwn.queryOptions({ input: { id: eventId } }));
   const [turn, setTurn] = useState(0);
   if (!data) {
@@ -38,12 +36,7 @@ export function CreateCategoryScreen() {
           <EmptyState level={2} title="El evento finalizó" text={messages.category.eventCompleted} />
         </div>
       ) : (
-        <CreateCategory
-          key={`${eventId} ${turn}`}
-          event={event}
-          account={account?.uid ?? ''}
-          onAgain={() => setTurn(turn + 1)}
-        />
+        <CreateCategory key={`${eventId} ${turn}`} event={event} onAgain={() => setTurn(turn + 1)} />
       )}
     </div>
   );

@@ -3,7 +3,6 @@ import { useParams } from '@tanstack/react-router';
 import { EditCategory } from '#web/features/categories/edit-category.tsx';
 import { UnshownOwn } from '#web/features/organizer-event/unshown-own.tsx';
 import { api } from '#web/lib/api.ts';
-import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
@@ -12,7 +11,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 /** ORG-051 */
 export function EditCategoryScreen() {
   const { categoryId } = useParams({ from: '/dashboard/organization/edit-category/$categoryId' });
-  const { account } = useSession();
   const input = { id: categoryId };
   // What was stored at the last visit may be old, and the form begins with it only once.
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery(
@@ -33,7 +31,7 @@ export function EditCategoryScreen() {
           </TextLink>
         }
       />
-      <EditCategory key={categoryId} category={data.category} event={data.event} account={account?.uid ?? ''} />
+      <EditCategory key={categoryId} category={data.category} event={data.event} />
     </div>
   );
 }

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Category } from '#contract/category-form.ts';
+import type { OwnEvent } from '#contract/events.ts';
+import { messages } from '#contract/messages.ts';
+import { api, client } from '#web/lib/api.ts';
+import { EditForm } from '#web/lib/form/edit-form.tsx';
+import { valuesOfStored } from '#web/lib/form/form-table.ts';
+import { useEditForm } from '#web/lib/form/use-edit-form.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
+import { locksOf } from './category-locks.ts';
+import { categoryTable } from './category-table.tsx';
+import { type CategoryValues, checkCategory, formOf } from './category-values.ts';
+
+const steps = ['Información general', 'Listo'];
+
+type Props = {
+  event: OwnEvent;
+  /** Null for a new one. */
+  category: Category | null;
+  /** What a new one begins with. */
+  begin?: CategoryValues;
+  /** Where to go once it is saved. */
+  done: (uid: string) => ReactNode;
+};
+
+const storedOf = (category: Category, event: OwnEvent) => ({
+  values: valuesOfStored(categoryTable, category, { event, entries: category.entries }),
+  version: category.version,
+});
+
+/** ORG-103 to ORG-105: the form of a category, then what to do next. */
+export function CategoryEditor({ event, category, begin, done }: Props) {
+  const queries = useQueryClient();
+  const [saved, setSaved] = useState<string | null>(null);
+  const uid = category?.uid;
+  const form = useEditForm({
+    table: categoryTable,
+    home: { event, entries: category?.entries ?? 0 },
+    begin: category ? storedOf(category, event) : { values: begin as CategoryValues },
+    draft: `category:${uid ?? `new:${event.uid}`}`,
+    check: checkCategory,
+    locked: locksOf(event, category),
+    save: async ({ values, version }) => {
+      const answers = formOf(values);
+      if (uid) await client.categories.update({ id: uid, form: answers, version });
+      setSaved(uid ?? (await client.categories.create({ eventId: event.uid, form: answers })).uid);
+    },
+    reread: uid
+      ? async () => {
+          const latest = await client.categories.readOwn({ id: uid });
+          // Its event may have moved with it, and the form asks it for its limits.
+          queries.setQueryData(api.categories.readOwn.queryKey({ input: { id: uid } }), latest);
+          return storedOf(latest.category, latest.event);
+        }
+      : undefined,
+    saved: () => {
+      void queries.invalidateQueries({ queryKey: api.events.key() });
+      void queries.invalidateQueries({ queryKey: api.categories.key() });
+    },
+  });
+  if (saved) {
+    return (
+      <Wizard steps={steps} current={1}>
+        <WizardDone text={category ? messages.category.edited : messages.category.created}>{done(saved)}</WizardDone>
+      </Wizard>
+    );
+  }
+  const back = category
+    ? { to: paths.ownCategory, params: { categoryId: category.uid } }
+    : { to: paths.ownEvent, params: { id: event.uid } };
+  return (
+    <Wizard steps={steps} current={0}>
+      <EditForm
+        form={form}
+        label={steps[0] as string}
+        submitLabel={category ? 'Guardar cambios' : 'Crear Categoría'}
+        back={
+          <ButtonLink variant="default" size="lg" {...back}>
+            Anterior
+          </ButtonLink>
+        }
+      />
+    </Wizard>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Leaving } from '#web/lib/unsaved.ts';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+
+/** Nothing is lost by leaving: the draft stays, and the question says so. */
+export const askToLeaveDraft = (leaving?: Pick<Leaving, 'signal'>) =>
+  confirmDialog({
+    signal: leaving?.signal,
+    title: '¿Salir sin guardar?',
+    text: 'Lo que escribiste queda como borrador en este navegador: lo encontrarás al volver.',
+    confirmLabel: 'Salir',
+    cancelLabel: 'Seguir editando',
+  });
+
+export const askToThrowAway = () =>
+  confirmDialog({
+    title: '¿Descartar el borrador?',
+    text: 'Lo que escribiste y no guardaste se perderá.',
+    confirmLabel: 'Descartar',
+    cancelLabel: 'Conservar',
+    tone: 'destroy',
+  });

@@ -1,0 +1,103 @@
+import '#web/ui/form-styles.ts';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { OtherVersion } from '#web/ui/other-version.tsx';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import { WizardBar, WizardSections } from '#web/ui/wizard.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import styles from './edit-form.module.css';
+import { askedRows, askedSections, isSectionDone } from './form-table.ts';
+import type { EditFormState } from './use-edit-form.ts';
+
+type State<Values extends object, Home> = { form: EditFormState<Values, Home> };
+
+/** The frame of all that is edited: what is said of it, the fields of its table, and what is done with them. */
+export function EditForm<Values extends object, Home>(
+  props: State<Values, Home> & {
+    /** What the fields are the form of. */
+    label: string;
+    submitLabel: string;
+    back: ReactNode;
+    /** What stands beside the fields, or below them where there is no room. */
+    beside?: ReactNode;
+    inDialog?: boolean;
+  },
+) {
+  const { form, label, submitLabel, back, beside, inDialog } = props;
+  const { other, isSending, isClosed, isDirty, whyClosed } = form;
+  useReturnFocus(isSending);
+  return (
+    <form
+      ref={form.node}
+      className={styles.form}
+      noValidate
+      onSubmit={form.submit}
+      aria-busy={isSending}
+      data-in-dialog={inDialog}
+    >
+      {whyClosed && <Notice tone="warn">{whyClosed}</Notice>}
+      <DraftNotice {...form.draft} onDiscard={form.discard} disabled={isSending} />
+      {other.rows.length > 0 && <OtherVersion rows={other.rows} onAll={other.chooseAll} disabled={isClosed} />}
+      <Beside form={form} beside={beside}>
+        <fieldset key={form.round} className={`card ${styles.fields}`} disabled={isClosed} aria-label={label}>
+          <TableFields form={form} />
+        </fieldset>
+      </Beside>
+      <WizardBar back={back} note={form.failure && <FormFailure>{form.failure}</FormFailure>}>
+        {isDirty && !isSending && <span className={`dim small ${styles.kept}`}>Borrador guardado aquí</span>}
+        {!whyClosed && (
+          <Button type="submit" size="lg" loading={isSending}>
+            {submitLabel}
+          </Button>
+        )}
+      </WizardBar>
+    </form>
+  );
+}
+
+/** The names of the sections lead to them where they have one to be found by. */
+function Beside<Values extends object, Home>({
+  form,
+  beside,
+  children,
+}: State<Values, Home> & { beside?: ReactNode; children: ReactNode }) {
+  if (beside) {
+    return (
+      <div className={styles.layout}>
+        {children}
+        {beside}
+      </div>
+    );
+  }
+  const sections = askedSections(form.table, form.values, form.home);
+  const named = sections.flatMap(section =>
+    section.id ? [{ id: section.id, title: section.title, done: isSectionDone(section, form.wrong) }] : [],
+  );
+  return named.length > 0 ? <WizardSections sections={named}>{children}</WizardSections> : children;
+}
+
+/** The sections of a form's table, each with a check once nothing in it is wrong. */
+function TableFields<Values extends object, Home>({ form }: State<Values, Home>) {
+  return askedSections(form.table, form.values, form.home).map(section => {
+    const { id, title, description, columns } = section;
+    return (
+      <FormSection
+        key={title}
+        id={id}
+        title={title}
+        description={typeof description === 'function' ? description(form) : description}
+        columns={columns}
+        done={isSectionDone(section, form.wrong)}
+      >
+        {askedRows(section, form.values, form.home).map(row => (
+          <div key={row.label} className={row.isWide ? styles.wide : styles.field}>
+            {row.draw(form)}
+          </div>
+        ))}
+      </FormSection>
+    );
+  });
+}

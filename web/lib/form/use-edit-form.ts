@@ -1,0 +1,171 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { focusFirstError } from '#web/lib/focus-error.ts';
+import { showErrors } from '#web/lib/form-errors.ts';
+import { useSession } from '#web/lib/session.ts';
+import { forgetUnsaved, useUnsaved } from '#web/lib/unsaved.ts';
+import { askToLeaveDraft, askToThrowAway } from './draft-questions.ts';
+import { comparedParts, type FormTable, type FormView, type Name, settledValues } from './form-table.ts';
+import { isOlderVersion, isSameAnswer, putBack } from './other-version.ts';
+import { useFoundDraft, useKeptDraft } from './use-draft.ts';
+import { useOtherVersion } from './use-other-version.ts';
+import { useTypedForm } from './use-typed-form.ts';
+
+/** What is stored of a form, and which version of it that is; a new one has none. */
+export type StoredVersion<Values> = { values: Values; version?: number };
+
+type Saving<Values> = StoredVersion<Values> & {
+  /** What is stored, with which the form was compared; settled, as the values are. */
+  stored: Values;
+  /** A part of the answers is stored by now: from here on only the rest is a change. */
+  keep: (stored: StoredVersion<Values>) => void;
+};
+
+type Options<Values, Home> = {
+  table: FormTable<Values, Home, never>;
+  home: Home;
+  /** What the form begins with. A fresher answer behind it changes nothing under the fingers. */
+  begin: StoredVersion<Values>;
+  /** What this is a form of, without whose it is: a draft belongs to its account. */
+  draft: string;
+  /** All that is wrong with settled values, by path. */
+  check: (settled: Values, home: Home) => Record<string, string>;
+  /** What the answers come to, where the table alone does not say it. */
+  settle?: (values: Values, home: Home) => Values;
+  follow?: (values: Values, changed: Name<Values>, value: unknown) => Partial<Values>;
+  locked?: Partial<Record<Name<Values>, string>>;
+  /** Why nothing can be changed any more. */
+  whyClosed?: string;
+  /** Asks before it is sent. */
+  confirm?: (isDirty: boolean) => boolean | Promise<boolean>;
+  /** Sends the answers that apply; throws what was refused. */
+  save: (saving: Saving<Values>) => Promise<unknown>;
+  /** What is stored by now, where another window saved it meanwhile, and which fields that has locked. */
+  reread?: () => Promise<StoredVersion<Values> & { locked?: readonly Name<Values>[] }>;
+  saved: () => unknown;
+  failed?: (error: unknown) => void;
+  /** The sentence under the form, where more has to be said than why. */
+  sentenceOf?: (why: string | null) => string | null;
+};
+
+/**
+ * All that is edited: what was typed outlives a reload and is not left behind without a question; what is wrong stands
+ * at its field; and what another window saved meanwhile is shown beside it before it is saved over.
+ */
+export function useEditForm<Values extends object, Home>(options: Options<Values, Home>) {
+  const { table, home, draft: topic, whyClosed, locked = {}, save, reread } = options;
+  const { account } = useSession();
+  const node = useRef<HTMLFormElement>(null);
+  const isClosed = whyClosed !== undefined;
+  const settle = (typed: Values) => (options.settle ? options.settle(typed, home) : settledValues(table, typed, home));
+  const draftName = isClosed || !account ? null : `${topic}:${account.uid}`;
+  const [stored, setStored] = useState(options.begin);
+  const [found, setFound] = useFoundDraft(draftName, stored.values);
+  // Fields that hold what was typed and is no value begin anew with the form.
+  const [round, setRound] = useState(0);
+  const lockedNames = Object.keys(locked) as Name<Values>[];
+  const send = useMutation({
+    mutationKey: [[topic.split(':')[0]]],
+    mutationFn: () => saveFrom(stored),
+    onSuccess: () => {
+      draft.forget();
+      forgetUnsaved();
+      return options.saved();
+    },
+    onError: error => {
+      options.failed?.(error);
+      const why = showErrors(form.errors, error);
+      form.setFailure((options.sentenceOf?.(why) ?? why) || messages.server.invalid);
+    },
+  });
+  const isSending = send.isPending || send.isSuccess;
+  const form = useTypedForm<Values>({
+    // A field may have been locked since the draft was left.
+    begin: found ? putBack(found.values, stored.values, lockedNames).kept : stored.values,
+    check: values => (isClosed ? {} : options.check(settle(values), home)),
+    follow: options.follow,
+    locked,
+    isClosed: isSending || isClosed,
+  });
+  const { values } = form;
+  const isDirty = !isClosed && !send.isSuccess && !isSameAnswer(settle(values), settle(stored.values));
+  const draft = useKeptDraft({ name: draftName, begun: stored.values, values, isDirty });
+  useUnsaved(isDirty, askToLeaveDraft);
+  const other = useOtherVersion(comparedParts(table, home), values, form.set);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit left is looked at once.
+  useEffect(() => {
+    if (found?.isOlder) other.meet({ base: found.base, mine: values, theirs: stored.values });
+  }, []);
+  // While it was sent the fields were closed, and none of them could take the focus.
+  useEffect(() => {
+    if (send.isError) focusFirstError(node.current);
+  }, [send.isError]);
+
+  async function saveFrom(begun: StoredVersion<Values>): Promise<unknown> {
+    let base = begun.values;
+    const keep = (next: StoredVersion<Values>) => {
+      base = next.values;
+      setStored(next);
+    };
+    try {
+      return await save({ values: settle(values), stored: settle(begun.values), version: begun.version, keep });
+    } catch (error) {
+      if (!reread || !isOlderVersion(error)) throw error;
+      const latest = await reread();
+      setStored(latest);
+      const { kept, isOther } = putBack(values, latest.values, latest.locked ?? []);
+      if (isOther) form.set(kept);
+      if (other.meet({ base, mine: kept, theirs: latest.values }) || isOther) throw error;
+      // What is stored by now is what was wanted, or differs only where it is no matter.
+      return saveFrom(latest);
+    }
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending || isClosed) return;
+    form.setFailure(null);
+    if (form.tellAll()) {
+      form.setFailure(messages.server.invalid);
+      return focusFirstError(node.current);
+    }
+    if (options.confirm && !(await options.confirm(isDirty))) return;
+    send.mutate();
+  };
+  const view: FormView<Values, Home> = {
+    values,
+    home,
+    isClosed: isSending || isClosed,
+    field: form.field,
+    set: form.set,
+    tell: form.tell,
+    errorOf: form.errorOf,
+  };
+  return {
+    ...view,
+    table,
+    node,
+    round,
+    wrong: form.wrong,
+    failure: form.failure,
+    whyClosed,
+    isDirty,
+    isSending,
+    submit,
+    other,
+    draft: { found: isDirty ? found : null, withoutPhoto: draft.withoutPhoto },
+    /** A dialog closes by itself, where no page is left. */
+    mayLeave: async () => !isDirty || askToLeaveDraft(),
+    discard: async () => {
+      if (!(await askToThrowAway())) return;
+      draft.forget();
+      setFound(null);
+      other.forget();
+      form.set(stored.values);
+      form.silence();
+      setRound(round + 1);
+    },
+  };
+}
+
+export type EditFormState<Values extends object, Home> = ReturnType<typeof useEditForm<Values, Home>>;

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { stillTrue } from '#web/lib/form-errors.ts';
+import type { Control, Name } from './form-table.ts';
+
+type Options<Values> = {
+  begin: Values;
+  /** All that is wrong, by path. */
+  check: (values: Values) => Record<string, string>;
+  /** What another answer proposes along with this one. */
+  follow?: (values: Values, changed: Name<Values>, value: unknown) => Partial<Values>;
+  locked: Partial<Record<Name<Values>, string>>;
+  isClosed: boolean;
+};
+
+const isWithin = (path: string, name: string, length: number) =>
+  !path.startsWith(`${name}.`) || Number(path.split('.')[1]) < length;
+
+/**
+ * What a form holds, and what is said of it: a field says what is wrong once it was left or answered, and again while it
+ * is corrected; what the server said of one stays until it is changed.
+ */
+export function useTypedForm<Values extends object>(options: Options<Values>) {
+  const { check, follow, locked, isClosed } = options;
+  const [values, setValues] = useState(options.begin);
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [told, setTold] = useState<ReadonlySet<string>>(new Set());
+  const [failure, setFailure] = useState<string | null>(null);
+  const wrong = check(values);
+
+  const set = (changes: Partial<Values>) => {
+    setValues(now => ({ ...now, ...changes }));
+    setRefused(now =>
+      Object.fromEntries(Object.entries(now).filter(([path]) => !((path.split('.')[0] ?? '') in changes))),
+    );
+    // A row that is gone says nothing any more, nor does the next one that takes its place.
+    for (const [name, value] of Object.entries(changes)) {
+      if (!Array.isArray(value)) continue;
+      setTold(now => new Set([...now].filter(path => isWithin(path, name, value.length))));
+    }
+  };
+  const tell = (path: string) => setTold(now => (now.has(path) ? now : new Set(now).add(path)));
+  const errorOf = (path: string): string | undefined => refused[path] ?? (told.has(path) ? wrong[path] : undefined);
+  const field = <F extends Name<Values>>(name: F): Control<Values[F]> => ({
+    value: values[name],
+    onChange: value => set({ [name]: value, ...follow?.(values, name, value) } as Partial<Values>),
+    onBlur: () => {
+      if (values[name] !== '' && values[name] !== null) tell(name);
+    },
+    error: errorOf(name),
+    locked: locked[name],
+    disabled: isClosed,
+  });
+  const marked = [...Object.keys(refused), ...Object.keys(wrong).filter(path => told.has(path))];
+  return {
+    values,
+    wrong,
+    set,
+    tell,
+    errorOf,
+    field,
+    failure: stillTrue(failure, marked),
+    setFailure,
+    /** Where a failed call's errors go. */
+    errors: {
+      setFieldError: (path: string, error: string) => setRefused(now => ({ ...now, [path]: error })),
+      getValues: () => values as Record<string, unknown>,
+    },
+    /** Before it is sent: all that is wrong is said; answers whether anything is. */
+    tellAll: (): boolean => {
+      setRefused({});
+      setTold(now => new Set([...now, ...Object.keys(wrong)]));
+      return Object.keys(wrong).length > 0;
+    },
+    silence: () => {
+      setRefused({});
+      setTold(new Set());
+      setFailure(null);
+    },
+  };
+}
