@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { checkLock } from './check-lock.ts';
+import { checkStyle } from './check-style.ts';
 import { checkWalls } from './check-walls.ts';
 import { runProgram } from './run-program.ts';
 import { type Count, failedOnce, fine, fromFaults, type Step } from './steps.ts';
@@ -22,6 +23,7 @@ export const quickSteps: Step[] = [
   { name: 'Tipos: servidor', work: () => succeeds('tsc', '-p', 'tsconfig.server.json') },
   { name: 'Tipos: navegador', work: () => succeeds('tsc', '-p', 'tsconfig.web.json') },
   { name: 'Muros', work: () => fromFaults(checkWalls(root)) },
+  { name: 'Escala del estilo', work: () => fromFaults(checkStyle(root)) },
   { name: 'Versiones fijas', work: () => fromFaults(checkLock(root)) },
   { name: 'Pruebas: reglas y contrato', work: () => runVitest('domain') },
 ];

@@ -64,10 +64,10 @@ const looks: Record<string, ReturnType<VariantColorsResolver>> = {
 const fallbackLook = looks.default!;
 
 const buttonHeights: Record<string, [height: string, padding: string, size: string, radius: string]> = {
-  sm: ['36px', '13px', '14px', '8px'],
-  md: ['44px', '18px', '15px', '10px'],
-  lg: ['52px', '24px', '17px', '10px'],
-  xl: ['60px', '28px', '18px', '12px'],
+  sm: ['36px', '13px', 'var(--type-sm)', 'var(--radius-md)'],
+  md: ['44px', '18px', 'var(--type-md)', 'var(--radius-md)'],
+  lg: ['52px', '24px', 'var(--type-md)', 'var(--radius-md)'],
+  xl: ['60px', '28px', 'var(--type-lg)', 'var(--radius-md)'],
 };
 const defaultHeight = buttonHeights.md!;
 
@@ -80,9 +80,22 @@ export const theme = createTheme({
   fontFamily: 'var(--sans)',
   headings: { fontFamily: 'var(--cond)', fontWeight: '700' },
   defaultRadius: 'md',
-  radius: { xs: '4px', sm: '8px', md: '10px', lg: '16px', xl: '20px' },
-  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
-  breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
+  // Mantine's names for the scale of scale.css.
+  radius: {
+    xs: 'var(--radius-sm)',
+    sm: 'var(--radius-md)',
+    md: 'var(--radius-md)',
+    lg: 'var(--radius-lg)',
+    xl: 'var(--radius-round)',
+  },
+  spacing: {
+    xs: 'var(--gap-xs)',
+    sm: 'var(--gap-sm)',
+    md: 'var(--gap-md)',
+    lg: 'var(--gap-lg)',
+    xl: 'var(--gap-xl)',
+  },
+  breakpoints: { xs: '380px', sm: '768px', md: '768px', lg: '1200px', xl: '1200px' },
   cursorType: 'pointer',
   focusRing: 'never',
   respectReducedMotion: true,

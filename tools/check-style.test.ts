@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { ceiling, readStyle, styleFaults } from './check-style.ts';
+
+const sheet = (text: string) => [{ path: 'web/ui/a.module.css', text }];
+const none = { sizes: 0, gaps: 0, radii: 0, weights: 0, widths: 0, files: 1, lines: 0 };
+
+test.each([
+  ['sizes', '.a { font-size: 13px; } .b { font: 600 13px / 1 var(--cond); }', ['13px']],
+  ['sizes', '.a { font: 700 var(--type-md) / 1.1 var(--cond); font-size: inherit; }', ['var(--type-md)']],
+  ['gaps', '.a { gap: 8px 16px; } .b { row-gap: 8px; } .c { gap: 0; }', ['8px', '16px']],
+  ['gaps', '.gap { color: red; } .a { grid-gap: 3px; }', []],
+  ['radii', '.a { border-radius: 4px 4px 0 0; border-top-left-radius: calc(2px + 1px); }', ['4px', 'calc(2px + 1px)']],
+  ['weights', '.a { font-weight: 600; } .b { font: 700 1em / 1 var(--sans); } /* font-weight: 1 */', ['600', '700']],
+  ['weights', '@font-face { font-weight: 100 900; } .a { font-weight: 400; }', ['400']],
+  ['widths', '@media (min-width: 768px) {} @media (max-width: 767px) {} @container (max-width: 300px) {}', ['768px']],
+] as const)('%s are read from %s', (kind, text, values) => {
+  expect([...(readStyle(sheet(text))[kind] as Set<string>)]).toEqual(values);
+});
+
+test('a value too many is named, with what to use instead', () => {
+  const faults = styleFaults(sheet('.a { gap: 5px; }'), none);
+  expect(faults).toEqual([expect.stringMatching(/^1 separaciones y caben 0 \(5px\): usa una de las --gap-/)]);
+});
+
+test('a number above the truth is lowered', () => {
+  expect(styleFaults(sheet(''), { ...none, gaps: 2 })).toEqual([expect.stringContaining('baja gaps a 0')]);
+  expect(styleFaults(sheet(''), { ...none, lines: 400 })).toEqual([]);
+  expect(styleFaults(sheet(''), { ...none, lines: 600 })).toEqual([expect.stringContaining('baja lines a 0')]);
+});
+
+test('the scale is no larger than it was drawn', () => {
+  expect(ceiling).toMatchObject({ gaps: 7, radii: 4, weights: 3, widths: 3 });
+});

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listSourceFiles } from './source-files.ts';
+
+type Sheet = { path: string; text: string };
+type Counted = 'sizes' | 'gaps' | 'radii' | 'weights' | 'widths' | 'files' | 'lines';
+
+/** What there may be at most. These numbers may only fall: whoever lowers a count lowers its number too. */
+export const ceiling: Record<Counted, number> = {
+  sizes: 13,
+  gaps: 7,
+  radii: 4,
+  weights: 3,
+  widths: 3,
+  files: 159,
+  lines: 11_500,
+};
+/** Lines and files come and go from day to day; a number this far above the truth is lowered. */
+const slack: Partial<Record<Counted, number>> = { files: 15, lines: 500 };
+
+const words: Record<Counted, [what: string, advice: string]> = {
+  sizes: ['tamaños de letra', 'usa uno de los --type-* de web/scale.css, o <Text size>'],
+  gaps: ['separaciones', 'usa una de las --gap-* de web/scale.css, o <Stack gap> y <Row gap>'],
+  radii: ['radios', 'usa uno de los --radius-* de web/scale.css'],
+  weights: ['pesos de letra', 'hay 400, 600 y 700'],
+  widths: ['anchos de pantalla', 'hay 380, 768 y 1200: min-width: 768px, max-width: 767px'],
+  files: ['hojas de estilo', 'compón con Stack, Row y Text de web/ui antes de escribir una hoja'],
+  lines: ['líneas de estilo', 'compón con Stack, Row y Text de web/ui antes de escribir una regla'],
+};
+
+// What says nothing of the scale: no value at all, that of the parent, or a part of the text around it.
+const plain = /^(0|none|normal|inherit|smaller|\/)$/;
+const wordsOf = (value: string): string[] => value.match(/[\w-]+\([^()]*(?:\([^()]*\)[^()]*)*\)|[^\s]+/g) ?? [];
+
+function valuesOf(text: string, property: string): string[] {
+  const found = text.matchAll(new RegExp(`(?<![\\w-])${property}:\\s*([^;}]+)`, 'g'));
+  return [...found].flatMap(([, value]) => wordsOf(value!.trim())).filter(value => !plain.test(value));
+}
+
+const weightOf = (font: string) => /^(\d{3})\b/.exec(font)?.[1] ?? [];
+function sizeOf(font: string): string[] {
+  const parts = wordsOf(font);
+  return parts.slice(0, Math.max(0, parts.indexOf('/'))).slice(-1);
+}
+const shorthands = (text: string) => [...text.matchAll(/(?<![\w-])font:\s*([^;}]+)/g)].map(([, font]) => font!.trim());
+
+/** The edges of a width are two numbers, below it and from it; they are one width. */
+function widthsOf(text: string): string[] {
+  const queries = [...text.matchAll(/@media[^{]+/g)].map(([query]) => query);
+  return queries.flatMap(query =>
+    [...query.matchAll(/(min|max)-width:\s*([\d.]+)(\w+)/g)].map(
+      ([, edge, width, unit]) => `${Number(width) + (edge === 'max' ? 1 : 0)}${unit}`,
+    ),
+  );
+}
+
+/** Every value of the scale that stands in a stylesheet, each kind with its different ones. */
+export function readStyle(sheets: Sheet[]): Record<Counted, Set<string> | number> {
+  const texts = sheets.map(({ text }) => text.replaceAll(/\/\*.*?\*\/|@font-face\s*\{.*?\}/gs, ''));
+  const all = (read: (text: string) => string[]) => new Set(texts.flatMap(read));
+  return {
+    sizes: all(text => [...valuesOf(text, 'font-size'), ...shorthands(text).flatMap(sizeOf)]),
+    gaps: all(text => valuesOf(text, '(?:row-|column-)?gap')),
+    radii: all(text => valuesOf(text, 'border(?:-\\w+)*-radius')),
+    weights: all(text => [...valuesOf(text, 'font-weight'), ...shorthands(text).flatMap(weightOf)]),
+    widths: all(widthsOf),
+    files: sheets.length,
+    lines: sheets.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0),
+  };
+}
+
+export function styleFaults(sheets: Sheet[], most: Record<Counted, number> = ceiling): string[] {
+  const found = readStyle(sheets);
+  return (Object.keys(words) as Counted[]).flatMap(kind => {
+    const values = found[kind];
+    const count = typeof values === 'number' ? values : values.size;
+    const [what, advice] = words[kind];
+    if (count > most[kind]) {
+      const list = typeof values === 'number' ? '' : ` (${[...values].sort().join(', ')})`;
+      return [`${count} ${what} y caben ${most[kind]}${list}: ${advice}`];
+    }
+    if (count + (slack[kind] ?? 0) < most[kind])
+      return [`Ya solo hay ${count} ${what}: baja ${kind} a ${count} en tools/check-style.ts, para que no vuelvan`];
+    return [];
+  });
+}
+
+export function checkStyle(root: string): string[] {
+  const paths = listSourceFiles(root).filter(path => path.endsWith('.css'));
+  return styleFaults(paths.map(path => ({ path, text: readFileSync(join(root, path), 'utf8') })));
+}
