@@ -18,7 +18,7 @@ const readers = 4;
 const writeEveryMs = 160;
 const readEveryMs = 20;
 
-type Asked = { began: number; took: number; status: number; isStale?: boolean };
+type TimedRequest = { began: number; took: number; status: number; isStale?: boolean };
 
 const folder = mkdtempSync(join(tmpdir(), 'pizarra-away-'));
 let cluster = await startCluster({ dataDir: folder });
@@ -31,7 +31,7 @@ try {
   await fillBoard(board, chance);
   const cells = board.tests.flatMap(test => board.entryIds.map(entryId => ({ test, entryId, version: 1 })));
   const begin = performance.now();
-  const [writes, reads]: [Asked[], Asked[]] = [[], []];
+  const [writes, reads]: [TimedRequest[], TimedRequest[]] = [[], []];
   const acknowledged: string[] = [];
   let isOver = false;
 
@@ -83,27 +83,27 @@ try {
   isOver = true;
   await load;
 
-  const count = (asked: Asked[]) =>
+  const count = (requests: TimedRequest[]) =>
     JSON.stringify(
       Object.fromEntries(
-        Map.groupBy(asked, ({ status }) => status)
+        Map.groupBy(requests, ({ status }) => status)
           .entries()
           .map(([status, all]) => [status, all.length]),
       ),
     );
-  const slowest = (asked: Asked[], share: number) =>
+  const slowest = (requests: TimedRequest[], share: number) =>
     told(
       atShare(
-        asked.map(({ took }) => took).toSorted((one, other) => one - other),
+        requests.map(({ took }) => took).toSorted((one, other) => one - other),
         share,
       ),
       1,
     );
   const away = reads.filter(({ began }) => began > goneAt && began < backAt);
   const refused = writes.filter(({ status }) => status !== 200);
-  const healthy = (asked: Asked[], isGood: (one: Asked) => boolean) =>
+  const healthy = (requests: TimedRequest[], isGood: (one: TimedRequest) => boolean) =>
     Math.min(
-      ...asked.filter(one => one.began + one.took > backAt && isGood(one)).map(one => one.began + one.took - backAt),
+      ...requests.filter(one => one.began + one.took > backAt && isGood(one)).map(one => one.began + one.took - backAt),
     );
   console.log(
     `  fuera ${told((backAt - goneAt) / 1000, 1)} s; tablas leídas mientras tanto: ${count(away)}, de ellas marcadas ${away.filter(({ isStale }) => isStale).length}; p50 ${slowest(away, 0.5)}, p99 ${slowest(away, 0.99)}, la peor ${slowest(away, 1)} ms`,

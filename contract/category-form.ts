@@ -67,10 +67,10 @@ export const CategoryFormSchema = z
   );
 export type CategoryForm = z.output<typeof CategoryFormSchema>;
 
-type Home = { type: 'online' | 'offline'; qualifierOnline: boolean };
+type EventKind = { type: 'online' | 'offline'; qualifierOnline: boolean };
 
 /** What this event asks of its categories and the form does not say: ORG-328 to ORG-330. */
-export function missingOfCategory(form: CategoryForm, event: Home): { field: string; message: string }[] {
+export function missingOfCategory(form: CategoryForm, event: EventKind): { field: string; message: string }[] {
   const asked = [
     ...(event.type === 'offline' ? (['heatTimeCap', 'warmUpTimeCap'] as const) : []),
     ...(event.qualifierOnline ? (['competitorsNumbers'] as const) : []),

@@ -25,7 +25,7 @@ type Given = {
   photoIds: ReadonlyMap<Cover, string>;
 };
 type Loaded = Given & { db: Db; event: DemoEvent; row: Selectable<Events>; isOver: boolean };
-type Home = { id: string; startsAt: Date; endsAt: Date };
+type CategoryDates = { id: string; startsAt: Date; endsAt: Date };
 
 const day = 86_400_000;
 const minute = 60_000;
@@ -37,10 +37,10 @@ export async function loadSeason(db: Db, given: Given): Promise<void> {
     const row = await insertEvent(db, event, index, given);
     const loaded = { ...given, db, event, row, isOver: isCompleted(timesOf(row), given.now.getTime()) };
     const scenarioIds = await insertScenarios(loaded);
-    const homes = await insertCategories(loaded);
-    await insertTests(loaded, homes, scenarioIds);
-    await insertEntries(loaded, homes, index);
-    await loadJudges({ ...loaded, categoryIds: homes.map(({ id }) => id), index });
+    const inserted = await insertCategories(loaded);
+    await insertTests(loaded, inserted, scenarioIds);
+    await insertEntries(loaded, inserted, index);
+    await loadJudges({ ...loaded, categoryIds: inserted.map(({ id }) => id), index });
   }
 }
 
@@ -78,7 +78,7 @@ async function insertScenarios({ db, event, row, now }: Loaded): Promise<string[
   return scenarios.map(({ id }) => id);
 }
 
-async function insertCategories({ db, event, row, now, photoIds, isOver }: Loaded): Promise<Home[]> {
+async function insertCategories({ db, event, row, now, photoIds, isOver }: Loaded): Promise<CategoryDates[]> {
   const categories = event.categories.map((category, position) => ({
     ...categoryColumns(categoryForm(category, event, '', now), row),
     id: crypto.randomUUID(),
@@ -99,14 +99,14 @@ async function insertCategories({ db, event, row, now, photoIds, isOver }: Loade
 const orderOf = ({ span: [[first, time]] }: DemoTest) =>
   60 * minute + first * minute + Number.parseInt(time, 10) * 1000;
 
-async function insertTests(loaded: Loaded, homes: Home[], scenarioIds: string[]): Promise<void> {
+async function insertTests(loaded: Loaded, inserted: CategoryDates[], scenarioIds: string[]): Promise<void> {
   const { db, event, row, now, photoIds, isOver } = loaded;
-  const columnsOfTest = async (test: DemoTest, home: Home | null, cover?: Cover) => {
+  const columnsOfTest = async (test: DemoTest, category: CategoryDates | null, cover?: Cover) => {
     const form = wodForm(test, event, '', scenarioIds, now);
     const createdAt = after(row.createdAt, orderOf(test));
     return {
       ...(await wodColumns(db, form, row)),
-      ...wodDates(form, form.typeEvent, row, home),
+      ...wodDates(form, form.typeEvent, row, category),
       id: crypto.randomUUID(),
       eventId: row.id,
       photoId: (cover && photoIds.get(cover)) ?? null,
@@ -114,17 +114,17 @@ async function insertTests(loaded: Loaded, homes: Home[], scenarioIds: string[])
       updatedAt: createdAt,
     };
   };
-  const ofCategory = async (test: DemoTest, home: Home, generalWodId: string | null, cover?: Cover) => {
-    const columns = await columnsOfTest(test, home, cover);
+  const ofCategory = async (test: DemoTest, category: CategoryDates, generalWodId: string | null, cover?: Cover) => {
+    const columns = await columnsOfTest(test, category, cover);
     const status = firstStatus(columns.typeEvent) && isOver ? ('finished' as const) : firstStatus(columns.typeEvent);
     await db
       .insertInto('wods')
-      .values({ ...columns, categoryId: home.id, generalWodId, status })
+      .values({ ...columns, categoryId: category.id, generalWodId, status })
       .execute();
   };
 
   for (const [position, { tests = [] }] of event.categories.entries()) {
-    for (const test of tests) await ofCategory(test, homes[position]!, null);
+    for (const test of tests) await ofCategory(test, inserted[position]!, null);
   }
   for (const { categories, cover, ...test } of event.general ?? []) {
     const general = await columnsOfTest(test, null, cover);
@@ -134,15 +134,22 @@ async function insertTests(loaded: Loaded, homes: Home[], scenarioIds: string[])
       .values({ ...general, status })
       .execute();
     for (const position of categories) {
-      const home = homes[position]!;
-      await ofCategory(test, home, general.id, cover);
-      await db.insertInto('generalWodCategories').values({ generalWodId: general.id, categoryId: home.id }).execute();
+      const category = inserted[position]!;
+      await ofCategory(test, category, general.id, cover);
+      await db
+        .insertInto('generalWodCategories')
+        .values({ generalWodId: general.id, categoryId: category.id })
+        .execute();
     }
   }
 }
 
-async function insertEntries({ db, event, row, athletes, now }: Loaded, homes: Home[], index: number): Promise<void> {
+async function insertEntries(
+  { db, event, row, athletes, now }: Loaded,
+  inserted: CategoryDates[],
+  index: number,
+): Promise<void> {
   const entrants = chooseEntrants(event, index, athletes, row.startsAt);
-  const categories = homes.map(({ id }, position) => ({ ...event.categories[position], id }));
+  const categories = inserted.map(({ id }, position) => ({ ...event.categories[position], id }));
   await loadEntries({ db, now, row, athletes, entrants, categories, index });
 }

@@ -7,8 +7,8 @@ import {
   addTests,
   load,
   makeBoard,
-  makeHome,
   namesOf,
+  openCategory,
   publicBoard,
   rowOf,
   sprint,
@@ -141,7 +141,7 @@ test('ATH-051 ATH-052 ATH-053 a score opens where it comes from: quantity, time 
 });
 
 test('ATH-054 a score of a team shows each of its athletes', async ({ page, app, organizer }) => {
-  const home = await makeHome(organizer, { name: 'Parejas', team: true, members: 2 });
+  const home = await openCategory(organizer, { name: 'Parejas', team: true, members: 2 });
   const [wodId = ''] = await addTests(app.sql, organizer, home, [load]);
   const [captain, mate] = ['Ana Lucía Páez', 'Bea Marcano'].map(name => ({ id: crypto.randomUUID(), name }));
   if (!captain || !mate) throw new Error('Two make a pair.');
@@ -191,7 +191,7 @@ test('a position opens why it is one: what decided, and every test step by step'
 });
 
 test('a tie says which placement broke it', async ({ page, app, organizer }) => {
-  const home = await makeHome(organizer);
+  const home = await openCategory(organizer);
   const wodIds = await addTests(app.sql, organizer, home, [
     load,
     { ...load, name: 'Peso muerto' },
@@ -356,7 +356,7 @@ test('ATH-006 an athlete finds the own line marked, and pinned while it is out o
   signIn,
 }) => {
   const me = await app.makeUser('athlete', { firstName: 'Zulay', lastName: 'Montilla' });
-  const home = await makeHome(organizer);
+  const home = await openCategory(organizer);
   const wodIds = await addTests(app.sql, organizer, home, [load]);
   const others = await addAthletes(
     app.sql,
@@ -394,7 +394,7 @@ test('ORG-119 a late result carries no mark for everybody', async ({ page, app, 
 });
 
 test('two hundred long names stay readable and can be walked by the keyboard', async ({ page, app, organizer }) => {
-  const home = await makeHome(organizer, { decrementType: 6 });
+  const home = await openCategory(organizer, { decrementType: 6 });
   const wodIds = await addTests(app.sql, organizer, home, [sprint, load]);
   const people = Array.from({ length: 200 }, (_, at) => ({
     name: `María Fernanda de los Ángeles Rodríguez-Altuve Montesinos ${at + 1}`,
@@ -424,7 +424,7 @@ test('two hundred long names stay readable and can be walked by the keyboard', a
 });
 
 test('a category without anybody says what will be here', async ({ page, app, organizer }) => {
-  const home = await makeHome(organizer);
+  const home = await openCategory(organizer);
   await page.goto(publicBoard(home.categoryId));
   await expect(page.getByText('Aún no hay atletas en esta tabla.')).toBeVisible();
   await addTests(app.sql, organizer, home, [load]);

@@ -6,18 +6,18 @@ import { clock, type Organizer, startEvent } from './organizer.ts';
 
 type Sql = RunningApp['database']['sql'];
 type Person = { name: string; city?: string; box?: string };
-type Home = { eventId: string; categoryId: string };
+type CategoryIds = { eventId: string; categoryId: string };
 /** What one did, a test each; null for nothing. Times are milliseconds. */
 type Did = ({ quantity: number; time?: number } | null)[];
 
 export const publicBoard = (categoryId: string) => `/events/category/${categoryId}?tab=tabla`;
 
 /** An event that runs, with a published category. */
-export async function makeHome(
+export async function openCategory(
   organizer: Organizer,
   category: Parameters<Organizer['makeCategory']>[1] = {},
   event: Parameters<Organizer['makeEvent']>[0] = {},
-): Promise<Home> {
+): Promise<CategoryIds> {
   const eventId = await organizer.makeEvent({ name: 'Copa Cumbre', ...event });
   const categoryId = await organizer.makeCategory(eventId, { name: 'RX Femenino', ...category });
   await organizer.call('categories/setPublish', { id: categoryId, publish: 'publish' });
@@ -28,7 +28,7 @@ export async function makeHome(
 export async function addTests(
   sql: Sql,
   organizer: Organizer,
-  { eventId, categoryId }: Home,
+  { eventId, categoryId }: CategoryIds,
   tests: Parameters<typeof wodForm>[1][],
 ): Promise<string[]> {
   const ids: string[] = [];
@@ -41,7 +41,7 @@ export async function addTests(
 }
 
 /** Written to the store: their way in is a story of its own. */
-export async function addAthletes(sql: Sql, { eventId, categoryId }: Home, people: Person[]): Promise<string[]> {
+export async function addAthletes(sql: Sql, { eventId, categoryId }: CategoryIds, people: Person[]): Promise<string[]> {
   const rows = people.map(({ name, city = null, box = null }) => {
     const id = crypto.randomUUID();
     return { id, type: 'athlete', name, email: `${id}@correo.test`, email_verified: true, ciudad: city, box_name: box };
@@ -54,7 +54,7 @@ export async function addAthletes(sql: Sql, { eventId, categoryId }: Home, peopl
   );
 }
 
-export async function addEntries(sql: Sql, { eventId, categoryId }: Home, userIds: string[]): Promise<string[]> {
+export async function addEntries(sql: Sql, { eventId, categoryId }: CategoryIds, userIds: string[]): Promise<string[]> {
   const now = new Date();
   const entries = userIds.map(id => ({
     id: `e-${id}`,
@@ -113,9 +113,9 @@ export async function makeBoard(
   organizer: Organizer,
   category: Parameters<Organizer['makeCategory']>[1] = {},
 ) {
-  const home = await makeHome(organizer, { decrementType: 2, ...category });
-  const wodIds = await addTests(sql, organizer, home, [sprint, load, amrap]);
-  const entryIds = await addAthletes(sql, home, [
+  const ids = await openCategory(organizer, { decrementType: 2, ...category });
+  const wodIds = await addTests(sql, organizer, ids, [sprint, load, amrap]);
+  const entryIds = await addAthletes(sql, ids, [
     { name: 'Andreína del Carmen Landaeta', city: 'Mérida', box: 'Box Albarregas' },
     { name: 'María Alejandra Rodríguez Peñalver', city: 'Caracas' },
     { name: 'Oriana Villalobos', city: 'Maracaibo' },
@@ -132,7 +132,7 @@ export async function makeBoard(
     wodIds,
     entryIds.map((entryId, at) => ({ entryId, results: results[at] ?? [] })),
   );
-  return { ...home, wodIds, entryIds };
+  return { ...ids, wodIds, entryIds };
 }
 
 export const table = (page: Page): Locator => page.getByRole('table', { name: /^Clasificación/ });

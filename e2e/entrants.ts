@@ -12,13 +12,13 @@ export const asAthlete = async (url: string, account: NewAccount): Promise<Athle
   call: (await asOrganizer(url, account)).call,
 });
 
-type Place = { eventId: string; categoryId: string };
+type CategoryIds = { eventId: string; categoryId: string };
 type TeamAnswers = { name: string; photo?: string; emails?: string[] };
 
 /** Joins through the public interface, with the test card where something is to be paid. */
 export async function join(
   { call }: Athlete,
-  { eventId, categoryId }: Place,
+  { eventId, categoryId }: CategoryIds,
   answers: { team?: TeamAnswers; paid?: boolean } = {},
 ): Promise<Order> {
   const { team, paid = false } = answers;
@@ -45,7 +45,7 @@ export async function acceptFirst({ call }: Athlete): Promise<void> {
 }
 
 /** As many athletes as a large event has, some with names that hardly fit; written to the store, for there are too many to sign up. */
-export async function fillWithAthletes(sql: Sql, { eventId, categoryId }: Place, count: number): Promise<void> {
+export async function fillWithAthletes(sql: Sql, { eventId, categoryId }: CategoryIds, count: number): Promise<void> {
   await sql`
     with people as (
       insert into users (id, type, name, email, email_verified, first_name, last_name, phone_prefix, phone, sexo)

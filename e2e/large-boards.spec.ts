@@ -6,8 +6,8 @@ import {
   addTests,
   amrap,
   load,
-  makeHome,
   namesOf,
+  openCategory,
   publicBoard,
   rowOf,
   sprint,
@@ -21,7 +21,7 @@ type Sql = Parameters<typeof fillCategory>[0];
 
 /** Beyond 500 rows a board comes in pages: here twelve of them. */
 async function makeLarge(sql: Sql, organizer: Organizer) {
-  const home = await makeHome(organizer);
+  const home = await openCategory(organizer);
   const wods = await addTests(sql, organizer, home, [sprint, load, amrap]);
   await fillCategory(sql, { ...home, wods, entries: 1200, now: new Date() });
   return { ...home, wods };

@@ -38,11 +38,15 @@ export async function openHostile(port: number, board: string, each: number): Pr
   };
 }
 
-type Asked = { method?: string; headers?: Record<string, string>; body?: string };
+type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string };
 
 /** A visitor from that loopback address, with a connection of its own each time. */
-export async function askFrom(localAddress: string, url: string, { body, ...asked }: Asked = {}): Promise<number> {
-  const sent = request(url, { ...asked, localAddress, agent: false });
+export async function askFrom(
+  localAddress: string,
+  url: string,
+  { body, ...options }: RequestOptions = {},
+): Promise<number> {
+  const sent = request(url, { ...options, localAddress, agent: false });
   sent.end(body);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   answer.resume();

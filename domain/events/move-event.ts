@@ -15,14 +15,14 @@ export type Moved<Row extends Dated = Dated> = Row & { to: Range | null };
 export const moveProblems = ['started', 'results', 'same', 'past', 'clocks'] as const;
 export type MoveProblem = (typeof moveProblems)[number];
 
-type Home = { times: EventTimes; timeZone: string; hasResults: boolean };
+type EventDates = { times: EventTimes; timeZone: string; hasResults: boolean };
 
 /**
  * A whole event so many days later or earlier: every time of day stays what the clocks of its place showed. What is
  * stored moves altogether, or not at all: the reasons are all that speak against it.
  */
 export function planMove<Row extends Dated>(
-  { times, timeZone, hasResults }: Home,
+  { times, timeZone, hasResults }: EventDates,
   rows: readonly Row[],
   days: number,
   now: number,

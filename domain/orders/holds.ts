@@ -8,7 +8,7 @@ export const dailyHoldMinutes = { unconfirmed: holdMinutes, confirmed: 2 * holdM
 /** A shorter hold is none: nobody pays in it. */
 const shortestHold = 3;
 
-type Asked = {
+type HoldInput = {
   /** What the athlete's unpaid orders of this event kept within the last day. */
   heldMs: number;
   isConfirmed: boolean;
@@ -16,7 +16,7 @@ type Asked = {
 };
 
 /** The minutes of the next hold, or why there is none. */
-export function nextHold({ heldMs, isConfirmed, isScarce }: Asked): number | 'confirm-first' | 'used-up' {
+export function nextHold({ heldMs, isConfirmed, isScarce }: HoldInput): number | 'confirm-first' | 'used-up' {
   if (!isScarce) return holdMinutes;
   const most = isConfirmed ? dailyHoldMinutes.confirmed : dailyHoldMinutes.unconfirmed;
   const left = most - heldMs / 60_000;

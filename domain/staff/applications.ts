@@ -22,14 +22,14 @@ export const canDismiss = (status: ApplicationStatus): boolean => status === 'ap
 /** A waiting invitation may be mailed again once an hour. */
 export const resendAfterMs = 3_600_000;
 
-type Home = { type: EventType; qualifierOnline: boolean };
+type EventKind = { type: EventType; qualifierOnline: boolean };
 
 /** ATH-165: the event's own type; with an online qualifier also that, and both. */
-export const applicationTypesOf = (event: Home): ApplicationType[] =>
+export const applicationTypesOf = (event: EventKind): ApplicationType[] =>
   event.qualifierOnline ? [event.type, 'qualifier', 'both'] : [event.type];
 
 /** ORG-548: an event that changed its type has judges of its new one. */
-export const typeShown = (type: ApplicationType, event: Pick<Home, 'type'>): ApplicationType =>
+export const typeShown = (type: ApplicationType, event: Pick<EventKind, 'type'>): ApplicationType =>
   type === 'qualifier' || type === 'both' ? type : event.type;
 
 /** Those that are shown as that one: an application says the type that its event had. */
@@ -51,15 +51,18 @@ export type Permissions = { manage: boolean; qualifier: boolean; event: boolean 
 export const noPermissions: Permissions = { manage: false, qualifier: false, event: false };
 
 /** ORG-362: what can be allowed; taking away is always possible. */
-export const canAllow = (event: Home, permission: keyof Permissions): boolean =>
+export const canAllow = (event: EventKind, permission: keyof Permissions): boolean =>
   permission !== 'qualifier' || event.qualifierOnline;
 
 /** ORG-360, ORG-362: at least one of the two that an approval can give; the qualifier's only where there is one. */
-export const isApproval = (event: Home, given: Pick<Permissions, 'qualifier' | 'event'>): boolean =>
+export const isApproval = (event: EventKind, given: Pick<Permissions, 'qualifier' | 'event'>): boolean =>
   given.event || (given.qualifier && event.qualifierOnline);
 
 /** What somebody who was invited would have applied for. */
-export const typeOfPermissions = (event: Home, given: Pick<Permissions, 'qualifier' | 'event'>): ApplicationType => {
+export const typeOfPermissions = (
+  event: EventKind,
+  given: Pick<Permissions, 'qualifier' | 'event'>,
+): ApplicationType => {
   if (!given.qualifier) return event.type;
   return given.event ? 'both' : 'qualifier';
 };

@@ -10,13 +10,13 @@ export type WodEventType = (typeof wodEventTypes)[number];
 
 export const stageOf = (typeEvent: WodEventType): Stage => (typeEvent === 'qualifier' ? 'qualifier' : 'event');
 
-type Home = EventTimes & { type: EventType; qualifierOnline: boolean };
+type EventFacts = EventTimes & { type: EventType; qualifierOnline: boolean };
 
-export const typeEventsOf = (event: Pick<Home, 'type' | 'qualifierOnline'>): WodEventType[] =>
+export const typeEventsOf = (event: Pick<EventFacts, 'type' | 'qualifierOnline'>): WodEventType[] =>
   event.qualifierOnline ? ['qualifier', event.type] : [event.type];
 
 /** E5: within the category's dates, a qualifier test within the qualifier's. A general test has no category. */
-export function windowOf(typeEvent: WodEventType, event: Home, category: Range | null): Range {
+export function windowOf(typeEvent: WodEventType, event: EventFacts, category: Range | null): Range {
   if (typeEvent !== 'qualifier') return category ?? event;
   return { start: event.startQualifier ?? event.start, end: event.endQualifier ?? event.end };
 }

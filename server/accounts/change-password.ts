@@ -69,9 +69,9 @@ async function refuseWeakOf(app: App, userId: string, password: string) {
   if (user) refuseWeak(password, passwordOwner(user));
 }
 
-type Asked = { by: ActRecord['by']; code?: string };
+type PasswordChange = { by: ActRecord['by']; code?: string };
 
-async function setPassword(context: RequestContext, userId: string, hash: string, { by, code }: Asked) {
+async function setPassword(context: RequestContext, userId: string, hash: string, { by, code }: PasswordChange) {
   const { app } = context;
   const now = app.now();
   await inTransaction(app.database.kysely, async trx => {

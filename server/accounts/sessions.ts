@@ -12,21 +12,21 @@ import { tellNewDevice } from './tell-owner.ts';
 // The oldest one goes when another is opened.
 const mostSessions = 20;
 
-type Asked = { cookie: string | undefined; headers: () => Headers; network?: string };
+type SessionRequest = { cookie: string | undefined; headers: () => Headers; network?: string };
 
 /** Who the session cookie belongs to, if it still holds. A blocked or erased account has no session. */
 export async function readViewer(
   app: App,
-  { network, ...asked }: Asked,
+  { network, ...request }: SessionRequest,
   setCookies: (cookies: string[]) => void,
 ): Promise<Viewer | null> {
-  const viewer = await readAsked(app, asked, setCookies);
+  const viewer = await readSession(app, request, setCookies);
   return viewer && network !== undefined ? { ...viewer, network } : viewer;
 }
 
-async function readAsked(
+async function readSession(
   app: App,
-  { cookie, headers }: Omit<Asked, 'network'>,
+  { cookie, headers }: Omit<SessionRequest, 'network'>,
   setCookies: (cookies: string[]) => void,
 ): Promise<Viewer | null> {
   if (!cookie) return null;

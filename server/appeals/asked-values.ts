@@ -3,7 +3,7 @@ import type { ResultValues } from '#contract/results.ts';
 import { toTimeParts } from '#domain/results/values.ts';
 import { refusedField } from '#server/http/refuse.ts';
 import { checkValues, type Refused } from '#server/results/check-values.ts';
-import type { ResultPlace } from '#server/results/read-place.ts';
+import type { ResultContext } from '#server/results/read-result-context.ts';
 import type { MemberResult, StoredValues } from '#server/results/result-change.ts';
 import type { AppealRecord } from './appeals.store.ts';
 
@@ -18,7 +18,7 @@ function checkGiven(given: Given, needTime: boolean, prefix = ''): void {
 }
 
 /** What is said to be right, as it is stored: of a team every member's (R10), with the tie-break as it was measured. */
-export function askedValues(values: ResultValues, { test, entrant, row }: ResultPlace): StoredValues {
+export function askedValues(values: ResultValues, { test, entrant, row }: ResultContext): StoredValues {
   if (!test.team) checkGiven(values, test.needTime);
   else {
     const given = new Map(values.members?.map(member => [member.idUser, member]));
@@ -43,7 +43,7 @@ const isSame = (one: Measured, other: Measured | undefined) =>
  * ORG-182: what was asked, as it would be stored today. The test and the team may have changed since: what no longer
  * fits, or would count as something else than was asked, is refused at its field.
  */
-export function askedNow(appeal: AppealRecord, { test, entrant }: Pick<ResultPlace, 'test' | 'entrant'>) {
+export function askedNow(appeal: AppealRecord, { test, entrant }: Pick<ResultContext, 'test' | 'entrant'>) {
   const no = (field: string, message: string): Refused => ({ field, message });
   if (appeal.typeWod !== test.typeWod) return no('quantity', words.otherUnit);
   const parts = (appeal.teamResults ?? []) as MemberResult[];

@@ -5,7 +5,7 @@ import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused, refusedField } from '#server/http/refuse.ts';
-import { type ResultPlace, type ResultRow, readPlace } from '#server/results/read-place.ts';
+import { type ResultContext, type ResultRow, readResultContext } from '#server/results/read-result-context.ts';
 import type { ResultChange } from '#server/results/result-change.ts';
 import { thrownFor } from '#server/results/thrown-for.ts';
 import { writeResultIn } from '#server/results/write-result-in.ts';
@@ -16,7 +16,7 @@ import { ownAppeal } from './own-appeal.ts';
 
 const words = messages.appeal;
 
-export type Asked = {
+export type DecisionInput = {
   id: string;
   decision: AppealDecision;
   values?: ResultValues | null | undefined;
@@ -27,7 +27,7 @@ export type Asked = {
 type Change = Pick<ResultChange, 'values' | 'status' | 'note'>;
 
 /** ORG-182: what the athlete says is right, and with it approved, also where a judge had rejected it. */
-function athletes(appeal: AppealRecord, place: ResultPlace, row: ResultRow): Change {
+function athletes(appeal: AppealRecord, place: ResultContext, row: ResultRow): Change {
   const values = askedNow(appeal, place);
   if ('message' in values) throw refusedField(values.field, values.message);
   return { values: { ...values, tiebreakMs: row.tiebreakMs }, status: 'approved' };
@@ -41,29 +41,29 @@ function judges(row: ResultRow): Change {
 }
 
 /** ORG-184, ORG-363 to ORG-365 */
-function organizations({ values, note }: Asked, place: ResultPlace): Change {
+function organizations({ values, note }: DecisionInput, place: ResultContext): Change {
   const stored = askedValues(values ?? {}, place);
   if (!note) throw refusedField('note', words.note);
   return { values: stored, status: 'approved', note };
 }
 
-function changeOf(asked: Asked, appeal: AppealRecord, place: ResultPlace, row: ResultRow): Change {
-  if (asked.decision === 'athlete') return athletes(appeal, place, row);
-  return asked.decision === 'judge' ? judges(row) : organizations(asked, place);
+function changeOf(input: DecisionInput, appeal: AppealRecord, place: ResultContext, row: ResultRow): Change {
+  if (input.decision === 'athlete') return athletes(appeal, place, row);
+  return input.decision === 'judge' ? judges(row) : organizations(input, place);
 }
 
 /** ORG-185, ORG-186, ORG-303: whatever is decided is the organization's word and final, and closes the appeal. */
-export async function decide(app: App, viewer: Viewer, asked: Asked): Promise<void> {
-  const { id, decision, version } = asked;
+export async function decide(app: App, viewer: Viewer, input: DecisionInput): Promise<void> {
+  const { id, decision, version } = input;
   const db = app.database.kysely;
   const appeal = await ownAppeal(db, viewer, id);
   if (!canDecideAppeal(appeal.status)) throw refused(appeal.withdrawn ? words.withdrawn : words.decided);
   const { wodId, entryId } = appeal;
-  const place = await readPlace(db, wodId, entryId);
+  const place = await readResultContext(db, wodId, entryId);
   const { row } = place;
   if (row === null || row.id !== appeal.resultId) throw refused(words.missing);
   if (place.entrant.standing === 'withdrawn') throw refused(messages.result.withdrawn);
-  const note = asked.note || null;
+  const note = input.note || null;
   const at = app.now();
   const written = await inTransaction(db, async trx => {
     await holdEvent(trx, appeal.eventId);
@@ -78,7 +78,7 @@ export async function decide(app: App, viewer: Viewer, asked: Asked): Promise<vo
       modifiedByOrganization: true,
       appealed: true,
       remark: note,
-      ...changeOf(asked, appeal, place, row),
+      ...changeOf(input, appeal, place, row),
     });
     if (stored.outcome !== 'written') {
       const isClosed = (await findAppeal(trx, id))?.status === 'closed';

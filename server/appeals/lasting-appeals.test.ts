@@ -23,8 +23,8 @@ afterAll(() => app.close());
 const words = messages.appeal;
 const refusal = (message: string) => ({ code: 'REFUSED', message });
 const field = (name: string, message: string) => ({ code: 'INVALID_FIELD', message, data: { field: name } });
-type Place = Contested['place'];
-const resultOf = ({ wodId, entryId }: Place) =>
+type ResultIds = Contested['place'];
+const resultOf = ({ wodId, entryId }: ResultIds) =>
   app.database.kysely
     .selectFrom('results')
     .selectAll()
@@ -33,7 +33,7 @@ const resultOf = ({ wodId, entryId }: Place) =>
     .executeTakeFirstOrThrow();
 const appealOf = (id: string) =>
   app.database.kysely.selectFrom('appeals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const changeTest = ({ wodId }: Place, changes: object) =>
+const changeTest = ({ wodId }: ResultIds, changes: object) =>
   app.database.kysely.updateTable('wods').set(changes).where('id', '=', wodId).execute();
 const linesOf = async ({ organizer, place }: Contested) =>
   (await organizer.client.results.readOwn(place)).history.map(({ action, note }) => [action, note]);

@@ -7,7 +7,7 @@ import { ownEvent } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { namedMembers } from '#server/results/named-members.ts';
-import { type HistoryRow, type ResultRow, readEntry, readPlace } from '#server/results/read-place.ts';
+import { type HistoryRow, type ResultRow, readEntry, readResultContext } from '#server/results/read-result-context.ts';
 import type { MemberResult } from '#server/results/result-change.ts';
 import { pictureUrls } from '#server/storage/images.ts';
 import { listTests } from '#server/wods/wod-view.ts';
@@ -71,7 +71,7 @@ export async function readOwn(app: App, viewer: Viewer, id: string): Promise<App
   const [event, { entrant, rows, lines: all }, place, tests] = await Promise.all([
     ownEvent(db, viewer, appeal.eventId),
     readEntry(db, appeal.entryId),
-    readPlace(db, appeal.wodId, appeal.entryId),
+    readResultContext(db, appeal.wodId, appeal.entryId),
     listTests(app, appeal.categoryId),
   ]);
   const wod = tests.find(({ uid }) => uid === appeal.wodId);

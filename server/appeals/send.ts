@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { forbidden, notFound, refused } from '#server/http/refuse.ts';
 import { stageOfTest } from '#server/results/own-test.ts';
-import { type ResultPlace, type ResultRow, readPlace } from '#server/results/read-place.ts';
+import { type ResultContext, type ResultRow, readResultContext } from '#server/results/read-result-context.ts';
 import { thrownFor } from '#server/results/thrown-for.ts';
 import { writeResultIn } from '#server/results/write-result-in.ts';
 import { mailAppeal } from './appeal-news.ts';
@@ -24,7 +24,7 @@ async function checkOwner(db: Db, viewer: Viewer, entryId: string): Promise<void
   if (owner.userId !== viewer.uid) throw forbidden(owner.teamId ? words.captainOnly : undefined);
 }
 
-async function checkResult(db: Db, { test, entrant, row }: ResultPlace, now: Date): Promise<ResultRow> {
+async function checkResult(db: Db, { test, entrant, row }: ResultContext, now: Date): Promise<ResultRow> {
   if (!isAppealable(test.typeEvent)) throw refused(words.onSite);
   if (!row) throw refused(words.missing);
   const appealed = row.appealed || (await hasAppeal(db, row.id));
@@ -40,7 +40,7 @@ export async function send(app: App, viewer: Viewer, { wodId, entryId, values, n
   const db = app.database.kysely;
   const now = app.now();
   await checkOwner(db, viewer, entryId);
-  const place = await readPlace(db, wodId, entryId);
+  const place = await readResultContext(db, wodId, entryId);
   const row = await checkResult(db, place, now);
   const { quantity, timeMs, teamResults } = askedValues(values, place);
   const { test } = place;

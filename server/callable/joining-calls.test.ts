@@ -10,9 +10,9 @@ const { app, call } = await openCallableApp();
 
 const words = messages.joining;
 
-type Place = { eventId: string; categoryId: string };
+type CategoryIds = { eventId: string; categoryId: string };
 /** With what a dishonest client would like to decide itself. */
-const charge = ({ eventId, categoryId }: Place, changes: object = {}) => ({
+const charge = ({ eventId, categoryId }: CategoryIds, changes: object = {}) => ({
   source: cards.good,
   details: {
     description: 'Copa',
@@ -89,7 +89,7 @@ describe('createCharge', () => {
   test('ATH-304 without a token only what costs nothing is joined', async () => {
     const [paid, free] = [await createJoinable(app), await createJoinable(app, {}, { price: 0 })];
     const athlete = await signUpAs(app, 'athlete');
-    const data = (place: Place) => charge(place, { source: null });
+    const data = (place: CategoryIds) => charge(place, { source: null });
     expect(await call('createCharge', data(paid), athlete)).toMatchObject(precondition(words.paymentType));
     expect(await ordersOf(athlete)).toEqual([]);
     expect(await call('createCharge', data(free), athlete)).toMatchObject({ result: { id_event: free.eventId } });
@@ -114,7 +114,7 @@ describe('createCharge', () => {
 });
 
 describe('PayPal', () => {
-  const wish = ({ eventId }: Place, more = {}) => ({
+  const wish = ({ eventId }: CategoryIds, more = {}) => ({
     qualifier_online: false,
     id_event: eventId,
     typePayment: 'paypal',

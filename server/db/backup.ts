@@ -48,7 +48,7 @@ export async function backupStore(options: BackupOptions): Promise<Manifest> {
   // It holds everybody's data: for its owner only.
   await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 });
   const watch = watchCopy(patience, say);
-  const to: Place = { draft, openPart, watch };
+  const to: Target = { draft, openPart, watch };
   try {
     const mode = 'isolation level repeatable read read only';
     const store = await inCopyTransaction(database.target, { mode, signal: watch.signal }, async sql => {
@@ -82,9 +82,9 @@ export async function backupStore(options: BackupOptions): Promise<Manifest> {
   }
 }
 
-type Place = { draft: string; openPart: (path: string) => Writable; watch: Watch };
+type Target = { draft: string; openPart: (path: string) => Writable; watch: Watch };
 
-async function writePart(source: AsyncIterable<Buffer>, path: string, { openPart, watch }: Place): Promise<Sum> {
+async function writePart(source: AsyncIterable<Buffer>, path: string, { openPart, watch }: Target): Promise<Sum> {
   const hash = createHash('sha256');
   let size = 0;
   await pipeline(
@@ -104,7 +104,7 @@ async function writePart(source: AsyncIterable<Buffer>, path: string, { openPart
   return { size, sha256: hash.digest('hex') };
 }
 
-async function backupTable(sql: CopyTransaction, table: Table, to: Place): Promise<BackedUpTable> {
+async function backupTable(sql: CopyTransaction, table: Table, to: Target): Promise<BackedUpTable> {
   const { name, columns, rows: chosen } = table;
   to.watch.at(name);
   let rows = 0;
@@ -136,7 +136,7 @@ async function listFiles(filesDir: string): Promise<string[]> {
     .filter(path => typeOfKey(path) !== null);
 }
 
-async function backupFiles(filesDir: string, keys: string[], to: Place): Promise<BackedUpFile[]> {
+async function backupFiles(filesDir: string, keys: string[], to: Target): Promise<BackedUpFile[]> {
   const files: BackedUpFile[] = [];
   for (const path of keys) {
     to.watch.at(path);

@@ -26,7 +26,7 @@ export type Database = {
 type PostgresTypes = { day: string; bigint: number };
 /** A transaction of postgres.js itself, where COPY or a hot path needs it. */
 export type SqlTransaction = postgres.TransactionSql<PostgresTypes>;
-type Place = { host: string[]; port: number[] };
+type Address = { host: string[]; port: number[] };
 type ClientOptions = Omit<postgres.Options<Record<string, postgres.PostgresType>>, 'path'> & {
   /** Makes the connection to a cluster's socket; node:net does it when nothing is said. */
   connect?: (path: string) => Promise<Socket>;
@@ -59,7 +59,7 @@ export function connectPostgres(
   if ('url' in target) {
     // Of several hosts the library itself chooses.
     const isOne = !target.url.replace(/^.*@/, '').split('/')[0]?.includes(',');
-    const socket = connectTo && isOne && (({ host, port }: Place) => connectTo(host[0] ?? '', port[0] ?? 5432));
+    const socket = connectTo && isOne && (({ host, port }: Address) => connectTo(host[0] ?? '', port[0] ?? 5432));
     return postgres(target.url, { ...all, ...(socket && { socket }) }) as unknown as postgres.Sql<PostgresTypes>;
   }
   const { socketDir, user, database } = target;

@@ -18,14 +18,14 @@ const plainText = (text: RawBuilder<string>) =>
 
 const shownName = sql<string>`${sql.raw(shownPersonName('users'))}`;
 
-type Asked = {
+type AthletesFilter = {
   eventId: string;
   search?: string | undefined;
   categoryId?: string | undefined;
   standing?: Standing | undefined;
 };
 
-function taking(db: Db, { eventId, search, categoryId, standing }: Asked) {
+function taking(db: Db, { eventId, search, categoryId, standing }: AthletesFilter) {
   return db
     .selectFrom('participants')
     .innerJoin('entries', 'entries.id', 'participants.entryId')
@@ -49,8 +49,8 @@ function taking(db: Db, { eventId, search, categoryId, standing }: Asked) {
     });
 }
 
-const rows = (db: Db, asked: Asked) =>
-  taking(db, asked)
+const rows = (db: Db, filter: AthletesFilter) =>
+  taking(db, filter)
     .select([
       'users.id as uid',
       'users.email',
@@ -92,16 +92,16 @@ const rows = (db: Db, asked: Asked) =>
     .orderBy('users.id');
 export type AthleteRecord = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-export const listAthletes = (db: Db, asked: Asked, { limit, offset }: { limit: number; offset: number }) =>
-  rows(db, asked).limit(limit).offset(offset).execute();
+export const listAthletes = (db: Db, filter: AthletesFilter, { limit, offset }: { limit: number; offset: number }) =>
+  rows(db, filter).limit(limit).offset(offset).execute();
 
 export const listAllAthletes = (db: Db, eventId: string): Promise<AthleteRecord[]> => rows(db, { eventId }).execute();
 
 export const findAthleteRecord = (db: Db, eventId: string, uid: string): Promise<AthleteRecord | undefined> =>
   rows(db, { eventId }).where('participants.userId', '=', uid).executeTakeFirst();
 
-export async function countAthletes(db: Db, asked: Asked): Promise<number> {
-  const row = await taking(db, asked)
+export async function countAthletes(db: Db, filter: AthletesFilter): Promise<number> {
+  const row = await taking(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;

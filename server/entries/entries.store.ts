@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Entries, Participants } from '#server/db/types.gen.ts';
-import type { Place } from '#server/events/cursor.ts';
+import type { CursorPosition } from '#server/events/cursor.ts';
 import { type EventFilters, matchingEvents } from '#server/events/event-filters.ts';
 import { hasAnswered } from '#server/events/has-answered.ts';
 
@@ -103,7 +103,7 @@ export const findEntryNames = (db: Db, id: string) =>
     .where('entries.id', '=', id)
     .executeTakeFirst();
 
-type Page = EventFilters & { after: Place | null; limit: number };
+type Page = EventFilters & { after: CursorPosition | null; limit: number };
 
 /** Enrollments by hand that wait for that athlete's answer, the next start first. */
 export const listUnanswered = (db: Db, userId: string) =>

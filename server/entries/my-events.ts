@@ -8,13 +8,13 @@ import type { Viewer } from '#server/http/context.ts';
 import { listEventsOf } from './entries.store.ts';
 
 const pageSize = 24;
-type Asked = EventFilters & { cursor?: string | undefined };
+type MyEventsInput = EventFilters & { cursor?: string | undefined };
 type Row = Awaited<ReturnType<typeof listEventsOf>>[number];
 
 const teamOf = (row: Row, uid: string) =>
   row.teamId === null ? null : { uid: row.teamId, name: row.teamName ?? '', isCaptain: row.captainId === uid };
 
-export async function listMyEvents(app: App, { uid }: Viewer, { cursor, ...filters }: Asked) {
+export async function listMyEvents(app: App, { uid }: Viewer, { cursor, ...filters }: MyEventsInput) {
   const now = app.now();
   const page = { ...filters, after: readCursor(cursor), limit: pageSize + 1 };
   const rows = await listEventsOf(app.database.kysely, uid, page);

@@ -8,7 +8,7 @@ import { personalOf, toAthleteRow } from './athlete-view.ts';
 import { countAthletes, findAthleteRecord, listAllAthletes, listAthletes } from './athletes.store.ts';
 
 const pageSize = 50;
-type Asked = {
+type AthletesInput = {
   eventId: string;
   search?: string | undefined;
   categoryId?: string | undefined;
@@ -16,12 +16,12 @@ type Asked = {
   page: number;
 };
 
-export async function listOwnAthletes(app: App, viewer: Viewer, { page, ...asked }: Asked) {
+export async function listOwnAthletes(app: App, viewer: Viewer, { page, ...filter }: AthletesInput) {
   const db = app.database.kysely;
-  await ownEvent(db, viewer, asked.eventId);
+  await ownEvent(db, viewer, filter.eventId);
   const [rows, total] = await Promise.all([
-    listAthletes(db, asked, { limit: pageSize, offset: (page - 1) * pageSize }),
-    countAthletes(db, asked),
+    listAthletes(db, filter, { limit: pageSize, offset: (page - 1) * pageSize }),
+    countAthletes(db, filter),
   ]);
   return { rows: rows.map(toAthleteRow), total, pageSize };
 }

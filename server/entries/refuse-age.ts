@@ -4,15 +4,20 @@ import { toWall } from '#domain/time/zones.ts';
 import type { Db } from '#server/db/connection.ts';
 import { refused } from '#server/http/refuse.ts';
 
-type Home = { startsAt: Date; timeZone: string };
+type EventStart = { startsAt: Date; timeZone: string };
 type Category = { ageMin: number; ageMax: number };
 
 /** An athlete's age on the event's first day, in the years of its place's calendar. */
-export const ageAt = (birthdate: string | null, { startsAt, timeZone }: Home): number | null =>
+export const ageAt = (birthdate: string | null, { startsAt, timeZone }: EventStart): number | null =>
   birthdate === null ? null : ageOn(birthdate, toWall(startsAt, timeZone));
 
 /** N2: each who takes part keeps the category's range; an organizer who enrolls somebody by hand may go beyond it. */
-export async function refuseAge(db: Db, userId: string, event: Home, { ageMin, ageMax }: Category): Promise<void> {
+export async function refuseAge(
+  db: Db,
+  userId: string,
+  event: EventStart,
+  { ageMin, ageMax }: Category,
+): Promise<void> {
   const person = await db.selectFrom('users').select('birthdate').where('id', '=', userId).executeTakeFirst();
   const age = ageAt(person?.birthdate ?? null, event);
   if (!isOfAge(age, [ageMin, ageMax])) throw refused(messages.joining.age(age ?? 0, ageMin, ageMax));

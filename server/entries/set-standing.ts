@@ -8,10 +8,14 @@ import type { Viewer } from '#server/http/context.ts';
 import { notFound, refusedField } from '#server/http/refuse.ts';
 import { findEntry, lockEntry, updateEntry } from './entries.store.ts';
 
-type Asked = { entryId: string; standing: Standing; reason?: string | null | undefined };
+type StandingInput = { entryId: string; standing: Standing; reason?: string | null | undefined };
 
 /** Out of the ranking and back again; the results stay where they are. */
-export async function setStanding(app: App, viewer: Viewer, { entryId, standing, reason }: Asked): Promise<void> {
+export async function setStanding(
+  app: App,
+  viewer: Viewer,
+  { entryId, standing, reason }: StandingInput,
+): Promise<void> {
   const categoryId = await inTransaction(app.database.kysely, async trx => {
     const found = await findEntry(trx, entryId);
     if (!found) throw notFound();

@@ -2,12 +2,12 @@ import { ORPCError } from '@orpc/server';
 import { messages } from '#contract/messages.ts';
 
 /** The last event of a page: the next one begins behind it. */
-export type Place = { moment: Date; id: string };
+export type CursorPosition = { moment: Date; id: string };
 
-export const toCursor = ({ moment, id }: Place): string =>
+export const toCursor = ({ moment, id }: CursorPosition): string =>
   Buffer.from(`${moment.getTime()} ${id}`).toString('base64url');
 
-export function readCursor(cursor: string | undefined): Place | null {
+export function readCursor(cursor: string | undefined): CursorPosition | null {
   if (!cursor) return null;
   const [, moment, id] = /^(\d{1,14}) ([\w-]{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (!moment || !id) throw new ORPCError('BAD_REQUEST', { message: messages.server.invalid });

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { DB } from '#server/db/types.gen.ts';
-import type { Place } from './cursor.ts';
+import type { CursorPosition } from './cursor.ts';
 import { type EventFilters, matchingEvents } from './event-filters.ts';
 
 const card = [
@@ -41,7 +41,7 @@ export const listRunning = (db: Db, now: Date, limit: number) =>
     .limit(limit)
     .execute();
 
-type Page = EventFilters & { after: Place | null; limit: number };
+type Page = EventFilters & { after: CursorPosition | null; limit: number };
 
 function inOrder<O>(
   query: SelectQueryBuilder<DB, 'events', O>,

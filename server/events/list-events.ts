@@ -20,10 +20,10 @@ export async function readHome(app: App) {
   };
 }
 
-type Asked = EventFilters & { cursor?: string | undefined };
+type ListInput = EventFilters & { cursor?: string | undefined };
 
 /** One more than a page is read: whether it is there says whether a page follows. */
-const pageOf = ({ cursor, ...filters }: Asked) => ({ ...filters, after: readCursor(cursor), limit: pageSize + 1 });
+const pageOf = ({ cursor, ...filters }: ListInput) => ({ ...filters, after: readCursor(cursor), limit: pageSize + 1 });
 
 function cut<Row extends { id: string; startsAt: Date; endsAt: Date }>(rows: Row[], column: 'startsAt' | 'endsAt') {
   const page = rows.slice(0, pageSize);
@@ -31,17 +31,17 @@ function cut<Row extends { id: string; startsAt: Date; endsAt: Date }>(rows: Row
   return { page, next: last && rows.length > pageSize ? toCursor({ moment: last[column], id: last.id }) : null };
 }
 
-export async function listEvents(app: App, { state, ...asked }: Asked & { state: 'open' | 'completed' }) {
+export async function listEvents(app: App, { state, ...input }: ListInput & { state: 'open' | 'completed' }) {
   const now = app.now();
   const list = state === 'open' ? listOpen : listCompleted;
-  const rows = await list(app.database.kysely, now, pageOf(asked));
+  const rows = await list(app.database.kysely, now, pageOf(input));
   const { page, next } = cut(rows, state === 'open' ? 'startsAt' : 'endsAt');
   return { events: page.map(row => toEventCard(row, now)), next };
 }
 
-export async function listOwnEvents(app: App, viewer: Viewer, asked: Asked) {
+export async function listOwnEvents(app: App, viewer: Viewer, input: ListInput) {
   const now = app.now();
-  const { page, next } = cut(await listOfOrganization(app.database.kysely, viewer.uid, pageOf(asked)), 'startsAt');
+  const { page, next } = cut(await listOfOrganization(app.database.kysely, viewer.uid, pageOf(input)), 'startsAt');
   const events = page.map(row => ({
     ...toEventCard(row, now),
     qualifierState: qualifierState(timesOf(row), now.getTime()),

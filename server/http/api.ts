@@ -16,9 +16,9 @@ import { sharedContext } from './request-context.ts';
 import { createRpc } from './rpc.ts';
 
 /** A procedure as it is asked over HTTP: its name, and the method and path of its REST form. */
-type Asked = { name: string; access: Access; method: HTTPMethods; path: string };
-function listCalls(): Asked[] {
-  const calls: Asked[] = [];
+type ApiCall = { name: string; access: Access; method: HTTPMethods; path: string };
+function listCalls(): ApiCall[] {
+  const calls: ApiCall[] = [];
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
     const { meta, route } = procedure['~orpc'];
     const rest = (route.path ?? '').replace(/\{(\w+)\}/g, ':$1');

@@ -17,7 +17,7 @@ import { readPart } from './read-part.ts';
 import type { Streams } from './streams.ts';
 
 type Route = { Params: { categoryId: string; stage: string } };
-type Asked = FastifyRequest<Route>;
+type BoardRequest = FastifyRequest<Route>;
 
 // A stream that is open is no request under way, but one that is being opened asks the database who is there.
 const mostOpening = 64;
@@ -26,7 +26,7 @@ const refuseCrowd = (reply: FastifyReply) =>
   sendProblem(reply.header('retry-after', '2'), 503, 'SERVICE_UNAVAILABLE', messages.server.overloaded);
 
 const idForm = /^[\w-]{1,64}$/;
-function keyOf({ params: { categoryId, stage } }: Asked): BoardKey {
+function keyOf({ params: { categoryId, stage } }: BoardRequest): BoardKey {
   if (!idForm.test(categoryId) || (stage !== 'qualifier' && stage !== 'event')) throw notFound();
   return { categoryId, stage, scope: 'own' };
 }
@@ -35,7 +35,7 @@ function keyOf({ params: { categoryId, stage } }: Asked): BoardKey {
 export function mountOwnBoards(http: FastifyInstance, app: App, streams: Streams) {
   const opening = createPlaces({ most: mostOpening, share: 2 });
 
-  async function bytesFor(kept: KeptBoard, request: Asked): Promise<KeptBytes> {
+  async function bytesFor(kept: KeptBoard, request: BoardRequest): Promise<KeptBytes> {
     const part = readPart(request.url.split('?', 2)[1] ?? '');
     if (part === 'unreadable') throw new ORPCError('BAD_REQUEST', { message: messages.server.invalid });
     const bytes = part ? partOf(kept, part, () => true) : kept.bytes;
@@ -43,7 +43,7 @@ export function mountOwnBoards(http: FastifyInstance, app: App, streams: Streams
     return bytes;
   }
 
-  async function answer(request: Asked, reply: FastifyReply) {
+  async function answer(request: BoardRequest, reply: FastifyReply) {
     // Who asks is checked before what they ask for.
     await checkOwnBoard(requestContext(app, request, reply), request.params.categoryId);
     const kept = await app.boards.read(keyOf(request));
@@ -56,7 +56,7 @@ export function mountOwnBoards(http: FastifyInstance, app: App, streams: Streams
     return reply.header('content-type', boardType).send(body.bytes);
   }
 
-  async function openStream(request: Asked, reply: FastifyReply) {
+  async function openStream(request: BoardRequest, reply: FastifyReply) {
     const context = requestContext(app, request, reply);
     await checkOwnBoard(context, request.params.categoryId);
     const key = keyOf(request);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 
-type Asked = { eventId: string; userId: string; now: Date };
+type HoldsFilter = { eventId: string; userId: string; now: Date };
 
 /** For how long the unpaid orders of an athlete have kept a place of an event within the last day. */
-export async function heldMsOf(db: Db, { eventId, userId, now }: Asked): Promise<number> {
+export async function heldMsOf(db: Db, { eventId, userId, now }: HoldsFilter): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     select coalesce(sum(greatest(0, extract(epoch from
       least(held_until, ${now}::timestamptz, case when state = 'failed' then updated_at end)

@@ -4,14 +4,14 @@ import { ownTest } from './own-test.ts';
 import { deleteResult } from './results.store.ts';
 import { thrownFor } from './thrown-for.ts';
 
-type Asked = { wodId: string; entryId: string; version: number; note?: string | null | undefined };
+type RemoveInput = { wodId: string; entryId: string; version: number; note?: string | null | undefined };
 
 /** E10: it goes from the table and stays in the history. */
-export async function removeOwn(app: App, viewer: Viewer, { note, ...asked }: Asked): Promise<void> {
+export async function removeOwn(app: App, viewer: Viewer, { note, ...input }: RemoveInput): Promise<void> {
   const db = app.database.kysely;
-  await ownTest(app.database, viewer, asked.wodId);
+  await ownTest(app.database, viewer, input.wodId);
   const by = { userId: viewer.uid, role: 'organization' as const, remark: note ?? null, at: app.now() };
-  const removed = await deleteResult(db, { ...asked, ...by });
+  const removed = await deleteResult(db, { ...input, ...by });
   if (removed.outcome !== 'removed') throw thrownFor(removed.outcome);
   app.boards.touch(removed.categoryId, removed.stage);
 }

@@ -47,7 +47,7 @@ async function saveRow(change: Change, row: Row, values: StoredValues): Promise<
   return outcome === 'stale' ? outcome : why(outcome);
 }
 
-type Home = {
+type TestContext = {
   test: TestRow;
   /** Null where the statement that stores asks all there is to ask of them. */
   entrants: Map<string, EntrantRow> | null;
@@ -56,7 +56,7 @@ type Home = {
 
 const alone = { members: [] };
 
-function checkRow({ test, entrants, takesPart }: Home, { entryId, values }: Row): StoredValues | { why: Why } {
+function checkRow({ test, entrants, takesPart }: TestContext, { entryId, values }: Row): StoredValues | { why: Why } {
   const entrant = entrants?.get(entryId);
   if (entrants && entrant?.categoryId !== test.categoryId) return { why: 'missing' };
   if (entrant?.standing === 'withdrawn') return { why: 'withdrawn' };
@@ -81,14 +81,14 @@ async function saveByCache(context: RequestContext, { wodId, rows, note }: Many)
   const viewer = context.cachedViewer();
   const test = cachedTest(app.database, wodId);
   if (!viewer || test?.organizationId !== viewer.uid || app.now() < test.startsAt || hasTwice(rows)) return null;
-  const home: Home = {
+  const testContext: TestContext = {
     test,
     entrants: test.team ? await readEntrants(app, rows) : null,
     takesPart: await whoTakesPart(app, test),
   };
   const checked: { row: Row; values: StoredValues }[] = [];
   for (const row of rows) {
-    const values = checkRow(home, row);
+    const values = checkRow(testContext, row);
     if ('why' in values) return null;
     checked.push({ row, values });
   }

@@ -1,15 +1,15 @@
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { placeForJudge } from './review-place.ts';
+import { placeForJudge } from './review-context.ts';
 import { deleteClaim, listClaims, saveClaim } from './reviews.store.ts';
 
 /** As long as it is open it is asked again; a device that went dark lets go after this. */
 export const claimMs = 60_000;
 
-type Asked = { wodId: string; entryId: string; isOpen: boolean };
+type ClaimInput = { wodId: string; entryId: string; isOpen: boolean };
 
 /** Says who else has it open, and whether it is still the one that was read. It holds nobody back: versions do. */
-export async function claim(app: App, viewer: Viewer, { wodId, entryId, isOpen }: Asked) {
+export async function claim(app: App, viewer: Viewer, { wodId, entryId, isOpen }: ClaimInput) {
   const db = app.database.kysely;
   const now = app.now();
   const { row } = await placeForJudge(app, viewer, wodId, entryId);

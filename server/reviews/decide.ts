@@ -7,16 +7,16 @@ import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { conflict, forbidden, refused, refusedField } from '#server/http/refuse.ts';
 import { checkValues } from '#server/results/check-values.ts';
-import type { ResultPlace, ResultRow } from '#server/results/read-place.ts';
+import type { ResultContext, ResultRow } from '#server/results/read-result-context.ts';
 import type { MemberResult, StoredValues } from '#server/results/result-change.ts';
 import { thrownFor } from '#server/results/thrown-for.ts';
 import { writeResult } from '#server/results/write-result.ts';
 import { type Answer, once } from './once.ts';
-import { placeForJudge, problemAt, reviewTexts, takesPartIn } from './review-place.ts';
+import { placeForJudge, problemAt, reviewTexts, takesPartIn } from './review-context.ts';
 
 const words = messages.review;
 
-type Asked = {
+type ReviewInput = {
   commandId: string;
   judgeId?: string | undefined;
   wodId: string;
@@ -27,49 +27,54 @@ type Asked = {
 };
 
 /** ORG-300 */
-export const approve = (app: App, viewer: Viewer, asked: Asked): Promise<Answer> =>
-  once(app, viewer, asked, async () => {
-    const { row } = await placeToReview(app, viewer, asked, 'approve');
-    return store(app, viewer, asked, 'approve', { row, values: null });
+export const approve = (app: App, viewer: Viewer, input: ReviewInput): Promise<Answer> =>
+  once(app, viewer, input, async () => {
+    const { row } = await placeToReview(app, viewer, input, 'approve');
+    return store(app, viewer, input, 'approve', { row, values: null });
   });
 
 /** R4 */
-export const reject = (app: App, viewer: Viewer, asked: Asked): Promise<Answer> =>
-  once(app, viewer, asked, async () => {
-    const { row } = await placeToReview(app, viewer, asked, 'reject');
-    if (!asked.note) throw refusedField('note', words.note);
-    return store(app, viewer, asked, 'reject', { row, values: null });
+export const reject = (app: App, viewer: Viewer, input: ReviewInput): Promise<Answer> =>
+  once(app, viewer, input, async () => {
+    const { row } = await placeToReview(app, viewer, input, 'reject');
+    if (!input.note) throw refusedField('note', words.note);
+    return store(app, viewer, input, 'reject', { row, values: null });
   });
 
 /** ORG-301, ORG-302, ORG-374; on site also the first result. */
-export const change = (app: App, viewer: Viewer, asked: Asked & { values: ResultValues }): Promise<Answer> =>
-  once(app, viewer, asked, async () => {
-    const { test, entrant, row } = await placeToReview(app, viewer, asked, 'change');
-    const values = checkValues(asked.values, test, entrant, row);
+export const change = (app: App, viewer: Viewer, input: ReviewInput & { values: ResultValues }): Promise<Answer> =>
+  once(app, viewer, input, async () => {
+    const { test, entrant, row } = await placeToReview(app, viewer, input, 'change');
+    const values = checkValues(input.values, test, entrant, row);
     if ('message' in values) throw refusedField(values.field, values.message);
     const isSame = row !== null && isSameResult(valuesOf(row), values);
     const wasSent = row !== null && row.originalSubmissionAt !== null;
-    if (asksNote('change', { wasSent, isSame }) && !asked.note) throw refusedField('note', words.note);
-    return store(app, viewer, asked, 'change', { row, values: isSame ? null : values });
+    if (asksNote('change', { wasSent, isSame }) && !input.note) throw refusedField('note', words.note);
+    return store(app, viewer, input, 'change', { row, values: isSame ? null : values });
   });
 
 const valuesOf = ({ quantity, timeMs, tiebreakMs, isComplete, teamResults }: ResultRow): StoredValues => {
   return { quantity, timeMs, tiebreakMs, isComplete, teamResults: teamResults as MemberResult[] | null };
 };
 
-async function placeToReview(app: App, viewer: Viewer, asked: Asked, action: ReviewAction): Promise<ResultPlace> {
-  const place = await placeForJudge(app, viewer, asked.wodId, asked.entryId);
+async function placeToReview(
+  app: App,
+  viewer: Viewer,
+  input: ReviewInput,
+  action: ReviewAction,
+): Promise<ResultContext> {
+  const place = await placeForJudge(app, viewer, input.wodId, input.entryId);
   const { test, entrant, row } = place;
-  if (!row && asked.version !== 0) throw conflict(messages.result.changedMeanwhile);
+  if (!row && input.version !== 0) throw conflict(messages.result.changedMeanwhile);
   const problem = problemAt(app.now(), test, test, entrant, row, await takesPartIn(app, place));
   // The organization's word stands before everything else that changed: a judge need not look again.
   if (problem) throw refused(reviewTexts[problem]);
-  if (row && row.version !== asked.version) throw conflict(messages.result.changedMeanwhile);
+  if (row && row.version !== input.version) throw conflict(messages.result.changedMeanwhile);
   if (!reviewSteps[action].from.includes(foundOf(row))) {
     throw refused(row ? words.approvedBefore : words.nothingSent);
   }
   const isMember = (idUser: string) => entrant.members.some(({ userId }) => userId === idUser);
-  if (asked.marks?.some(({ idUser }) => idUser && !isMember(idUser))) {
+  if (input.marks?.some(({ idUser }) => idUser && !isMember(idUser))) {
     throw refusedField('marks', messages.result.notAMember);
   }
   return place;
@@ -92,7 +97,7 @@ type Decided = { row: ResultRow | null; values: StoredValues | null };
 async function store(
   app: App,
   viewer: Viewer,
-  { commandId, wodId, entryId, version, note, marks }: Asked,
+  { commandId, wodId, entryId, version, note, marks }: ReviewInput,
   action: ReviewAction,
   { row, values }: Decided,
 ): Promise<Answer> {

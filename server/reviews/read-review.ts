@@ -4,7 +4,7 @@ import { stageOf } from '#domain/wods/wod-rules.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
-import { type ResultRow, readEntries } from '#server/results/read-place.ts';
+import { type ResultRow, readEntries } from '#server/results/read-result-context.ts';
 import { judgeOf, staffOf } from '#server/staff/judge-of.ts';
 import { qualifiedEntries } from '#server/standings/qualified.ts';
 import { listTests } from '#server/wods/wod-view.ts';

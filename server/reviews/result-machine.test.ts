@@ -148,9 +148,9 @@ test('E10 R1 R2 R4 R11 ORG-300 whatever happens in whatever order, each result i
   );
 }, 120_000);
 
-type Place = { wodId: string; entryId: string };
+type ResultIds = { wodId: string; entryId: string };
 
-async function send(own: Account, place: Place, command: Command) {
+async function send(own: Account, place: ResultIds, command: Command) {
   const { action, judge, units, ...sent } = command;
   const { client } = judges[judge]!;
   const asked = { ...place, ...sent };
@@ -163,7 +163,7 @@ async function send(own: Account, place: Place, command: Command) {
   expect(answer).toBe(expectedOf(own, command));
 }
 
-async function take(own: Account, place: Place, each: Step, made: Command[]): Promise<void> {
+async function take(own: Account, place: ResultIds, each: Step, made: Command[]): Promise<void> {
   const { account, store, keptBy } = own;
   const { row } = account;
   const { organizer, athletes, categoryId } = contest;
@@ -233,7 +233,7 @@ async function take(own: Account, place: Place, each: Step, made: Command[]): Pr
   }
 }
 
-const rowAt = ({ wodId, entryId }: Place) =>
+const rowAt = ({ wodId, entryId }: ResultIds) =>
   app.database.kysely
     .selectFrom('results')
     .selectAll()
@@ -241,7 +241,7 @@ const rowAt = ({ wodId, entryId }: Place) =>
     .where('entryId', '=', entryId)
     .executeTakeFirst();
 
-async function compare({ account }: Account, place: Place, index: number): Promise<void> {
+async function compare({ account }: Account, place: ResultIds, index: number): Promise<void> {
   const found = await rowAt(place);
   const { isSent, ...expected } = account.row ?? { isSent: false, version: null };
   if (!account.row) expect([index, found]).toEqual([index, undefined]);
@@ -250,7 +250,7 @@ async function compare({ account }: Account, place: Place, index: number): Promi
 }
 
 /** E10: a line for each change, versions without a gap, and played from its beginning it arrives at the row. */
-async function checkHistory({ account }: Account, place: Place): Promise<void> {
+async function checkHistory({ account }: Account, place: ResultIds): Promise<void> {
   const lines = await app.database.kysely
     .selectFrom('resultHistory')
     .selectAll()

@@ -9,14 +9,14 @@ import { unseal } from './sealed-secret.ts';
 import { findFactor, takeRecoveryCode, takeStep } from './second-factor.store.ts';
 import { findStep } from './totp.ts';
 
-type Asked = { uid: string; code: string; network: string | undefined };
+type CodeInput = { uid: string; code: string; network: string | undefined };
 const words = messages.secondFactor;
 
 /**
  * Takes a code of the app or of recovery, and each only once. Guesses are counted for the account, since whoever guesses
  * has its password already: they wait five minutes at most, and so does its owner.
  */
-export async function checkCode(app: App, { uid, code, network }: Asked): Promise<'app' | 'recovery'> {
+export async function checkCode(app: App, { uid, code, network }: CodeInput): Promise<'app' | 'recovery'> {
   const db = app.database.kysely;
   const now = app.now();
   const secondsLeft = await takeAttempt(db, limits.secondFactor, uid, now);

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { ApplicationStatus, ApplicationType, Permissions } from '#domain/staff/applications.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { StaffApplications } from '#server/db/types.gen.ts';
-import type { Place } from '#server/events/cursor.ts';
+import type { CursorPosition } from '#server/events/cursor.ts';
 import { type EventFilters, matchingEvents, patternOf } from '#server/events/event-filters.ts';
 import { plainName } from './plain-name.ts';
 
@@ -48,7 +48,7 @@ const eventCard = [
 type MinePage = EventFilters & {
   status: ApplicationStatus;
   types: readonly ApplicationType[];
-  after: Place | null;
+  after: CursorPosition | null;
   limit: number;
 };
 
@@ -77,14 +77,17 @@ const withJudge = (db: Db) =>
     .select('users.photoId as judgePhotoId');
 export type JudgeRow = Awaited<ReturnType<ReturnType<typeof withJudge>['execute']>>[number];
 
-type Asked = {
+type ApplicationsFilter = {
   eventId: string;
   status: ApplicationStatus;
   types?: readonly ApplicationType[] | undefined;
   name?: string | undefined;
 };
 
-const asked = <Q extends ReturnType<typeof withJudge>>(query: Q, { eventId, status, types, name }: Asked) =>
+const matching = <Q extends ReturnType<typeof withJudge>>(
+  query: Q,
+  { eventId, status, types, name }: ApplicationsFilter,
+) =>
   query
     .where('eventId', '=', eventId)
     .where('status', '=', status)
@@ -92,18 +95,18 @@ const asked = <Q extends ReturnType<typeof withJudge>>(query: Q, { eventId, stat
     .$if(Boolean(name), part => part.where(plainName(sql.ref('users.name')), 'like', patternOf(name!)));
 
 /** ORG-444: who waits in the order in which they came, everybody else by name. */
-export const listOfEvent = (db: Db, wish: Asked, { limit, offset }: { limit: number; offset: number }) =>
-  asked(withJudge(db), wish)
-    .$if(wish.status === 'pending', part => part.orderBy('staffApplications.createdAt'))
+export const listOfEvent = (db: Db, filter: ApplicationsFilter, { limit, offset }: { limit: number; offset: number }) =>
+  matching(withJudge(db), filter)
+    .$if(filter.status === 'pending', part => part.orderBy('staffApplications.createdAt'))
     .orderBy(plainName(sql.ref('users.name')))
     .orderBy('staffApplications.id')
     .limit(limit)
     .offset(offset)
     .execute();
 
-export async function countOfEvent(db: Db, wish: Asked): Promise<number> {
+export async function countOfEvent(db: Db, filter: ApplicationsFilter): Promise<number> {
   const { count } = await db
-    .selectFrom(asked(withJudge(db), wish).as('found'))
+    .selectFrom(matching(withJudge(db), filter).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

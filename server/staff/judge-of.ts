@@ -40,10 +40,10 @@ export async function staffOf(db: Db, viewer: Pick<Viewer, 'uid'>, eventId: stri
   return judge;
 }
 
-type Place = { categoryId: string; stage: 'qualifier' | 'event' };
+type StageOfCategory = { categoryId: string; stage: 'qualifier' | 'event' };
 
 /** For whoever judges: one indexed query and no lock, since results are written by the hundred. */
-export async function judgeOf(db: Db, viewer: Pick<Viewer, 'uid'>, place: Place): Promise<JudgeOfEvent> {
+export async function judgeOf(db: Db, viewer: Pick<Viewer, 'uid'>, place: StageOfCategory): Promise<JudgeOfEvent> {
   const row = await findForCategory(db, place.categoryId, viewer.uid);
   const judge = toJudgeOfEvent(row);
   if (!judge) throw (await hasCategory(db, place.categoryId)) ? notOfStaff(row) : notFound();

@@ -17,10 +17,10 @@ beforeEach(() => app.setNow(null));
 afterAll(() => app.close());
 
 const minutes = (count: number) => new Date(app.now().getTime() + count * 60_000);
-type Asked = Omit<Parameters<SignedIn['client']['staff']['listReviews']>[0], 'stage'> & {
+type ReviewsInput = Omit<Parameters<SignedIn['client']['staff']['listReviews']>[0], 'stage'> & {
   stage?: 'qualifier' | 'event';
 };
-const ask = ({ client }: SignedIn, asked: Asked) => client.staff.listReviews({ stage: 'event', ...asked });
+const ask = ({ client }: SignedIn, asked: ReviewsInput) => client.staff.listReviews({ stage: 'event', ...asked });
 const namesOf = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) => name);
 
 test('V5 ORG-206 ORG-207 what waits comes oldest first, beside what is done and what is missing', async () => {

@@ -12,7 +12,7 @@ import { countReviews, listMissing, listReviewed, listTestsOfStage, type ReviewR
 
 const pageSize = 50;
 
-type Asked = {
+type ReviewsInput = {
   eventId: string;
   stage: Stage;
   show: 'waiting' | 'done' | 'missing';
@@ -28,32 +28,32 @@ const toRow = ({ submittedAt, ...row }: ReviewRecord): ReviewRow => ({
 });
 
 /** What this judge may not judge is in no list, and no refusal either: the other filters stay of use. */
-const categoriesFor = ({ permissions, categories }: JudgeOfEvent, { stage, categoryId }: Asked): string[] =>
+const categoriesFor = ({ permissions, categories }: JudgeOfEvent, { stage, categoryId }: ReviewsInput): string[] =>
   mayJudgeStage(permissions, stage) ? [...categories].filter(id => categoryId === undefined || id === categoryId) : [];
 
 /** V5, ORG-206: the queue of a judge. The counts follow every filter but the one of what is shown. */
-export async function listReviews(app: App, viewer: Viewer, asked: Asked) {
+export async function listReviews(app: App, viewer: Viewer, input: ReviewsInput) {
   const db = app.database.kysely;
   const now = app.now();
-  const event = await eventForJoining(db, asked.eventId);
+  const event = await eventForJoining(db, input.eventId);
   if (!event) throw notFound(messages.staff.noEvent);
-  const categoryIds = categoriesFor(await staffOf(db, viewer, asked.eventId), asked);
+  const categoryIds = categoriesFor(await staffOf(db, viewer, input.eventId), input);
   const nothing = { rows: [], total: 0, pageSize, counts: { waiting: 0, done: 0, missing: 0 } };
   if (categoryIds.length === 0) return nothing;
-  const tests = await listTestsOfStage(db, { categoryIds, stage: asked.stage, wodId: asked.wodId });
+  const tests = await listTestsOfStage(db, { categoryIds, stage: input.stage, wodId: input.wodId });
   if (tests.length === 0) return nothing;
   const begun = tests.filter(({ startsAt }) => startsAt <= now);
-  const wish = {
+  const filter = {
     categories: categoryIds,
     tests: tests.map(({ id }) => id),
     begun: begun.map(({ id }) => id),
-    outside: await outsideOf(app, event, asked.stage, [...new Set(begun.map(({ categoryId }) => categoryId))]),
-    name: asked.name,
+    outside: await outsideOf(app, event, input.stage, [...new Set(begun.map(({ categoryId }) => categoryId))]),
+    name: input.name,
   };
-  const page = { limit: pageSize, offset: (asked.page - 1) * pageSize, judgeId: viewer.uid, now };
+  const page = { limit: pageSize, offset: (input.page - 1) * pageSize, judgeId: viewer.uid, now };
   const [counts, rows] = await Promise.all([
-    countReviews(db, wish),
-    asked.show === 'missing' ? listMissing(db, wish, page) : listReviewed(db, wish, asked.show, page),
+    countReviews(db, filter),
+    input.show === 'missing' ? listMissing(db, filter, page) : listReviewed(db, filter, input.show, page),
   ]);
-  return { rows: rows.map(toRow), total: counts[asked.show], pageSize, counts };
+  return { rows: rows.map(toRow), total: counts[input.show], pageSize, counts };
 }

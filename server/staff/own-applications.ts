@@ -8,7 +8,7 @@ import { countByStatus, countOfEvent, findDetail, listCategories, listOfEvent } 
 
 const pageSize = 50;
 
-type Asked = {
+type ApplicationsInput = {
   eventId: string;
   status: ApplicationStatus;
   name?: string | undefined;
@@ -17,15 +17,15 @@ type Asked = {
 };
 
 /** ORG-160 to ORG-162, ORG-167, ORG-444. */
-export async function listOwn(app: App, viewer: Viewer, { page, type, ...asked }: Asked) {
+export async function listOwn(app: App, viewer: Viewer, { page, type, ...input }: ApplicationsInput) {
   const db = app.database.kysely;
-  await ownEvent(db, viewer, asked.eventId);
-  const wish = { ...asked, types: type && typesShownAs(type) };
+  await ownEvent(db, viewer, input.eventId);
+  const filter = { ...input, types: type && typesShownAs(type) };
   const [rows, total, counts, categories] = await Promise.all([
-    listOfEvent(db, wish, { limit: pageSize, offset: (page - 1) * pageSize }),
-    countOfEvent(db, wish),
-    countByStatus(db, asked.eventId),
-    listCategories(db, asked.eventId),
+    listOfEvent(db, filter, { limit: pageSize, offset: (page - 1) * pageSize }),
+    countOfEvent(db, filter),
+    countByStatus(db, input.eventId),
+    listCategories(db, input.eventId),
   ]);
   return { rows: rows.map(toJudge), total, pageSize, counts, categories };
 }

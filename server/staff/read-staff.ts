@@ -45,9 +45,9 @@ export async function readForStaff(app: App, { uid }: Viewer, eventId: string) {
   };
 }
 
-type Asked = EventFilters & { list: StaffList; status: ApplicationStatus; cursor?: string | undefined };
+type StaffEventsInput = EventFilters & { list: StaffList; status: ApplicationStatus; cursor?: string | undefined };
 
-export async function listMine(app: App, { uid }: Viewer, { list, cursor, ...filters }: Asked) {
+export async function listMine(app: App, { uid }: Viewer, { list, cursor, ...filters }: StaffEventsInput) {
   const now = app.now();
   const page = { ...filters, types: typesOfList[list], after: readCursor(cursor), limit: pageSize + 1 };
   const rows = await listOfJudge(app.database.kysely, uid, page);

@@ -5,9 +5,9 @@ import type { App } from '#server/app.ts';
 import { toEventCard } from '#server/events/event-view.ts';
 import { timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { type EntrantRow, readEntry } from '#server/results/read-place.ts';
+import { type EntrantRow, readEntry } from '#server/results/read-result-context.ts';
 import { listTests } from '#server/wods/wod-view.ts';
-import { type Place, pastQualifierPlace, qualifierPlace, scorePlace } from './upload-place.ts';
+import { pastQualifierContext, qualifierContext, scoreContext, type UploadContext } from './upload-context.ts';
 import { toOwnUpload } from './upload-view.ts';
 import { listAppeals, listPosters } from './uploads.store.ts';
 
@@ -15,7 +15,7 @@ type OfQualifier = { categoryId: string; isPast: boolean };
 
 export async function readQualifier(app: App, viewer: Viewer, asked: OfQualifier): Promise<UploadScreen> {
   const now = app.now();
-  const place = await (asked.isPast ? pastQualifierPlace : qualifierPlace)(app, viewer, asked.categoryId, now);
+  const place = await (asked.isPast ? pastQualifierContext : qualifierContext)(app, viewer, asked.categoryId, now);
   return readScreen(app, place, 'qualifier', now);
 }
 
@@ -23,7 +23,7 @@ type OfScore = { eventId: string; categoryId: string };
 
 export async function readScore(app: App, viewer: Viewer, asked: OfScore): Promise<UploadScreen> {
   const now = app.now();
-  return readScreen(app, await scorePlace(app, viewer, asked, now), 'event', now);
+  return readScreen(app, await scoreContext(app, viewer, asked, now), 'event', now);
 }
 
 const teamOf = ({ name, isTeam, members }: EntrantRow): UploadScreen['team'] =>
@@ -31,7 +31,7 @@ const teamOf = ({ name, isTeam, members }: EntrantRow): UploadScreen['team'] =>
 
 const stateOf = { qualifier: qualifierState, event: eventState };
 
-async function readScreen(app: App, place: Place, stage: Stage, now: Date): Promise<UploadScreen> {
+async function readScreen(app: App, place: UploadContext, stage: Stage, now: Date): Promise<UploadScreen> {
   const db = app.database.kysely;
   const { entryId, categoryId, isAudit } = place;
   const [{ entrant, rows, lines }, listed, appeals, posters] = await Promise.all([

@@ -4,7 +4,7 @@ import { isAthletesQuantity } from '#domain/results/athlete-rules.ts';
 import type { ResultStatus } from '#domain/results/result-states.ts';
 import { refusedField } from '#server/http/refuse.ts';
 import { checkValues } from '#server/results/check-values.ts';
-import type { EntrantRow, TestRow } from '#server/results/read-place.ts';
+import type { EntrantRow, TestRow } from '#server/results/read-result-context.ts';
 import type { StoredValues } from '#server/results/result-change.ts';
 
 const words = messages.upload;

@@ -4,7 +4,7 @@ import type { Stage } from '#domain/wods/wod-rules.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refusedField } from '#server/http/refuse.ts';
-import type { ResultRow } from '#server/results/read-place.ts';
+import type { ResultRow } from '#server/results/read-result-context.ts';
 import type { ResultChange } from '#server/results/result-change.ts';
 import { readyVideo } from '#server/videos/ready-video.ts';
 

@@ -6,14 +6,14 @@ import { type Stage, stageOf, wodState } from '#domain/wods/wod-rules.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { forbidden, refused, refusedField } from '#server/http/refuse.ts';
-import { type ResultPlace, readPlace } from '#server/results/read-place.ts';
+import { type ResultContext, readResultContext } from '#server/results/read-result-context.ts';
 import type { ResultChange, Written } from '#server/results/result-change.ts';
 import { thrownFor } from '#server/results/thrown-for.ts';
 import { writeResult } from '#server/results/write-result.ts';
 import { sentValues } from './sent-values.ts';
 import { sentVideo } from './sent-video.ts';
+import { checkEventRuns, qualifierContext, scoreContext, type UploadContext } from './upload-context.ts';
 import { tellUploaded } from './upload-news.ts';
-import { checkEventRuns, type Place, qualifierPlace, scorePlace } from './upload-place.ts';
 
 const words = messages.upload;
 
@@ -33,7 +33,7 @@ export async function submitQualifier(
   { categoryId, ...sent }: Sent & { categoryId: string },
 ) {
   const now = app.now();
-  const place = await qualifierPlace(app, viewer, categoryId, now);
+  const place = await qualifierContext(app, viewer, categoryId, now);
   return submit(app, viewer, { place, stage: 'qualifier', now }, sent);
 }
 
@@ -41,15 +41,15 @@ type ToScore = Sent & { eventId: string; categoryId: string };
 
 export async function submitScore(app: App, viewer: Viewer, { eventId, categoryId, ...sent }: ToScore) {
   const now = app.now();
-  const place = await scorePlace(app, viewer, { eventId, categoryId }, now);
+  const place = await scoreContext(app, viewer, { eventId, categoryId }, now);
   checkEventRuns(place, now);
   return submit(app, viewer, { place, stage: 'event', now }, sent);
 }
 
-type At = { place: Place; stage: Stage; now: Date };
+type At = { place: UploadContext; stage: Stage; now: Date };
 
 /** Again inside the statement that stores it are asked: the version, the audit, the window, and whose test it is. */
-function checkOpen({ test, row }: ResultPlace, { place, stage, now }: At): void {
+function checkOpen({ test, row }: ResultContext, { place, stage, now }: At): void {
   const isMeasuredHere = test.categoryId === place.categoryId && stageOf(test.typeEvent) === stage;
   if (!isMeasuredHere || place.typeCategory === 'running') {
     throw refusedField('wodId', stage === 'qualifier' ? words.test : words.wod);
@@ -84,7 +84,7 @@ const isVideoGone = (error: unknown) =>
 async function submit(app: App, viewer: Viewer, at: At, { wodId, version, values, video }: Sent): Promise<Submitted> {
   const { stage, now } = at;
   const { entryId } = at.place;
-  const found = await readPlace(app.database.kysely, wodId, entryId);
+  const found = await readResultContext(app.database.kysely, wodId, entryId);
   checkOpen(found, at);
   const { test, entrant, row } = found;
   const status = sentStatusOf(stage, row);

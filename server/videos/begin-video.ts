@@ -7,7 +7,7 @@ import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
-import { qualifierPlace } from '#server/uploads/upload-place.ts';
+import { qualifierContext } from '#server/uploads/upload-context.ts';
 import { removeVideo } from './drop-video.ts';
 import { announcedForMs } from './sweep-videos.ts';
 import { hasRoomFor } from './video-room.ts';
@@ -33,7 +33,7 @@ async function placeFor(app: App, viewer: Viewer, wodId: string): Promise<{ entr
   if (!wod) throw notFound();
   // In an online final a link is asked for (R5).
   if (wod.typeEvent !== 'qualifier') throw refused(words.link);
-  const { entryId } = await qualifierPlace(app, viewer, wod.categoryId, now);
+  const { entryId } = await qualifierContext(app, viewer, wod.categoryId, now);
   await checkAnswered(app.database.kysely, entryId);
   if (wod.isAudit) throw refused(messages.result.audit);
   const state = wodState({ start: wod.startsAt.getTime(), end: wod.endsAt.getTime() }, now.getTime());
@@ -41,10 +41,10 @@ async function placeFor(app: App, viewer: Viewer, wodId: string): Promise<{ entr
   return { entryId };
 }
 
-type Place = { userId: string; entryId: string } & Announced;
+type VideoRoom = { userId: string; entryId: string } & Announced;
 
 /** Goes on with the same file where it stopped; another one for the same test takes the place of the one before. */
-async function takePlace(trx: Db, place: Place, now: Date): Promise<{ video: VideoRow | null; over: VideoRow[] }> {
+async function takePlace(trx: Db, place: VideoRoom, now: Date): Promise<{ video: VideoRow | null; over: VideoRow[] }> {
   await lockPerson(trx, place.userId);
   const unshown = await listUnshown(trx, place.userId);
   const ofTest = unshown.filter(({ entryId, wodId }) => entryId === place.entryId && wodId === place.wodId);

@@ -10,7 +10,7 @@ import { readRange } from './byte-range.ts';
 import { findVisible } from './may-see-video.ts';
 import { keyOf } from './video-key.ts';
 
-type Asked = FastifyRequest<{ Params: { id: string } }>;
+type VideoRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /** A part belongs to what the player already has only while that is the same file. */
 const isSame = (ifRange: unknown, etag: string, modified: string) =>
@@ -34,7 +34,7 @@ async function* whileVisible(stream: Readable, now: () => Date, isVisible: () =>
 }
 
 export function mountVideoPlay(http: FastifyInstance, app: App) {
-  async function answer(request: Asked, reply: FastifyReply) {
+  async function answer(request: VideoRequest, reply: FastifyReply) {
     const { id } = request.params;
     const video = /^[\w-]{1,64}$/.test(id) ? await findVisible(requestContext(app, request, reply), id) : null;
     if (!video?.type) return sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound);

@@ -3,10 +3,10 @@ import type { Db } from '#server/db/connection.ts';
 import { refused } from '#server/http/refuse.ts';
 import { findVideo, type VideoRow } from './videos.store.ts';
 
-type Asked = { id: string; userId: string; entryId: string; wodId: string };
+type VideoFilter = { id: string; userId: string; entryId: string; wodId: string };
 
 /** The video that a result may show: this person's own, for this test, whole and looked at. */
-export async function readyVideo(db: Db, { id, userId, entryId, wodId }: Asked): Promise<VideoRow> {
+export async function readyVideo(db: Db, { id, userId, entryId, wodId }: VideoFilter): Promise<VideoRow> {
   const video = await findVideo(db, id);
   const isTheirs = video?.userId === userId && video.entryId === entryId && video.wodId === wodId;
   if (!isTheirs || video.state === 'arriving') throw refused(messages.upload.videoMissing);

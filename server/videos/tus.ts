@@ -15,7 +15,7 @@ import { checkOwn, ownVideo, receivePiece } from './receive-piece.ts';
 // https://tus.io/protocols/resumable-upload, version 1.0.0: its core and the end of an upload. A place for a video is
 // made by the procedure `uploads.beginVideo`, which knows whose it is and what for.
 
-type Asked = FastifyRequest<{ Params: { id: string } }>;
+type UploadRequest = FastifyRequest<{ Params: { id: string } }>;
 
 const version = '1.0.0';
 const bodyType = 'application/offset+octet-stream';
@@ -28,7 +28,7 @@ async function athleteOf(app: App, request: FastifyRequest, reply: FastifyReply)
   return viewer.uid;
 }
 
-function idOf({ params: { id } }: Asked): string {
+function idOf({ params: { id } }: UploadRequest): string {
   if (!/^[\w-]{1,64}$/.test(id)) throw notFound(messages.upload.videoGone);
   return id;
 }
@@ -74,7 +74,7 @@ export function mountVideoUploads(http: FastifyInstance, app: App) {
     const onRequest = [atMost(app.config.maxVideos), speaksTus];
     const place = '/uploads/videos/:id';
     async function held(
-      request: Asked,
+      request: UploadRequest,
       reply: FastifyReply,
       work: (userId: string, id: string) => Promise<FastifyReply>,
     ) {

@@ -32,12 +32,12 @@ export async function insertApplication(
   return id;
 }
 
-type Place = { eventId: string; categories: readonly string[]; permissions?: Partial<Permissions> };
+type JudgePlace = { eventId: string; categories: readonly string[]; permissions?: Partial<Permissions> };
 
 /** A judge whom the event has approved; unless told otherwise for the qualifier and the event, not as the principal. */
 export async function approveJudge(
   app: TestApp,
-  { eventId, categories, permissions = {} }: Place,
+  { eventId, categories, permissions = {} }: JudgePlace,
   judge?: SignedIn,
 ): Promise<Judge> {
   const who = judge ?? (await signUpAs(app, 'staff'));

@@ -12,21 +12,21 @@ import { addMember, enterAsTeam } from './teams.ts';
 /** A video that anybody may link. */
 export const link = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
 
-type Home = Awaited<ReturnType<typeof createJoinable>>;
-export type Uploading = Home & { wodId: string; entryIds: string[]; athletes: SignedIn[] };
+type JoinableEvent = Awaited<ReturnType<typeof createJoinable>>;
+export type Uploading = JoinableEvent & { wodId: string; entryIds: string[]; athletes: SignedIn[] };
 
-async function withAthletes(app: TestApp, home: Home, wod: Partial<Insertable<Wods>>, size: number) {
+async function withAthletes(app: TestApp, event: JoinableEvent, wod: Partial<Insertable<Wods>>, size: number) {
   const athletes = await insertCrowd(app, size);
   const entryIds: string[] = [];
-  for (const athlete of athletes) entryIds.push(await enterAlone(app, home, athlete));
-  const wodId = await insertWod(app, home.categoryId, wod);
-  return { ...home, wodId, entryIds, athletes };
+  for (const athlete of athletes) entryIds.push(await enterAlone(app, event, athlete));
+  const wodId = await insertWod(app, event.categoryId, wod);
+  return { ...event, wodId, entryIds, athletes };
 }
 
 /** An online event with a qualifier that is open, a test in it, and so many athletes. */
 export async function createQualifying(app: TestApp, wod: Partial<Insertable<Wods>> = {}, size = 2, category = {}) {
-  const home = await createJoinable(app, category, { type: 'online', ...withQualifier(app) });
-  const made = await withAthletes(app, home, { typeEvent: 'qualifier', ...wod }, size);
+  const event = await createJoinable(app, category, { type: 'online', ...withQualifier(app) });
+  const made = await withAthletes(app, event, { typeEvent: 'qualifier', ...wod }, size);
   startEvent(app);
   return made;
 }
@@ -40,19 +40,19 @@ export async function createOnline(app: TestApp, wod: Partial<Insertable<Wods>> 
 
 /** The same with one team: its captain and so many members who accepted. */
 export async function createOnlineTeam(app: TestApp, wod: Partial<Insertable<Wods>> = {}, members = 2) {
-  const home = await createJoinable(app, { team: true, members }, { type: 'online' });
+  const event = await createJoinable(app, { team: true, members }, { type: 'online' });
   const captain = await signUpConfirmed(app);
-  const { teamId, entryId } = await enterAsTeam(app, home, captain, { allowedMembers: members });
+  const { teamId, entryId } = await enterAsTeam(app, event, captain, { allowedMembers: members });
   const others: SignedIn[] = [];
   while (others.length < members - 1) others.push(await addMember(app, captain, teamId));
-  const wodId = await insertWod(app, home.categoryId, wod);
+  const wodId = await insertWod(app, event.categoryId, wod);
   startEvent(app);
-  return { ...home, wodId, entryId, teamId, captain, others };
+  return { ...event, wodId, entryId, teamId, captain, others };
 }
 
 type Sent = { wodId?: string; values?: ResultValues; version?: number; video?: { link?: string; videoId?: string } };
-type Place = { eventId: string; categoryId: string; wodId: string };
-const whole = ({ wodId }: Place, { values = typed(100), version = 0, video = { link }, ...sent }: Sent) => ({
+type UploadIds = { eventId: string; categoryId: string; wodId: string };
+const whole = ({ wodId }: UploadIds, { values = typed(100), version = 0, video = { link }, ...sent }: Sent) => ({
   wodId,
   values,
   version,
@@ -60,8 +60,8 @@ const whole = ({ wodId }: Place, { values = typed(100), version = 0, video = { l
   ...sent,
 });
 
-export const sendQualifier = ({ client }: SignedIn, place: Place, sent: Sent = {}) =>
+export const sendQualifier = ({ client }: SignedIn, place: UploadIds, sent: Sent = {}) =>
   client.uploads.submitQualifier({ categoryId: place.categoryId, ...whole(place, sent) });
 
-export const sendScore = ({ client }: SignedIn, place: Place, sent: Sent = {}) =>
+export const sendScore = ({ client }: SignedIn, place: UploadIds, sent: Sent = {}) =>
   client.uploads.submitScore({ eventId: place.eventId, categoryId: place.categoryId, ...whole(place, sent) });

@@ -15,7 +15,7 @@ function lastOf(queries: QueryClient, part: readonly unknown[]): Board | undefin
   return known.toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)[0]?.state.data as Board;
 }
 
-type Asked = { queryKey: readonly unknown[] };
+type AskedQuery = { queryKey: readonly unknown[] };
 const isSearch = (part: unknown) => (part as BoardPart | undefined)?.find !== undefined;
 
 /**
@@ -29,7 +29,7 @@ export function boardPart(queries: QueryClient, key: BoardKey, version: string, 
     queryFn: ({ signal }: { signal: AbortSignal }) => askForBoard(key, part, { signal }),
     staleTime: minute,
     gcTime: minute,
-    placeholderData: (last?: Board, asked?: Asked) =>
+    placeholderData: (last?: Board, asked?: AskedQuery) =>
       isSearch(part) && isSearch(asked?.queryKey[2]) ? last : lastOf(queries, name),
   };
 }

@@ -23,10 +23,15 @@ import { paths } from '#web/paths.ts';
 
 export type MenuPath = (typeof paths)[keyof typeof paths];
 /** `exact`: the base of a dashboard is not active on every screen below it. `inside`: how the other screens that one comes to from there begin. */
-type Place = { to: MenuPath; exact?: true; inside?: readonly string[] };
+type MenuTarget = { to: MenuPath; exact?: true; inside?: readonly string[] };
 /** `short`: the name that fits under a thumb. */
-export type MenuLink = Place & { label: string; short?: string; icon: TablerIcon };
-export type MenuGroup = { label: string; short?: string; icon: TablerIcon; entries: (Place & { label: string })[] };
+export type MenuLink = MenuTarget & { label: string; short?: string; icon: TablerIcon };
+export type MenuGroup = {
+  label: string;
+  short?: string;
+  icon: TablerIcon;
+  entries: (MenuTarget & { label: string })[];
+};
 export type MenuItem = MenuLink | MenuGroup;
 
 const profileAndPassword = (profile: MenuPath, password: MenuPath): MenuGroup => ({
@@ -119,7 +124,7 @@ export const menuActions: Partial<Record<AccountType, MenuLink>> = {
   organization: { label: 'Crear evento', to: paths.createEvent, icon: IconPlus },
 };
 
-export const isHere = ({ to, exact, inside = [] }: Place, pathname: string) =>
+export const isHere = ({ to, exact, inside = [] }: MenuTarget, pathname: string) =>
   exact ? pathname.replace(/\/$/, '') === to : [to, ...inside].some(start => pathname.startsWith(start));
 
 export const isActive = (item: MenuItem, pathname: string) =>

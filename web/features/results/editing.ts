@@ -24,7 +24,7 @@ export type Line = {
 };
 
 export type Editing = ReturnType<typeof createEditing>;
-export type Place = { key: string; field: Field };
+export type GridCell = { key: string; field: Field };
 
 /** A tie-break is the team's, once its athletes are there, and no cell of theirs. */
 export function hasCell(line: Line, field: Field, isOpen: (entryId: string) => boolean): boolean {
@@ -38,7 +38,7 @@ export function createEditing(test: TestFacts) {
   let lines: readonly Line[] = [];
   let byKey = new Map<string, Line>();
   let columns: readonly Column[] = [];
-  let place: Place | null = null;
+  let place: GridCell | null = null;
   /** A cell is a field: what stood in it, and the version of its entry, when that began. */
   let begun: { stood: string; version: number } | null = null;
   /** The table takes the focus along: not when it is only drawn. */
@@ -122,9 +122,10 @@ export function createEditing(test: TestFacts) {
     }
   }
 
-  const after = (move: Move, steps = 1): Place | null => place && placeAfter(place, move, steps, { lines, fieldsOf });
+  const after = (move: Move, steps = 1): GridCell | null =>
+    place && placeAfter(place, move, steps, { lines, fieldsOf });
 
-  function goTo(next: Place | null, withFocus = true) {
+  function goTo(next: GridCell | null, withFocus = true) {
     follows = withFocus;
     if (place && (place.key !== next?.key || place.field !== next.field)) {
       store.change(place.key, { active: null, editing: null });

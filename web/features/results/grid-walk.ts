@@ -1,14 +1,19 @@
-import type { Line, Place } from './editing.ts';
+import type { GridCell, Line } from './editing.ts';
 import type { Move } from './grid-keys.ts';
 import type { Field } from './result-columns.ts';
 
 type Table = { lines: readonly Line[]; fieldsOf: (line: Line | undefined) => Field[] };
 
-const at = (line: Line | undefined, field: Field | undefined): Place | null =>
+const at = (line: Line | undefined, field: Field | undefined): GridCell | null =>
   line && field ? { key: line.key, field } : null;
 
 /** Where a key leads from a cell; null beyond either end of the table. */
-export function placeAfter({ key, field }: Place, move: Move, steps: number, { lines, fieldsOf }: Table): Place | null {
+export function placeAfter(
+  { key, field }: GridCell,
+  move: Move,
+  steps: number,
+  { lines, fieldsOf }: Table,
+): GridCell | null {
   const own = lines.find(line => line.key === key);
   const here = fieldsOf(own);
   const column = here.indexOf(field);

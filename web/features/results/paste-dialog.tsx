@@ -4,7 +4,7 @@ import '#web/ui/form-styles.ts';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
-import type { Editing, Line, Place } from './editing.ts';
+import type { Editing, GridCell, Line } from './editing.ts';
 import { mostPreviewed, PastePreview } from './paste-preview.tsx';
 import { countLines, type PastePlan, planPaste, targetsOf } from './plan-paste.ts';
 import { type TestFacts, titleOf } from './result-columns.ts';
@@ -16,7 +16,7 @@ type Props = {
   test: TestFacts;
   lines: readonly Line[];
   /** Null where nothing can be typed into: teams that are closed. */
-  at: Place | null;
+  at: GridCell | null;
   text: string;
   /** Teams whose athletes are not in the table. */
   closedTeams: number;

@@ -15,12 +15,12 @@ const holds = columns.map(({ field }) => field);
 const rowsOf = (...names: string[]): PasteTarget[] =>
   names.map(name => ({ key: name, name, text: emptyText, isSum: false, holds }));
 const rows = rowsOf('Ana', 'Bea', 'Caro');
-type Asked = Partial<Parameters<typeof planPaste>[0]>;
-const plan = (pasted: string, asked: Asked = {}) =>
-  planPaste({ pasted, all: rows, below: rows, columns, field: 'minutes', test: timed, ...asked });
+type PasteInput = Partial<Parameters<typeof planPaste>[0]>;
+const plan = (pasted: string, input: PasteInput = {}) =>
+  planPaste({ pasted, all: rows, below: rows, columns, field: 'minutes', test: timed, ...input });
 const write = ({ cells }: { cells: { field: string; to: string }[] }) =>
   cells.map(({ field, to }) => `${field}=${to}`).join(' ');
-const typed = (pasted: string, field: Asked['field'] = 'minutes') => plan(pasted, { field }).rows.map(write);
+const typed = (pasted: string, field: PasteInput['field'] = 'minutes') => plan(pasted, { field }).rows.map(write);
 
 test('a column of whole times fills the three cells of each row', () => {
   expect(typed('5:30\n06:00.25\n7:15,125\n')).toEqual([
@@ -56,9 +56,9 @@ test('what cannot be read is marked, what is too much is counted, and neither is
 });
 
 const people = rowsOf('Bruno Bernal', 'Camilo Cano', 'Iván Ibarra', 'Kevin Katz', 'Luis López');
-const byName = (pasted: string, asked: Asked = {}) => plan(pasted, { all: people, below: people, ...asked });
-const filled = (pasted: string, asked: Asked = {}) =>
-  byName(pasted, asked).rows.map(row => `${row.pasted} → ${row.name}: ${write(row)}`);
+const byName = (pasted: string, input: PasteInput = {}) => plan(pasted, { all: people, below: people, ...input });
+const filled = (pasted: string, input: PasteInput = {}) =>
+  byName(pasted, input).rows.map(row => `${row.pasted} → ${row.name}: ${write(row)}`);
 
 test('A1 with a column of names each line goes to its own athlete, whatever the order', () => {
   expect(filled('Atleta\tTiempo\tReps\nLuis López\t7:01\t90\nkatz, kevin\t7:02\t91\nIVAN IBARRA\t7:03\t92')).toEqual([

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { type Chosen, matchNames, type NameMatch } from '#domain/results/match-names.ts';
 import { readWholeTime } from '#domain/results/typed-time.ts';
 import { checkCell, checkTogether, completed } from './check-row.ts';
-import { type Editing, hasCell, type Line, type Place } from './editing.ts';
+import { type Editing, type GridCell, hasCell, type Line } from './editing.ts';
 import { blockOf, nameIn, readSheet, type Sheet, type ValueColumn } from './pasted-sheet.ts';
 import { type Column, type Field, isTimeField, type RowText, type TestFacts, timeFields } from './result-columns.ts';
 import { cellsOf } from './row-text.ts';
@@ -117,7 +117,7 @@ const targetOf =
   });
 
 /** Whom a paste may reach: all of the table by name, and by place the rows with such a cell, from that place on. */
-export function targetsOf(editing: Editing, lines: readonly Line[], at: Place | null) {
+export function targetsOf(editing: Editing, lines: readonly Line[], at: GridCell | null) {
   const open = new Set(lines.flatMap(({ entryId, idUser }) => (idUser === null ? [] : [entryId])));
   const isOpen = (entryId: string) => open.has(entryId);
   const target = targetOf(editing, editing.columns(), isOpen);

@@ -7,7 +7,7 @@ import { messageOf } from '#web/lib/form-errors.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import styles from './results-dialogs.module.css';
 
-export type Asked = {
+export type ReasonQuestion = {
   title: string;
   text: string;
   action: string;
@@ -18,17 +18,17 @@ export type Asked = {
 };
 
 /** A question that wants a reason, which stays written in the history. */
-export function ReasonDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+export function ReasonDialog({ question, onClose }: { question: ReasonQuestion; onClose: () => void }) {
   useReturnFocus();
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (asked.isRequired && reason.trim() === '') return setError(messages.result.reason);
+    if (question.isRequired && reason.trim() === '') return setError(messages.result.reason);
     setBusy(true);
     try {
-      await asked.run(reason.trim());
+      await question.run(reason.trim());
       onClose();
     } catch (failure) {
       setBusy(false);
@@ -36,13 +36,13 @@ export function ReasonDialog({ asked, onClose }: { asked: Asked; onClose: () => 
     }
   };
   return (
-    <Modal opened onClose={isBusy ? () => undefined : onClose} title={asked.title}>
+    <Modal opened onClose={isBusy ? () => undefined : onClose} title={question.title}>
       <form className={styles.form} noValidate onSubmit={send}>
-        <p className="dim">{asked.text}</p>
+        <p className="dim">{question.text}</p>
         <Textarea
           label="Motivo"
-          description={asked.isRequired ? undefined : 'Opcional. Queda en la historia.'}
-          withAsterisk={asked.isRequired}
+          description={question.isRequired ? undefined : 'Opcional. Queda en la historia.'}
+          withAsterisk={question.isRequired}
           minRows={2}
           autosize
           maxLength={500}
@@ -56,8 +56,8 @@ export function ReasonDialog({ asked, onClose }: { asked: Asked; onClose: () => 
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             Cancelar
           </Button>
-          <Button type="submit" variant={asked.tone} loading={isBusy}>
-            {asked.action}
+          <Button type="submit" variant={question.tone} loading={isBusy}>
+            {question.action}
           </Button>
         </div>
       </form>

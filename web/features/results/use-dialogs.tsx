@@ -4,16 +4,16 @@ import { messages } from '#contract/messages.ts';
 import type { BoardRow, BoardTest } from '#domain/boards/board.ts';
 import { api } from '#web/lib/api.ts';
 import { notify } from '#web/ui/notify.ts';
-import type { Editing, Line, Place } from './editing.ts';
+import type { Editing, GridCell, Line } from './editing.ts';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
-import { type Asked, ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog, type ReasonQuestion } from './reason-dialog.tsx';
 import type { RowDeed } from './row-menu.tsx';
 
 type Open =
   | { kind: 'history'; row: BoardRow }
-  | { kind: 'paste'; at: Place | null; text: string }
-  | { kind: 'reason'; asked: Asked }
+  | { kind: 'paste'; at: GridCell | null; text: string }
+  | { kind: 'reason'; question: ReasonQuestion }
   | null;
 
 type Around = { editing: Editing; test: BoardTest; index: number; timeZone: string } & Reach;
@@ -37,11 +37,11 @@ export function useDialogs({ editing, test, index, timeZone, ...reach }: Around)
     setOpen(null);
     onReach(0);
   };
-  const paste = useCallback((at: Place | null, text: string) => setOpen({ kind: 'paste', at, text }), []);
+  const paste = useCallback((at: GridCell | null, text: string) => setOpen({ kind: 'paste', at, text }), []);
   const choose = useCallback(
     (deed: RowDeed, row: BoardRow) => {
       if (deed === 'history') return setOpen({ kind: 'history', row });
-      const ask = (asked: Asked) => setOpen({ kind: 'reason', asked });
+      const ask = (question: ReasonQuestion) => setOpen({ kind: 'reason', question });
       const stands = (standing: 'in' | 'disqualified' | 'withdrawn') => async (reason: string) => {
         await setStanding({ entryId: row.id, standing, reason: reason === '' ? null : reason });
         void queries.invalidateQueries({ queryKey: api.entries.key() });
@@ -108,7 +108,7 @@ export function useDialogs({ editing, test, index, timeZone, ...reach }: Around)
       {open?.kind === 'paste' && (
         <PasteDialog editing={editing} test={test} at={open.at} text={open.text} onClose={close} {...reach} />
       )}
-      {open?.kind === 'reason' && <ReasonDialog asked={open.asked} onClose={close} />}
+      {open?.kind === 'reason' && <ReasonDialog question={open.question} onClose={close} />}
     </>
   );
   return { dialogs, choose, paste };

@@ -1,12 +1,12 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
-import type { Editing, Place } from './editing.ts';
+import type { Editing, GridCell } from './editing.ts';
 import { answerTo } from './grid-keys.ts';
 import type { Field } from './result-columns.ts';
 import { isComplete } from './row-text.ts';
 
-type Deeds = { save: (entryId: string) => void; paste: (at: Place, text: string) => void };
+type Deeds = { save: (entryId: string) => void; paste: (at: GridCell, text: string) => void };
 
-const placeOf = (target: EventTarget): Place | null => {
+const placeOf = (target: EventTarget): GridCell | null => {
   const cell = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-field]') : null;
   const { key, field } = cell?.dataset ?? {};
   return key && field ? { key, field: field as Field } : null;

@@ -28,10 +28,13 @@ export function inOrder(rows: readonly BoardRow[], order: readonly string[]): Bo
   });
 }
 
-type Asked = { wodId: string; test: BoardTest; index: number; rows: readonly BoardRow[]; open: readonly string[] };
+type LinesInput = { wodId: string; test: BoardTest; index: number; rows: readonly BoardRow[]; open: readonly string[] };
 
 /** The lines of the table: an entry each, and below an open team its athletes. */
-export function useLines({ wodId, test, index, rows, open }: Asked): { lines: Line[]; loading: ReadonlySet<string> } {
+export function useLines({ wodId, test, index, rows, open }: LinesInput): {
+  lines: Line[];
+  loading: ReadonlySet<string>;
+} {
   const versions = new Map(rows.map(row => [row.id, row.cells[index]?.v ?? 0]));
   const teams = useQueries({
     queries: open.map(entryId => ({

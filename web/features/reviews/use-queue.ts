@@ -5,7 +5,7 @@ import { stageOf } from '#domain/wods/wod-rules.ts';
 import { client } from '#web/lib/api.ts';
 import type { ReviewType, Waiting } from '#web/lib/outbox/commands.ts';
 import { askOrKept, keep, type Shown } from '#web/lib/outbox/kept.ts';
-import { bringReviews, mostRows, type Place, queueKey } from '#web/lib/outbox/kept-reviews.ts';
+import { bringReviews, mostRows, queueKey, type ResultIds } from '#web/lib/outbox/kept-reviews.ts';
 
 type Where = { judgeId: string; type: ReviewType; eventId: string; wodId: string };
 
@@ -26,7 +26,7 @@ async function askRows({ type, eventId, wodId }: Where): Promise<ReviewRow[]> {
 const keyOf = (where: Where) => queueKey(where, where.wodId);
 const queryKeyOf = (where: Where) => ['judge', where.judgeId, keyOf(where)];
 
-const isAt = (row: Place, place: Place) => row.wodId === place.wodId && row.entryId === place.entryId;
+const isAt = (row: ResultIds, place: ResultIds) => row.wodId === place.wodId && row.entryId === place.entryId;
 
 /** What waits for this judge in one test, oldest first, less what was decided on this device already. */
 export function useQueue(where: Where | null, waiting: readonly Waiting[] | null) {
@@ -54,7 +54,7 @@ export function useQueue(where: Where | null, waiting: readonly Waiting[] | null
 export function nextOf(
   rows: readonly ReviewRow[],
   all: readonly ReviewRow[] | undefined,
-  here: Place,
+  here: ResultIds,
 ): ReviewRow | null {
   const others = rows.filter(row => !isAt(row, here));
   const at = all?.findIndex(row => isAt(row, here)) ?? -1;
@@ -63,7 +63,7 @@ export function nextOf(
 }
 
 /** What was decided leaves the line at once; the server is asked again behind it. */
-export function leaveQueue(queries: QueryClient, where: Where, place: Place) {
+export function leaveQueue(queries: QueryClient, where: Where, place: ResultIds) {
   queries.setQueryData<Shown<ReviewRow[]>>(queryKeyOf(where), shown => {
     if (!shown) return shown;
     const value = shown.value.filter(row => !isAt(row, place));

@@ -6,13 +6,13 @@ import { askOrKept, readKept } from './kept.ts';
 import { type ListWish, narrowList, shows } from './narrow-list.ts';
 
 export type ReviewList = Awaited<ReturnType<typeof client.staff.listReviews>>;
-type Asked = ListWish & { eventId: string; stage: Stage };
+type ListInput = ListWish & { eventId: string; stage: Stage };
 
 /** As the screen asks for it, so that what is brought ahead is found. */
-export const listKey = (input: Asked): string => hashKey(api.staff.listReviews.queryOptions({ input }).queryKey);
+export const listKey = (input: ListInput): string => hashKey(api.staff.listReviews.queryOptions({ input }).queryKey);
 
 /** The pages of a list that are on the device, from the first one on. */
-async function readPages(judgeId: string, list: Omit<Asked, 'page'>): Promise<ReviewList[]> {
+async function readPages(judgeId: string, list: Omit<ListInput, 'page'>): Promise<ReviewList[]> {
   const pages: ReviewList[] = [];
   for (let page = 1; ; page += 1) {
     const kept = await readKept<ReviewList>(judgeId, listKey({ ...list, page }));
@@ -21,7 +21,7 @@ async function readPages(judgeId: string, list: Omit<Asked, 'page'>): Promise<Re
   }
 }
 
-async function fromDevice(judgeId: string, { eventId, stage, ...wish }: Asked): Promise<ReviewList | null> {
+async function fromDevice(judgeId: string, { eventId, stage, ...wish }: ListInput): Promise<ReviewList | null> {
   const all: Record<ListWish['show'], ReviewRow[]> = { waiting: [], done: [], missing: [] };
   let pageSize = 0;
   for (const show of shows) {
@@ -34,7 +34,11 @@ async function fromDevice(judgeId: string, { eventId, stage, ...wish }: Asked): 
 }
 
 /** What waits for a judge; without network whatever these filters leave of what is on the device. */
-export async function listOrKept(judgeId: string, asked: Asked, ask: () => Promise<ReviewList>): Promise<ReviewList> {
+export async function listOrKept(
+  judgeId: string,
+  asked: ListInput,
+  ask: () => Promise<ReviewList>,
+): Promise<ReviewList> {
   const isFiltered = Boolean(asked.categoryId || asked.wodId || asked.name);
   const instead = isFiltered ? () => fromDevice(judgeId, asked) : undefined;
   return (await askOrKept(judgeId, listKey(asked), ask, instead)).value;

@@ -1,7 +1,7 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { askOrKept } from './kept.ts';
 
-type Asked = (context: unknown) => unknown;
+type QueryFunction = (context: unknown) => unknown;
 
 /** The same question; without network it is answered as this judge read it last on this device. */
 export function keptOptions<Options extends { queryKey: QueryKey; queryFn?: unknown }>(
@@ -10,8 +10,8 @@ export function keptOptions<Options extends { queryKey: QueryKey; queryFn?: unkn
 ): Options {
   const { queryFn, queryKey } = options;
   if (judgeId === undefined || typeof queryFn !== 'function') return options;
-  const ask: Asked = async context => {
-    const { value } = await askOrKept(judgeId, hashKey(queryKey), async () => (queryFn as Asked)(context));
+  const ask: QueryFunction = async context => {
+    const { value } = await askOrKept(judgeId, hashKey(queryKey), async () => (queryFn as QueryFunction)(context));
     return value;
   };
   return { ...options, queryFn: ask };

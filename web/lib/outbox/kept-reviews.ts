@@ -7,10 +7,10 @@ import type { ReviewType } from './commands.ts';
 import { askOrKept, keepAll, readKept, takeDevice } from './kept.ts';
 import { listKey } from './kept-list.ts';
 
-export type Place = { wodId: string; entryId: string };
+export type ResultIds = { wodId: string; entryId: string };
 export type Stage = { judgeId: string; eventId: string; type: ReviewType };
 /** What is on the device of all that waits or is missing in a stage. */
-export type Ready = { rows: Place[]; total: number };
+export type Ready = { rows: ResultIds[]; total: number };
 
 // As many as a judge sees in a long day without network.
 export const mostRows = 250;

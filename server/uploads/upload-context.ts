@@ -11,16 +11,17 @@ import { findPlace, isInEvent, type PlaceRow } from './uploads.store.ts';
 
 const words = messages.upload;
 
-export type Place = PlaceRow & { entryId: string };
+export type UploadContext = PlaceRow & { entryId: string };
 
 /** R10: alone, or as the captain of a team. */
 function checkCaptain(row: PlaceRow, viewer: Viewer): void {
   if (row.ownerId !== viewer.uid) throw refused(words.captainOnly);
 }
 
-const hasEntry = (row: PlaceRow): row is Place => row.entryId !== null && row.entryCategoryId === row.categoryId;
+const hasEntry = (row: PlaceRow): row is UploadContext =>
+  row.entryId !== null && row.entryCategoryId === row.categoryId;
 
-async function ownPlace(app: App, viewer: Viewer, categoryId: string): Promise<Place> {
+async function ownPlace(app: App, viewer: Viewer, categoryId: string): Promise<UploadContext> {
   const row = await findPlace(app.database.kysely, categoryId, viewer.uid);
   if (!row) throw notFound(words.noCategory);
   if (!hasEntry(row)) throw refused(words.notQualified);
@@ -32,7 +33,12 @@ async function ownPlace(app: App, viewer: Viewer, categoryId: string): Promise<P
  * R9: what was sent can be appealed for a day after its last change, and a judge's may come after the window. Mails lead
  * here, and nobody knows when they are opened.
  */
-export async function pastQualifierPlace(app: App, viewer: Viewer, categoryId: string, now: Date): Promise<Place> {
+export async function pastQualifierContext(
+  app: App,
+  viewer: Viewer,
+  categoryId: string,
+  now: Date,
+): Promise<UploadContext> {
   const row = await ownPlace(app, viewer, categoryId);
   const state = qualifierState(timesOf(row), now.getTime());
   if (state === 'running' || state === 'completed') return row;
@@ -40,7 +46,12 @@ export async function pastQualifierPlace(app: App, viewer: Viewer, categoryId: s
 }
 
 /** ATH-180, ATH-181: an own entry, while the qualifier is open. `now` is when it was asked, however long we take. */
-export async function qualifierPlace(app: App, viewer: Viewer, categoryId: string, now: Date): Promise<Place> {
+export async function qualifierContext(
+  app: App,
+  viewer: Viewer,
+  categoryId: string,
+  now: Date,
+): Promise<UploadContext> {
   const row = await ownPlace(app, viewer, categoryId);
   const state = qualifierState(timesOf(row), now.getTime());
   if (state === 'running') return row;
@@ -61,7 +72,7 @@ async function whyNoPlace(db: Db, viewer: Viewer, eventId: string, row: PlaceRow
 type OfScore = { eventId: string; categoryId: string };
 
 /** ATH-195, R6. Reading goes on when the event is over: the results stay to be seen. */
-export async function scorePlace(app: App, viewer: Viewer, { eventId, categoryId }: OfScore, now: Date) {
+export async function scoreContext(app: App, viewer: Viewer, { eventId, categoryId }: OfScore, now: Date) {
   const db = app.database.kysely;
   const row = await findPlace(db, categoryId, viewer.uid);
   if (row?.id !== eventId || row.type !== 'online' || !hasEntry(row)) throw await whyNoPlace(db, viewer, eventId, row);
@@ -72,6 +83,6 @@ export async function scorePlace(app: App, viewer: Viewer, { eventId, categoryId
 }
 
 /** R6: outside the event nothing is sent, whatever its tests say. */
-export function checkEventRuns(place: Place, now: Date): void {
+export function checkEventRuns(place: UploadContext, now: Date): void {
   if (eventState(timesOf(place), now.getTime()) !== 'running') throw refused(words.window);
 }

@@ -4,7 +4,12 @@ import { mayStillFinish, type ReviewProblem, whyNotReviewed } from '#domain/resu
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { stageOfTest } from '#server/results/own-test.ts';
-import { type EntrantRow, type ResultPlace, type ResultRow, readPlace } from '#server/results/read-place.ts';
+import {
+  type EntrantRow,
+  type ResultContext,
+  type ResultRow,
+  readResultContext,
+} from '#server/results/read-result-context.ts';
 import { whoTakesPart } from '#server/results/takes-part.ts';
 import { judgeOf } from '#server/staff/judge-of.ts';
 
@@ -22,21 +27,21 @@ export const reviewTexts: Record<ReviewProblem, string> = {
 };
 
 /** ORG-410: for a judge who may judge that stage of that category. */
-export async function placeForJudge(app: App, viewer: Viewer, wodId: string, entryId: string): Promise<ResultPlace> {
+export async function placeForJudge(app: App, viewer: Viewer, wodId: string, entryId: string): Promise<ResultContext> {
   const db = app.database.kysely;
-  const place = await readPlace(db, wodId, entryId);
+  const place = await readResultContext(db, wodId, entryId);
   await judgeOf(db, viewer, { categoryId: place.test.categoryId, stage: stageOfTest(place.test) });
   return place;
 }
 
 type Moments = { startsAt: Date; endsAt: Date; typeEvent: 'online' | 'offline' | 'qualifier' };
-type Home = { isAudit: boolean; finishedAt: Date | null; eventEndsAt: Date };
+type ReviewWindow = { isAudit: boolean; finishedAt: Date | null; eventEndsAt: Date };
 
 /** Of one test of an entry; `takesPart` counts only where there is no result yet. */
 export function problemAt(
   now: Date,
   { typeEvent, startsAt, endsAt }: Moments,
-  { isAudit, finishedAt, eventEndsAt }: Home,
+  { isAudit, finishedAt, eventEndsAt }: ReviewWindow,
   { standing }: Pick<EntrantRow, 'standing'>,
   result: ResultRow | null,
   takesPart: boolean,
@@ -57,6 +62,6 @@ export function problemAt(
 }
 
 /** R6, asked only where a judge could write the first result. */
-export async function takesPartIn(app: App, { test, entrant, row }: ResultPlace): Promise<boolean> {
+export async function takesPartIn(app: App, { test, entrant, row }: ResultContext): Promise<boolean> {
   return row !== null || test.typeEvent !== 'offline' || (await whoTakesPart(app, test))(entrant);
 }

@@ -14,10 +14,10 @@ import {
 
 export type { EntrantRow, HistoryRow, ResultRow, TestRow };
 
-export type ResultPlace = { test: TestRow; entrant: EntrantRow; row: ResultRow | null };
+export type ResultContext = { test: TestRow; entrant: EntrantRow; row: ResultRow | null };
 
 /** A test, who is measured in it, and the result so far; who may write one asks for more than these. */
-export async function readPlace(db: Db, wodId: string, entryId: string): Promise<ResultPlace> {
+export async function readResultContext(db: Db, wodId: string, entryId: string): Promise<ResultContext> {
   const [test, [entrant], row] = await Promise.all([
     findTest(db, wodId),
     listEntrants(db, [entryId]),
