@@ -1,6 +1,7 @@
 import { accounts } from '#server/accounts/accounts.procedures.ts';
 import { admin } from '#server/admin/admin.procedures.ts';
 import { appeals } from '#server/appeals/appeals.procedures.ts';
+import { athletes } from '#server/athletes/athletes.procedures.ts';
 import { audit } from '#server/audit/audit.procedures.ts';
 import { boxes } from '#server/boxes/boxes.procedures.ts';
 import { categories } from '#server/categories/categories.procedures.ts';
@@ -37,7 +38,7 @@ export const router = os.router({
   income,
   teams,
   invitations,
-  entries,
+  entries: { ...entries, ...athletes },
   results,
   running,
   staff,

@@ -7,6 +7,7 @@ import { type ActRecord, recordAct } from '#server/audit/record-act.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { refused, refusedField, tooMany } from '#server/http/refuse.ts';
+import { forgetFailures, giveBackAttempt, limits, takeAttempt } from '#server/limits/attempts.ts';
 import { passwordChanged, resetPassword as resetPasswordMail } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import {
@@ -17,7 +18,6 @@ import {
   findUserByEmail,
   updatePasswordHash,
 } from './accounts.store.ts';
-import { forgetFailures, giveBackAttempt, limits, takeAttempt } from './attempts.ts';
 import { forgetDevices, rememberDevice } from './devices.ts';
 import { checkLink, makeLink, redeemLink, voidLinks } from './mailed-links.ts';
 import { countStranger, paceMails, paceStranger } from './pace-strangers.ts';

@@ -3,10 +3,12 @@ import type { App } from '#server/app.ts';
 import { eraseAppeals } from '#server/appeals/erase-appeals.ts';
 import { recordAct } from '#server/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
-import { eraseParticipant, holdEventsOf } from '#server/entries/erase-participant.ts';
+import { eraseParticipant, lockEventsOf } from '#server/entries/erase-participant.ts';
 import { hasUnsettledEvents, leaveEvents } from '#server/events/leave-events.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
+import { limits, takeAttempt } from '#server/limits/attempts.ts';
+import { type DayBound, takeOfDay } from '#server/limits/day-bounds.ts';
 import { accountErased, confirmDeletion as confirmDeletionMail } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { hasOpenMoney } from '#server/payments/release-holds.ts';
@@ -14,8 +16,6 @@ import { eraseVideosOf } from '#server/results/erase-videos.ts';
 import { dropFactor } from '#server/second-factor/drop-factor.ts';
 import { eraseJudge } from '#server/staff/erase-judge.ts';
 import { deleteSessions, findUserByEmail, lockUser, updateUser } from './accounts.store.ts';
-import { limits, takeAttempt } from './attempts.ts';
-import { type DayBound, takeOfDay } from './day-bounds.ts';
 import {
   closeDeletion,
   confirmDeletionOf,
@@ -148,7 +148,7 @@ async function eraseDue(app: App, email: string): Promise<void> {
     const still = await lockDueDeletion(trx, email, app.now());
     if (!still) return;
     const { userId } = still;
-    if (userId) await holdEventsOf(trx, userId);
+    if (userId) await lockEventsOf(trx, userId);
     if (userId && (await waitsForEvents(trx, app, userId))) return;
     const address = userId ? await eraseAccount(trx, app, userId) : null;
     await closeDeletion(trx, email, `eliminado-${userId ?? crypto.randomUUID()}@invalid`, app.now());

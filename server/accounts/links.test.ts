@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeOfDay } from '#server/accounts/day-bounds.ts';
 import { eraseDueAccounts, strangersRequests } from '#server/accounts/delete-account.ts';
 import { makeAdmin, NotAnAdminError } from '#server/accounts/make-admin.ts';
 import { sweepAccounts } from '#server/accounts/sweep-accounts.ts';
+import { takeOfDay } from '#server/limits/day-bounds.ts';
 import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { password, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
 

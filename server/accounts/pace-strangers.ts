@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/http/context.ts';
 import { tooMany } from '#server/http/refuse.ts';
-import { countFailure, type Limit, limits, standing, takeAttempt } from './attempts.ts';
+import { countFailure, type Limit, limits, standing, takeAttempt } from '#server/limits/attempts.ts';
 import { anybodysDevice } from './devices.ts';
 import { rangeOf } from './range-of.ts';
 

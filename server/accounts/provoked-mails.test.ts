@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { limits, takeOneOf } from '#server/limits/attempts.ts';
 import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { password, signUpAs } from '#testing/factories/accounts.ts';
-import { limits, takeOneOf } from './attempts.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
+import { giveBackAttempt, limits, takeOneOf } from '#server/limits/attempts.ts';
 import { signInCode } from '#server/mail/account-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { findUserByEmail } from './accounts.store.ts';
-import { giveBackAttempt, limits, takeOneOf } from './attempts.ts';
 import { countStranger, paceMails, paceStranger } from './pace-strangers.ts';
 
 // Without the letters that are taken for digits.

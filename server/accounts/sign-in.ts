@@ -6,9 +6,16 @@ import { isClosedDemoAccount } from '#demo/demo-accounts.ts';
 import { recordOften } from '#server/audit/record-often.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { refused, refusedField, tooMany } from '#server/http/refuse.ts';
+import {
+  forgetFailures,
+  giveBackAttempt,
+  type Limit,
+  limits,
+  takeAttempt,
+  takeOneOf,
+} from '#server/limits/attempts.ts';
 import { askSecondFactor } from '#server/second-factor/ask-second-factor.ts';
 import { findPasswordHash, findUserByEmail } from './accounts.store.ts';
-import { forgetFailures, giveBackAttempt, type Limit, limits, takeAttempt, takeOneOf } from './attempts.ts';
 import { deviceOf, isKnownDevice } from './devices.ts';
 import { countStranger, paceStranger } from './pace-strangers.ts';
 import { verifyPassword } from './passwords.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { limits, takeAttempt } from '#server/limits/attempts.ts';
 import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { password, pngDataUrl, signUpAs, signUpForm } from '#testing/factories/accounts.ts';
-import { limits, takeAttempt } from './attempts.ts';
 
 let app: TestApp;
 beforeAll(async () => {

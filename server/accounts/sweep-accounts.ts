@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
+import { sweepAttempts } from '#server/limits/attempts.ts';
 import { blankSentMails } from '#server/mail/send-mail.ts';
-import { sweepAttempts } from './attempts.ts';
 import { sweepUnconfirmedDeletions } from './deletions.store.ts';
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);

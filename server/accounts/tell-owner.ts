@@ -1,10 +1,10 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/context.ts';
+import { limits, takeOneOf } from '#server/limits/attempts.ts';
 import { manyFailures, newDevice } from '#server/mail/account-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { findUser } from './accounts.store.ts';
-import { limits, takeOneOf } from './attempts.ts';
 import type { UserRow } from './user.ts';
 
 const many = 20;

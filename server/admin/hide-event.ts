@@ -2,8 +2,8 @@ import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { recordAct } from '#server/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
-import { hideHeldEvent, holdEventsOfOrganization, showHeldEvent } from '#server/events/hidden-events.ts';
-import { holdEvent } from '#server/events/hold-event.ts';
+import { hideHeldEvent, lockEventsOfOrganization, showHeldEvent } from '#server/events/hidden-events.ts';
+import { lockEvent } from '#server/events/lock-event.ts';
 import type { OwnEventRow } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
@@ -21,7 +21,7 @@ async function hide(trx: Db, app: App, event: OwnEventRow, why: Why): Promise<bo
 export const hideEvent = (app: App, admin: Viewer, eventId: string, reason: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     // Of two operators at the same moment the second is told, since another reason than theirs stands.
-    if (!(await hide(trx, app, await holdEvent(trx, eventId), { reason, byBlock: false }))) {
+    if (!(await hide(trx, app, await lockEvent(trx, eventId), { reason, byBlock: false }))) {
       throw refused(messages.admin.alreadyHidden);
     }
     await recordAct(trx, 'event-hidden', { by: admin, eventId, at: app.now() });
@@ -30,7 +30,7 @@ export const hideEvent = (app: App, admin: Viewer, eventId: string, reason: stri
 /** One that is hidden with its blocked organization comes back with it, not before. */
 export const showEvent = (app: App, admin: Viewer, eventId: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
-    const event = await holdEvent(trx, eventId);
+    const event = await lockEvent(trx, eventId);
     if (event.hiddenByBlock) throw refused(messages.admin.hiddenByBlock);
     if (!event.hiddenAt) return;
     await showHeldEvent(trx, event, app.now());
@@ -38,14 +38,14 @@ export const showEvent = (app: App, admin: Viewer, eventId: string): Promise<voi
   });
 
 export async function hideEventsOf(trx: Db, app: App, organizationId: string): Promise<void> {
-  for (const event of await holdEventsOfOrganization(trx, organizationId)) {
+  for (const event of await lockEventsOfOrganization(trx, organizationId)) {
     await hide(trx, app, event, { reason: null, byBlock: true });
   }
 }
 
 /** What was hidden for a reason of its own stays hidden. */
 export async function showEventsOf(trx: Db, app: App, organizationId: string): Promise<void> {
-  for (const event of await holdEventsOfOrganization(trx, organizationId)) {
+  for (const event of await lockEventsOfOrganization(trx, organizationId)) {
     if (event.hiddenByBlock) await showHeldEvent(trx, event, app.now());
   }
 }

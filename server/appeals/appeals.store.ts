@@ -45,10 +45,6 @@ export const countAppeals = (db: Db, eventId: string): Promise<{ total: number; 
 export const hasAppeal = async (db: Db, resultId: string): Promise<boolean> =>
   (await db.selectFrom('appeals').select('id').where('resultId', '=', resultId).executeTakeFirst()) !== undefined;
 
-/** Whoever puts an entry of that event out or back in waits until the transaction ends, or has ended. */
-export const holdEvent = (trx: Db, eventId: string) =>
-  trx.selectFrom('events').select('id').where('id', '=', eventId).forKeyShare().execute();
-
 /** The captain of a team, else the athlete: whoever the entry belongs to. */
 export const findOwner = (db: Db, entryId: string) =>
   db.selectFrom('entries').select(['userId', 'teamId']).where('id', '=', entryId).executeTakeFirst();

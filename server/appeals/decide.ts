@@ -3,6 +3,7 @@ import type { ResultValues } from '#contract/results.ts';
 import { type AppealDecision, canDecideAppeal } from '#domain/appeals/appeal-states.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
+import { shareEvent } from '#server/events/lock-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused, refusedField } from '#server/http/refuse.ts';
 import { type ResultContext, type ResultRow, readResultContext } from '#server/results/read-result-context.ts';
@@ -10,7 +11,7 @@ import type { ResultChange } from '#server/results/result-change.ts';
 import { thrownFor } from '#server/results/thrown-for.ts';
 import { writeResultIn } from '#server/results/write-result-in.ts';
 import { mailDecision } from './appeal-news.ts';
-import { type AppealRecord, closeAppeal, findAppeal, holdEvent } from './appeals.store.ts';
+import { type AppealRecord, closeAppeal, findAppeal } from './appeals.store.ts';
 import { askedNow, askedValues } from './asked-values.ts';
 import { ownAppeal } from './own-appeal.ts';
 
@@ -66,7 +67,7 @@ export async function decide(app: App, viewer: Viewer, input: DecisionInput): Pr
   const note = input.note || null;
   const at = app.now();
   const written = await inTransaction(db, async trx => {
-    await holdEvent(trx, appeal.eventId);
+    await shareEvent(trx, appeal.eventId);
     const stored = await writeResultIn(trx, {
       wodId,
       entryId,

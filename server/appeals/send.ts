@@ -3,6 +3,7 @@ import type { ResultValues } from '#contract/results.ts';
 import { isAppealable, whyNotAppealed } from '#domain/appeals/appeal-states.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
+import { shareEvent } from '#server/events/lock-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { forbidden, notFound, refused } from '#server/http/refuse.ts';
 import { stageOfTest } from '#server/results/own-test.ts';
@@ -10,7 +11,7 @@ import { type ResultContext, type ResultRow, readResultContext } from '#server/r
 import { thrownFor } from '#server/results/thrown-for.ts';
 import { writeResultIn } from '#server/results/write-result-in.ts';
 import { mailAppeal } from './appeal-news.ts';
-import { findOwner, hasAppeal, holdEvent, insertAppeal } from './appeals.store.ts';
+import { findOwner, hasAppeal, insertAppeal } from './appeals.store.ts';
 import { askedValues } from './asked-values.ts';
 
 const words = messages.appeal;
@@ -48,7 +49,7 @@ export async function send(app: App, viewer: Viewer, { wodId, entryId, values, n
   // Why is written in the appeal alone: lines of a history never change, and an erased athlete's words go (A10).
   const by = { role: 'athlete' as const, userId: viewer.uid, action: 'appealed' as const, at: now };
   await inTransaction(db, async trx => {
-    await holdEvent(trx, test.eventId);
+    await shareEvent(trx, test.eventId);
     const written = await writeResultIn(trx, { wodId, entryId, version: row.version, ...by, appealed: true });
     if (written.outcome !== 'written') {
       const { outcome } = written;

@@ -1,6 +1,6 @@
 import type { Act } from '#contract/audit.ts';
-import { countUp, limits } from '#server/accounts/attempts.ts';
 import type { Db } from '#server/db/connection.ts';
+import { countUp, limits } from '#server/limits/attempts.ts';
 import { type ActRecord, recordAct } from './record-act.ts';
 
 // Beyond these within an hour only the 100th, the 1,000th … leaves a line, which says how many there have been.

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server';
-import { listAthleteDetails, listEntrants } from '#server/entries/read-athletes.ts';
+import { listAthleteDetails, listEntrants } from '#server/athletes/read-athletes.ts';
 import { type RequestContext, signedIn } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { listOwnGeneralTests, listShownGeneralTests } from '#server/wods/read-wod.ts';

@@ -3,7 +3,7 @@ import type { EventCard } from '#contract/events.ts';
 import type { Team } from '#contract/teams.ts';
 import type { GeneralWod, Wod } from '#contract/wod-form.ts';
 import { searchable } from '#domain/text/searchable.ts';
-import type { listAthleteDetails, listEntrants } from '#server/entries/read-athletes.ts';
+import type { listAthleteDetails, listEntrants } from '#server/athletes/read-athletes.ts';
 
 // The entities under the names that the source gives their fields.
 

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { checkLink, redeemLink } from '#server/accounts/mailed-links.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
-import { holdEvent } from '#server/events/hold-event.ts';
+import { lockEvent } from '#server/events/lock-event.ts';
 import { refused } from '#server/http/refuse.ts';
 import { findEntryNames, lockEntry, updateEntry } from './entries.store.ts';
 import { takeOut } from './take-out.ts';
@@ -27,7 +27,7 @@ export async function answerManual(app: App, code: string, stay: boolean): Promi
   const categoryId = await inTransaction(app.database.kysely, async trx => {
     const now = app.now();
     const { eventId } = await findWaiting(trx, await checkLink(trx, 'manual-entry', code, now, gone));
-    const event = await holdEvent(trx, eventId);
+    const event = await lockEvent(trx, eventId);
     const link = await redeemLink(trx, 'manual-entry', code, now, gone);
     const entry = link.entryId ? await lockEntry(trx, link.entryId) : undefined;
     if (!entry || entry.userId !== link.userId) throw refused(gone);

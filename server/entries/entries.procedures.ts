@@ -1,25 +1,13 @@
 import { authed, os } from '#server/http/procedures.ts';
 import { answerManual, checkManual } from './answer-manual.ts';
 import { enroll } from './enroll.ts';
-import { exportAthletes, exportEvent } from './export-event.ts';
 import { answerManualEntry, listManual } from './manual-invitations.ts';
 import { listMyEvents } from './my-events.ts';
-import { listOwnAthletes, readAthlete } from './read-athletes.ts';
 import { removeEntry } from './remove-entry.ts';
 import { setStanding } from './set-standing.ts';
 
 export const entries = {
   listMine: authed.entries.listMine.handler(({ context: { app, viewer }, input }) => listMyEvents(app, viewer, input)),
-  listOwn: authed.entries.listOwn.handler(({ context: { app, viewer }, input }) => listOwnAthletes(app, viewer, input)),
-  readAthlete: authed.entries.readAthlete.handler(({ context: { app, viewer }, input }) =>
-    readAthlete(app, viewer, input.eventId, input.uid),
-  ),
-  exportAthletes: authed.entries.exportAthletes.handler(({ context: { app, viewer }, input }) =>
-    exportAthletes(app, viewer, input.eventId, input.format),
-  ),
-  exportEvent: authed.entries.exportEvent.handler(({ context: { app, viewer }, input }) =>
-    exportEvent(app, viewer, input.eventId),
-  ),
   enroll: authed.entries.enroll.handler(async ({ context, input }) => ({
     entryId: await enroll(context, context.viewer, input),
   })),

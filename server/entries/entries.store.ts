@@ -20,16 +20,6 @@ export async function insertParticipant(db: Db, participant: Insertable<Particip
   return inserted !== undefined;
 }
 
-export async function isParticipant(db: Db, eventId: string, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('participants')
-    .select('userId')
-    .where('eventId', '=', eventId)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** PUB-257: the events in which somebody takes part, the latest joined first. */
 export async function listEventIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
@@ -209,7 +199,7 @@ export async function countTaken(
 }
 
 /** The events of an athlete, in the one order in which everybody takes several. */
-export const lockEventsOf = (db: Db, userId: string) =>
+export const lockEventRowsOf = (db: Db, userId: string) =>
   db
     .selectFrom('events')
     .select('id')

@@ -1,11 +1,11 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import { eraseInvited } from '#server/teams/erase-invited.ts';
-import { listEntriesOf, lockEventsOf } from './entries.store.ts';
+import { listEntriesOf, lockEventRowsOf } from './entries.store.ts';
 import { handOver, takeOut } from './take-out.ts';
 
 /** The events in which this account could still change something; held before the account is, as everywhere. */
-export const holdEventsOf = (trx: Db, userId: string) => lockEventsOf(trx, userId);
+export const lockEventsOf = (trx: Db, userId: string) => lockEventRowsOf(trx, userId);
 
 /**
  * A10: a captain's team gets a new captain or is withdrawn, a member's place becomes free while somebody can still take

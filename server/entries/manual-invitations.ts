@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { isConfirmed, requireConfirmed } from '#server/accounts/confirmed.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { holdEvent } from '#server/events/hold-event.ts';
+import { lockEvent } from '#server/events/lock-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { deleteEntryLinks, findEntryNames, listUnanswered, lockEntry, updateEntry } from './entries.store.ts';
@@ -28,7 +28,7 @@ export async function answerManualEntry(app: App, viewer: Viewer, entryId: strin
     const found = await findEntryNames(trx, entryId);
     if (found?.userId !== viewer.uid) throw notFound();
     await requireConfirmed(trx, viewer);
-    const event = await holdEvent(trx, found.eventId);
+    const event = await lockEvent(trx, found.eventId);
     const entry = await lockEntry(trx, entryId);
     if (!entry?.isManual || entry.confirmedAt || entry.userId !== viewer.uid) {
       throw refused(messages.joining.manualGone);

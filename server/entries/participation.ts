@@ -1,10 +1,7 @@
 import type { Db } from '#server/db/connection.ts';
-import { deleteParticipant, insertParticipant, isAsked, isParticipant } from './entries.store.ts';
+import { deleteParticipant, insertParticipant } from './entries.store.ts';
 
 // Who takes part in an event, for the slices beside this one; each asks with the event held.
-
-export const isInEvent = (db: Db, eventId: string, userId: string): Promise<boolean> =>
-  isParticipant(db, eventId, userId);
 
 /** False when that athlete is already in the event, alone or in another team. */
 export const joinEntry = (trx: Db, entry: { id: string; eventId: string }, userId: string, joinedAt: Date) =>
@@ -13,7 +10,3 @@ export const joinEntry = (trx: Db, entry: { id: string; eventId: string }, userI
 export async function leaveEntry(trx: Db, entryId: string, userId: string): Promise<void> {
   await deleteParticipant(trx, entryId, userId);
 }
-
-/** N7: enrolled by the organizer, and still to say yes. */
-export const isInvitedByHand = (db: Db, eventId: string, userId: string): Promise<boolean> =>
-  isAsked(db, eventId, userId);

@@ -1,7 +1,7 @@
-import { limits, takeOneOf } from '#server/accounts/attempts.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import { hasAnswered } from '#server/events/has-answered.ts';
+import { limits, takeOneOf } from '#server/limits/attempts.ts';
 import { birthdateChanged } from '#server/mail/event-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 

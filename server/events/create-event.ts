@@ -1,10 +1,10 @@
 import type { EventForm } from '#contract/event-form.ts';
 import { messages } from '#contract/messages.ts';
-import { takeOfDay } from '#server/accounts/day-bounds.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused, unauthorized } from '#server/http/refuse.ts';
+import { takeOfDay } from '#server/limits/day-bounds.ts';
 import { dropFormPicture, storeOwnPicture } from '#server/storage/form-picture.ts';
 import { columnsOf, refuseBadDates, refuseStrangeTimeZone, scenariosOf } from './event-columns.ts';
 import { holdOrganization, insertEvent } from './events.store.ts';

@@ -9,8 +9,12 @@ export const findEvent = (db: Db, id: string): Promise<EventRow | undefined> =>
   db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Whoever adds to the event or changes it waits until this transaction ends. */
-export const lockEvent = (db: Db, id: string): Promise<EventRow | undefined> =>
+export const lockEventRow = (db: Db, id: string): Promise<EventRow | undefined> =>
   db.selectFrom('events').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Only who locks it waits; others share it too. */
+export const shareEventRow = (db: Db, id: string) =>
+  db.selectFrom('events').select('id').where('id', '=', id).forKeyShare().execute();
 
 export const insertEvent = (db: Db, event: Insertable<Events>) => db.insertInto('events').values(event).execute();
 

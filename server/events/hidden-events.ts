@@ -6,7 +6,7 @@ import { eventHidden } from '#server/mail/event-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { type EventRow, saveEvent } from './events.store.ts';
 import { listEvents, listJoined, takeUntoldHidden } from './hidden.store.ts';
-import { holdEvent } from './hold-event.ts';
+import { lockEvent } from './lock-event.ts';
 
 type Hiding = { at: Date; reason: string | null; byBlock: boolean };
 
@@ -22,9 +22,9 @@ export const showHeldEvent = (trx: Db, event: EventRow, at: Date) =>
   saveEvent(trx, event.id, { hiddenAt: null, hiddenReason: null, hiddenByBlock: false, updatedAt: at });
 
 /** All events of an organization, each held, in the one order in which everybody takes several. */
-export async function holdEventsOfOrganization(trx: Db, organizationId: string): Promise<EventRow[]> {
+export async function lockEventsOfOrganization(trx: Db, organizationId: string): Promise<EventRow[]> {
   const held: EventRow[] = [];
-  for (const { id } of await listEvents(trx, organizationId)) held.push(await holdEvent(trx, id));
+  for (const { id } of await listEvents(trx, organizationId)) held.push(await lockEvent(trx, id));
   return held;
 }
 

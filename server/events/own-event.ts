@@ -4,7 +4,7 @@ import type { EventTimes } from '#domain/events/event-times.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { forbidden, notFound } from '#server/http/refuse.ts';
-import { type EventRow, findEvent, lockEvent } from './events.store.ts';
+import { type EventRow, findEvent, lockEventRow } from './events.store.ts';
 
 export type OwnEventRow = EventRow;
 
@@ -18,7 +18,7 @@ export async function ownEvent(
   eventId: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<EventRow> {
-  const row = await (lock ? lockEvent(db, eventId) : findEvent(db, eventId));
+  const row = await (lock ? lockEventRow(db, eventId) : findEvent(db, eventId));
   if (!row) throw notFound(messages.event.missing);
   if (row.organizationId !== viewer.uid) throw forbidden();
   return row;

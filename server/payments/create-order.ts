@@ -5,17 +5,18 @@ import { personsOf } from '#domain/entries/places.ts';
 import { linesOf, totalOf } from '#domain/orders/amounts.ts';
 import { checkInvitedEmails, mostInvitations } from '#domain/teams/invitations.ts';
 import { isConfirmed } from '#server/accounts/confirmed.ts';
-import { takeOfDay } from '#server/accounts/day-bounds.ts';
-import { takeMails } from '#server/accounts/third-party-mails.ts';
 import type { App } from '#server/app.ts';
 import { categoryOf } from '#server/categories/category-of.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
-import { isInvitedByHand } from '#server/entries/participation.ts';
+import { isInvitedByHand, isParticipant } from '#server/entries/entries.reads.ts';
 import { refuseAge } from '#server/entries/refuse-age.ts';
-import { eventForJoining, holdEvent } from '#server/events/hold-event.ts';
+import { findAnyEvent } from '#server/events/events.reads.ts';
+import { lockEvent } from '#server/events/lock-event.ts';
 import type { OwnEventRow } from '#server/events/own-event.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { conflict, notFound, refused, refusedField } from '#server/http/refuse.ts';
+import { takeOfDay } from '#server/limits/day-bounds.ts';
+import { takeMails } from '#server/limits/third-party-mails.ts';
 import { readPrices } from '#server/platform/platform.ts';
 import { hasInvitationsLeft } from '#server/teams/invite.ts';
 import { askProvider, releaseOrder } from './charge.ts';
@@ -28,7 +29,6 @@ import {
   addHistory,
   findOrderByKey,
   insertOrder,
-  isParticipant,
   listCreated,
   lockOrder,
   type OrderRow,
@@ -66,7 +66,7 @@ export async function createOrder(
 /** Asked once more with the event held; here before a logo is decoded for it. */
 async function refuseClosed(app: App, { eventId, categoryId }: Join): Promise<void> {
   const db = app.database.kysely;
-  const event = await eventForJoining(db, eventId);
+  const event = await findAnyEvent(db, eventId);
   if (!event) throw notFound(messages.event.missing);
   await categoryOf(db, eventId, categoryId);
   const closed = whyClosed(event, app.now());
@@ -97,7 +97,7 @@ async function reserve(
   join: Join,
   { prices, photoId, address }: { prices: Prices; photoId: string | null; address: string },
 ): Promise<OrderRow> {
-  const event = await holdEvent(trx, join.eventId);
+  const event = await lockEvent(trx, join.eventId);
   // Two that came at once have waited for one another here.
   const known = await findOrderByKey(trx, viewer.uid, join.key);
   if (known) return sameOrder(known, join);

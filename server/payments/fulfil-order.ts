@@ -4,6 +4,7 @@ import { nextState } from '#domain/orders/order-states.ts';
 import type { App } from '#server/app.ts';
 import { categoryOf } from '#server/categories/category-of.ts';
 import type { Db } from '#server/db/connection.ts';
+import { isParticipant } from '#server/entries/entries.reads.ts';
 import { makeEntry } from '#server/entries/make-entry.ts';
 import type { OwnEventRow } from '#server/events/own-event.ts';
 import { receipt } from '#server/mail/mails.ts';
@@ -12,7 +13,7 @@ import { askRefund } from './ask-refund.ts';
 import { findRoom, whyClosed } from './find-room.ts';
 import { mailToAthlete } from './order-mails.ts';
 import { teamOf } from './order-view.ts';
-import { addHistory, isParticipant, type OrderRow, updateOrder } from './orders.store.ts';
+import { addHistory, type OrderRow, updateOrder } from './orders.store.ts';
 
 type Paid = {
   event: OwnEventRow;

@@ -4,22 +4,22 @@ import { holdsPlace } from '#domain/orders/order-states.ts';
 import { isConfirmed } from '#server/accounts/confirmed.ts';
 import type { App } from '#server/app.ts';
 import { listPublicCategories } from '#server/categories/category-view.ts';
-import { isInvitedByHand } from '#server/entries/participation.ts';
+import { isInvitedByHand, isParticipant } from '#server/entries/entries.reads.ts';
 import { ageAt } from '#server/entries/refuse-age.ts';
 import { toEventCard } from '#server/events/event-view.ts';
-import { eventForJoining } from '#server/events/hold-event.ts';
+import { findAnyEvent } from '#server/events/events.reads.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { readPrices } from '#server/platform/platform.ts';
 import { whyClosed, whyNoRoom } from './find-room.ts';
 import { toOrder } from './order-view.ts';
-import { findOrderView, isParticipant, listCreated } from './orders.store.ts';
+import { findOrderView, listCreated } from './orders.store.ts';
 import { listTaken } from './room.store.ts';
 
 /** ATH-131, ATH-137, ATH-138, ATH-152: what an athlete can join with, and why not. */
 export async function readJoinOptions(app: App, viewer: Viewer, eventId: string) {
   const db = app.database.kysely;
-  const event = await eventForJoining(db, eventId);
+  const event = await findAnyEvent(db, eventId);
   if (!event) throw notFound(messages.event.missing);
   const now = app.now();
   const openOrder = await findOpenOrder(app, viewer, eventId);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { limits } from '#server/accounts/attempts.ts';
+import { limits } from '#server/limits/attempts.ts';
 import { createTestApp } from '#testing/app.ts';
 import { day, fieldRefusal, minute, openEventApp, refusal } from '#testing/event-app.ts';
 import { pngDataUrl, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';

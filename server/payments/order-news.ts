@@ -1,7 +1,7 @@
 import { holdsPlace, nextState } from '#domain/orders/order-states.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
-import { holdEvent } from '#server/events/hold-event.ts';
+import { lockEvent } from '#server/events/lock-event.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import { addHistory, findOrder, lockOrder, type NewsSource, type OrderRow, updateOrder } from './orders.store.ts';
@@ -21,7 +21,7 @@ export async function applyNews(
   const known = await findOrder(app.database.kysely, orderId);
   if (!known) throw notFound();
   return inTransaction(app.database.kysely, async trx => {
-    const event = await holdEvent(trx, known.eventId);
+    const event = await lockEvent(trx, known.eventId);
     const order = await lockOrder(trx, orderId);
     if (news.state === 'pending') return notePending(trx, app, order, news);
     if (news.state === 'failed') return noteFailed(trx, app, order, news, source, attempt);

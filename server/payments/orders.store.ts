@@ -110,16 +110,6 @@ export const listOrderViews = (db: Db, userId: string): Promise<OrderViewRow[]> 
     .limit(200)
     .execute();
 
-export async function isParticipant(db: Db, eventId: string, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('participants')
-    .select('userId')
-    .where('eventId', '=', eventId)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** What PayPal is asked about it may charge by being asked: from here on the order's charge is in doubt. */
 export const markAsked = (db: Db, id: string, askedAt: Date) =>
   db

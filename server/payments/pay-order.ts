@@ -1,9 +1,9 @@
 import { messages } from '#contract/messages.ts';
-import { countFailure, limits, standing } from '#server/accounts/attempts.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused, tooMany } from '#server/http/refuse.ts';
+import { countFailure, limits, standing } from '#server/limits/attempts.ts';
 import { askProvider, chargeCard, releaseOrder } from './charge.ts';
 import { applyNews, giveUpOrder } from './order-news.ts';
 import { answerWith, type OrderAnswer, ownOrder } from './order-view.ts';

@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { holdEvent } from '#server/events/hold-event.ts';
+import { lockEvent } from '#server/events/lock-event.ts';
 import { askRefund, refundableOf } from './ask-refund.ts';
 import { askProvider } from './charge.ts';
 import { giveUpOrder } from './order-news.ts';
@@ -35,7 +35,7 @@ const giveUpLapsed = (app: App, id: string) =>
 /** Its refund was refused: money without an entry is asked back until it is. */
 const refundAgain = (app: App, { id, eventId }: { id: string; eventId: string }) =>
   inTransaction(app.database.kysely, async trx => {
-    await holdEvent(trx, eventId);
+    await lockEvent(trx, eventId);
     const order = await lockOrder(trx, id);
     if (order.state !== 'paid') return;
     if ((await refundableOf(trx, id)) <= 0) return;

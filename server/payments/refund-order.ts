@@ -1,7 +1,7 @@
 import { nextState } from '#domain/orders/order-states.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { holdEvent } from '#server/events/hold-event.ts';
+import { lockEvent } from '#server/events/lock-event.ts';
 import { ownEvent } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
@@ -38,7 +38,7 @@ export async function performRefund(app: App, refundId: string): Promise<void> {
   const news = await provider.refund(reference, { id: refundId, cents: refund.cents });
   if (news.state === 'pending') throw new ProviderUnreachable(`The refund ${refundId} is not done yet.`);
   await inTransaction(db, async trx => {
-    await holdEvent(trx, order.eventId);
+    await lockEvent(trx, order.eventId);
     const current = await lockOrder(trx, order.id);
     const { state, cents, reason } = await lockRefund(trx, refundId);
     if (state !== 'asked') return;

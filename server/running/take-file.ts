@@ -1,13 +1,13 @@
 import { messages } from '#contract/messages.ts';
 import type { RunningPreview } from '#contract/running.ts';
 import type { ColumnChoice } from '#domain/running/choose-columns.ts';
-import { takeOfDay } from '#server/accounts/day-bounds.ts';
 import type { App } from '#server/app.ts';
 import { ownCategory } from '#server/categories/own-category.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { inCopyTransaction } from '#server/db/copy.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
+import { takeOfDay } from '#server/limits/day-bounds.ts';
 import { refuseOther } from './confirm-file.ts';
 import { readApart } from './read-apart.ts';
 import { copiedColumns, type ReadOutcome } from './read-file.ts';

@@ -1,9 +1,9 @@
 import { messages } from '#contract/messages.ts';
-import { forgetFailures, limits, takeAttempt } from '#server/accounts/attempts.ts';
 import { readSecret } from '#server/accounts/secret.ts';
 import type { App } from '#server/app.ts';
 import { recordOften } from '#server/audit/record-often.ts';
 import { refusedField, tooMany } from '#server/http/refuse.ts';
+import { forgetFailures, limits, takeAttempt } from '#server/limits/attempts.ts';
 import { hashOfRecovery, looksLikeRecovery } from './recovery-codes.ts';
 import { unseal } from './sealed-secret.ts';
 import { findFactor, takeRecoveryCode, takeStep } from './second-factor.store.ts';

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { messages } from '#contract/messages.ts';
-import { forgetFailures, limits, takeAttempt } from '#server/accounts/attempts.ts';
 import { isOwnPassword, ownerOf } from '#server/accounts/owner-of.ts';
 import { readSecret } from '#server/accounts/secret.ts';
 import { mayTellOwner } from '#server/accounts/tell-owner.ts';
@@ -9,6 +8,7 @@ import { recordAct } from '#server/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { conflict, refused, refusedField, tooMany } from '#server/http/refuse.ts';
+import { forgetFailures, limits, takeAttempt } from '#server/limits/attempts.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { secondFactorOff, secondFactorOn } from '#server/mail/second-factor-mails.ts';
 import { checkCode } from './check-code.ts';

@@ -4,7 +4,8 @@ import { typeOfPermissions } from '#domain/staff/applications.ts';
 import type { App } from '#server/app.ts';
 import { recordAct } from '#server/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
-import { eventForJoining, holdEvent } from '#server/events/hold-event.ts';
+import { findAnyEvent } from '#server/events/events.reads.ts';
+import { lockEvent } from '#server/events/lock-event.ts';
 import { timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
@@ -32,7 +33,7 @@ export async function checkInvitation(app: App, code: string) {
   const invitation = await findOpen(db, code);
   const { email, eventId, mayQualifier, mayEvent, status } = invitation;
   const [event, account, categories] = await Promise.all([
-    eventForJoining(db, eventId),
+    findAnyEvent(db, eventId),
     findAccount(db, email),
     listCategories(db, eventId),
   ]);
@@ -66,7 +67,7 @@ export async function checkInvitation(app: App, code: string) {
 export const acceptInvitation = (app: App, viewer: Viewer | null, code: string, network: string): Promise<string> =>
   inTransaction(app.database.kysely, async trx => {
     const { eventId } = await findOpen(trx, code);
-    const event = await holdEvent(trx, eventId);
+    const event = await lockEvent(trx, eventId);
     // Whoever waited for the event may find it answered or taken back.
     const invitation = await findOpen(trx, code);
     if (invitation.status === 'accepted') return eventId;

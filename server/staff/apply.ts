@@ -4,7 +4,8 @@ import { isCompleted } from '#domain/events/event-states.ts';
 import { applicationTypesOf } from '#domain/staff/applications.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { eventForJoining, holdEvent } from '#server/events/hold-event.ts';
+import { findAnyEvent } from '#server/events/events.reads.ts';
+import { lockEvent } from '#server/events/lock-event.ts';
 import { timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused, refusedField, unauthorized } from '#server/http/refuse.ts';
@@ -17,8 +18,8 @@ const words = messages.staff;
 export const apply = (app: App, viewer: Viewer, { eventId, type, aboutExperience }: ApplyForm): Promise<string> =>
   inTransaction(app.database.kysely, async trx => {
     // Asked before it is held, since a missing event has words of its own here (ORG-413).
-    if (!(await eventForJoining(trx, eventId))) throw notFound(words.noEvent);
-    const event = await holdEvent(trx, eventId);
+    if (!(await findAnyEvent(trx, eventId))) throw notFound(words.noEvent);
+    const event = await lockEvent(trx, eventId);
     const now = app.now();
     const judge = await holdJudge(trx, viewer.uid);
     if (!judge) throw unauthorized();

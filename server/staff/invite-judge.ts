@@ -4,14 +4,14 @@ import type { InviteJudge } from '#contract/staff.ts';
 import { isCompleted } from '#domain/events/event-states.ts';
 import { canAllow, isApproval, resendAfterMs } from '#domain/staff/applications.ts';
 import { requireConfirmed } from '#server/accounts/confirmed.ts';
-import { takeOfDay } from '#server/accounts/day-bounds.ts';
-import { takeMails } from '#server/accounts/third-party-mails.ts';
 import type { App } from '#server/app.ts';
 import { recordAct } from '#server/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { type OwnEventRow, ownEvent, timesOf } from '#server/events/own-event.ts';
 import type { RequestContext, SignedIn, Viewer } from '#server/http/context.ts';
 import { notFound, refused, refusedField } from '#server/http/refuse.ts';
+import { takeOfDay } from '#server/limits/day-bounds.ts';
+import { takeMails } from '#server/limits/third-party-mails.ts';
 import { findOfJudge } from './applications.store.ts';
 import { chosenOf } from './decide.ts';
 import {

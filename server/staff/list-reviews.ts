@@ -3,7 +3,7 @@ import type { ReviewRow } from '#contract/staff.ts';
 import { mayJudgeStage } from '#domain/staff/applications.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 import type { App } from '#server/app.ts';
-import { eventForJoining } from '#server/events/hold-event.ts';
+import { findAnyEvent } from '#server/events/events.reads.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { type JudgeOfEvent, staffOf } from './judge-of.ts';
@@ -35,7 +35,7 @@ const categoriesFor = ({ permissions, categories }: JudgeOfEvent, { stage, categ
 export async function listReviews(app: App, viewer: Viewer, input: ReviewsInput) {
   const db = app.database.kysely;
   const now = app.now();
-  const event = await eventForJoining(db, input.eventId);
+  const event = await findAnyEvent(db, input.eventId);
   if (!event) throw notFound(messages.staff.noEvent);
   const categoryIds = categoriesFor(await staffOf(db, viewer, input.eventId), input);
   const nothing = { rows: [], total: 0, pageSize, counts: { waiting: 0, done: 0, missing: 0 } };

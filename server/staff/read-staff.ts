@@ -13,7 +13,7 @@ import type { Db } from '#server/db/connection.ts';
 import { readCursor, toCursor } from '#server/events/cursor.ts';
 import type { EventFilters } from '#server/events/event-filters.ts';
 import { toEventCard } from '#server/events/event-view.ts';
-import { eventForJoining } from '#server/events/hold-event.ts';
+import { findAnyEvent } from '#server/events/events.reads.ts';
 import { timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
@@ -26,7 +26,7 @@ const pageSize = 24;
 
 /** ORG-413 */
 async function knownEvent(db: Db, eventId: string) {
-  const event = await eventForJoining(db, eventId);
+  const event = await findAnyEvent(db, eventId);
   if (!event) throw notFound(messages.staff.noEvent);
   return event;
 }

@@ -1,7 +1,7 @@
 import type { App } from '#server/app.ts';
 import { ownCategory } from '#server/categories/own-category.ts';
-import { writeSheets } from '#server/entries/write-sheets.ts';
 import type { Viewer } from '#server/http/context.ts';
+import { writeSheets } from '#server/sheets/write-sheets.ts';
 import type { BoardKey, DerivedBoard } from './derived-board.ts';
 import { positionSheet } from './position-rows.ts';
 import { readBoard } from './read-board.ts';

@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/server';
 import { messages } from '#contract/messages.ts';
-import { takeOfDay } from '#server/accounts/day-bounds.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import { refusedField } from '#server/http/refuse.ts';
+import { takeOfDay } from '#server/limits/day-bounds.ts';
 import { deletePicture, PictureError, photoIdOf, storePicture } from './images.ts';
 
 /** Turns what the picture store says into the answer at the form's photo field; `who`: whose turn it takes. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { limits } from '#server/accounts/attempts.ts';
+import { limits } from '#server/limits/attempts.ts';
 import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs, signUpForm } from '#testing/factories/accounts.ts';
 import {

@@ -1,9 +1,9 @@
 import { messages } from '#contract/messages.ts';
-import { countFailure, limits, standing } from '#server/accounts/attempts.ts';
 import { makeLink } from '#server/accounts/mailed-links.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import { refused } from '#server/http/refuse.ts';
+import { countFailure, limits, standing } from '#server/limits/attempts.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { type TeamInvitationMail, teamInvitation } from '#server/mail/team-mails.ts';
 import { findInvited, type Invited, insertInvitation } from './invitations.store.ts';

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { hasStarted } from '#domain/events/event-states.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
-import { holdEvent } from '#server/events/hold-event.ts';
+import { lockEvent } from '#server/events/lock-event.ts';
 import { timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { forbidden, notFound, refused } from '#server/http/refuse.ts';
@@ -12,7 +12,7 @@ import { findTeam, lockTeam } from './teams.store.ts';
 export async function holdTeam(trx: Db, id: string) {
   const found = await findTeam(trx, id);
   if (!found) throw notFound();
-  const event = await holdEvent(trx, found.eventId);
+  const event = await lockEvent(trx, found.eventId);
   const team = await lockTeam(trx, id);
   // Who waited for the event may have come too late for its team.
   if (!team) throw notFound();

@@ -2,13 +2,13 @@ import { messages } from '#contract/messages.ts';
 import { hasStarted } from '#domain/events/event-states.ts';
 import { mostInvitations, resendAfterMs } from '#domain/teams/invitations.ts';
 import { requireConfirmed } from '#server/accounts/confirmed.ts';
-import { takeMails } from '#server/accounts/third-party-mails.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
-import { isInEvent } from '#server/entries/participation.ts';
+import { isParticipant } from '#server/entries/entries.reads.ts';
 import { timesOf } from '#server/events/own-event.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { forbidden, notFound, refused } from '#server/http/refuse.ts';
+import { takeMails } from '#server/limits/third-party-mails.ts';
 import {
   countPending,
   findInvitation,
@@ -35,7 +35,7 @@ async function refuseInvitation(trx: Db, viewer: Viewer, team: TeamRow, email: s
   const mailedAt = await lastMailed(trx, team.id, email);
   if (mailedAt && isTooSoon(mailedAt, now)) throw refused(messages.team.resendLater);
   const invited = await findInvited(trx, email);
-  if (invited && (await isInEvent(trx, team.eventId, invited.id))) throw refused(messages.team.alreadyJoined);
+  if (invited && (await isParticipant(trx, team.eventId, invited.id))) throw refused(messages.team.alreadyJoined);
   if (members.length >= team.allowedMembers) throw refused(messages.team.full);
   // ATH-118: who has been asked holds a place too.
   if (members.length + (await countPending(trx, team.id)) >= team.allowedMembers) {

@@ -2,12 +2,13 @@ import { messages } from '#contract/messages.ts';
 import { eventState, qualifierState } from '#domain/events/event-states.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
-import { eventForJoining } from '#server/events/hold-event.ts';
+import { isParticipant } from '#server/entries/entries.reads.ts';
+import { findAnyEvent } from '#server/events/events.reads.ts';
 import { timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { takesPart } from '#server/standings/qualified.ts';
-import { findPlace, isInEvent, type PlaceRow } from './uploads.store.ts';
+import { findPlace, type PlaceRow } from './uploads.store.ts';
 
 const words = messages.upload;
 
@@ -61,10 +62,10 @@ export async function qualifierContext(
 
 /** ATH-187, ATH-191 to ATH-194, in their order; asked only of who has no place. */
 async function whyNoPlace(db: Db, viewer: Viewer, eventId: string, row: PlaceRow | undefined) {
-  const event = await eventForJoining(db, eventId);
+  const event = await findAnyEvent(db, eventId);
   if (!event) return notFound(words.noEvent);
   if (event.type !== 'online') return refused(words.onlineOnly);
-  if (!(await isInEvent(db, eventId, viewer.uid))) return refused(words.notRegistered);
+  if (!(await isParticipant(db, eventId, viewer.uid))) return refused(words.notRegistered);
   if (!row) return notFound(words.noCategory);
   return refused(row.id === eventId ? words.otherCategory : words.otherEvent);
 }

@@ -20,16 +20,6 @@ export const findPlace = (db: Db, categoryId: string, userId: string) =>
     .executeTakeFirst();
 export type PlaceRow = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
 
-export async function isInEvent(db: Db, eventId: string, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('participants')
-    .select('userId')
-    .where('eventId', '=', eventId)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export const listAppeals = (db: Db, entryId: string) =>
   db
     .selectFrom('appeals')

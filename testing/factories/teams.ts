@@ -1,6 +1,6 @@
-import { countFailure, limits } from '#server/accounts/attempts.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { makeEntry } from '#server/entries/make-entry.ts';
+import { countFailure, limits } from '#server/limits/attempts.ts';
 import { createTeam } from '#server/teams/create-team.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { SignedIn } from './accounts.ts';

@@ -4,6 +4,8 @@ import type { App } from '#server/app.ts';
 import { recordOften } from '#server/audit/record-often.ts';
 import { ownEvent } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
+import type { Cell } from '#server/sheets/sheet-files.ts';
+import { type SheetSource, writeSheets } from '#server/sheets/write-sheets.ts';
 import { positionsOf } from '#server/standings/export-board.ts';
 import { positionSheet } from '#server/standings/position-rows.ts';
 import { personalOf, toAthleteRow } from './athlete-view.ts';
@@ -14,8 +16,6 @@ import {
   listPayments,
   type PaymentRecord,
 } from './athletes.store.ts';
-import type { Cell } from './sheet-files.ts';
-import { type SheetSource, writeSheets } from './write-sheets.ts';
 
 /** ORG-251: these twelve and no other, in the words of L1. */
 const athleteColumns = [

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Standing } from '#domain/entries/standings.ts';
 import type { Db } from '#server/db/connection.ts';
+import { shownPersonName } from '#server/entries/shown-name.ts';
 import { patternOf } from '#server/events/event-filters.ts';
-import { shownPersonName } from './shown-name.ts';
 
 // Everybody who takes part in an event, one row a person. Whose the event is has been asked before.
 

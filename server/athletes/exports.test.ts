@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { harmless, sheetNames, toCsv } from '#server/sheets/sheet-files.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { signUpAs } from '#testing/factories/accounts.ts';
 import { createCategory } from '#testing/factories/categories.ts';
@@ -12,7 +13,6 @@ import {
 } from '#testing/factories/entries.ts';
 import { joinAndPay } from '#testing/factories/orders.ts';
 import { enterAsTeam } from '#testing/factories/teams.ts';
-import { harmless, sheetNames, toCsv } from './sheet-files.ts';
 
 let app: TestApp;
 beforeAll(async () => {
