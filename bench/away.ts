@@ -43,13 +43,13 @@ try {
       const wanted = { wodId: cell.test.id, entryId: cell.entryId };
       const headers = { cookie: board.organizer.cookie, 'x-forwarded-for': `10.1.${place}.${1 + (turn % 250)}` };
       if (cell.version < 0) {
-        const { status, body } = await line.ask(postOf('/rpc/results/readOwn', wanted, headers));
+        const { status, body } = await line.ask(postOf('/rpc/results/readAsOrganizer', wanted, headers));
         if (status === 200) cell.version = JSON.parse(`${body}`).json.result.version;
       }
       if (cell.version < 0) continue;
       const save = { ...wanted, values: cell.test.valuesOf(chance), version: cell.version };
       const began = performance.now();
-      const { status, body } = await line.ask(postOf('/rpc/results/saveOwn', save, headers));
+      const { status, body } = await line.ask(postOf('/rpc/results/saveAsOrganizer', save, headers));
       writes.push({ began: began - begin, took: performance.now() - began, status });
       // What was not answered may have been stored: it is read again, as a person would.
       cell.version = status === 200 ? JSON.parse(`${body}`).json.version : -1;

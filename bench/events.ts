@@ -51,8 +51,8 @@ const callsOf = (visitor: Visitor['client'], organizer: Visitor['client']) =>
     ['abiertos por nombre y día', () => visitor.events.list({ name: 'lago', day: dayFromNow(40) })],
     ['evento', () => visitor.events.read({ id: 'event-120' })],
     ['categoría', () => visitor.categories.read({ id: 'category-120-1' })],
-    ['Mis eventos (con la sesión)', () => organizer.events.listOwn({})],
-    ['Mis eventos por nombre', () => organizer.events.listOwn({ name: 'lago' })],
+    ['Mis eventos (con la sesión)', () => organizer.events.listAsOrganizer({})],
+    ['Mis eventos por nombre', () => organizer.events.listAsOrganizer({ name: 'lago' })],
   ]);
 
 async function costOf(call: () => Promise<unknown>): Promise<number> {

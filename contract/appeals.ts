@@ -72,7 +72,7 @@ export const appeals = {
       }),
     )
     .output(z.object({ uid: z.string() })),
-  listOwn: forTypes('organization')
+  listAsOrganizer: forTypes('organization')
     .route({
       method: 'GET',
       path: '/organization/events/{eventId}/appeals',
@@ -88,7 +88,7 @@ export const appeals = {
         open: z.number().int(),
       }),
     ),
-  readOwn: forTypes('organization')
+  readAsOrganizer: forTypes('organization')
     .route({ method: 'GET', path: own, tags, summary: 'Una apelación de un evento propio' })
     .input(ById)
     .output(AppealDetailSchema),

@@ -88,7 +88,7 @@ export const audit = {
     .route({ method: 'GET', path: '/admin/audit', tags, summary: 'Quién hizo qué en la plataforma' })
     .input(AuditFilterSchema)
     .output(page),
-  listOwn: forTypes('organization')
+  listAsOrganizer: forTypes('organization')
     .route({ method: 'GET', path: '/organization/audit', tags, summary: 'Quién hizo qué en los eventos propios' })
     .input(AuditFilterSchema)
     .output(page),

@@ -38,7 +38,7 @@ export const categories = {
         now: DateTimeSchema,
       }),
     ),
-  readOwn: forTypes('organization')
+  readAsOrganizer: forTypes('organization')
     .route({ method: 'GET', path: '/organization/categories/{id}', tags, summary: 'Una categoría propia' })
     .input(ById)
     .output(

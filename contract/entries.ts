@@ -92,7 +92,7 @@ export const entries = {
         now: DateTimeSchema,
       }),
     ),
-  listOwn: forTypes('organization')
+  listAsOrganizer: forTypes('organization')
     .route({
       method: 'GET',
       path: '/organization/events/{eventId}/athletes',

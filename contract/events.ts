@@ -166,7 +166,7 @@ export const events = {
         isOpen: z.boolean(),
       }),
     ),
-  listOwn: forTypes('organization')
+  listAsOrganizer: forTypes('organization')
     .route({ method: 'GET', path: '/organization/events', tags, summary: 'Los eventos de la organización' })
     .input(z.object({ ...filters, cursor }))
     .output(
@@ -181,7 +181,7 @@ export const events = {
         next: z.string().nullable(),
       }),
     ),
-  readOwn: forTypes('organization')
+  readAsOrganizer: forTypes('organization')
     .route({ method: 'GET', path: '/organization/events/{id}', tags, summary: 'Un evento propio, para editarlo' })
     .input(ById)
     .output(z.object({ event: OwnEventSchema, categories: z.array(CategorySchema) })),

@@ -117,15 +117,15 @@ export type OwnResult = z.infer<typeof OwnResultSchema>;
 const ofOrganization = '/organization/results/{wodId}/{entryId}';
 
 export const results = {
-  readOwn: forTypes('organization')
+  readAsOrganizer: forTypes('organization')
     .route({ method: 'GET', path: ofOrganization, tags, summary: 'Un resultado de un evento propio, con su historia' })
     .input(z.object(OfResult))
     .output(OwnResultSchema),
-  saveOwn: forRecheckedTypes('organization')
+  saveAsOrganizer: forRecheckedTypes('organization')
     .route({ method: 'PUT', path: ofOrganization, tags, summary: 'Poner o cambiar un resultado de un evento propio' })
     .input(z.object({ ...OfResult, values: ResultValuesSchema, version, note }))
     .output(z.object({ version: z.number().int() })),
-  saveManyOwn: forRecheckedTypes('organization')
+  saveManyAsOrganizer: forRecheckedTypes('organization')
     .route({
       method: 'PUT',
       path: '/organization/results/{wodId}',
@@ -154,7 +154,7 @@ export const results = {
         ),
       }),
     ),
-  removeOwn: forTypes('organization')
+  removeAsOrganizer: forTypes('organization')
     .route({ method: 'DELETE', path: ofOrganization, tags, summary: 'Quitar un resultado de un evento propio' })
     .input(z.object({ ...OfResult, version, note }))
     .output(Nothing),

@@ -193,7 +193,7 @@ export const staff = {
         counts: z.object({ waiting: z.number().int(), done: z.number().int(), missing: z.number().int() }),
       }),
     ),
-  listOwn: forTypes('organization')
+  listAsOrganizer: forTypes('organization')
     .route({
       method: 'GET',
       path: '/organization/events/{eventId}/applications',
@@ -217,7 +217,7 @@ export const staff = {
         categories: z.array(z.object({ uid: z.string(), name: z.string() })),
       }),
     ),
-  readOwn: forTypes('organization')
+  readAsOrganizer: forTypes('organization')
     .route({ method: 'GET', path: own, tags, summary: 'Una postulación a un evento propio' })
     .input(ById)
     .output(

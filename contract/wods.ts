@@ -13,7 +13,7 @@ const ofWods = '/organization/wods/{id}';
 const Saved = z.object({ version: VersionSchema });
 
 export const wods = {
-  readOwn: forTypes('organization')
+  readAsOrganizer: forTypes('organization')
     .route({ method: 'GET', path: ofWods, tags, summary: 'Un test propio, con su categoría y su evento' })
     .input(ById)
     .output(

@@ -178,9 +178,9 @@ test('what is loaded can be read by everybody, keeps within its places, and goes
   const organizer = createVisitor(app);
   const account = (await listDemoAccounts(db)).find(({ type }) => type === 'organization')!;
   await organizer.client.accounts.signIn({ ...account, type: 'organization', remember: false });
-  const own = await organizer.client.events.listOwn({});
+  const own = await organizer.client.events.listAsOrganizer({});
   expect(new Set(own.events.map(({ state }) => state))).toEqual(new Set(['upcoming', 'running', 'completed']));
-  for (const { uid } of own.events) await organizer.client.events.readOwn({ id: uid });
+  for (const { uid } of own.events) await organizer.client.events.readAsOrganizer({ id: uid });
 
   const applied = await db.selectFrom('staffApplications').select(['status', 'type']).execute();
   expect(new Set(applied.map(({ status }) => status))).toEqual(new Set(applicationStatuses));

@@ -19,7 +19,8 @@ import {
 } from './uploads.ts';
 
 const words = messages.appeal;
-const readAppeal = ({ organizer }: Contested, id: string) => organizer.call<AppealDetail>('appeals/readOwn', { id });
+const readAppeal = ({ organizer }: Contested, id: string) =>
+  organizer.call<AppealDetail>('appeals/readAsOrganizer', { id });
 const reviewPage = (id: string) => `${base}/appeals-review/${id}`;
 const listPage = ({ eventId }: UploadHome) => `${base}/appeals-detail/${eventId}`;
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -64,7 +65,7 @@ test.describe('the athlete', () => {
     await expect(page.getByText(words.sent, { exact: true })).toBeVisible();
     await expect(result.getByRole('button', { name: 'En revisión' })).toBeDisabled();
     await expect(result).toContainText(note);
-    const { rows } = await contest.organizer.call<{ rows: { idAppeal: string }[] }>('appeals/listOwn', {
+    const { rows } = await contest.organizer.call<{ rows: { idAppeal: string }[] }>('appeals/listAsOrganizer', {
       eventId: contest.eventId,
       page: 1,
     });
@@ -298,7 +299,7 @@ test.describe('the organizer', () => {
     await signIn(contest.owner);
     await page.goto(reviewPage(id));
     await expect(approvals(page)).toHaveCount(3);
-    await contest.organizer.call('results/saveOwn', {
+    await contest.organizer.call('results/saveAsOrganizer', {
       wodId: contest.wodId,
       entryId: contest.athlete.entryId,
       values: { quantity: 100, time: minutes(5, 45) },

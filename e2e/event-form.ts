@@ -31,7 +31,7 @@ export function shown(wall: string): string {
 }
 
 export const stored = async (organizer: Organizer, id: string) =>
-  (await organizer.call<{ event: OwnEvent }>('events/readOwn', { id })).event;
+  (await organizer.call<{ event: OwnEvent }>('events/readAsOrganizer', { id })).event;
 
 /** What both types of event ask for, without a qualifier. */
 export async function fillBasics(page: Page, { name, type }: { name: string; type: 'Presencial' | 'En línea' }) {

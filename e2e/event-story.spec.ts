@@ -229,11 +229,11 @@ test('ORG-394 ORG-396 ORG-397 ORG-399 ORG-403 ORG-404 an organization writes an 
     }
     const form = categoryForm(clock);
     const calls: [path: string, input: unknown][] = [
-      ['events/readOwn', { id: event }],
+      ['events/readAsOrganizer', { id: event }],
       ['events/update', { id: event, form: await eventForm(clock) }],
       ['events/finish', { id: event }],
       ['events/closeQualifier', { id: event }],
-      ['categories/readOwn', { id: category }],
+      ['categories/readAsOrganizer', { id: category }],
       ['categories/create', { eventId: event, form }],
       ['categories/update', { id: category, form }],
       ['categories/remove', { id: category }],
@@ -241,7 +241,7 @@ test('ORG-394 ORG-396 ORG-397 ORG-399 ORG-403 ORG-404 an organization writes an 
       ['categories/setAudit', { id: category, isAudit: true }],
       ['categories/copy', { id: category, name: 'Ajena' }],
       ['categories/reorder', { eventId: event, order: [category] }],
-      ['wods/readOwn', { id: wod }],
+      ['wods/readAsOrganizer', { id: wod }],
       ['wods/create', { categoryId: category, form: wodForm(clock) }],
       ['wods/update', { id: wod, form: wodEdit(clock) }],
       ['wods/updateDates', { id: wod, dates: { start: wallIn(clock, 20), end: wallIn(clock, 21) } }],
@@ -286,7 +286,7 @@ test('ORG-394 ORG-396 ORG-397 ORG-399 ORG-403 ORG-404 an organization writes an 
 
   await test.step('and on the server', async () => {
     const before = await stored();
-    const { event } = await organizer.call<{ event: OwnEvent }>('events/readOwn', { id: ids.event! });
+    const { event } = await organizer.call<{ event: OwnEvent }>('events/readAsOrganizer', { id: ids.event! });
     const wall = (at: string | null) => at && toWall(at, event.timeZone);
     const same = {
       ...event,

@@ -45,7 +45,7 @@ test('R9 a result that was taken away and sent again may be contested as well', 
   const { athlete, judge, organizer, wodId, eventId, categoryId } = contest;
   await appealOf(contest);
   const place = { wodId, entryId: athlete.entryId };
-  await organizer.call('results/removeOwn', { ...place, version: 3 });
+  await organizer.call('results/removeAsOrganizer', { ...place, version: 3 });
   const values = { quantity: 100, time: minutes(4) };
   const sent = { eventId, categoryId, wodId, version: 0, values, video: { link: youTube } };
   const { version } = await athlete.call<{ version: number }>('uploads/submitScore', sent);

@@ -313,7 +313,7 @@ test('ORG-483 ORG-494 ORG-513 ORG-514 ORG-516 N6 categories that cannot be loade
     await expect(page.getByText('Error obteniendo categorias')).toBeVisible();
     // Still in the dashboard, with its ways out.
     await expect(menuLink(page, 'Mis eventos')).toBeVisible();
-    expect(log.join('\n')).toContain('events.readOwn could not be loaded');
+    expect(log.join('\n')).toContain('events.readAsOrganizer could not be loaded');
   } finally {
     await app.sql`alter table categories_away rename to categories`;
   }

@@ -16,7 +16,7 @@ import {
 } from './organizer.ts';
 
 const startOf = async (organizer: Organizer, id: string) =>
-  toWall((await organizer.call<{ event: OwnEvent }>('events/readOwn', { id })).event.start, defaultTimeZone);
+  toWall((await organizer.call<{ event: OwnEvent }>('events/readAsOrganizer', { id })).event.start, defaultTimeZone);
 /** The wall time of a moment so many days from now, and the same as the field for a day holds it. */
 const wall = (days: number) => wallIn(clock, days);
 const day = (days: number) => wall(days).slice(0, 10);

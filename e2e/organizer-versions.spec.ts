@@ -28,7 +28,7 @@ const mine = (page: Page, label: string) => choiceOf(page, label).getByRole('rad
 const saveButton = (page: Page) => button(page, 'Guardar cambios');
 
 const event = async (organizer: Organizer, id: string) =>
-  (await organizer.call<{ event: OwnEvent }>('events/readOwn', { id })).event;
+  (await organizer.call<{ event: OwnEvent }>('events/readAsOrganizer', { id })).event;
 async function editEvent(organizer: Organizer, id: string, changes: Parameters<typeof eventForm>[1]) {
   const { photo } = await event(organizer, id);
   const form = { ...(await eventForm(clock, changes)), photo: changes?.photo ?? photo };
@@ -186,7 +186,7 @@ test('a test and a general test that another window saved are not overwritten un
   await saveButton(page).click();
   await button(page, 'Sí').click();
   await expect(page.getByText('Tu test ha sido editado con exito.')).toBeVisible();
-  const { wod } = await organizer.call<{ wod: Wod }>('wods/readOwn', { id });
+  const { wod } = await organizer.call<{ wod: Wod }>('wods/readAsOrganizer', { id });
   expect(wod).toMatchObject({ name: 'Fran pesado', rounds: 5, exercises });
 
   await page.goto(eventPage(eventId));

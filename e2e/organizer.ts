@@ -76,9 +76,11 @@ export const online = {
 };
 
 export const storedNames = async (organizer: Organizer, id: string) =>
-  (await organizer.call<{ categories: Category[] }>('events/readOwn', { id })).categories.map(({ name }) => name);
+  (await organizer.call<{ categories: Category[] }>('events/readAsOrganizer', { id })).categories.map(
+    ({ name }) => name,
+  );
 export const storedCategory = async (organizer: Organizer, id: string) =>
-  (await organizer.call<{ category: Category }>('categories/readOwn', { id })).category;
+  (await organizer.call<{ category: Category }>('categories/readAsOrganizer', { id })).category;
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });

@@ -12,8 +12,8 @@ const field = (page: Page, column: string, name: string) =>
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 const saved = (page: Page) => page.getByText(words.saved);
 
-const readOwn = ({ organizer, tests, entries }: Contest, testName: string, name: string) =>
-  organizer.call<{ result: Record<string, unknown> | null }>('results/readOwn', {
+const readAsOrganizer = ({ organizer, tests, entries }: Contest, testName: string, name: string) =>
+  organizer.call<{ result: Record<string, unknown> | null }>('results/readAsOrganizer', {
     wodId: tests[testName],
     entryId: entries[name],
   });
@@ -41,7 +41,7 @@ test('ORG-020 ORG-116 ORG-263 ORG-265 ORG-407 ORG-495 results are typed by keybo
   await page.keyboard.press('Enter');
   await expect(saved(page)).toBeVisible();
   await expect(row(page, 'Ana')).toContainText('1.º');
-  expect((await readOwn(contest, 'Fran', 'Ana')).result).toMatchObject({
+  expect((await readAsOrganizer(contest, 'Fran', 'Ana')).result).toMatchObject({
     status: 'approved',
     appealed: false,
     modifiedByOrganization: true,
@@ -189,7 +189,7 @@ test('E10 ORG-496 ORG-264 two windows: a change of the other is shown beside min
   await page.keyboard.type('95');
   await page.keyboard.press('Enter');
   await expect(saved(page)).toBeVisible();
-  await expect.poll(async () => (await readOwn(contest, 'Peso', 'Bea')).result?.quantity).toBe(95_000);
+  await expect.poll(async () => (await readAsOrganizer(contest, 'Peso', 'Bea')).result?.quantity).toBe(95_000);
   await button(page, 'Más sobre Bea').click();
   await page.getByRole('menuitem', { name: 'Ver historia' }).click();
   await expect(dialog(page, 'Historia de Bea').getByRole('listitem').first()).toContainText('95 kg');
@@ -272,7 +272,7 @@ test('a team opens its athletes, and its row is their sum', async ({ page, app, 
   await page.keyboard.type('4:30');
   await page.keyboard.press('Enter');
   await expect(cell(page, 'Desempate', 'Las Tenaces')).toHaveAccessibleName('Desempate de Las Tenaces: 04:30');
-  expect((await readOwn(contest, 'Peso', 'Las Tenaces')).result).toMatchObject({
+  expect((await readAsOrganizer(contest, 'Peso', 'Las Tenaces')).result).toMatchObject({
     quantity: 110_750,
     tiebreakMs: 270_000,
   });
@@ -292,7 +292,7 @@ test('ORG-117 ORG-119 ORG-121 ORG-122 ORG-123 ORG-520 the positions: forty a pag
     tests: [forTime('Penal', { isWodPenalized: true, typeWod: 'amrap' })],
   });
   const wodId = contest.tests.Penal;
-  await contest.organizer.call('results/saveManyOwn', {
+  await contest.organizer.call('results/saveManyAsOrganizer', {
     wodId,
     rows: names.map((name, at) => ({
       entryId: contest.entries[name],
@@ -395,7 +395,7 @@ test('ORG-530 ORG-536 «Tabla propia» is pasted, looked at, kept on a mistake, 
   await page.getByRole('radio', { name: 'Cero' }).check();
   await button(page, 'Guardar cambios').click();
   await expect(page.getByText(messages.category.edited)).toBeVisible();
-  const { category } = await contest.organizer.call<{ category: unknown }>('categories/readOwn', {
+  const { category } = await contest.organizer.call<{ category: unknown }>('categories/readAsOrganizer', {
     id: contest.categoryId,
   });
   expect(category).toMatchObject({ decrementType: 8, pointsTable: { points: [10_000, 9_550], beyond: 'zero' } });

@@ -226,7 +226,12 @@ test('R8 a change that is read while an athlete types is shown with a choice bef
 
   // The organization's word ends the editing; what was typed is not sent, and is said so.
   await fillTyped(page, { score: '99' });
-  await organizer.call('results/saveOwn', { wodId, entryId: athlete.entryId, values: { quantity: 70 }, version: 2 });
+  await organizer.call('results/saveAsOrganizer', {
+    wodId,
+    entryId: athlete.entryId,
+    values: { quantity: 70 },
+    version: 2,
+  });
   await lookAgain();
   await expect(alert).toContainText('Ya no se puede editar: lo que escribiste no se envió.');
   await expect(alert).toContainText('85 reps → 70 reps');

@@ -3,7 +3,7 @@ import type { Auth } from '#server/accounts/auth.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/connection.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import type { Boards } from '#server/live/keep-boards.ts';
+import type { Boards } from '#server/live/open-boards.ts';
 import type { PaymentProviders } from '#server/payments/providers.ts';
 import type { ResultWriter } from '#server/results/result-writer.ts';
 import type { Storage } from '#server/storage/storage.ts';

@@ -9,7 +9,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/connection.ts';
 import { eventJobs } from '#server/events/events.jobs.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
-import { keepBoards } from '#server/live/keep-boards.ts';
+import { openBoards } from '#server/live/open-boards.ts';
 import { mailJobs } from '#server/mail/mail.jobs.ts';
 import { choosePayments } from '#server/payments/providers.ts';
 import { paymentJobs } from '#server/payments/reconcile.jobs.ts';
@@ -33,7 +33,7 @@ export async function composeApp({ config, database, log, now = () => new Date()
   const auth = createAuth(database, await readSecret(database.kysely), config);
   const jobs = await startJobs({ target: database.target, log });
   const payments = choosePayments(config.payments, database, now);
-  const boards = keepBoards({ database, now, log });
+  const boards = openBoards({ database, now, log });
   const results = createResultWriter(rows => writeRows(database, rows));
   const videoLinks = youTubeLinks(config.oembedUrl);
   return { config, database, log, now, storage, auth, jobs, payments, boards, results, videoLinks };

@@ -56,7 +56,7 @@ async function ask(path: string, input: unknown): Promise<number> {
 async function goodCalls(): Promise<[path: string, input: Record<string, unknown>][]> {
   const changes = { ...withQualifier(app), simultaneousCategories: true };
   const eventId = await createEvent(app, organizer, { ...changes, scenarios: [{ uid: null, stageName: 'Pista A' }] });
-  const { event } = await organizer.client.events.readOwn({ id: eventId });
+  const { event } = await organizer.client.events.readAsOrganizer({ id: eventId });
   const scenarioId = event.scenarios[0]!.uid;
   const categoryId = await createCategory(app, organizer, eventId);
   const wodId = await createWod(app, organizer, categoryId, { scenarioId });
@@ -74,7 +74,7 @@ async function goodCalls(): Promise<[path: string, input: Record<string, unknown
     // Before there are more of them.
     ['categories/reorder', { eventId, order: [categoryId], seen: [categoryId] }],
     ['categories/create', { eventId, form: categoryForm(app) }],
-    ['staff/listOwn', { eventId, status: 'approved', name: 'Ana', type: 'both', page: 1 }],
+    ['staff/listAsOrganizer', { eventId, status: 'approved', name: 'Ana', type: 'both', page: 1 }],
     ['staff/setPermission', { id: applicationId, permission: 'manage', isAllowed: true }],
     ['staff/setCategory', { id: applicationId, categoryId, isAllowed: true }],
     ['staff/approve', { id: await waiting(), permissions: { qualifier: true, event: true }, categories: [categoryId] }],
@@ -91,7 +91,7 @@ async function goodCalls(): Promise<[path: string, input: Record<string, unknown
     ['generalWods/assign', { id: generalId, categories: [categoryId] }],
     ['generalWods/exists', { categoryId, name: 'Fran' }],
     [
-      'events/listOwn',
+      'events/listAsOrganizer',
       { name: 'Copa', day: '2026-11-20', cursor: Buffer.from('99999999999999 x').toString('base64url') },
     ],
   ];

@@ -1,7 +1,7 @@
 import type { FitnessBoard, Measured } from '#domain/boards/board.ts';
 import { computeBoard, type FitnessHead, type RawRow } from '#domain/boards/compute-board.ts';
 import { UnreachableError } from '#server/db/unreachable.ts';
-import { type BoardKeeper, createBoardKeeper } from '#server/live/board-keeper.ts';
+import { type BoardCache, createBoardCache } from '#server/live/board-cache.ts';
 import type { BoardKey } from '#server/live/board-key.ts';
 import { wholeBoard } from '#server/standings/whole-board.ts';
 
@@ -63,12 +63,12 @@ export const rowOf = (id: string, name: string, cells: (Measured | null)[]): Raw
   cells,
 });
 
-/** A keeper that has somebody to tell it of changes. Its test closes it. */
+/** A cache that has somebody to tell it of changes. Its test closes it. */
 export function keepWorld(
   world: World,
   parts: { pauseMs?: number; mostBytes?: number; answers?: () => Promise<boolean> } = {},
-): BoardKeeper {
-  const keeper = createBoardKeeper({
+): BoardCache {
+  const cache = createBoardCache({
     derive: async place => {
       world.derivations++;
       if (world.isAway) throw new UnreachableError(new Error('no connection'));
@@ -83,6 +83,6 @@ export function keepWorld(
     log: { warn: () => {} },
     ...parts,
   });
-  keeper.setDeaf(false);
-  return keeper;
+  cache.setDisconnected(false);
+  return cache;
 }

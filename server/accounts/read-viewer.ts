@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies';
 import type { App } from '#server/app.ts';
+import { batchByKey } from '#server/db/batch-by-key.ts';
+import { boundedCache } from '#server/db/bounded-cache.ts';
 import type { Database } from '#server/db/connection.ts';
-import { gatherBy } from '#server/db/gather.ts';
-import { keptBy } from '#server/db/kept.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { type Auth, sessionCookieName } from './auth.ts';
 import { storedToken } from './stored-token.ts';
@@ -11,7 +11,7 @@ import { storedToken } from './stored-token.ts';
 type SessionRow = { uid: string; type: Viewer['type']; email: string; isBlocked: boolean; expiresAt: Date };
 
 /** The session with its account: nothing is believed from before. */
-const findSession = gatherBy(async ({ sql }, tokens): Promise<ReadonlyMap<string, SessionRow>> => {
+const findSession = batchByKey(async ({ sql }, tokens): Promise<ReadonlyMap<string, SessionRow>> => {
   const rows = await sql<(SessionRow & { token: string })[]>`
     select sessions.token, sessions.expires_at as "expiresAt", users.id as uid, users.type, users.email,
       users.blocked_at is not null as "isBlocked"
@@ -49,7 +49,7 @@ function readToken(auth: Auth, header: string): string | null {
   return given.length === right.length && timingSafeEqual(given, right) ? storedToken(token) : null;
 }
 
-const tokensOf = keptBy<Auth, string>();
+const tokensOf = boundedCache<Auth, string>();
 // What else a browser brings along is not kept for it.
 const longestKept = 1024;
 
@@ -64,7 +64,7 @@ export function signedToken(auth: Auth, header: string): string | null {
 }
 
 // Sessions as they were last read.
-const sessionsOf = keptBy<Database, SessionRow>();
+const sessionsOf = boundedCache<Database, SessionRow>();
 
 /**
  * Who a session belongs to that needs nothing else: no cookie to be taken away. Undefined otherwise, and better-auth

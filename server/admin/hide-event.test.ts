@@ -122,7 +122,7 @@ test('M7 N8 the operator alone hides one event and shows it again, with a reason
 
 test('M7 N8 the organizer reads on the own event that it is hidden and why, and the log says who did it', async () => {
   const { eventId, organizer } = await paid();
-  const hiddenOf = async () => (await organizer.client.events.readOwn({ id: eventId })).event.hidden;
+  const hiddenOf = async () => (await organizer.client.events.readAsOrganizer({ id: eventId })).event.hidden;
   const listed = async (state?: 'shown' | 'hidden') => {
     const { rows } = await admin.client.admin.listEvents({ state });
     return rows.some(({ uid }) => uid === eventId);

@@ -83,7 +83,7 @@ describe('sending', () => {
     expect(row).toMatchObject({ appealed: true, modifiedByOrganization: false, quantity: 90_000, status: 'approved' });
     expect(row).toMatchObject({ judgeId: judge.uid, editCount: 0, note: 'Conté menos repeticiones.' });
     expect((await historyOf(place)).at(-1)).toEqual(['appealed', 'athlete', null]);
-    const { history } = await organizer.client.results.readOwn(place);
+    const { history } = await organizer.client.results.readAsOrganizer(place);
     expect(history.at(-1)).toMatchObject({ action: 'appealed', note: appealNote });
     expect(await kindsTo(organizer.email)).toEqual(['appeal-received']);
   });
@@ -162,10 +162,10 @@ describe('sending', () => {
   test('N14 what the organization changed may be appealed once, its answer to an appeal not', async () => {
     const contest = await createContested(app);
     const { organizer, place } = contest;
-    await organizer.client.results.saveOwn({ ...place, values: typed(95), version: 2 });
+    await organizer.client.results.saveAsOrganizer({ ...place, values: typed(95), version: 2 });
     const id = await sendAppeal(contest);
     expect(await resultOf(place)).toMatchObject({ appealed: true, modifiedByOrganization: true, quantity: 95_000 });
-    expect((await organizer.client.appeals.readOwn({ id })).judged).toBeNull();
+    expect((await organizer.client.appeals.readAsOrganizer({ id })).judged).toBeNull();
     const decide = (decision: 'athlete' | 'judge') => organizer.client.appeals.decide({ id, decision, version: 4 });
     await expect(decide('judge')).rejects.toMatchObject(refusal('REFUSED', words.ownChange));
     await decide('athlete');
@@ -174,7 +174,7 @@ describe('sending', () => {
 
     const edited = await createContested(app);
     await sendAppeal(edited);
-    await edited.organizer.client.results.saveOwn({ ...edited.place, values: typed(97), version: 3 });
+    await edited.organizer.client.results.saveAsOrganizer({ ...edited.place, values: typed(97), version: 3 });
     await expect(sendAppeal(edited)).rejects.toMatchObject(refusal('REFUSED', words.appealed));
   });
 
@@ -215,7 +215,7 @@ describe('reading as the organizer', () => {
     const sent = { athlete: athletes[1]!.uid, judge: judge.uid, sent: stored(100_000), judged: stored(99_000) };
     await insertJudged(app, other, sent);
     const second = await athletes[1]!.client.appeals.send({ ...other, values: { quantity: 101 }, note: 'x' });
-    const list = () => organizer.client.appeals.listOwn({ eventId, page: 1 });
+    const list = () => organizer.client.appeals.listAsOrganizer({ eventId, page: 1 });
     expect(await list()).toMatchObject({
       rows: [{ idAppeal: first, nameUser: 'Atleta 0', status: 'pending' }, { idAppeal: second.uid }],
       total: 2,
@@ -231,11 +231,11 @@ describe('reading as the organizer', () => {
     expect(after).toMatchObject({ total: 2, open: 1, rows: [{}, { status: 'closed', decision: 'judge' }] });
     const stranger = await signUpAs(app, 'organization');
     const foreign = { code: 'FORBIDDEN' };
-    await expect(stranger.client.appeals.listOwn({ eventId, page: 1 })).rejects.toMatchObject(foreign);
-    await expect(stranger.client.appeals.readOwn({ id: first })).rejects.toMatchObject(foreign);
+    await expect(stranger.client.appeals.listAsOrganizer({ eventId, page: 1 })).rejects.toMatchObject(foreign);
+    await expect(stranger.client.appeals.readAsOrganizer({ id: first })).rejects.toMatchObject(foreign);
     const decision = stranger.client.appeals.decide({ id: second.uid, decision: 'athlete', version: 3 });
     await expect(decision).rejects.toMatchObject(foreign);
-    await expect(organizer.client.appeals.readOwn({ id: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(organizer.client.appeals.readAsOrganizer({ id: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('ORG-176 ORG-177 ORG-178 ORG-179 ORG-180 ORG-244 all that a decision needs', async () => {
@@ -248,7 +248,7 @@ describe('reading as the organizer', () => {
       .where('wodId', '=', wodId)
       .execute();
     const id = await sendAppeal(contest, typed(100, 91_000));
-    expect(await organizer.client.appeals.readOwn({ id })).toMatchObject({
+    expect(await organizer.client.appeals.readAsOrganizer({ id })).toMatchObject({
       idAppeal: id,
       nameUser: 'Atleta 0',
       note: appealNote,
@@ -272,7 +272,7 @@ describe('reading as the organizer', () => {
       note: 'Una no',
       version: 3,
     });
-    expect(await organizer.client.appeals.readOwn({ id })).toMatchObject({
+    expect(await organizer.client.appeals.readAsOrganizer({ id })).toMatchObject({
       status: 'closed',
       decision: 'organization',
       decisionNote: 'Una no',
@@ -288,14 +288,14 @@ describe('reading as the organizer', () => {
     const { captain, organizer, place, ids } = await createTeamContested(app);
     const members = ids.map(idUser => ({ idUser, quantity: 60, time: null }));
     const { uid: id } = await captain.client.appeals.send({ ...place, values: { members }, note: 'x' });
-    const found = await organizer.client.appeals.readOwn({ id });
+    const found = await organizer.client.appeals.readAsOrganizer({ id });
     expect(found.isTeam).toBe(true);
     const each = (quantities: number[]) => ids.map((idUser, at) => ({ idUser, quantity: quantities[at] }));
     expect(found.sent.members).toMatchObject(each([60_000, 50_000]));
     expect(found.judged?.members).toMatchObject(each([50_000, 50_000]));
     expect(found.asked.members).toMatchObject(each([60_000, 60_000]));
     await organizer.client.appeals.decide({ id, decision: 'athlete', version: 3 });
-    const after = await organizer.client.appeals.readOwn({ id });
+    const after = await organizer.client.appeals.readAsOrganizer({ id });
     expect(after.stands).toMatchObject({ quantity: 120_000, members: each([60_000, 60_000]) });
   });
 });
@@ -378,7 +378,7 @@ describe('deciding', () => {
     await expect(judge.client.reviews.change(command)).rejects.toMatchObject({ message: messages.review.final });
     expect(await resultOf(place)).toMatchObject(decided);
     expect(await kindsTo(athletes[0]!.email)).toHaveLength(1);
-    expect((await organizer.client.appeals.listOwn({ eventId, page: 1 })).open).toBe(0);
+    expect((await organizer.client.appeals.listAsOrganizer({ eventId, page: 1 })).open).toBe(0);
   });
 
   test('who looks at an older result is told, and nothing is decided', async () => {
@@ -395,9 +395,9 @@ describe('deciding', () => {
     const place = { wodId: contest.wodId, entryId: contest.entryIds[1]! };
     const athlete = contest.athletes[1]!;
     await writeResult(app, submission(app, place, { userId: athlete.uid, status: 'approved' }));
-    await contest.organizer.client.results.saveOwn({ ...place, values: typed(95), version: 1 });
+    await contest.organizer.client.results.saveAsOrganizer({ ...place, values: typed(95), version: 1 });
     const { uid: id } = await athlete.client.appeals.send({ ...place, values: { quantity: 101 }, note: 'x' });
-    const { judged, nameJudge } = await contest.organizer.client.appeals.readOwn({ id });
+    const { judged, nameJudge } = await contest.organizer.client.appeals.readAsOrganizer({ id });
     expect([judged, nameJudge]).toEqual([null, null]);
     const decision = contest.organizer.client.appeals.decide({ id, decision: 'judge', version: 3 });
     await expect(decision).rejects.toMatchObject(refusal('REFUSED', words.ownChange));
@@ -418,7 +418,7 @@ describe('deciding', () => {
     const { organizer, categoryId, entryIds } = contest;
     const id = await sendAppeal(contest);
     const quantity = async () => {
-      const { whole } = await readBoard(app, { categoryId, stage: 'event' }, 'own');
+      const { whole } = await readBoard(app, { categoryId, stage: 'event' }, 'staff');
       const { rows } = whole as FitnessBoard;
       return rows.find(({ id: entryId }) => entryId === entryIds[0])?.cells[0]?.q;
     };
@@ -433,18 +433,18 @@ describe('R9 beside the editing of results', () => {
     const contest = await createContested(app);
     const { organizer, place, eventId } = contest;
     const id = await sendAppeal(contest);
-    await organizer.client.results.saveOwn({ ...place, values: typed(95), version: 3 });
+    await organizer.client.results.saveAsOrganizer({ ...place, values: typed(95), version: 3 });
     expect(await resultOf(place)).toMatchObject({ appealed: false, modifiedByOrganization: true, quantity: 95_000 });
     expect(await appealOf(id)).toMatchObject({ status: 'closed', decision: null, decidedAt: app.now() });
     const decision = organizer.client.appeals.decide({ id, decision: 'athlete', version: 4 });
     await expect(decision).rejects.toMatchObject(refusal('REFUSED', words.decided));
-    expect(await organizer.client.appeals.listOwn({ eventId, page: 1 })).toMatchObject({ open: 0, total: 1 });
+    expect(await organizer.client.appeals.listAsOrganizer({ eventId, page: 1 })).toMatchObject({ open: 0, total: 1 });
 
     const other = await createContested(app);
     const removed = await sendAppeal(other);
-    await other.organizer.client.results.removeOwn({ ...other.place, version: 3 });
+    await other.organizer.client.results.removeAsOrganizer({ ...other.place, version: 3 });
     expect(await appealOf(removed)).toMatchObject({ status: 'closed', decision: null });
-    expect(await other.organizer.client.appeals.readOwn({ id: removed })).toMatchObject({
+    expect(await other.organizer.client.appeals.readAsOrganizer({ id: removed })).toMatchObject({
       stands: { quantity: null, status: null },
       sent: { quantity: 100_000 },
       version: 0,
@@ -456,7 +456,7 @@ describe('R9 beside the editing of results', () => {
     const { organizer, wodId, entryIds, place } = contest;
     const id = await sendAppeal(contest);
     const rows = entryIds.map((entryId, at) => ({ entryId, values: typed(80 + at), version: at === 0 ? 3 : 0 }));
-    await organizer.client.results.saveManyOwn({ wodId, rows });
+    await organizer.client.results.saveManyAsOrganizer({ wodId, rows });
     expect(await resultOf(place)).toMatchObject({ appealed: false, quantity: 80_000 });
     expect(await appealOf(id)).toMatchObject({ status: 'closed' });
   });
@@ -468,7 +468,7 @@ describe('R9 beside the editing of results', () => {
       const id = await sendAppeal(contest);
       const both = await Promise.allSettled([
         organizer.client.appeals.decide({ id, decision: 'athlete', version: 3 }),
-        organizer.client.results.saveOwn({ ...place, values: typed(95), version: 3 }),
+        organizer.client.results.saveAsOrganizer({ ...place, values: typed(95), version: 3 }),
       ]);
       expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       const isDecided = both[0].status === 'fulfilled';
@@ -485,5 +485,7 @@ test('A10 an erased athlete’s note goes, the appeal and its decision stay', as
   await inTransaction(app.database.kysely, trx => eraseAccount(trx, app, contest.athletes[0]!.uid));
   expect(await appealOf(id)).toMatchObject({ note: '', decision: 'judge' });
   expect(JSON.stringify(await historyOf(contest.place))).not.toContain(appealNote);
-  expect(await contest.organizer.client.appeals.readOwn({ id })).toMatchObject({ nameUser: 'Atleta eliminado' });
+  expect(await contest.organizer.client.appeals.readAsOrganizer({ id })).toMatchObject({
+    nameUser: 'Atleta eliminado',
+  });
 });

@@ -36,7 +36,7 @@ const appealOf = (id: string) =>
 const changeTest = ({ wodId }: ResultIds, changes: object) =>
   app.database.kysely.updateTable('wods').set(changes).where('id', '=', wodId).execute();
 const linesOf = async ({ organizer, place }: Contested) =>
-  (await organizer.client.results.readOwn(place)).history.map(({ action, note }) => [action, note]);
+  (await organizer.client.results.readAsOrganizer(place)).history.map(({ action, note }) => [action, note]);
 
 describe('ORG-182 what the athlete asked is looked at once more against the test as it is now', () => {
   const asked = { sent: stored(100_000, 90_000), judged: stored(90_000, 600_000) };
@@ -52,11 +52,11 @@ describe('ORG-182 what the athlete asked is looked at once more against the test
     const contest = await createContested(app, forTime, asked);
     const { organizer, place } = contest;
     const id = await sendAppeal(contest, typed(100, 90_000));
-    expect(await organizer.client.appeals.readOwn({ id })).toMatchObject({ whyNotAsked: null });
+    expect(await organizer.client.appeals.readAsOrganizer({ id })).toMatchObject({ whyNotAsked: null });
     await changeTest(place, change);
     const decision = organizer.client.appeals.decide({ id, decision: 'athlete', version: 3 });
     await expect(decision).rejects.toMatchObject(field(name, message));
-    expect(await organizer.client.appeals.readOwn({ id })).toMatchObject({ whyNotAsked: message });
+    expect(await organizer.client.appeals.readAsOrganizer({ id })).toMatchObject({ whyNotAsked: message });
     expect(await appealOf(id)).toMatchObject({ status: 'pending', decision: null });
     expect(await resultOf(place)).toMatchObject({ version: 3, quantity: 90_000 });
     // The organization's own word is still free.
@@ -109,7 +109,7 @@ describe('an entry that withdraws', () => {
       ['appealed', appealNote],
       ['closed', 'Se lesionó'],
     ]);
-    const list = () => organizer.client.appeals.listOwn({ eventId, page: 1 });
+    const list = () => organizer.client.appeals.listAsOrganizer({ eventId, page: 1 });
     expect(await list()).toMatchObject({ open: 0, total: 1, rows: [{ status: 'closed', withdrawn: true }] });
     const decision = organizer.client.appeals.decide({ id, decision: 'athlete', version: 4 });
     await expect(decision).rejects.toMatchObject(refusal(words.withdrawn));
@@ -149,7 +149,7 @@ describe('an entry that withdraws', () => {
       const id = await sendAppeal(other);
       const both = await Promise.allSettled([
         other.organizer.client.appeals.decide({ id, decision: 'athlete', version: 3 }),
-        other.organizer.client.results.saveOwn({ ...other.place, values: typed(95), version: 3 }),
+        other.organizer.client.results.saveAsOrganizer({ ...other.place, values: typed(95), version: 3 }),
         withdraw(other, 'withdrawn'),
       ]);
       expect(await appealOf(id)).toMatchObject({ status: 'closed' });
@@ -169,7 +169,7 @@ describe('R9 a result that was taken away and sent again', () => {
     const { organizer, athletes, judge, place, eventId, categoryId } = contest;
     await app.database.kysely.updateTable('events').set({ type: 'online' }).where('id', '=', eventId).execute();
     const first = await sendAppeal(contest);
-    await organizer.client.results.removeOwn({ ...place, version: 3 });
+    await organizer.client.results.removeAsOrganizer({ ...place, version: 3 });
     await expect(sendAppeal(contest)).rejects.toMatchObject(refusal(words.missing));
     const people = { athlete: athletes[0]!.uid, judge: judge.uid };
     await insertJudged(app, place, { ...people, sent: stored(70_000), judged: stored(60_000) }, { version: 5 });
@@ -181,13 +181,13 @@ describe('R9 a result that was taken away and sent again', () => {
     const second = await sendAppeal(contest, { quantity: 70 });
     expect(await ownOf()).toMatchObject({ appeal: { uid: second }, whyNotAppealed: words.appealed });
     await expect(sendAppeal(contest)).rejects.toMatchObject(refusal(words.appealed));
-    expect(await organizer.client.appeals.readOwn({ id: first })).toMatchObject({
+    expect(await organizer.client.appeals.readAsOrganizer({ id: first })).toMatchObject({
       status: 'closed',
       sent: { quantity: 100_000 },
       judged: { quantity: 90_000 },
       stands: { status: null },
     });
-    expect(await organizer.client.appeals.readOwn({ id: second })).toMatchObject({
+    expect(await organizer.client.appeals.readAsOrganizer({ id: second })).toMatchObject({
       status: 'pending',
       sent: { quantity: 70_000 },
       judged: { quantity: 60_000 },

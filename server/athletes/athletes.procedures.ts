@@ -4,7 +4,9 @@ import { listOwnAthletes, readAthlete } from './read-athletes.ts';
 
 /** Those who take part in an event, as its organizer sees them. */
 export const athletes = {
-  listOwn: authed.entries.listOwn.handler(({ context: { app, viewer }, input }) => listOwnAthletes(app, viewer, input)),
+  listAsOrganizer: authed.entries.listAsOrganizer.handler(({ context: { app, viewer }, input }) =>
+    listOwnAthletes(app, viewer, input),
+  ),
   readAthlete: authed.entries.readAthlete.handler(({ context: { app, viewer }, input }) =>
     readAthlete(app, viewer, input.eventId, input.uid),
   ),

@@ -1,7 +1,9 @@
 import { authed, os } from '#server/http/procedures.ts';
-import { readAll, readOwn } from './read-audit.ts';
+import { readAll, readAsOrganizer } from './read-audit.ts';
 
 export const audit = {
   listAll: os.audit.listAll.handler(({ context, input }) => readAll(context.app, input)),
-  listOwn: authed.audit.listOwn.handler(({ context: { app, viewer }, input }) => readOwn(app, viewer, input)),
+  listAsOrganizer: authed.audit.listAsOrganizer.handler(({ context: { app, viewer }, input }) =>
+    readAsOrganizer(app, viewer, input),
+  ),
 };

@@ -62,17 +62,17 @@ test('a line tells who, whom, which event and from where', async () => {
 });
 
 test('an organization reads of its events and its account, and from where only what is its own', async () => {
-  const { rows } = await organizer.client.audit.listOwn(past);
+  const { rows } = await organizer.client.audit.listAsOrganizer(past);
   expect(rows).toMatchObject([
     { act: 'event-hidden', actor: { displayName: 'Administración de la plataforma' }, network: null },
     { act: 'sign-in-failed', actor: null, network: '198.51.100.2' },
     { act: 'judge-approved', actor: { uid: organizer.uid }, network: '198.51.100.1' },
   ]);
   // Part of an email finds nobody: it would tell whose it is.
-  expect(acts(await organizer.client.audit.listOwn({ ...past, who: judge.email }))).toEqual([]);
-  expect(acts(await organizer.client.audit.listOwn({ ...past, who: 'ximena' }))).toEqual(['judge-approved']);
+  expect(acts(await organizer.client.audit.listAsOrganizer({ ...past, who: judge.email }))).toEqual([]);
+  expect(acts(await organizer.client.audit.listAsOrganizer({ ...past, who: 'ximena' }))).toEqual(['judge-approved']);
   const rival = await signUpAs(app, 'organization');
-  expect(await rival.client.audit.listOwn(past)).toEqual({ rows: [], total: 0 });
+  expect(await rival.client.audit.listAsOrganizer(past)).toEqual({ rows: [], total: 0 });
 });
 
 test('fifty lines are a page, and a line outlives whom it is about', async () => {

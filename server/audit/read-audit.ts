@@ -53,7 +53,7 @@ function toOwnLine(row: AuditRow, uid: string): AuditLine {
   };
 }
 
-export async function readOwn(app: App, viewer: Viewer, filter: AuditFilter) {
+export async function readAsOrganizer(app: App, viewer: Viewer, filter: AuditFilter) {
   const { rows, total } = await readPage(app, filter, viewer.uid);
   return { rows: rows.map(row => toOwnLine(row, viewer.uid)), total };
 }

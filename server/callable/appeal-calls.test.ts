@@ -75,7 +75,7 @@ test('ORG-463 what the result becomes says whose word it is', async () => {
     const uid = await sendAppeal(contest, { quantity: 100, time: { minutes: 1, seconds: 31, milliseconds: 0 } });
     const wodResultData = { modifiedByOrganization: true, ...result };
     expect(await call('updateAppeal', { appealData: { uid }, wodResultData }, contest.organizer)).toEqual(closed);
-    const { decision, stands } = await contest.organizer.client.appeals.readOwn({ id: uid });
+    const { decision, stands } = await contest.organizer.client.appeals.readAsOrganizer({ id: uid });
     return [decision, stands.timeMs];
   };
   expect(await decisionOf({ quantity: 100, time: 91_000 })).toEqual(['athlete', 91_000]);
@@ -94,7 +94,7 @@ test('C1 a team’s values, member by member; what makes no sense is refused lik
   const team = ids.map(id_user => ({ id_user, quantity: 60 }));
   const sent = await call('addByAthlete', { valuesAppeal: { id_wod: place.wodId, note: 'x', team } }, captain);
   const { uid } = sent.result as { uid: string };
-  expect((await organizer.client.appeals.readOwn({ id: uid })).asked.quantity).toBe(120_000);
+  expect((await organizer.client.appeals.readAsOrganizer({ id: uid })).asked.quantity).toBe(120_000);
   // ORG-523: where nothing is measured every answer says the one second of the source.
   const read = await call('getAppeal', { id_appeal: uid }, organizer);
   expect(read.result).toMatchObject({ dataAppeal: { time: 1000 }, wodResult: { time: 1000 } });

@@ -64,7 +64,7 @@ const toMember = ({ idUser, fullName, quantity, timeMs }: Values['members'][numb
 /** ORG-462, ORG-244, ATH-288, ATH-289. Whose event it is, the session says. */
 const getAppeal: Call = async (ask, data, { app }) => {
   const id = given(data, 'id_appeal');
-  const found = await ask.appeals.readOwn({ id });
+  const found = await ask.appeals.readAsOrganizer({ id });
   const of = await referencesOf(app, id);
   const { needTime } = found.wod;
   const appealed = found.status === 'pending' || found.decision !== null;
@@ -127,7 +127,7 @@ const millis = ({ minutes, seconds, milliseconds }: TimeParts) => (minutes * 60 
 const updateAppeal: Call = async (ask, data) => {
   const [appeal, result] = [fieldOf(data, 'appealData'), fieldOf(data, 'wodResultData')];
   const id = given(appeal, 'uid') ?? given(appeal, 'id_appeal');
-  const found = await ask.appeals.readOwn({ id });
+  const found = await ask.appeals.readAsOrganizer({ id });
   const values = valuesIn(result);
   const note = given<string | undefined>(result, 'note');
   const decision = decisionOf(values, note, found);

@@ -146,7 +146,8 @@ describe('events, categories and athletes', () => {
   test('ORG-458 deleteWodsForCategory takes the tests away, all or, where one has results, none', async () => {
     const { organizer, eventId, categoryId } = await createJoinable(app);
     const wods = [await createWod(app, organizer, categoryId), await createWod(app, organizer, categoryId)];
-    const testsOf = async () => (await organizer.client.categories.readOwn({ id: categoryId })).eventTests.length;
+    const testsOf = async () =>
+      (await organizer.client.categories.readAsOrganizer({ id: categoryId })).eventTests.length;
     const athlete = await signUpAs(app, 'athlete');
     const entryId = await enterAlone(app, { eventId, categoryId }, athlete);
     expect(await call('deleteWodsForCategory', { id_category: categoryId }, athlete)).toMatchObject(denied);
@@ -175,7 +176,7 @@ describe('events, categories and athletes', () => {
     );
     const emptied = call('deleteWodsForCategory', { id_category: categoryId }, organizer);
     const [{ status }, ...stored] = await Promise.all([emptied, ...results]);
-    const left = (await organizer.client.categories.readOwn({ id: categoryId })).eventTests.length;
+    const left = (await organizer.client.categories.readAsOrganizer({ id: categoryId })).eventTests.length;
     expect([status, left, stored.includes(true)]).toEqual(status === 200 ? [200, 0, false] : [400, 6, true]);
   });
 
@@ -198,7 +199,7 @@ describe('events, categories and athletes', () => {
     stored.resolve();
     await writing;
     expect(await emptied).toMatchObject(precondition(messages.wod.hasResults));
-    expect((await organizer.client.categories.readOwn({ id: categoryId })).eventTests).toHaveLength(4);
+    expect((await organizer.client.categories.readAsOrganizer({ id: categoryId })).eventTests).toHaveLength(4);
   });
 
   test('W6 ATH-315 ATH-316 ORG-225 ORG-230 the general tests of an own event, all and one', async () => {

@@ -11,7 +11,7 @@ import { toSourceAthlete, toSourceCategory, toSourceEntrant, toSourceGeneralWod 
 async function readCategories(ask: Procedures, id: string, isOrganization: boolean) {
   if (isOrganization) {
     try {
-      return (await ask.events.readOwn({ id })).categories;
+      return (await ask.events.readAsOrganizer({ id })).categories;
     } catch (error) {
       if (!(error instanceof ORPCError && error.code === 'FORBIDDEN')) throw error;
     }
@@ -36,7 +36,7 @@ async function readAthletes(...[ask, data, context]: Parameters<Call>) {
     await ask.events.read({ id: eventId });
     return (await listEntrants(app, eventId)).map(toSourceEntrant);
   }
-  await ask.entries.listOwn({ eventId, page: 1 });
+  await ask.entries.listAsOrganizer({ eventId, page: 1 });
   const organizer = await readViewer();
   return organizer ? (await listAthleteDetails(app, organizer, eventId)).map(toSourceAthlete) : [];
 }
@@ -44,7 +44,7 @@ async function readAthletes(...[ask, data, context]: Parameters<Call>) {
 async function categoriesFor(...[ask, data, context]: Parameters<Call>) {
   const id = idIn(data, 'id_event');
   if (await isAthlete(context)) return (await ask.events.read({ id })).event.categories;
-  return (await ask.events.readOwn({ id })).categories;
+  return (await ask.events.readAsOrganizer({ id })).categories;
 }
 
 const getAllCategoriesForAssign: Call = async (...call) => ({
@@ -66,7 +66,7 @@ const getCategoriesAndAthletes: Call = async (...call) => {
 const deleteWodsForCategory: Call = async (ask, data, context) => {
   const id = idIn(data, 'id_category');
   // The procedure says whether this caller may.
-  await ask.categories.readOwn({ id });
+  await ask.categories.readAsOrganizer({ id });
   return { deleted: await removeWodsOfCategory(context.app, await signedIn(context), id) };
 };
 

@@ -56,7 +56,7 @@ describe('createCharge', () => {
     for (const refund of [true, false]) {
       await call('createCharge', charge(place), athlete);
       expect(await isIn(athlete, place.eventId)).toBe(true);
-      const { rows } = await place.organizer.client.entries.listOwn({ eventId: place.eventId, page: 1 });
+      const { rows } = await place.organizer.client.entries.listAsOrganizer({ eventId: place.eventId, page: 1 });
       const entryId = rows[0]!.entryId;
       await place.organizer.client.entries.remove({ entryId, uid: athlete.uid, refund });
     }

@@ -26,7 +26,7 @@ describe('updateResultsForOrganization', () => {
         },
         organizer,
       );
-    const stored = async () => (await organizer.client.results.readOwn({ wodId, entryId })).result;
+    const stored = async () => (await organizer.client.results.readAsOrganizer({ wodId, entryId })).result;
     expect(await cell(entryId, { quantity: 100, min: 4, seg: 30.25, status: 'rejected' })).toEqual(saved);
     expect(await stored()).toMatchObject({ quantity: 100_000, timeMs: 270_250, status: 'approved' });
     // What the cell does not name stays.
@@ -48,7 +48,7 @@ describe('updateResultsForOrganization', () => {
       call({ wodResultData, id_result: entryId, id_wod: wodId, id_member }, organizer);
     expect(await cell(captain.uid, { quantity: 100, time: '05:00' })).toEqual(saved);
     expect(await cell(others[0]!.uid, { quantity: 100, time: '04:00' })).toEqual(saved);
-    const { result, members } = await organizer.client.results.readOwn({ wodId, entryId });
+    const { result, members } = await organizer.client.results.readAsOrganizer({ wodId, entryId });
     expect(result).toMatchObject({ quantity: 200_000, timeMs: 540_000 });
     expect(members.map(({ timeMs }) => timeMs)).toEqual([300_000, 240_000]);
     const foreign = await cell('nadie', { quantity: 1, time: '01:00' });
@@ -65,7 +65,7 @@ describe('updateResultsForOrganization', () => {
     expect(await call(data, other.organizer)).toMatchObject(denied);
     const refused = await call(data, organizer);
     expect(refused).toMatchObject(precondition(messages.result.noTime));
-    await organizer.client.results.saveOwn({ wodId, entryId, values: typed(100, 1000), version: 0 });
+    await organizer.client.results.saveAsOrganizer({ wodId, entryId, values: typed(100, 1000), version: 0 });
     for (const wrong of [null, 7, [], { ...data, id_result: {} }, { ...data, id_wod: '\u0000' }, { id_wod: wodId }]) {
       expect((await call(wrong, organizer)).status).toBeLessThan(500);
     }

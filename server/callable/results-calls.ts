@@ -59,9 +59,9 @@ export function valuesOf(data: unknown, memberId: unknown, { isTeam, result, mem
 const updateResults: Call = async (ask, data, { app }) => {
   const wodId = given(data, 'id_wod');
   const entryId = await entryIdOf(app, wodId, given(data, 'id_result'));
-  const before = await ask.results.readOwn({ wodId, entryId });
+  const before = await ask.results.readAsOrganizer({ wodId, entryId });
   const values = valuesOf(fieldOf(data, 'wodResultData'), fieldOf(data, 'id_member'), before);
-  await ask.results.saveOwn({ wodId, entryId, values, version: before.result?.version ?? 0 });
+  await ask.results.saveAsOrganizer({ wodId, entryId, values, version: before.result?.version ?? 0 });
   return { message: messages.result.saved };
 };
 

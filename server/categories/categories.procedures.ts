@@ -10,7 +10,7 @@ import { updateCategory } from './update-category.ts';
 
 export const categories = {
   read: os.categories.read.handler(({ context, input }) => readCategory(context.app, input.id)),
-  readOwn: authed.categories.readOwn.handler(({ context: { app, viewer }, input }) =>
+  readAsOrganizer: authed.categories.readAsOrganizer.handler(({ context: { app, viewer }, input }) =>
     readOwnCategory(app, viewer, input.id),
   ),
   create: authed.categories.create.handler(async ({ context: { app, viewer }, input }) => ({

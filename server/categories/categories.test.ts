@@ -15,7 +15,7 @@ const { app, organizer, rival, athlete, visitor, base, atDay } = await openEvent
 const online = { type: 'online' as const };
 const categories = () => organizer.client.categories;
 const create = (eventId: string, changes = {}) => createCategory(app, organizer, eventId, changes);
-const read = async (id: string) => (await categories().readOwn({ id })).category;
+const read = async (id: string) => (await categories().readAsOrganizer({ id })).category;
 const edit = (id: string, changes = {}, who = organizer) =>
   who.client.categories.update({ id, form: categoryForm(app, { name: 'Editada', ...changes }) });
 const issueAt = (field: string, message: string) => ({
@@ -35,7 +35,7 @@ describe('creating', () => {
       typeCategory: 'running',
       decrementType: 7,
     });
-    const { event } = await categories().readOwn({ id });
+    const { event } = await categories().readAsOrganizer({ id });
     expect(await read(id)).toEqual({
       uid: id,
       idEvent: eventId,
@@ -291,7 +291,7 @@ describe('editing', () => {
     expect(second.photo).not.toBe(first.photo);
     await expectDeleted(app, first.photo);
     await edit(id, { photo: '' });
-    const { category, event } = await categories().readOwn({ id });
+    const { category, event } = await categories().readAsOrganizer({ id });
     expect(category).toMatchObject({ hasOwnPhoto: false, photo: event.photo });
     await expectDeleted(app, second.photo);
     // The event's picture, which the form was shown, is none of its own.
@@ -318,7 +318,7 @@ describe('editing', () => {
     const attempts = (who: Visitor, target: string, home: string) => {
       const client = who.client.categories;
       return [
-        client.readOwn({ id: target }),
+        client.readAsOrganizer({ id: target }),
         client.update({ id: target, form: categoryForm(app) }),
         client.remove({ id: target }),
         client.setPublish({ id: target, publish: 'publish' }),

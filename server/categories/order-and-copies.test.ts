@@ -13,7 +13,7 @@ const { app, organizer, athlete, visitor, base } = await openEventApp();
 
 const categories = () => organizer.client.categories;
 const create = (eventId: string, changes = {}) => createCategory(app, organizer, eventId, changes);
-const read = async (id: string) => (await categories().readOwn({ id })).category;
+const read = async (id: string) => (await categories().readAsOrganizer({ id })).category;
 const edit = (id: string, changes = {}, who = organizer) =>
   who.client.categories.update({ id, form: categoryForm(app, { name: 'Editada', ...changes }) });
 
@@ -72,7 +72,7 @@ describe('copying', () => {
       simultaneousCategories: true,
       scenarios: [{ uid: null, stageName: 'Tarima' }],
     });
-    const { scenarios } = (await organizer.client.events.readOwn({ id: eventId })).event;
+    const { scenarios } = (await organizer.client.events.readAsOrganizer({ id: eventId })).event;
     const id = await create(eventId, { photo: await pngDataUrl(), team: true, members: 2, capacity: 9 });
     const last = await create(eventId);
     const scenarioId = scenarios[0]!.uid;
@@ -89,7 +89,10 @@ describe('copying', () => {
     await categories().setAudit({ id, isAudit: true });
 
     const { uid: copy } = await categories().copy({ id, name: 'Élite B' });
-    const [original, copied] = [await categories().readOwn({ id }), await categories().readOwn({ id: copy })];
+    const [original, copied] = [
+      await categories().readAsOrganizer({ id }),
+      await categories().readAsOrganizer({ id: copy }),
+    ];
     expect(copied.category).toEqual({
       ...original.category,
       uid: copy,
@@ -115,7 +118,7 @@ describe('copying', () => {
     const id = await create(eventId, { photo: await pngDataUrl() });
     await createWod(app, organizer, id, { photo: await pngDataUrl() });
     const { uid: copy } = await categories().copy({ id, name: 'Gemela' });
-    const { category, eventTests } = await categories().readOwn({ id });
+    const { category, eventTests } = await categories().readAsOrganizer({ id });
     const pictures = [category.photo, eventTests[0]!.photo!];
     await categories().remove({ id });
     // Another picture of the same queue goes after these would have gone.

@@ -8,7 +8,7 @@ const { app, organizer, rival, athlete, visitor, base } = await openEventApp();
 
 const categories = () => organizer.client.categories;
 const create = (eventId: string, changes = {}) => createCategory(app, organizer, eventId, changes);
-const read = async (id: string) => (await categories().readOwn({ id })).category;
+const read = async (id: string) => (await categories().readAsOrganizer({ id })).category;
 
 describe('publishing and audit', () => {
   test('ORG-220 ORG-253 ORG-255 ORG-405 ORG-406 ATH-056 each is switched on and off by its organizer', async () => {
@@ -34,7 +34,7 @@ describe('publishing and audit', () => {
     await insertResult(app, wod, await insertEntry(app, id, uid), { timeMs: 61_000 });
     const best = async () => (await visitor.client.categories.read({ id })).eventTests.map(test => test.bestTime);
     expect(await best()).toEqual([0]);
-    expect((await categories().readOwn({ id })).eventTests[0]).toMatchObject({ bestTime: 61_000 });
+    expect((await categories().readAsOrganizer({ id })).eventTests[0]).toMatchObject({ bestTime: 61_000 });
     await categories().setPublish({ id, publish: 'publish' });
     expect(await best()).toEqual([61_000]);
   });
@@ -52,7 +52,7 @@ describe('reading', () => {
     await add('Tres', 'offline', 3);
     await add('Uno', 'offline', 1);
     await add('Dos', 'qualifier', 2);
-    for (const page of [await visitor.client.categories.read({ id }), await categories().readOwn({ id })]) {
+    for (const page of [await visitor.client.categories.read({ id }), await categories().readAsOrganizer({ id })]) {
       expect(page.eventTests.map(({ name }) => name)).toEqual(['Uno', 'Tres']);
       expect(page.qualifierTests.map(({ name }) => name)).toEqual(['Dos']);
     }
@@ -87,7 +87,7 @@ describe('reading', () => {
       [two, 1],
     ]);
     expect(event.categories[0]).toMatchObject({ ageRange: [14, 80], start: new Date(base + 10 * day).toISOString() });
-    const own = await organizer.client.events.readOwn({ id: eventId });
+    const own = await organizer.client.events.readAsOrganizer({ id: eventId });
     expect(own.categories[1]?.joinedUsers).toEqual([{ uid: athlete.uid, team: false }]);
   });
 });

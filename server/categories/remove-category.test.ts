@@ -12,7 +12,7 @@ const { app, organizer, athlete, visitor, atDay } = await openEventApp();
 
 const categories = () => organizer.client.categories;
 const create = (eventId: string, changes = {}) => createCategory(app, organizer, eventId, changes);
-const read = async (id: string) => (await categories().readOwn({ id })).category;
+const read = async (id: string) => (await categories().readAsOrganizer({ id })).category;
 const edit = (id: string, changes = {}, who = organizer) =>
   who.client.categories.update({ id, form: categoryForm(app, { name: 'Editada', ...changes }) });
 
@@ -22,11 +22,11 @@ describe('deleting', () => {
     const [id, late] = [await create(eventId, { photo: await pngDataUrl() }), await create(eventId)];
     const wod = await createWod(app, organizer, id, { photo: await pngDataUrl() });
     const { photo } = await read(id);
-    const { photo: wodPhoto } = (await organizer.client.wods.readOwn({ id: wod })).wod;
+    const { photo: wodPhoto } = (await organizer.client.wods.readAsOrganizer({ id: wod })).wod;
     atDay(10, -1);
     await categories().remove({ id });
-    await expect(categories().readOwn({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(organizer.client.wods.readOwn({ id: wod })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(categories().readAsOrganizer({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(organizer.client.wods.readAsOrganizer({ id: wod })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expectDeleted(app, photo);
     await expectDeleted(app, wodPhoto!);
     atDay(10);

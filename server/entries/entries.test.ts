@@ -27,7 +27,8 @@ const mailsTo = (recipient: string, kind: string) =>
     .where('kind', '=', kind)
     .orderBy('createdAt', 'desc')
     .execute();
-const rowsOf = async ({ organizer, eventId }: Joinable) => (await organizer.client.entries.listOwn({ eventId })).rows;
+const rowsOf = async ({ organizer, eventId }: Joinable) =>
+  (await organizer.client.entries.listAsOrganizer({ eventId })).rows;
 
 describe('my events', () => {
   test('ATH-084 ATH-085 ATH-086 ATH-087 those of the athlete alone, the latest start first, by name and by day', async () => {
@@ -107,20 +108,20 @@ describe('the athletes of an event', () => {
       paidCents: 0,
     });
     const count = async (filters: { search?: string; categoryId?: string }) =>
-      (await event.organizer.client.entries.listOwn({ eventId: event.eventId, ...filters })).total;
+      (await event.organizer.client.entries.listAsOrganizer({ eventId: event.eventId, ...filters })).total;
     expect(await count({ search: 'angela zuniga' })).toBe(1);
     expect(await count({ search: 'condores' })).toBe(2);
     expect(await count({ search: alone.email })).toBe(1);
     expect(await count({ search: '%' })).toBe(0);
     expect(await count({ categoryId })).toBe(1);
-    const page = await event.organizer.client.entries.listOwn({ eventId: event.eventId, page: 2 });
+    const page = await event.organizer.client.entries.listAsOrganizer({ eventId: event.eventId, page: 2 });
     expect(page).toMatchObject({ rows: [], total: 3, pageSize: 50 });
   });
 
   test('ORG-457 the categories to choose from come with the event, each with its entries', async () => {
     const event = await createJoinable(app, { name: 'RX Femenino' });
     await enterAlone(app, event, await signUpAs(app, 'athlete'));
-    const { categories } = await event.organizer.client.events.readOwn({ id: event.eventId });
+    const { categories } = await event.organizer.client.events.readAsOrganizer({ id: event.eventId });
     expect(categories).toEqual([expect.objectContaining({ uid: event.categoryId, name: 'RX Femenino', entries: 1 })]);
   });
 
@@ -155,7 +156,7 @@ describe('the athletes of an event', () => {
     const entryId = await enterAlone(app, event, athlete);
     const { client } = await signUpAs(app, 'organization');
     for (const call of [
-      () => client.entries.listOwn({ eventId }),
+      () => client.entries.listAsOrganizer({ eventId }),
       () => client.entries.readAthlete({ eventId, uid: athlete.uid }),
       () => client.entries.exportAthletes({ eventId, format: 'csv' }),
       () => client.entries.exportEvent({ eventId }),
@@ -165,7 +166,7 @@ describe('the athletes of an event', () => {
       await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' });
     }
     for (const call of [
-      () => client.entries.listOwn({ eventId: 'nada' }),
+      () => client.entries.listAsOrganizer({ eventId: 'nada' }),
       () => client.entries.enroll({ categoryId: 'nada', email: athlete.email }),
       () => client.entries.remove({ entryId: 'nada', uid: athlete.uid, refund: false }),
     ]) {

@@ -54,7 +54,7 @@ test('A10 a team without anybody else is withdrawn, with what it had sent', asyn
   await erase(captain);
   await expect(invited.client.teams.read({ id: teamId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect((await invited.client.invitations.listMine({})).invitations).toEqual([]);
-  expect((await event.organizer.client.entries.listOwn({ eventId: event.eventId })).rows).toEqual([]);
+  expect((await event.organizer.client.entries.listAsOrganizer({ eventId: event.eventId })).rows).toEqual([]);
 });
 
 test('A10 once the event has begun the entry stays under Atleta eliminado, and somebody else leads the team', async () => {
@@ -80,7 +80,7 @@ test('A10 an entry alone stays under Atleta eliminado, without anything personal
     uid: athlete.uid,
   });
   expect(shown).toMatchObject({ name: 'Atleta eliminado', email: '', phone: null, passport: null, city: null });
-  const { rows } = await event.organizer.client.entries.listOwn({ eventId: event.eventId, search: 'invalid' });
+  const { rows } = await event.organizer.client.entries.listAsOrganizer({ eventId: event.eventId, search: 'invalid' });
   expect(rows).toEqual([]);
 });
 

@@ -13,8 +13,8 @@ afterAll(() => app.close());
 test('one is disqualified, withdrawn and let in again, with a reason that stands beside it', async () => {
   const { organizer, eventId, entryIds } = await createContest(app, {}, 2);
   const entryId = entryIds[0]!;
-  const { setStanding, listOwn } = organizer.client.entries;
-  const row = async () => (await listOwn({ eventId })).rows.find(athlete => athlete.entryId === entryId);
+  const { setStanding, listAsOrganizer } = organizer.client.entries;
+  const row = async () => (await listAsOrganizer({ eventId })).rows.find(athlete => athlete.entryId === entryId);
   expect(await row()).toMatchObject({ standing: 'in', standingReason: null });
   for (const standing of ['disqualified', 'withdrawn'] as const) {
     for (const reason of [undefined, null, '  ']) {

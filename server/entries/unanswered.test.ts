@@ -28,7 +28,7 @@ afterAll(() => app.close());
 const enroll = ({ organizer, categoryId }: Joinable, email: string, name = '') =>
   organizer.client.entries.enroll({ categoryId, email, name });
 const rowsOf = async ({ organizer, eventId }: Joinable, search?: string) =>
-  (await organizer.client.entries.listOwn({ eventId, search })).rows;
+  (await organizer.client.entries.listAsOrganizer({ eventId, search })).rows;
 const markOf = (entryId: string) => `Por confirmar ${entryId.slice(0, 4).toUpperCase()}`;
 
 test('M4 N7 the name behind an email stays hidden from everybody until its yes, and results can be entered meanwhile', async () => {
@@ -39,7 +39,7 @@ test('M4 N7 the name behind an email stays hidden from everybody until its yes, 
   const athlete = await signUpConfirmed(app, secret);
   const { entryId } = await enroll(joinable, athlete.email);
   startEvent(app);
-  await organizer.client.results.saveOwn({ wodId, entryId, values: { quantity: 90 }, version: 0 });
+  await organizer.client.results.saveAsOrganizer({ wodId, entryId, values: { quantity: 90 }, version: 0 });
   const judge = await approveJudge(app, { eventId, categories: [categoryId] });
   const http = await buildHttp(app);
   const url = await http.listen({ port: 0, host: '127.0.0.1' });

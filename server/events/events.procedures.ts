@@ -15,8 +15,12 @@ export const events = {
   forAthlete: authed.events.forAthlete.handler(({ context: { app, viewer }, input }) =>
     readForAthlete(app, viewer, input.id),
   ),
-  listOwn: authed.events.listOwn.handler(({ context: { app, viewer }, input }) => listOwnEvents(app, viewer, input)),
-  readOwn: authed.events.readOwn.handler(({ context: { app, viewer }, input }) => readOwnEvent(app, viewer, input.id)),
+  listAsOrganizer: authed.events.listAsOrganizer.handler(({ context: { app, viewer }, input }) =>
+    listOwnEvents(app, viewer, input),
+  ),
+  readAsOrganizer: authed.events.readAsOrganizer.handler(({ context: { app, viewer }, input }) =>
+    readOwnEvent(app, viewer, input.id),
+  ),
   create: authed.events.create.handler(async ({ context: { app, viewer }, input }) => ({
     uid: await createEvent(app, viewer, input),
   })),

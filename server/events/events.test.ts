@@ -42,7 +42,7 @@ test('ORG-006 ORG-211 ORG-418 an organization creates an event and reads all of 
     athletesAllowed: 120,
   });
   const { uid } = await organizer.client.events.create(form);
-  const { event, categories } = await organizer.client.events.readOwn({ id: uid });
+  const { event, categories } = await organizer.client.events.readAsOrganizer({ id: uid });
   expect(categories).toEqual([]);
   expect(event).toMatchObject({
     uid,
@@ -79,7 +79,7 @@ test('ORG-006 ORG-211 ORG-418 an organization creates an event and reads all of 
 test('ORG-214 scenarios are named and keep the order of the form', async () => {
   const scenarios = ['Dos', 'Uno', 'Tres'].map(stageName => ({ uid: null, stageName }));
   const id = await createEvent(app, organizer, { simultaneousCategories: true, scenarios });
-  const { event } = await organizer.client.events.readOwn({ id });
+  const { event } = await organizer.client.events.readAsOrganizer({ id });
   expect(event.scenarios.map(({ stageName, isUsed }) => [stageName, isUsed])).toEqual([
     ['Dos', false],
     ['Uno', false],
@@ -91,7 +91,7 @@ test('ORG-214 scenarios are named and keep the order of the form', async () => {
 test('ORG-215 the event handler is derived: what the form says of it counts for nothing', async () => {
   const form = await eventForm(app);
   const { uid } = await organizer.client.events.create({ ...form, eventHandler: true } as EventAnswers);
-  expect((await organizer.client.events.readOwn({ id: uid })).event.eventHandler).toBe(false);
+  expect((await organizer.client.events.readAsOrganizer({ id: uid })).event.eventHandler).toBe(false);
 });
 
 test('ORG-212 ORG-213 ATH-262 ATH-263 ORG-385 ORG-386 ORG-387 an online event stores nothing of what only one on site has', async () => {
@@ -105,7 +105,7 @@ test('ORG-212 ORG-213 ATH-262 ATH-263 ORG-385 ORG-386 ORG-387 an online event st
     startQualifier: wallIn(app, 10),
     endQualifier: wallIn(app, 11),
   });
-  expect((await organizer.client.events.readOwn({ id })).event).toMatchObject({
+  expect((await organizer.client.events.readAsOrganizer({ id })).event).toMatchObject({
     type: 'online',
     qualifierOnline: false,
     startQualifier: null,
@@ -148,7 +148,7 @@ test.each<[row: string, changes: Record<string, unknown>, path: string, message:
 
 test('ORG-380 an event may cost nothing', async () => {
   const id = await createEvent(app, organizer, { price: 0 });
-  expect((await organizer.client.events.readOwn({ id })).event.price).toBe(0);
+  expect((await organizer.client.events.readAsOrganizer({ id })).event.price).toBe(0);
 });
 
 test('ORG-389 a scenario needs a name', async () => {
@@ -227,7 +227,7 @@ test('ATH-260 ATH-264 an event has each field of the row, under the names of thi
     eventCompleted: false,
   });
   // email_start (M5); who takes part has no use for it.
-  const { event: own } = await organizer.client.events.readOwn({ id: uid });
+  const { event: own } = await organizer.client.events.readAsOrganizer({ id: uid });
   expect(own).toMatchObject({ nameSearch: 'orbita elite', startRemindedAt: null });
   // event_price
   expect((await athlete.client.events.forAthlete({ id: uid })).eventPrice).toBe(4500);
@@ -292,14 +292,14 @@ test('PUB-211 PUB-212 PUB-213 PUB-215 PUB-310 the terms of an event are read by 
 test('ORG-394 ORG-399 ORG-400 another organization neither reads nor changes an event, a missing one is missing', async () => {
   const id = await createEvent(app, organizer, { name: 'Ajeno' });
   const form = await eventForm(app, { name: 'Robado' });
-  const { readOwn, update, finish, closeQualifier } = stranger.client.events;
+  const { readAsOrganizer, update, finish, closeQualifier } = stranger.client.events;
   const change = ({ id }: { id: string }) => update({ id, form });
-  for (const call of [change, readOwn, finish, closeQualifier]) {
+  for (const call of [change, readAsOrganizer, finish, closeQualifier]) {
     await expect(call({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(call({ id: 'nada' })).rejects.toMatchObject({ code: 'NOT_FOUND', message: messages.event.missing });
   }
   expect((await visitor.client.events.read({ id })).event.name).toBe('Ajeno');
-  expect((await stranger.client.events.listOwn({ name: 'Ajeno' })).events).toEqual([]);
+  expect((await stranger.client.events.listAsOrganizer({ name: 'Ajeno' })).events).toEqual([]);
 });
 
 test('nobody but an organization writes events', async () => {
@@ -316,7 +316,7 @@ test('ORG-419 ORG-443 an organizer reads its own events with how much is in each
   const category = await insertCategory(app, first, { name: 'RX' });
   await insertCategory(app, first, { name: 'Escalado' });
   await insertEntry(app, category, athlete.uid);
-  const { events, next } = await other.client.events.listOwn({});
+  const { events, next } = await other.client.events.listAsOrganizer({});
   expect(next).toBeNull();
   expect(
     events.map(({ uid, categories, entries, qualifierState }) => [uid, categories, entries, qualifierState]),
@@ -324,19 +324,22 @@ test('ORG-419 ORG-443 an organizer reads its own events with how much is in each
     [first, 2, 1, 'none'],
     [second, 0, 0, 'upcoming'],
   ]);
-  const { event, categories } = await other.client.events.readOwn({ id: first });
+  const { event, categories } = await other.client.events.readAsOrganizer({ id: first });
   expect(event.entries).toBe(1);
   expect(categories.map(({ name }) => name)).toEqual(['RX', 'Escalado']);
 });
 
 test('what hangs on an event is told to its form', async () => {
   const id = await createEvent(app, organizer, withQualifier(app));
-  expect((await organizer.client.events.readOwn({ id })).event.locked).toEqual([]);
+  expect((await organizer.client.events.readAsOrganizer({ id })).event.locked).toEqual([]);
   await insertGeneralWod(app, id);
-  expect((await organizer.client.events.readOwn({ id })).event.locked).toEqual(['type']);
+  expect((await organizer.client.events.readAsOrganizer({ id })).event.locked).toEqual(['type']);
   const range = { startsAt: new Date('2027-03-11T17:00:00Z'), endsAt: new Date('2027-03-11T18:00:00Z') };
   await insertWod(app, await insertCategory(app, id), { typeEvent: 'qualifier', ...range });
-  expect((await organizer.client.events.readOwn({ id })).event.locked.sort()).toEqual(['qualifierOnline', 'type']);
+  expect((await organizer.client.events.readAsOrganizer({ id })).event.locked.sort()).toEqual([
+    'qualifierOnline',
+    'type',
+  ]);
 });
 
 test('a picture that grows too large is refused before it is decoded', async () => {

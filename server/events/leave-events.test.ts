@@ -108,7 +108,7 @@ test('ORG-454 a picture is deleted only when no event, category or test shows it
   const category = await insertCategory(app, id, { photoId: ofCategory! });
   await insertWod(app, category, { photoId: ofTest! });
   await insertGeneralWod(app, id, { photoId: ofGeneral! });
-  const ofEvent = /([0-9a-f]{32})-full/.exec((await organizer.client.events.readOwn({ id })).event.photo)![1]!;
+  const ofEvent = /([0-9a-f]{32})-full/.exec((await organizer.client.events.readAsOrganizer({ id })).event.photo)![1]!;
   const used = [ofEvent, ofCategory!, ofTest!, ofGeneral!];
   const keyOf = (photoId: string) => `images/${photoId}-card.webp`;
   for (const photoId of [...used, ofNobody!]) {
@@ -134,7 +134,7 @@ test('the demo goes with its events, whoever joined or has a result, and so do t
     scenarios: [{ uid: null, stageName: 'Tarima' }],
   });
   const kept = await createEvent(app, other);
-  const scenarioId = (await organizer.client.events.readOwn({ id })).event.scenarios[0]!.uid;
+  const scenarioId = (await organizer.client.events.readAsOrganizer({ id })).event.scenarios[0]!.uid;
   const category = await insertCategory(app, id, { photoId: 'e'.repeat(32) });
   const wod = await insertWod(app, category, { scenarioId });
   await insertGeneralWod(app, id, { scenarioId });
@@ -144,7 +144,7 @@ test('the demo goes with its events, whoever joined or has a result, and so do t
   const admin = await signInAsAdmin(app);
   await admin.client.admin.eraseDemo({});
   await expect(visitor().events.read({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect((await other.client.events.readOwn({ id: kept })).event.entries).toBe(0);
+  expect((await other.client.events.readAsOrganizer({ id: kept })).event.entries).toBe(0);
   const jobs = await app.database.sql`select data->>'photoId' as photo from pgboss.job where name = 'delete-picture'`;
   expect(jobs.map(({ photo }) => photo)).toContain('e'.repeat(32));
 });

@@ -111,7 +111,7 @@ describe('the list', () => {
   ])('ATH-025 %j finds any part of a name, accents and case ignored', async (name, found) => {
     for (const each of ['100% Fuerza', 'Barra \\ Disco', 'Copa Élite Ñandú', 'Reto_Norte']) await create(each);
     expect(names((await visitor.client.events.list({ name })).events).sort()).toEqual(found);
-    expect(names((await organizer.client.events.listOwn({ name })).events).sort()).toEqual(found);
+    expect(names((await organizer.client.events.listAsOrganizer({ name })).events).sort()).toEqual(found);
   });
 
   test('ATH-026 ATH-264 a day finds the events that run on it by their own calendar, to the edges of midnight', async () => {
@@ -171,9 +171,9 @@ describe('the list', () => {
   test("an organizer's own list pages like the others, latest start first", async () => {
     await copy(await create('Copia', lasting(1, 2)), 29);
     await create('Última', lasting(3, 4));
-    const first = await organizer.client.events.listOwn({});
+    const first = await organizer.client.events.listAsOrganizer({});
     expect(first.events[0]?.name).toBe('Última');
-    const second = await organizer.client.events.listOwn({ cursor: first.next! });
+    const second = await organizer.client.events.listAsOrganizer({ cursor: first.next! });
     expect([first.events.length, second.events.length, second.next]).toEqual([24, 7, null]);
     expect(new Set([...first.events, ...second.events].map(({ uid }) => uid)).size).toBe(31);
   });
@@ -187,7 +187,7 @@ describe('the list', () => {
     Buffer.from('NaN abc').toString('base64url'),
   ])('a broken cursor is refused as a bad request: %s', async cursor => {
     await expect(visitor.client.events.list({ cursor })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    await expect(organizer.client.events.listOwn({ cursor })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(organizer.client.events.listAsOrganizer({ cursor })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
   test.each(['2027-02-30', '0000-01-01', 'mañana'])('a day that is none is refused: %s', async day => {

@@ -100,7 +100,7 @@ test('a whole event moves over a change of clocks, and back to where it was', as
   expect(await datesOf(id)).toEqual(before);
   await organizer.client.events.move({ id, days: 14 });
   expect(await datesOf(id)).toEqual(later);
-  const { event } = await organizer.client.events.readOwn({ id });
+  const { event } = await organizer.client.events.readAsOrganizer({ id });
   expect(event).toMatchObject({ start: '2027-04-03T06:00:00.000Z', updatedAt: now.toISOString() });
   await organizer.client.events.move({ id, days: -14 });
   expect(await datesOf(id)).toEqual(before);
@@ -157,9 +157,9 @@ test('a move is taken back once, however often its answer was lost', async () =>
 test('a form of a test that was read before its event moved is an older one', async () => {
   const { id, categoryId, wodId } = await makeEvent();
   const read = async () => [
-    (await organizer.client.events.readOwn({ id })).event.version,
-    (await organizer.client.categories.readOwn({ id: categoryId })).category.version,
-    (await organizer.client.wods.readOwn({ id: wodId })).wod.version,
+    (await organizer.client.events.readAsOrganizer({ id })).event.version,
+    (await organizer.client.categories.readAsOrganizer({ id: categoryId })).category.version,
+    (await organizer.client.wods.readAsOrganizer({ id: wodId })).wod.version,
   ];
   const versions = await read();
   await organizer.client.events.move({ id, days: 14 });
@@ -236,7 +236,7 @@ test('the mail tells the dates as they are when it is written, and to each those
 
   later(5);
   await organizer.client.events.move({ id, days: 14 });
-  const { event } = await organizer.client.events.readOwn({ id });
+  const { event } = await organizer.client.events.readAsOrganizer({ id });
   const form = formOfEvent(event, { end: '2027-04-06T21:00' });
   await organizer.client.events.update({ id, form });
   await tellMove(app, id);

@@ -58,13 +58,13 @@ const cases: [name: string, mostRows: number, call: () => Promise<unknown>][] = 
   ['a name on a day', 400, () => visitor.client.events.list({ name: 'copa', day: '2026-12-24' })],
   ['an event', 30, () => visitor.client.events.read({ id: 'event-2500' })],
   ['a category', 30, () => visitor.client.categories.read({ id: 'category-2500-1' })],
-  ['the own events', 600, () => organizer.client.events.listOwn({})],
-  ['the own events by name', 2000, () => organizer.client.events.listOwn({ name: 'lima' })],
-  ['an own event', 60, () => organizer.client.events.readOwn({ id: ownId })],
+  ['the own events', 600, () => organizer.client.events.listAsOrganizer({})],
+  ['the own events by name', 2000, () => organizer.client.events.listAsOrganizer({ name: 'lima' })],
+  ['an own event', 60, () => organizer.client.events.readAsOrganizer({ id: ownId })],
 ];
 let ownId: string;
 beforeAll(async () => {
-  ownId = (await organizer.client.events.listOwn({})).events[0]!.uid;
+  ownId = (await organizer.client.events.listAsOrganizer({})).events[0]!.uid;
 });
 
 test.each(cases)('among 5,000 events %s comes from indexes and few rows', async (_name, mostRows, call) => {

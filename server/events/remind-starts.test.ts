@@ -59,17 +59,17 @@ async function makeEvent(changes: Partial<EventAnswers> = {}) {
 }
 
 const remindStarts = (process: TestApp) => eventJobs(process)['remind-starts']();
-const readOwn = async (id: string) => (await organizer.client.events.readOwn({ id })).event;
+const readAsOrganizer = async (id: string) => (await organizer.client.events.readAsOrganizer({ id })).event;
 
 test('M5 ATH-260 a day before the start who takes part is reminded of it, once by two processes at once', async () => {
   const { id, athlete } = await makeEvent();
   atHoursBefore(24, -1);
   await remindStarts(app);
   expect(await mailsOf(athlete)).toEqual([]);
-  expect((await readOwn(id)).startRemindedAt).toBeNull();
+  expect((await readAsOrganizer(id)).startRemindedAt).toBeNull();
 
   atHoursBefore(24);
-  const { version } = await readOwn(id);
+  const { version } = await readAsOrganizer(id);
   await Promise.all([remindStarts(app), remindStarts(second)]);
   atHoursBefore(20);
   await Promise.all([remindStarts(app), remindStarts(second)]);
@@ -84,7 +84,7 @@ test('M5 ATH-260 a day before the start who takes part is reminded of it, once b
     expect(mail?.text).toContain(words);
   }
   // No form of it is older now.
-  expect(await readOwn(id)).toMatchObject({ startRemindedAt: '2027-03-19T07:00:00.000Z', version });
+  expect(await readAsOrganizer(id)).toMatchObject({ startRemindedAt: '2027-03-19T07:00:00.000Z', version });
 });
 
 test('M5 ATH-260 each member of a team is reminded; who has not said yes, withdrew, was erased or is of the demo is not', async () => {
@@ -115,7 +115,7 @@ test('M5 ATH-260 nobody is reminded of what has begun', async () => {
   atHoursBefore(0);
   await remindStarts(app);
   expect(await mailsOf(athlete)).toEqual([]);
-  expect((await readOwn(id)).startRemindedAt).toBeNull();
+  expect((await readAsOrganizer(id)).startRemindedAt).toBeNull();
 });
 
 test('M5 ATH-260 an event that is put off is reminded of again, by its new date', async () => {
@@ -124,10 +124,10 @@ test('M5 ATH-260 an event that is put off is reminded of again, by its new date'
   await remindStarts(app);
   await organizer.client.events.move({ id: moved.id, days: 1 });
   const changeTo = async ({ id }: { id: string }, start: string) =>
-    organizer.client.events.update({ id, form: formOfEvent(await readOwn(id), { start }) });
+    organizer.client.events.update({ id, form: formOfEvent(await readAsOrganizer(id), { start }) });
   await changeTo(edited, '2027-03-21T08:00');
   await changeTo(hurried, '2027-03-20T10:00');
-  expect((await readOwn(moved.id)).startRemindedAt).toBeNull();
+  expect((await readAsOrganizer(moved.id)).startRemindedAt).toBeNull();
   await remindStarts(app);
   expect(await mailsOf(moved.athlete, edited.athlete, hurried.athlete)).toHaveLength(3);
 

@@ -27,7 +27,7 @@ afterAll(() => app.close());
 
 const words = messages.event.notReopened;
 const refused = (message: string) => ({ code: 'REFUSED', message });
-const read = async (id: string) => (await organizer.client.events.readOwn({ id })).event;
+const read = async (id: string) => (await organizer.client.events.readAsOrganizer({ id })).event;
 
 test('E2 an event that was ended by mistake is open again, within ten minutes', async () => {
   const id = await createEvent(app, organizer);
@@ -58,7 +58,7 @@ test('E2 an organization on its way out reopens nothing', async () => {
     .values({ email: leaving.email, userId: leaving.uid, timestamp: app.now(), confirmedAt: app.now(), dueAt: due })
     .execute();
   await expect(leaving.client.events.reopen({ id })).rejects.toMatchObject(refused(words.leaving));
-  expect((await leaving.client.events.readOwn({ id })).event.reopenUntil).toBeNull();
+  expect((await leaving.client.events.readAsOrganizer({ id })).event.reopenUntil).toBeNull();
 });
 
 test('E2 a qualifier is open again, until somebody has competed behind it', async () => {

@@ -21,7 +21,7 @@ const start = new Date(now.getTime() + 10 * day);
 
 const { app, organizer } = await openEventApp({ work: false, from: now.getTime() });
 
-const read = async (id: string) => (await organizer.client.events.readOwn({ id })).event;
+const read = async (id: string) => (await organizer.client.events.readAsOrganizer({ id })).event;
 
 const update = async (id: string, changes: Partial<EventAnswers> = {}) =>
   organizer.client.events.update({ id, form: formOfEvent(await read(id), changes) });
@@ -60,7 +60,7 @@ describe('what hangs on an event', () => {
     const id = await createEvent(app, organizer, withQualifier(app));
     const categoryId = await createCategory(app, organizer, id, { competitorsNumbers: 12 });
     const cut = async () => {
-      const { category } = await organizer.client.categories.readOwn({ id: categoryId });
+      const { category } = await organizer.client.categories.readAsOrganizer({ id: categoryId });
       return [category.competitorsNumbers, category.version];
     };
     await update(id, { name: 'Copa del Lago' });

@@ -21,7 +21,7 @@ const justBefore = (days: number) => at(days, -1);
 
 const { app, organizer, rival: stranger, atDay: at } = await openEventApp({ work: false, from: now.getTime() });
 
-const read = async (id: string) => (await organizer.client.events.readOwn({ id })).event;
+const read = async (id: string) => (await organizer.client.events.readAsOrganizer({ id })).event;
 
 const update = async (id: string, changes: Partial<EventAnswers> = {}) =>
   organizer.client.events.update({ id, form: formOfEvent(await read(id), changes) });

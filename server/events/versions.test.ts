@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const own = async (id: string) => (await organizer.client.events.readOwn({ id })).event;
-const category = async (id: string) => (await organizer.client.categories.readOwn({ id })).category;
-const wod = async (id: string) => (await organizer.client.wods.readOwn({ id })).wod;
+const own = async (id: string) => (await organizer.client.events.readAsOrganizer({ id })).event;
+const category = async (id: string) => (await organizer.client.categories.readAsOrganizer({ id })).category;
+const wod = async (id: string) => (await organizer.client.wods.readAsOrganizer({ id })).wod;
 const general = async (eventId: string) => (await organizer.client.generalWods.list({ eventId })).generalWods[0]!;
 const older = (message: string) => ({ code: 'CONFLICT', message });
 
@@ -107,7 +107,7 @@ test('an edit of a general test counts for each of its tests', async () => {
   const categoryId = await createCategory(app, organizer, eventId);
   const id = await createGeneralWod(app, organizer, eventId, { name: 'Fran' });
   await organizer.client.generalWods.assign({ id, categories: [categoryId] });
-  const [copy] = (await organizer.client.categories.readOwn({ id: categoryId })).eventTests;
+  const [copy] = (await organizer.client.categories.readAsOrganizer({ id: categoryId })).eventTests;
   const { version } = await general(eventId);
   await organizer.client.generalWods.update({ id, form: wodForm(app, { name: 'Grace' }), version });
   await expect(
@@ -130,7 +130,7 @@ test('a new place in the order is no change of a category, and is not taken on a
   await expect(reorder([one, three, two], [one, two, three])).rejects.toMatchObject(
     older(messages.category.orderChanged),
   );
-  const { categories } = await organizer.client.events.readOwn({ id: eventId });
+  const { categories } = await organizer.client.events.readAsOrganizer({ id: eventId });
   expect(categories.map(({ uid }) => uid)).toEqual([two, one, three]);
   await reorder([one, three, two]);
 });

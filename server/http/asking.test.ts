@@ -36,7 +36,12 @@ async function answerBeforeBody(path: string, length: number, cookie = ''): Prom
 }
 
 test('M9 a stranger is told to sign in before a byte of what he sends is read, by every way of asking', async () => {
-  const paths = ['/rpc/events/create', '/rpc/results/saveOwn', '/api/v1/organization/events', '/callable/getAthletes'];
+  const paths = [
+    '/rpc/events/create',
+    '/rpc/results/saveAsOrganizer',
+    '/api/v1/organization/events',
+    '/callable/getAthletes',
+  ];
   for (const path of paths) expect(await answerBeforeBody(path, 1000), path).toContain('401');
   expect(await answerBeforeBody('/callable/processAndSortAthletes', 21_000_000)).toContain('401');
   const athlete = await signUpAs(app, 'athlete');

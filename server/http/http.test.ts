@@ -78,7 +78,7 @@ test('a number that came as text is read as one in an address, and refused in a 
     .getSetCookie()
     .map(line => line.split(';')[0])
     .join('; ');
-  const call = await rpc('appeals/listOwn', { eventId: 'nada', page: '2' }, { cookie });
+  const call = await rpc('appeals/listAsOrganizer', { eventId: 'nada', page: '2' }, { cookie });
   const address = await fetch(`${url}/api/v1/organization/events/nada/appeals?page=2`, { headers: { cookie } });
   expect([call.status, address.status]).toEqual([400, 404]);
 });

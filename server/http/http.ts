@@ -5,9 +5,9 @@ import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { mountCallables } from '#server/callable/callable.ts';
 import { isUnreachable } from '#server/db/unreachable.ts';
-import { type BoardLane, openBoardLane } from '#server/live/board-lane.ts';
-import { mountOwnBoards } from '#server/live/own-boards.ts';
+import { openRawBoardServer, type RawBoardServer } from '#server/live/raw-board-server.ts';
 import { answerBoards } from '#server/live/serve-boards.ts';
+import { mountStaffBoards } from '#server/live/staff-boards.ts';
 import { createStreams } from '#server/live/streams.ts';
 import { mountSitemap } from '#server/pages/pages.ts';
 import { mountWebhooks } from '#server/payments/webhooks.ts';
@@ -81,14 +81,14 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     networkOf: request => networkOfPeer(request, trusts),
   });
   let isStopping = false;
-  let lane: BoardLane | undefined;
+  let rawServer: RawBoardServer | undefined;
   const http = Fastify({
     // A thousand readers of one board cost what its bytes cost: they are answered before any routing.
     serverFactory: handle => {
       const server = createServer(waits, (request, response) => {
         if (isStopping || !answerBoard(request, response)) handle(request, response);
       });
-      lane = openBoardLane(server, { boards: app.boards, security: headers });
+      rawServer = openRawBoardServer(server, { boards: app.boards, security: headers });
       guardSockets(server, { most: mostSockets, trusts });
       return server;
     },
@@ -119,7 +119,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   cutSilentDatabase(http, app);
   http.addHook('preClose', async () => {
     isStopping = true;
-    lane?.close();
+    rawServer?.close();
     streams.endAll();
   });
   // Most of what is open waits for a line, and costs little.
@@ -158,7 +158,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   mountCallables(http, app);
   await mountReference(http);
   mountFiles(http, app);
-  mountOwnBoards(http, app, streams);
+  mountStaffBoards(http, app, streams);
   mountSitemap(http, app);
   mountWebhooks(http, app);
   mountRunningUpload(http, app);

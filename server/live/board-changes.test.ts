@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { applyChange } from '#domain/boards/apply-change.ts';
 import type { FitnessBoard } from '#domain/boards/board.ts';
 import { createWorld, boardHead as head, keepWorld, boardKey as key, rowOf, type World } from '#testing/board-world.ts';
-import type { BoardKeeper } from './board-keeper.ts';
+import type { BoardCache } from './board-cache.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 type Step =
@@ -54,11 +54,11 @@ function take(world: World, step: Step): void {
 }
 
 /** A browser: the board that it asked for, and what it was told since. */
-async function createReader(keeper: BoardKeeper) {
-  const ask = async () => ((await keeper.read(key))?.derived.whole ?? null) as FitnessBoard | null;
+async function createReader(cache: BoardCache) {
+  const ask = async () => ((await cache.read(key))?.derived.whole ?? null) as FitnessBoard | null;
   const reader = { board: await ask(), applied: 0, following: null as Awaited<ReturnType<typeof follow>> };
   const follow = () =>
-    keeper.follow(key, change => {
+    cache.follow(key, change => {
       if (change === 'gone' || !reader.board || change.to === reader.board.version) return;
       if (change.reload || change.from !== reader.board.version) reader.board = null;
       else {
@@ -88,8 +88,8 @@ test('over random changes, corrections, removals, gaps and reconnects every read
   let applied = 0;
   const oneRun = async (steps: Step[]) => {
     const world = createWorld();
-    const keeper = keepWorld(world, { pauseMs: 0 });
-    const readers = [await createReader(keeper), await createReader(keeper)];
+    const cache = keepWorld(world, { pauseMs: 0 });
+    const readers = [await createReader(cache), await createReader(cache)];
     for (const [index, step] of steps.entries()) {
       if (step.do === 'reconnect') await readers[index % 2]?.reconnect();
       else if (step.do === 'wait') {
@@ -97,7 +97,7 @@ test('over random changes, corrections, removals, gaps and reconnects every read
         await new Promise(resolve => setImmediate(resolve));
       } else {
         world.write(() => take(world, step));
-        keeper.touch('c', 'event');
+        cache.touch('c', 'event');
         changes++;
       }
     }
@@ -108,7 +108,7 @@ test('over random changes, corrections, removals, gaps and reconnects every read
       reader.following?.stop();
       applied += reader.applied;
     }
-    keeper.close();
+    cache.close();
   };
   await fc.assert(fc.asyncProperty(fc.array(anyStep, { minLength: 100, maxLength: 300, size: 'max' }), oneRun), {
     numRuns: 660,

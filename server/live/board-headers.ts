@@ -1,5 +1,5 @@
-import type { KeptBoard } from './kept-board.ts';
-import type { Body } from './kept-bytes.ts';
+import type { BoardVersion } from './board-version.ts';
+import type { Body } from './encoded-bytes.ts';
 
 /**
  * Nobody shows a board without asking whether it is still the one; a cache that many share may spare us a second of
@@ -7,7 +7,7 @@ import type { Body } from './kept-bytes.ts';
  * board before it.
  */
 export const publicCaching = 'public, max-age=0, s-maxage=1';
-export const ownCaching = 'private, no-cache';
+export const staffCaching = 'private, no-cache';
 /** The last known board while the database is away: nobody keeps it, and whoever shows it can say so. */
 export const staleHeaders = (staleForMs: number): string[] => [
   'cache-control',
@@ -20,7 +20,7 @@ export const staleHeaders = (staleForMs: number): string[] => [
 export const boardType = 'application/json; charset=utf-8';
 
 /** Kept beside the bytes, in the flat form that node:http writes without looking each name up. */
-export function headersOf(body: Body, { etag }: KeptBoard, security: readonly string[]): string[] {
+export function headersOf(body: Body, { etag }: BoardVersion, security: readonly string[]): string[] {
   body.headers ??= [
     'content-type',
     boardType,
@@ -39,7 +39,7 @@ export function headersOf(body: Body, { etag }: KeptBoard, security: readonly st
 }
 
 /** What a cache compares; one on the way may have made a list of them, or taken the W away. */
-export function isKnown(asked: string | undefined, { etag }: Pick<KeptBoard, 'etag'>): boolean {
+export function isKnown(asked: string | undefined, { etag }: Pick<BoardVersion, 'etag'>): boolean {
   if (asked === undefined) return false;
   if (asked === etag) return true;
   if (asked === '*') return true;

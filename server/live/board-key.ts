@@ -6,7 +6,7 @@ export type BoardKey = PlaceOfBoard & { scope: BoardScope };
 
 /** The address of a board is also the name under which it is kept. */
 export const nameOfBoard = ({ categoryId, stage, scope }: BoardKey): string =>
-  `${scope === 'own' ? '/organization' : ''}/boards/${categoryId}/${stage}`;
+  `${scope === 'staff' ? '/organization' : ''}/boards/${categoryId}/${stage}`;
 
 const address = /^\/boards\/([\w-]{1,64})\/(qualifier|event)(\/stream)?\/?$/;
 

@@ -1,17 +1,17 @@
 import type { BoardChange } from '#domain/boards/board.ts';
 import { type BoardKey, nameOfBoard } from './board-key.ts';
-import { type KeptBoard, weightOf } from './kept-board.ts';
+import { type BoardVersion, weightOf } from './board-version.ts';
 
 export type Tell = (change: BoardChange | 'gone') => void;
 
-/** What the keeper knows of one board. Moments are milliseconds of this process. */
+/** What the cache knows of one board. Moments are milliseconds of this process. */
 export type Slot = {
   key: BoardKey;
   name: string;
-  /** Numbers of the keeper's clock: of the last touch, and of the last one that what is kept covers. */
-  touched: number;
-  covered: number;
-  kept: KeptBoard | null;
+  /** Numbers of the cache's clock: of the last touch, and of the last one that what is kept covers. */
+  dirtyAt: number;
+  derivedUpTo: number;
+  kept: BoardVersion | null;
   keptAt: number;
   /** When it was last derived, whatever came of it. */
   derivedAt: number;
@@ -21,24 +21,24 @@ export type Slot = {
   running: Promise<void> | null;
   followers: Set<Tell>;
   /** What the followers know, and since when. */
-  told: KeptBoard | null;
-  toldAt: number;
+  lastSent: BoardVersion | null;
+  lastSentAt: number;
   /** When it was last derived for them. */
   askedAt: number;
   /** What deriving it took the last time. */
-  took: number;
+  lastDurationMs: number;
   timer: NodeJS.Timeout | null;
   soon: NodeJS.Immediate | null;
 };
 
 /** `staleFor`: milliseconds since it was last known to be so; null while it is known. */
-export type Shown = { kept: KeptBoard; staleFor: number | null };
+export type Shown = { kept: BoardVersion; staleFor: number | null };
 
-export const emptySlot = (key: BoardKey, touched: number): Slot => ({
+export const emptySlot = (key: BoardKey, dirtyAt: number): Slot => ({
   key,
   name: nameOfBoard(key),
-  touched,
-  covered: -1,
+  dirtyAt,
+  derivedUpTo: -1,
   kept: null,
   keptAt: 0,
   derivedAt: Number.NEGATIVE_INFINITY,
@@ -46,17 +46,17 @@ export const emptySlot = (key: BoardKey, touched: number): Slot => ({
   usedAt: 0,
   running: null,
   followers: new Set(),
-  told: null,
-  toldAt: Number.NEGATIVE_INFINITY,
+  lastSent: null,
+  lastSentAt: Number.NEGATIVE_INFINITY,
   askedAt: Number.NEGATIVE_INFINITY,
-  took: 0,
+  lastDurationMs: 0,
   timer: null,
   soon: null,
 });
 
-export const isFresh = ({ kept, covered, touched, goodUntil }: Slot, now: () => Date): boolean =>
+export const isFresh = ({ kept, derivedUpTo, dirtyAt, goodUntil }: Slot, now: () => Date): boolean =>
   kept !== null &&
-  covered >= touched &&
+  derivedUpTo >= dirtyAt &&
   performance.now() < goodUntil &&
   (kept.derived.staleAt === null || now().getTime() < kept.derived.staleAt);
 

@@ -1,4 +1,4 @@
-import type { Part } from './kept-board.ts';
+import type { Part } from './board-version.ts';
 
 const longestText = 100;
 const idForm = /^[\w-]{1,64}$/;

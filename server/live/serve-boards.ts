@@ -5,8 +5,8 @@ import { isUnreachable } from '#server/db/unreachable.ts';
 import { bounded } from '#server/http/bounded.ts';
 import { boardType, headersOf, isKnown, publicCaching, staleHeaders } from './board-headers.ts';
 import { type BoardKey, nameOfBoard, readBoardAddress } from './board-key.ts';
-import { type KeptBoard, partOf } from './kept-board.ts';
-import { type Body, bodyOf, chooseEncoding, type KeptBytes } from './kept-bytes.ts';
+import { type BoardVersion, partOf } from './board-version.ts';
+import { type Body, bodyOf, chooseEncoding, type EncodedBytes } from './encoded-bytes.ts';
 import { readPart } from './read-part.ts';
 import type { Streams } from './streams.ts';
 
@@ -42,12 +42,12 @@ export function answerBoards(app: App, { streams, security, networkOf }: Served)
   const refuseMissing = (exchange: Exchange) => refuse(exchange, 404, 'NOT_FOUND', messages.server.notFound);
   const refuseCrowd = (exchange: Exchange) => refuse(exchange, 503, 'SERVICE_UNAVAILABLE', messages.server.overloaded);
 
-  function sendBody({ request, response }: Exchange, kept: KeptBoard, body: Body): void {
+  function sendBody({ request, response }: Exchange, kept: BoardVersion, body: Body): void {
     response.writeHead(200, headersOf(body, kept, securityLines));
     response.end(request.method === 'HEAD' ? undefined : body.bytes);
   }
 
-  function send(exchange: Exchange, kept: KeptBoard, bytes: KeptBytes): void {
+  function send(exchange: Exchange, kept: BoardVersion, bytes: EncodedBytes): void {
     const { request, response } = exchange;
     if (isKnown(request.headers['if-none-match'], kept)) {
       // Without a body there is nothing that the other headers would protect.
@@ -61,7 +61,7 @@ export function answerBoards(app: App, { streams, security, networkOf }: Served)
   }
 
   /** Whole and without a name: nobody may take it for the one that is, nor keep it. */
-  async function sendLastKnown({ request, response }: Exchange, bytes: KeptBytes, staleFor: number): Promise<void> {
+  async function sendLastKnown({ request, response }: Exchange, bytes: EncodedBytes, staleFor: number): Promise<void> {
     const body = await bodyOf(bytes, chooseEncoding(request.headers['accept-encoding'] as string | undefined));
     const encoding = body.encoding === 'identity' ? [] : ['content-encoding', body.encoding];
     const about = ['content-type', boardType, 'content-length', `${body.bytes.length}`, 'vary', 'accept-encoding'];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { boardKey, createWorld, keepWorld } from '#testing/board-world.ts';
-import type { BoardKeeper } from './board-keeper.ts';
+import type { BoardCache } from './board-cache.ts';
 import { createStreams, type Streams } from './streams.ts';
 
 const closing: (() => void)[] = [];
@@ -29,23 +29,23 @@ async function createPair(server: Server): Promise<Opened> {
 
 async function createHub(settings: Partial<Parameters<typeof createStreams>[1]> = {}) {
   const world = createWorld();
-  const keeper: BoardKeeper = keepWorld(world, { pauseMs: 0 });
+  const cache: BoardCache = keepWorld(world, { pauseMs: 0 });
   const streams: Streams = createStreams(
-    { ...keeper, onAccess: () => () => {}, close: async () => {} },
+    { ...cache, onAccess: () => () => {}, close: async () => {} },
     { most: 100, ...settings },
   );
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   closing.push(() => {
-    keeper.close();
+    cache.close();
     streams.endAll();
     server.close();
   });
   const change = () => {
     world.write();
-    keeper.touch('c', 'event');
+    cache.touch('c', 'event');
   };
-  return { world, keeper, streams, server, change, pair: () => createPair(server) };
+  return { world, cache, streams, server, change, pair: () => createPair(server) };
 }
 
 test('who reads too slowly is sent away, and the others go on', async () => {
@@ -110,13 +110,13 @@ test('who hangs up while the board is being derived is not counted, and a later 
 });
 
 test('when a board is gone its streams end, and there is no room beyond what was said', async () => {
-  const { streams, world, keeper, pair } = await createHub({ most: 1 });
+  const { streams, world, cache, pair } = await createHub({ most: 1 });
   const one = await pair();
   await streams.open({ key: boardKey, socket: one.served, network: 'a', headers: [] });
   const another = (await pair()).served;
   expect(await streams.open({ key: boardKey, socket: another, network: 'a', headers: [] })).toBe('full');
   world.isGone = true;
-  keeper.touch('c', '*');
+  cache.touch('c', '*');
   await once(one.reader, 'close');
   await expect.poll(() => streams.open({ key: boardKey, socket: another, network: 'a', headers: [] })).toBe(false);
 });

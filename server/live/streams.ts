@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import type { BoardChange } from '#domain/boards/board.ts';
 import { createPlaces } from '#server/http/places.ts';
-import type { Following } from './board-keeper.ts';
+import type { Following } from './board-cache.ts';
 import { type BoardKey, nameOfBoard } from './board-key.ts';
-import type { Boards } from './keep-boards.ts';
+import type { Boards } from './open-boards.ts';
 
 /** Somebody who reads a stream: the socket under a request that is never answered to its end. */
 type Reader = {

@@ -12,7 +12,7 @@ import {
   typed,
 } from '#testing/factories/results.ts';
 import { cachedTest, gatherTest } from './results.store.ts';
-import { saveManyOwn } from './save-own.ts';
+import { saveManyAsOrganizer } from './save-as-organizer.ts';
 import { writeUnlessStale } from './write-result.ts';
 
 let app: TestApp;
@@ -35,7 +35,12 @@ async function createKnown(): Promise<Contest & { save: (place?: number, time?: 
   const contest = await createContest(app, forTime);
   const { organizer, wodId, entryIds } = contest;
   const save = (place = 1, time = 500_000) =>
-    organizer.client.results.saveOwn({ wodId, entryId: entryIds[place]!, values: typed(100, time), version: 0 });
+    organizer.client.results.saveAsOrganizer({
+      wodId,
+      entryId: entryIds[place]!,
+      values: typed(100, time),
+      version: 0,
+    });
   await save(0);
   expect(cachedTest(app.database, wodId)?.id).toBe(wodId);
   return { ...contest, save };
@@ -115,7 +120,7 @@ describe('nobody saves with what is no longer so', () => {
     const [contest, other] = [await createKnown(), await createContest(app, {}, 1)];
     for (const entryId of ['nada', other.entryIds[0]!]) {
       const row = { wodId: contest.wodId, entryId, values: typed(100, 500_000), version: 0 };
-      await expect(contest.organizer.client.results.saveOwn(row)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(contest.organizer.client.results.saveAsOrganizer(row)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
     expect(await rowsOf(contest.wodId)).toHaveLength(1);
   });
@@ -129,7 +134,7 @@ describe('nobody saves with what is no longer so', () => {
       values: typed(120, 500_000),
       version: place === 0 ? 1 : 0,
     }));
-    const { rows: saved } = await organizer.client.results.saveManyOwn({ wodId, rows });
+    const { rows: saved } = await organizer.client.results.saveManyAsOrganizer({ wodId, rows });
     expect(saved.map(({ version, problem }) => version ?? problem?.message)).toEqual([2, words.withdrawn, 1]);
   });
 });
@@ -145,7 +150,8 @@ test('what changed goes on being saved, by the rules of now', async () => {
 test('a team is saved with whoever is in it now', async () => {
   const { organizer, wodId, entryId, captain, others } = await createTeamContest(app);
   const members = [captain, ...others].map(({ uid }) => ({ idUser: uid, quantity: 10, time: null }));
-  const save = (version: number) => organizer.client.results.saveOwn({ wodId, entryId, values: { members }, version });
+  const save = (version: number) =>
+    organizer.client.results.saveAsOrganizer({ wodId, entryId, values: { members }, version });
   await save(0);
   await save(1);
   await app.database.kysely.deleteFrom('participants').where('userId', '=', others[0]!.uid).execute();
@@ -237,12 +243,12 @@ describe('all that a result is checked against of its test belongs to what is lo
     const context = { app, cachedViewer: () => viewer, readViewer: async () => null } as unknown as RequestContext;
     const row = (entryId: string) => ({ entryId, values: typed(100, 500_000), version: 0 });
     // The second is looked at anew, and by then nobody is signed in.
-    const { rows } = await saveManyOwn(context, { wodId, rows: [row(entryIds[1]!), row('nobody')] });
+    const { rows } = await saveManyAsOrganizer(context, { wodId, rows: [row(entryIds[1]!), row('nobody')] });
     expect(rows).toMatchObject([
       { version: 1, problem: null },
       { version: null, problem: { message: messages.session.forbidden } },
     ]);
-    await expect(saveManyOwn(context, { wodId, rows: [row('nobody')] })).rejects.toMatchObject({
+    await expect(saveManyAsOrganizer(context, { wodId, rows: [row('nobody')] })).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
     });
   });

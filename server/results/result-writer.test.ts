@@ -235,7 +235,7 @@ describe('the history', () => {
           const before = (await rowsOf(wodId)).find(row => row.entryId === entryId);
           const version = (before?.version ?? 0) + (isStale ? 1 : 0);
           if (kind === 'remove') {
-            const removing = organizer.client.results.removeOwn({ ...place, version });
+            const removing = organizer.client.results.removeAsOrganizer({ ...place, version });
             const isGone = await removing.then(
               () => true,
               () => false,

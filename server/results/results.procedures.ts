@@ -1,13 +1,17 @@
 import { authed, os } from '#server/http/procedures.ts';
-import { readOwn } from './read-own.ts';
-import { removeOwn } from './remove-own.ts';
-import { saveManyOwn, saveOwn } from './save-own.ts';
+import { readAsOrganizer } from './read-as-organizer.ts';
+import { removeAsOrganizer } from './remove-as-organizer.ts';
+import { saveAsOrganizer, saveManyAsOrganizer } from './save-as-organizer.ts';
 
 export const results = {
-  readOwn: authed.results.readOwn.handler(({ context: { app, viewer }, input }) =>
-    readOwn(app, viewer, input.wodId, input.entryId),
+  readAsOrganizer: authed.results.readAsOrganizer.handler(({ context: { app, viewer }, input }) =>
+    readAsOrganizer(app, viewer, input.wodId, input.entryId),
   ),
-  saveOwn: os.results.saveOwn.handler(({ context, input }) => saveOwn(context, input)),
-  saveManyOwn: os.results.saveManyOwn.handler(({ context, input }) => saveManyOwn(context, input)),
-  removeOwn: authed.results.removeOwn.handler(({ context: { app, viewer }, input }) => removeOwn(app, viewer, input)),
+  saveAsOrganizer: os.results.saveAsOrganizer.handler(({ context, input }) => saveAsOrganizer(context, input)),
+  saveManyAsOrganizer: os.results.saveManyAsOrganizer.handler(({ context, input }) =>
+    saveManyAsOrganizer(context, input),
+  ),
+  removeAsOrganizer: authed.results.removeAsOrganizer.handler(({ context: { app, viewer }, input }) =>
+    removeAsOrganizer(app, viewer, input),
+  ),
 };

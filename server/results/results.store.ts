@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ResultRole, ResultStatus } from '#domain/results/result-states.ts';
 import { quietMs } from '#domain/results/told-change.ts';
+import { batchByKey } from '#server/db/batch-by-key.ts';
+import { boundedCache } from '#server/db/bounded-cache.ts';
 import type { Database, Db } from '#server/db/connection.ts';
-import { gatherBy } from '#server/db/gather.ts';
-import { keptBy } from '#server/db/kept.ts';
 import { shownEntryName, shownPersonName } from '#server/entries/shown-name.ts';
 import type { MemberResult, Refusal } from './result-change.ts';
 import { testState } from './test-state.ts';
@@ -24,13 +24,13 @@ export type TestRow = Awaited<ReturnType<ReturnType<typeof selectTests>['execute
 export const findTest = (db: Db, wodId: string): Promise<TestRow | undefined> =>
   selectTests(db).where('wods.id', '=', wodId).executeTakeFirst();
 
-const testsOf = keptBy<Database, TestRow>();
+const testsOf = boundedCache<Database, TestRow>();
 
 /** As it was last gathered, without a look: the statement that stores a result looks whether it is still so. */
 export const cachedTest = (database: Database, wodId: string): TestRow | undefined => testsOf(database).get(wodId);
 
 /** The same, asked once for all who save at the same time. */
-const askTest = gatherBy(async ({ kysely }, wodIds): Promise<ReadonlyMap<string, TestRow>> => {
+const askTest = batchByKey(async ({ kysely }, wodIds): Promise<ReadonlyMap<string, TestRow>> => {
   const rows = await selectTests(kysely).where('wods.id', 'in', wodIds).execute();
   return new Map(rows.map(row => [row.id, row]));
 });
@@ -68,7 +68,7 @@ export async function listEntrants(db: Db, entryIds: string[]): Promise<EntrantR
 }
 
 /** The same, asked once for all who save at the same time. */
-export const gatherEntrant = gatherBy(async ({ kysely }, entryIds): Promise<ReadonlyMap<string, EntrantRow>> => {
+export const entrantInBatch = batchByKey(async ({ kysely }, entryIds): Promise<ReadonlyMap<string, EntrantRow>> => {
   const rows = await listEntrants(kysely, entryIds);
   return new Map(rows.map(row => [row.id, row]));
 });

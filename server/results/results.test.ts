@@ -28,9 +28,9 @@ afterAll(() => app.close());
 const words = messages.result;
 type How = { version?: number; at?: number; note?: string };
 const save = ({ organizer, wodId, entryIds }: Contest, values: ResultValues, { version = 0, at = 0, note }: How = {}) =>
-  organizer.client.results.saveOwn({ wodId, entryId: entryIds[at]!, values, version, note });
+  organizer.client.results.saveAsOrganizer({ wodId, entryId: entryIds[at]!, values, version, note });
 const read = ({ organizer, wodId, entryIds }: Contest, at = 0) =>
-  organizer.client.results.readOwn({ wodId, entryId: entryIds[at]! });
+  organizer.client.results.readAsOrganizer({ wodId, entryId: entryIds[at]! });
 const field = (name: string, message: string) => ({ code: 'INVALID_FIELD', message, data: { field: name } });
 const changed = { code: 'CONFLICT', message: words.changedMeanwhile };
 
@@ -133,10 +133,10 @@ describe('saving as the organizer', () => {
     const place = { wodId, entryId: contest.entryIds[0]! };
     const values = typed(1);
     const asks = (client: Contest['organizer']['client']) => [
-      () => client.results.readOwn(place),
-      () => client.results.saveOwn({ ...place, values, version: 1 }),
-      () => client.results.saveManyOwn({ wodId, rows: [{ entryId: place.entryId, values, version: 1 }] }),
-      () => client.results.removeOwn({ ...place, version: 1 }),
+      () => client.results.readAsOrganizer(place),
+      () => client.results.saveAsOrganizer({ ...place, values, version: 1 }),
+      () => client.results.saveManyAsOrganizer({ wodId, rows: [{ entryId: place.entryId, values, version: 1 }] }),
+      () => client.results.removeAsOrganizer({ ...place, version: 1 }),
     ];
     const staff = await signUpAs(app, 'staff');
     for (const client of [other.organizer.client, athletes[0]!.client, staff.client]) {
@@ -208,7 +208,7 @@ describe('many at once', () => {
       row(a, typed(70)),
       row(e, { quantity: null, time: timeOf(1000) }),
     ];
-    const answer = await organizer.client.results.saveManyOwn({ wodId, rows, note: 'Planilla' });
+    const answer = await organizer.client.results.saveManyAsOrganizer({ wodId, rows, note: 'Planilla' });
     const problem = (message: string, at: string | null = null) => ({ version: null, problem: { field: at, message } });
     expect(answer.rows).toMatchObject([
       { entryId: a, version: 1, problem: null },
@@ -226,7 +226,7 @@ describe('many at once', () => {
   test('no more than 200 in one call', async () => {
     const { organizer, wodId, entryIds } = await createContest(app, {}, 1);
     const rows = Array.from({ length: 201 }, () => ({ entryId: entryIds[0]!, values: typed(1), version: 0 }));
-    const asked = organizer.client.results.saveManyOwn({ wodId, rows });
+    const asked = organizer.client.results.saveManyAsOrganizer({ wodId, rows });
     await expect(asked).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });
@@ -241,7 +241,7 @@ describe('a team', () => {
       time: quantity === null ? null : timeOf(timeMs),
     });
     const saveTeam = (members: ReturnType<typeof of>[], version: number) =>
-      organizer.client.results.saveOwn({ wodId, entryId, values: { members }, version });
+      organizer.client.results.saveAsOrganizer({ wodId, entryId, values: { members }, version });
     const stored = () =>
       app.database.kysely.selectFrom('results').selectAll().where('entryId', '=', entryId).executeTakeFirstOrThrow();
 
@@ -250,7 +250,7 @@ describe('a team', () => {
     expect(await stored()).toMatchObject({ quantity: 100_000, timeMs: 900_000, isComplete: false, status: 'approved' });
     await saveTeam([of(mate.uid, 100, 200_000), of(captain.uid, 90, 1000)], 1);
     expect(await stored()).toMatchObject({ quantity: 190_000, timeMs: 800_000, isComplete: true });
-    const { members, history, isTeam, name } = await organizer.client.results.readOwn({ wodId, entryId });
+    const { members, history, isTeam, name } = await organizer.client.results.readAsOrganizer({ wodId, entryId });
     expect({ isTeam, name }).toEqual({ isTeam: true, name: 'Los Cóndores' });
     expect(members).toMatchObject([
       {
@@ -277,15 +277,15 @@ describe('a team', () => {
     const of = (quantity: number) => [captain, ...others].map(({ uid }) => ({ idUser: uid, quantity, time: null }));
     let version = 0;
     const saveTeam = async (values: ResultValues) => {
-      ({ version } = await organizer.client.results.saveOwn({ wodId, entryId, values, version }));
-      return (await organizer.client.results.readOwn({ wodId, entryId })).result;
+      ({ version } = await organizer.client.results.saveAsOrganizer({ wodId, entryId, values, version }));
+      return (await organizer.client.results.readAsOrganizer({ wodId, entryId })).result;
     };
     expect(await saveTeam({ members: of(10), tiebreak: timeOf(61_500) })).toMatchObject({ tiebreakMs: 61_500 });
     expect(await saveTeam({ members: of(12) })).toMatchObject({ quantity: 24_000, tiebreakMs: 61_500 });
     const rows = [{ entryId, values: { members: of(13) }, version }];
-    await organizer.client.results.saveManyOwn({ wodId, rows });
+    await organizer.client.results.saveManyAsOrganizer({ wodId, rows });
     version++;
-    const { history } = await organizer.client.results.readOwn({ wodId, entryId });
+    const { history } = await organizer.client.results.readAsOrganizer({ wodId, entryId });
     expect(history.at(-1)?.becomes).toMatchObject({ quantity: 26_000, tiebreakMs: 61_500 });
     expect(await saveTeam({ members: of(13), tiebreak: null })).toMatchObject({ tiebreakMs: null });
   });
@@ -293,7 +293,7 @@ describe('a team', () => {
   test('A10 no name is stored with a result: an erased member has none in its history either', async () => {
     const { organizer, wodId, entryId, captain } = await createTeamContest(app);
     const members = [{ idUser: captain.uid, quantity: 10, time: null }];
-    await organizer.client.results.saveOwn({ wodId, entryId, values: { members }, version: 0 });
+    await organizer.client.results.saveAsOrganizer({ wodId, entryId, values: { members }, version: 0 });
     const lines = await app.database.kysely.selectFrom('resultHistory').select('becomes').execute();
     expect(JSON.stringify(lines)).not.toContain('Peñalver');
   });
@@ -305,9 +305,9 @@ describe('taking one away', () => {
     const { organizer, wodId, entryIds } = contest;
     const place = { wodId, entryId: entryIds[0]! };
     await save(contest, typed(50));
-    await expect(organizer.client.results.removeOwn({ ...place, version: 2 })).rejects.toMatchObject(changed);
-    await organizer.client.results.removeOwn({ ...place, version: 1, note: 'Era de otra atleta' });
-    await expect(organizer.client.results.removeOwn({ ...place, version: 1 })).rejects.toMatchObject({
+    await expect(organizer.client.results.removeAsOrganizer({ ...place, version: 2 })).rejects.toMatchObject(changed);
+    await organizer.client.results.removeAsOrganizer({ ...place, version: 1, note: 'Era de otra atleta' });
+    await expect(organizer.client.results.removeAsOrganizer({ ...place, version: 1 })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     const { result, history } = await read(contest);
@@ -340,14 +340,15 @@ test('whatever one field of an organizer’s call is, it is no failure of ours',
     tiebreak: timeOf(1),
     members: [{ idUser: 'x', quantity: 1, time: null }],
   };
-  const { saveOwn, saveManyOwn, removeOwn, readOwn } = organizer.client.results;
+  const { saveAsOrganizer, saveManyAsOrganizer, removeAsOrganizer, readAsOrganizer } = organizer.client.results;
   const calls: ((wrong: unknown, key: string) => Promise<unknown>)[] = [
-    (wrong, key) => saveOwn({ ...place, values, [key]: wrong } as never),
-    (wrong, key) => saveOwn({ ...place, values: { ...values, [key]: wrong } } as never),
-    (wrong, key) => saveOwn({ ...place, values: { ...values, time: { ...values.time, [key]: wrong } } } as never),
-    (wrong, key) => saveManyOwn({ wodId, rows: [{ ...place, values, [key]: wrong }] } as never),
-    (wrong, key) => removeOwn({ ...place, [key]: wrong } as never),
-    (wrong, key) => readOwn({ ...place, [key]: wrong } as never),
+    (wrong, key) => saveAsOrganizer({ ...place, values, [key]: wrong } as never),
+    (wrong, key) => saveAsOrganizer({ ...place, values: { ...values, [key]: wrong } } as never),
+    (wrong, key) =>
+      saveAsOrganizer({ ...place, values: { ...values, time: { ...values.time, [key]: wrong } } } as never),
+    (wrong, key) => saveManyAsOrganizer({ wodId, rows: [{ ...place, values, [key]: wrong }] } as never),
+    (wrong, key) => removeAsOrganizer({ ...place, [key]: wrong } as never),
+    (wrong, key) => readAsOrganizer({ ...place, [key]: wrong } as never),
   ];
   const keys = [
     'wodId',

@@ -40,10 +40,10 @@ describe('a command in the writer', () => {
     const first = await writeResult(app, sent);
     expect(first).toMatchObject({ outcome: 'written', version: 1 });
     expect(await writeResult(app, sent)).toEqual({ ...first, isRepeated: true });
-    await organizer.client.results.saveOwn({ ...place, values: typed(50), version: 1 });
+    await organizer.client.results.saveAsOrganizer({ ...place, values: typed(50), version: 1 });
     expect(await writeResult(app, sent)).toEqual({ ...first, isRepeated: true });
     // Taken away, it would be the first one again: without the command it would come back.
-    await organizer.client.results.removeOwn({ ...place, version: 2 });
+    await organizer.client.results.removeAsOrganizer({ ...place, version: 2 });
     expect(await writeResult(app, sent)).toEqual({ ...first, isRepeated: true });
     expect(await rowsOf(wodId)).toEqual([]);
     expect((await linesOf(wodId)).map(({ version }) => version)).toEqual([1, 2, 3]);
@@ -186,8 +186,9 @@ test('200 results written down without a network, sent in order, twice, beside t
   const first: (number | string)[] = [];
   for (const [index, each] of outbox.entries()) {
     // The organizer has one before the judge's arrives, and takes another away after it did.
-    if (index === 100) await organizer.client.results.saveOwn({ ...placeOf(theirs), values: typed(999), version: 0 });
-    if (index === 120) await organizer.client.results.removeOwn({ ...placeOf(outbox[7]!), version: 1 });
+    if (index === 100)
+      await organizer.client.results.saveAsOrganizer({ ...placeOf(theirs), values: typed(999), version: 0 });
+    if (index === 120) await organizer.client.results.removeAsOrganizer({ ...placeOf(outbox[7]!), version: 1 });
     first.push(await send(each));
   }
   const refusedAt = (answers: unknown[]) => answers.flatMap((answer, index) => (answer === 1 ? [] : [index]));

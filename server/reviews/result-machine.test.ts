@@ -190,7 +190,7 @@ async function take(own: Account, place: ResultIds, each: Step, made: Command[])
     if (outcome !== 'written') return;
     store(action, { status, quantity, judgeId: null, isSent: true, editCount: row ? row.editCount + 1 : 0 });
   } else if (each.kind === 'save') {
-    const saving = organizer.client.results.saveOwn({ ...place, version, values: typed(each.units) });
+    const saving = organizer.client.results.saveAsOrganizer({ ...place, version, values: typed(each.units) });
     expect(
       await saving.then(
         () => true,
@@ -200,7 +200,7 @@ async function take(own: Account, place: ResultIds, each: Step, made: Command[])
     const decided = { status: 'approved' as const, appealed: false, modifiedByOrganization: true };
     if (isSeen) store('changed', { ...decided, quantity, quantityByAthlete: keptBy(quantity) });
   } else if (each.kind === 'remove') {
-    const removing = organizer.client.results.removeOwn({ ...place, version });
+    const removing = organizer.client.results.removeAsOrganizer({ ...place, version });
     const isGone = await removing.then(
       () => true,
       () => false,

@@ -61,7 +61,7 @@ describe('a decision', () => {
     expect(row).toMatchObject({ status: 'approved', quantity: 100_000, modified: false, judgeId: judge.uid, marks });
     expect(row).toMatchObject({ modifiedByOrganization: false, quantityByAthlete: null, note: null });
     expect(row?.submittedAt.getTime()).toBeLessThan(sentAt.getTime() + 1);
-    const { history } = await contest.organizer.client.results.readOwn(place);
+    const { history } = await contest.organizer.client.results.readAsOrganizer(place);
     expect(history.at(-1)).toMatchObject({ action: 'approved', role: 'judge', by: 'María José Peñalver Ñáñez' });
   });
 
@@ -83,7 +83,7 @@ describe('a decision', () => {
     const { place, change, contest } = await createSent();
     await change({ ...place, ...command(), version: 1, values: typed(100) });
     expect(await rowOf(place)).toMatchObject({ status: 'approved', modified: false, quantityByAthlete: null });
-    const { history } = await contest.organizer.client.results.readOwn(place);
+    const { history } = await contest.organizer.client.results.readAsOrganizer(place);
     expect(history.at(-1)).toMatchObject({ action: 'approved' });
   });
 
@@ -243,7 +243,7 @@ describe('who and when', () => {
     const { values: _values, isSubmission: _is, ...flag } = submission(app, place, { version: 1, action: 'appealed' });
     await writeResult(app, { ...flag, status: 'approved', appealed: true });
     await expect(decideBy(judge, place)).rejects.toMatchObject(refusal(words.appealed));
-    await contest.organizer.client.results.saveOwn({ ...place, values: typed(80), version: 2 });
+    await contest.organizer.client.results.saveAsOrganizer({ ...place, values: typed(80), version: 2 });
     // Said also to who saw an older one: there is nothing to look at again.
     await expect(decideBy(judge, place)).rejects.toMatchObject(refusal(words.final));
     const { tests } = await judge.client.reviews.read({ type: 'offline', entryId: place.entryId });

@@ -151,7 +151,7 @@ async function ask({ eventId, categories, models }: World, asked: Step): Promise
 
 async function compare({ eventId, categories, models }: World): Promise<void> {
   const shown = await Promise.all(
-    applicationStatuses.map(status => organizer.client.staff.listOwn({ eventId, status })),
+    applicationStatuses.map(status => organizer.client.staff.listAsOrganizer({ eventId, status })),
   );
   expect(shown.flatMap(({ rows }) => rows)).toHaveLength(models.filter(Boolean).length);
   for (const [index, model] of models.entries()) {

@@ -79,7 +79,7 @@ test('ATH-040 ATH-168 ATH-335 ATH-270 an application waits, and the store tells 
     dismissedAt: null,
     createdAt: expect.any(String),
   });
-  expect((await organizer.client.staff.readOwn({ id: uid })).application.aboutExperience).toBe(aboutExperience);
+  expect((await organizer.client.staff.readAsOrganizer({ id: uid })).application.aboutExperience).toBe(aboutExperience);
   // Of this event and this judge alone.
   const other = await qualifying();
   expect((await judge.client.staff.forStaff({ eventId: other.eventId })).application).toBeNull();
@@ -135,7 +135,7 @@ test('ORG-150 ORG-152 ORG-239 ATH-036 its organizer reads what the account says 
   const judge = await signUpAs(app, 'staff');
   const { eventId, organizer, categoryId } = await createJoinable(app);
   const id = await applyAs(judge, eventId);
-  const { application, event, categories } = await organizer.client.staff.readOwn({ id });
+  const { application, event, categories } = await organizer.client.staff.readAsOrganizer({ id });
   const { user } = await judge.client.accounts.me();
   expect(application).toMatchObject({
     judgeName: user?.displayName,
@@ -159,7 +159,7 @@ test('ORG-402 a missing application is missing, a foreign one is nobody else’s
   const id = await applyAs(judge, eventId);
   const { client } = await signUpAs(app, 'organization');
   const asks = (of: string) => [
-    () => client.staff.readOwn({ id: of }),
+    () => client.staff.readAsOrganizer({ id: of }),
     () => client.staff.approve({ id: of, permissions: { qualifier: false, event: true }, categories: [] }),
     () => client.staff.decline({ id: of }),
     () => client.staff.setPermission({ id: of, permission: 'manage', isAllowed: true }),
@@ -167,7 +167,9 @@ test('ORG-402 a missing application is missing, a foreign one is nobody else’s
   ];
   for (const ask of asks(id)) await expect(ask()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   for (const ask of asks('nada')) await expect(ask()).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(client.staff.listOwn({ eventId, status: 'pending' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(client.staff.listAsOrganizer({ eventId, status: 'pending' })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
 });
 
 test('ATH-039 ORG-242 ORG-268 ORG-271 ORG-448 an approval stores both sets, never the principal permission, and tells the judge', async () => {
@@ -253,7 +255,7 @@ test('ORG-160 ORG-161 ORG-162 ORG-163 ORG-240 ORG-444 each tab holds its status,
     await insertApplication(app, eventId, judge.uid, { type, status });
   }
   const ask = async (asked: object) => {
-    const found = await organizer.client.staff.listOwn({ eventId, status: 'approved', ...asked });
+    const found = await organizer.client.staff.listAsOrganizer({ eventId, status: 'approved', ...asked });
     expect(found.counts).toEqual({ pending: 1, approved: 2 });
     expect(found.total).toBe(found.rows.length);
     return found.rows.map(({ judgeName }) => judgeName.split(' ')[0]);
@@ -275,9 +277,9 @@ test('A10 what an erased judge told of themselves goes, and nobody decides about
   const permissions = { qualifier: false, event: true };
   await organizer.client.staff.approve({ id, permissions, categories: [categoryId] });
   await inTransaction(app.database.kysely, trx => eraseAccount(trx, app, judge.uid));
-  const { rows } = await organizer.client.staff.listOwn({ eventId, status: 'approved' });
+  const { rows } = await organizer.client.staff.listAsOrganizer({ eventId, status: 'approved' });
   expect(rows).toEqual([]);
-  await expect(organizer.client.staff.readOwn({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(organizer.client.staff.readAsOrganizer({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('a category that is removed leaves the judges’ applications', async () => {

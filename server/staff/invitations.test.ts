@@ -34,7 +34,7 @@ const refusal = (message: string) => ({ code: 'REFUSED', message });
 const atEmail = (message: string) => ({ code: 'INVALID_FIELD', message, data: { field: 'email' } });
 const visitor = () => createVisitor(app).client;
 const listed = async ({ organizer, eventId }: Joinable, status: 'approved' | 'pending' | 'declined') =>
-  (await organizer.client.staff.listOwn({ eventId, status })).rows;
+  (await organizer.client.staff.listAsOrganizer({ eventId, status })).rows;
 
 test('W2 N1 PUB-008 PUB-100 the link of the mail makes an account of a judge staff, with what the organizer chose', async () => {
   const joinable = await qualifying();

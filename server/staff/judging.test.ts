@@ -159,7 +159,7 @@ test('ORG-166 ORG-167 ORG-168 ORG-170 ORG-243 ORG-410 ORG-411 ORG-449 toggles ac
   const none = { qualifier: false, event: false };
   const { applicationId: id } = await approveJudge(app, { eventId, categories: [], permissions: none });
   const { staff } = organizer.client;
-  const read = async () => (await staff.listOwn({ eventId, status: 'approved' })).rows[0];
+  const read = async () => (await staff.listAsOrganizer({ eventId, status: 'approved' })).rows[0];
   for (const permission of ['manage', 'qualifier', 'event'] as const) {
     for (const isAllowed of [true, true, false, false]) {
       await staff.setPermission({ id, permission, isAllowed });
@@ -196,7 +196,7 @@ test('ORG-362 ORG-411 nothing is given to who is not approved, nor what the even
 test('V2 ORG-203 the event has a handler as soon as one of its judges holds the principal permission', async () => {
   const { eventId, organizer } = await createJoinable(app);
   const { applicationId: id } = await approveJudge(app, { eventId, categories: [] });
-  const handler = async () => (await organizer.client.events.readOwn({ id: eventId })).event.eventHandler;
+  const handler = async () => (await organizer.client.events.readAsOrganizer({ id: eventId })).event.eventHandler;
   expect(await handler()).toBe(false);
   await organizer.client.staff.setPermission({ id, permission: 'manage', isAllowed: true });
   expect(await handler()).toBe(true);
@@ -205,7 +205,7 @@ test('V2 ORG-203 the event has a handler as soon as one of its judges holds the 
 test('E9 the staff of the event see a table that is not published, other judges do not', async () => {
   const contest = await createContest(app);
   const entryId = contest.entryIds[0] ?? '';
-  await contest.organizer.client.results.saveOwn({
+  await contest.organizer.client.results.saveAsOrganizer({
     wodId: contest.wodId,
     entryId,
     values: { quantity: 90 },

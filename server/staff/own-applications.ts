@@ -17,7 +17,7 @@ type ApplicationsInput = {
 };
 
 /** ORG-160 to ORG-162, ORG-167, ORG-444. */
-export async function listOwn(app: App, viewer: Viewer, { page, type, ...input }: ApplicationsInput) {
+export async function listAsOrganizer(app: App, viewer: Viewer, { page, type, ...input }: ApplicationsInput) {
   const db = app.database.kysely;
   await ownEvent(db, viewer, input.eventId);
   const filter = { ...input, types: type && typesShownAs(type) };

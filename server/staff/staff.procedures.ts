@@ -4,7 +4,7 @@ import { apply } from './apply.ts';
 import { approve, decline, dismiss } from './decide.ts';
 import { inviteJudge, listInvitations, resendInvitation, withdrawInvitation } from './invite-judge.ts';
 import { listReviews } from './list-reviews.ts';
-import { listOwn, readOwnApplication } from './own-applications.ts';
+import { listAsOrganizer, readOwnApplication } from './own-applications.ts';
 import { listMine, readForStaff, readStaffEvent } from './read-staff.ts';
 import { setCategory, setPermission } from './set-permission.ts';
 
@@ -22,8 +22,10 @@ export const staff = {
   listReviews: authed.staff.listReviews.handler(({ context: { app, viewer }, input }) =>
     listReviews(app, viewer, input),
   ),
-  listOwn: authed.staff.listOwn.handler(({ context: { app, viewer }, input }) => listOwn(app, viewer, input)),
-  readOwn: authed.staff.readOwn.handler(({ context: { app, viewer }, input }) =>
+  listAsOrganizer: authed.staff.listAsOrganizer.handler(({ context: { app, viewer }, input }) =>
+    listAsOrganizer(app, viewer, input),
+  ),
+  readAsOrganizer: authed.staff.readAsOrganizer.handler(({ context: { app, viewer }, input }) =>
     readOwnApplication(app, viewer, input.id),
   ),
   approve: authed.staff.approve.handler(({ context: { app, viewer }, input }) => approve(app, viewer, input)),

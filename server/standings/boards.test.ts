@@ -77,7 +77,7 @@ describe('a board', () => {
     const board = await boardOf(categoryId);
     expect(rowOf(board, entries[0]!).cells[0]).toBeNull();
     expect(rowOf(board, entries[1]!)).toMatchObject({ prov: 1, cells: [{ c: 1 }, { c: 2 }] });
-    const own = rowOf(await boardOf(categoryId, { scope: 'own' }), entries[0]!);
+    const own = rowOf(await boardOf(categoryId, { scope: 'staff' }), entries[0]!);
     expect(own.cells[0]).toMatchObject({ c: 0, st: 'rejected', v: 1, q: 100_000, p: 3, pts: 0 });
   });
 
@@ -95,7 +95,7 @@ describe('a board', () => {
     const wodId = await insertWod(app, event.categoryId, weight);
     await insertResult(app, wodId, entryId, { quantity: 180_000 });
     await kysely().updateTable('results').set({ isComplete: false }).where('wodId', '=', wodId).execute();
-    const own = await boardOf(event.categoryId, { scope: 'own' });
+    const own = await boardOf(event.categoryId, { scope: 'staff' });
     expect(own.rows).toMatchObject([{ name: 'Los Cóndores', city: 'Mérida', box: null, team: true, prov: 1 }]);
     expect(own.rows[0]!.cells[0]).toMatchObject({ q: 180_000, c: 2, st: 'approved' });
   });
@@ -113,8 +113,9 @@ describe('a board', () => {
     // One of them in a minute, the other at the cap with 90.
     await insertResult(app, wodId, teams[1]!, { quantity: 190_000, timeMs: 660_000 });
     const wods = () => kysely().updateTable('wods').where('id', '=', wodId);
-    const cells = async () => (await boardOf(event.categoryId, { scope: 'own' })).rows.map(({ cells: [cell] }) => cell);
-    const own = await boardOf(event.categoryId, { scope: 'own' });
+    const cells = async () =>
+      (await boardOf(event.categoryId, { scope: 'staff' })).rows.map(({ cells: [cell] }) => cell);
+    const own = await boardOf(event.categoryId, { scope: 'staff' });
     expect(placesOf(own)).toEqual(['1 Completos', '2 Cortados']);
     await wods().set({ isWodPenalized: true }).execute();
     expect(await cells()).toMatchObject([
@@ -127,7 +128,7 @@ describe('a board', () => {
     const event = await createJoinable(app);
     const athlete = await signUpAs(app, 'athlete');
     await event.organizer.client.entries.enroll({ categoryId: event.categoryId, email: athlete.email });
-    expect((await boardOf(event.categoryId, { scope: 'own' })).rows).toMatchObject([{ city: null, box: null }]);
+    expect((await boardOf(event.categoryId, { scope: 'staff' })).rows).toMatchObject([{ city: null, box: null }]);
   });
 
   test('one that has no tests or no results is there with everybody', async () => {
@@ -186,14 +187,14 @@ describe('who sees what', () => {
       expect(bytes).not.toContain(secret);
     }
     expect(hidden.whole).toMatchObject({ view: 'hidden', count: 0, rows: [], tests: [] });
-    expect(placesOf(await boardOf(categoryId, { scope: 'own' }))).toEqual(['1 Bea', '2 Ana', '2 Caro']);
+    expect(placesOf(await boardOf(categoryId, { scope: 'staff' }))).toEqual(['1 Bea', '2 Ana', '2 Caro']);
   });
 
   test('M7 N8 of an event that was taken down everybody but its organizer loses the table', async () => {
     const { categoryId, eventId } = await workedExample();
     await kysely().updateTable('events').set({ hiddenAt: app.now() }).where('id', '=', eventId).execute();
     expect((await derive(categoryId)).whole).toMatchObject({ view: 'hidden', count: 0, rows: [], tests: [] });
-    expect(placesOf(await boardOf(categoryId, { scope: 'own' }))).toEqual(['1 Bea', '2 Ana', '2 Caro']);
+    expect(placesOf(await boardOf(categoryId, { scope: 'staff' }))).toEqual(['1 Bea', '2 Ana', '2 Caro']);
   });
 
   test('ORG-119 ORG-120 ORG-236 late, status and version are in the bytes of the organizer only', async () => {
@@ -206,11 +207,11 @@ describe('who sees what', () => {
       .set({ submittedAt: late, modifiedByOrganization: true, appealed: true })
       .where('wodId', '=', b)
       .execute();
-    const cells = rowOf(await boardOf(categoryId, { scope: 'own' }), ana!).cells;
+    const cells = rowOf(await boardOf(categoryId, { scope: 'staff' }), ana!).cells;
     expect(cells[0]).toMatchObject({ late: 1, st: 'approved', v: 1 });
     expect(cells[1]).toMatchObject({ mod: 1, ap: 1 });
     expect(cells[1]).not.toHaveProperty('late');
-    expect(rowOf(await boardOf(categoryId, { scope: 'own' }), bea!).cells[0]).not.toHaveProperty('late');
+    expect(rowOf(await boardOf(categoryId, { scope: 'staff' }), bea!).cells[0]).not.toHaveProperty('late');
     expect(JSON.stringify(await boardOf(categoryId))).not.toMatch(/"(late|st|v|mod|ap)":/);
   });
 

@@ -4,7 +4,7 @@ import type { Stage } from '#domain/wods/wod-rules.ts';
 
 export type BoardKey = { categoryId: string; stage: Stage };
 /** What everybody receives, or what the organizer and the staff do: more fields, and no hiding. */
-export type BoardScope = 'public' | 'own';
+export type BoardScope = 'public' | 'staff';
 
 /** A board at one moment. A large one is not there as rows: pages of it are made as they are asked for. */
 export type DerivedBoard = {

@@ -9,13 +9,13 @@ import { readBoard } from './read-board.ts';
 /** ORG-542 to ORG-545. */
 export async function exportBoard(app: App, viewer: Viewer, key: BoardKey) {
   const { category } = await ownCategory(app.database.kysely, viewer, key.categoryId);
-  const rows = positionSheet(await readBoard(app, key, 'own'));
+  const rows = positionSheet(await readBoard(app, key, 'staff'));
   const file = await writeSheets('xlsx', [{ name: category.name, rows }]);
   return { file: file.toString('base64'), fileName: 'leaderboard.xlsx' };
 }
 
 /** E13: the positions of a category: of its event or, while that waits for the qualifier, of the qualifier. */
 export async function positionsOf(app: App, categoryId: string): Promise<DerivedBoard> {
-  const board = await readBoard(app, { categoryId, stage: 'event' }, 'own');
-  return board.head.view === 'waiting' ? readBoard(app, { categoryId, stage: 'qualifier' }, 'own') : board;
+  const board = await readBoard(app, { categoryId, stage: 'event' }, 'staff');
+  return board.head.view === 'waiting' ? readBoard(app, { categoryId, stage: 'qualifier' }, 'staff') : board;
 }

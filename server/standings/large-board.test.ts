@@ -49,7 +49,7 @@ const derive = async (scope: BoardScope = 'public') =>
   (await deriveBoard(app.database, { categoryId, stage: 'event' }, scope, app.now())) as DerivedBoard;
 const rowsOn = (derived: DerivedBoard, page: number) => (derived.page(page) as FitnessBoard).rows;
 
-test.each(['public', 'own'] as const)(
+test.each(['public', 'staff'] as const)(
   'every page of a large board is what a slow computation says: %s',
   async scope => {
     const [derived, all] = [await derive(scope), await reference(scope)];
@@ -107,7 +107,7 @@ test('ATH-025 a name is found by how its words begin, in the order of the table'
 });
 
 test('by name each entry stands once too, and nobody moves when results do', async () => {
-  const [derived, all] = [await derive('own'), await reference('own')];
+  const [derived, all] = [await derive('staff'), await reference('staff')];
   const byName = (page: number) => (derived.page(page, 'name') as FitnessBoard).rows;
   const rows = Array.from({ length: Math.ceil(all.count / rowsOfPage) }, (_, at) => byName(at + 1)).flat();
   const sorted = all.rows.toSorted((one, other) => {
@@ -130,7 +130,7 @@ test('the page on which an entry stands is found by its id', async () => {
 test('equal rows are equal versions, and one result makes another', async () => {
   const { version } = await derive();
   expect((await derive()).version).toBe(version);
-  expect((await derive('own')).version).not.toBe(version);
+  expect((await derive('staff')).version).not.toBe(version);
   // A weight of somebody who is in the table: of a withdrawn one, or of who finished, nothing would be seen.
   const first = rowsOn(await derive(), 1).find(({ cells }) => cells[1]);
   const changed = await app.database.sql`
@@ -144,7 +144,7 @@ test('ATH-056 nothing of a hidden one is derived at all', async () => {
   await kysely.updateTable('categories').set({ publish: 'unPublish' }).where('id', '=', categoryId).execute();
   const hidden = await derive();
   expect(hidden.whole).toMatchObject({ view: 'hidden', rows: [], tests: [], count: 0 });
-  expect((await derive('own')).head).toMatchObject({ view: 'open' });
+  expect((await derive('staff')).head).toMatchObject({ view: 'open' });
   await kysely.updateTable('categories').set({ publish: 'publish' }).where('id', '=', categoryId).execute();
 });
 
@@ -155,7 +155,7 @@ test('R6 behind a large qualifier the board of the event has those who came thro
   const place = await insertLargeCategory(app, eventId, { entries: 1500, tests: 2, qualifier: true, category });
   const wodId = await insertWod(app, place.categoryId, { typeWod: 'peso' });
   const read = async (stage: 'qualifier' | 'event') =>
-    (await deriveBoard(app.database, { categoryId: place.categoryId, stage }, 'own', app.now())) as DerivedBoard;
+    (await deriveBoard(app.database, { categoryId: place.categoryId, stage }, 'staff', app.now())) as DerivedBoard;
   expect((await read('event')).whole).toMatchObject({ view: 'waiting', count: 0 });
   app.setNow(new Date(Date.now() + 11.01 * 86_400_000));
   const qualifier = (await read('qualifier')).page(1) as FitnessBoard;

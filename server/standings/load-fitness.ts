@@ -54,7 +54,7 @@ const resultsQuery = (stages: string, scope: BoardScope) => `
     select id, row_number() over (order by created_at, id) - 1 as place from wods where category_id = ${parameter})
   select entry.place, test.place, quantity, coalesce(time_ms, 0), coalesce(tiebreak_ms, 0),
     case status when 'pending' then 0 when 'approved' then 1 else 2 end, is_complete::integer
-    ${scope === 'own' ? ownResults : ''}
+    ${scope === 'staff' ? ownResults : ''}
   from results join entry on entry.id = results.entry_id join test on test.id = results.wod_id
   where results.category_id = ${parameter} and results.stage in (${stages})`;
 const ownResults = `, modified_by_organization::integer, appealed::integer, ${millisecondsOf('submitted_at')}, version`;
@@ -69,8 +69,8 @@ const emptyColumn = (stored: StoredTest, size: number, scope: BoardScope): Colum
   quantity: new Float64Array(size),
   timeMs: new Float64Array(size).fill(Number.NaN),
   tiebreakMs: new Float64Array(size).fill(Number.NaN),
-  marks: new Uint8Array(scope === 'own' ? size : 0),
-  versions: new Uint32Array(scope === 'own' ? size : 0),
+  marks: new Uint8Array(scope === 'staff' ? size : 0),
+  versions: new Uint32Array(scope === 'staff' ? size : 0),
 });
 
 /** All tests of the category as columns; those of a stage that was not asked for stay empty. */
@@ -82,7 +82,7 @@ async function copyResults(
   scope: BoardScope,
 ): Promise<Column[]> {
   const columns = stored.tests.map(test => emptyColumn(test, size, scope));
-  await copyNumbers(sql, resultsQuery(stages, scope), scope === 'own' ? 11 : 7, row => {
+  await copyNumbers(sql, resultsQuery(stages, scope), scope === 'staff' ? 11 : 7, row => {
     const column = columns[row[1]!]!;
     const entry = row[0]!;
     const status = statuses[row[5]!]!;
@@ -92,7 +92,7 @@ async function copyResults(
     column.quantity[entry] = row[2]!;
     if (row[3]! > 0 && column.test.needTime) column.timeMs[entry] = row[3]!;
     if (row[4]! > 0) column.tiebreakMs[entry] = row[4]!;
-    if (scope === 'own') markOwn(column, entry, status, row.subarray(7));
+    if (scope === 'staff') markOwn(column, entry, status, row.subarray(7));
   });
   return columns;
 }
@@ -191,7 +191,7 @@ function rankLarge(
       isTeam: entries.isTeam,
     },
     columns,
-    own: scope === 'own' ? shown.map(({ marks, versions }) => ({ marks, versions })) : null,
+    own: scope === 'staff' ? shown.map(({ marks, versions }) => ({ marks, versions })) : null,
     standing: entries.standing,
     nameOrder,
     standings,

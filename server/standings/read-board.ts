@@ -19,9 +19,9 @@ export async function readBoard(app: Pick<App, 'boards'>, key: BoardKey, scope: 
 export async function scopeOf({ app, readViewer }: RequestContext, categoryId: string): Promise<BoardScope> {
   const asking = await readViewer();
   const db = app.database.kysely;
-  if (asking?.type === 'staff') return (await isStaffOfCategory(db, asking.uid, categoryId)) ? 'own' : 'public';
+  if (asking?.type === 'staff') return (await isStaffOfCategory(db, asking.uid, categoryId)) ? 'staff' : 'public';
   if (asking?.type !== 'organization') return 'public';
-  return (await findOwner(db, categoryId)) === asking.uid ? 'own' : 'public';
+  return (await findOwner(db, categoryId)) === asking.uid ? 'staff' : 'public';
 }
 
 /** E9, ATH-058: whoever may not see the table is told why. */
@@ -34,7 +34,7 @@ export async function readOpenBoard(context: RequestContext, key: BoardKey): Pro
 
 /** How much of a table the caller may see: all that its organizer sees, what everybody sees, or nothing (E9). */
 export async function isOpenTo(context: RequestContext, key: BoardKey): Promise<BoardScope | null> {
-  if ((await scopeOf(context, key.categoryId)) === 'own') return 'own';
+  if ((await scopeOf(context, key.categoryId)) === 'staff') return 'staff';
   const category = await findCategory(context.app.database.kysely, key.categoryId);
   const now = context.app.now().getTime();
   return category && viewOf(category, key.stage, 'public', now) === 'open' ? 'public' : null;

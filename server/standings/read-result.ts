@@ -38,7 +38,7 @@ export async function readResult(context: RequestContext, wodId: string, entryId
   };
 }
 
-const isOwn = async (context: RequestContext, categoryId: string) => (await scopeOf(context, categoryId)) === 'own';
+const isOwn = async (context: RequestContext, categoryId: string) => (await scopeOf(context, categoryId)) === 'staff';
 
 async function readMembers({ app }: RequestContext, entryId: string, parts: readonly MemberPart[], needTime: boolean) {
   if (parts.length === 0) return [];

@@ -52,7 +52,7 @@ describe('R8 editing', () => {
     at(endsAt);
     expect(await own(home)).toMatchObject({ canEdit: false });
     await expect(sendScore(athlete!, home, { version: 3 })).rejects.toMatchObject(refusal(words.testOver));
-    const { history } = await home.organizer.client.results.readOwn({
+    const { history } = await home.organizer.client.results.readAsOrganizer({
       wodId: home.wodId,
       entryId: home.entryIds[0]!,
     });
@@ -130,7 +130,7 @@ describe('R8 editing', () => {
     const flag = { version: 1, role: 'athlete', action: 'appealed', appealed: true } as const;
     const { values: _values, status: _status, ...appeal } = resultChange(app, contested!, flag);
     await writeResult(app, appeal);
-    await home.organizer.client.results.saveOwn({ ...changed!, values: typed(90), version: 1 });
+    await home.organizer.client.results.saveAsOrganizer({ ...changed!, values: typed(90), version: 1 });
     for (const athlete of [first!, second!]) {
       expect(await own(home, athlete)).toMatchObject({ canEdit: false });
       for (const version of [1, 2]) {

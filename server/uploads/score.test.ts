@@ -112,7 +112,10 @@ describe('what is sent', () => {
       .where('wodId', '=', home.wodId)
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ videoUnchecked: true, tiebreakMs: null, stage: 'event', judgeId: null });
-    const lines = await home.organizer.client.results.readOwn({ wodId: home.wodId, entryId: home.entryIds[0]! });
+    const lines = await home.organizer.client.results.readAsOrganizer({
+      wodId: home.wodId,
+      entryId: home.entryIds[0]!,
+    });
     expect(lines.history).toMatchObject([{ action: 'submitted', role: 'athlete', at: app.now().toISOString() }]);
   });
 

@@ -15,5 +15,5 @@ export async function findVisible(context: RequestContext, id: string): Promise<
   if (video.status === null) return null;
   if (video.isTheirs) return video;
   const access = await isOpenTo(context, { categoryId: video.categoryId, stage: stageOf(video.typeEvent) });
-  return access === 'own' || (access === 'public' && video.status === 'approved') ? video : null;
+  return access === 'staff' || (access === 'public' && video.status === 'approved') ? video : null;
 }

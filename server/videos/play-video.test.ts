@@ -181,7 +181,7 @@ describe('who may see it', () => {
     const player = videoClient(url, judge);
     const playing = await player.play(videoId, { range: 'bytes=0-' });
     expect(playing.status).toBe(206);
-    const { rows } = await organizer.client.staff.listOwn({ eventId, status: 'approved' });
+    const { rows } = await organizer.client.staff.listAsOrganizer({ eventId, status: 'approved' });
     await organizer.client.staff.dismiss({ id: rows.find(({ idJudge }) => idJudge === judge.uid)?.uid ?? '' });
     const before = app.now();
     app.setNow(new Date(before.getTime() + 20_000));

@@ -15,7 +15,7 @@ const general = () => organizer.client.generalWods;
 const create = (eventId: string, changes = {}) => createGeneralWod(app, organizer, eventId, changes);
 const addCategory = (eventId: string, name: string, changes = {}) =>
   createCategory(app, organizer, eventId, { name, ...changes });
-const testsOf = async (id: string) => (await organizer.client.categories.readOwn({ id })).eventTests;
+const testsOf = async (id: string) => (await organizer.client.categories.readAsOrganizer({ id })).eventTests;
 const read = async (eventId: string, id: string) =>
   (await general().list({ eventId })).generalWods.find(({ uid }) => uid === id);
 const addResult = async (wodId: string, categoryId: string) =>
@@ -289,7 +289,8 @@ describe('editing', () => {
     const id = await create(eventId, { start: wall(11), end: wall(12) });
     await general().assign({ id, categories: [category] });
     const { uid } = (await testsOf(category))[0]!;
-    const qualifierTests = async () => (await organizer.client.categories.readOwn({ id: category })).qualifierTests;
+    const qualifierTests = async () =>
+      (await organizer.client.categories.readAsOrganizer({ id: category })).qualifierTests;
     await organizer.client.wods.updateDates({ id: uid, dates: { start: wall(10), end: wall(11) } });
     const { start: _s, end: _e, ...rest } = wodForm(app, { typeEvent: 'qualifier' });
     await organizer.client.wods.update({ id: uid, form: rest });
@@ -330,7 +331,8 @@ describe('editing', () => {
     const dates = { start: wall(10.5), end: wall(11) };
     const id = await create(eventId, { name: 'Antes', typeEvent: 'qualifier', ...dates });
     await general().assign({ id, categories: [category] });
-    const [{ uid } = { uid: '' }] = (await organizer.client.categories.readOwn({ id: category })).qualifierTests;
+    const [{ uid } = { uid: '' }] = (await organizer.client.categories.readAsOrganizer({ id: category }))
+      .qualifierTests;
     const { start: _s, end: _e, ...rest } = wodForm(app, { name: 'Antes' });
     await organizer.client.wods.update({ id: uid, form: rest });
     atDay(10);

@@ -5,7 +5,9 @@ import { removeWod } from './remove-wod.ts';
 import { updateWod, updateWodDates } from './update-wod.ts';
 
 export const wods = {
-  readOwn: authed.wods.readOwn.handler(({ context: { app, viewer }, input }) => readOwnWod(app, viewer, input.id)),
+  readAsOrganizer: authed.wods.readAsOrganizer.handler(({ context: { app, viewer }, input }) =>
+    readOwnWod(app, viewer, input.id),
+  ),
   create: authed.wods.create.handler(async ({ context: { app, viewer }, input }) => ({
     uid: await createWod(app, viewer, input.categoryId, input.form),
   })),

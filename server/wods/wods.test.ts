@@ -16,7 +16,7 @@ const { app, organizer, rival, athlete, visitor, base, atDay, wall } = await ope
 
 const wods = () => organizer.client.wods;
 const create = (categoryId: string, changes = {}) => createWod(app, organizer, categoryId, changes);
-const read = async (id: string) => (await wods().readOwn({ id })).wod;
+const read = async (id: string) => (await wods().readAsOrganizer({ id })).wod;
 const edit = (id: string, changes = {}) => wods().update({ id, form: wodEdit(app, { name: 'Editado', ...changes }) });
 const issueAt = (path: (string | number)[], message: string) => ({
   code: 'BAD_REQUEST',
@@ -31,7 +31,7 @@ describe('creating', () => {
   test('ORG-010 ORG-225 ORG-228 ORG-229 ORG-258 ORG-424 ORG-425 ORG-522 ORG-539 ORG-540 ATH-273 ATH-275 ATH-276 ATH-277 a new test is stored whole', async () => {
     const category = await newCategory();
     const id = await create(category, { name: ' Fran ', typeWod: 'distancia', needTime: true, isFinal: true });
-    const { wod, category: home, event, isLocked, results } = await wods().readOwn({ id });
+    const { wod, category: home, event, isLocked, results } = await wods().readAsOrganizer({ id });
     expect(wod).toEqual({
       uid: id,
       idEvent: event.uid,
@@ -147,7 +147,7 @@ describe('creating', () => {
     const event = { ...withQualifier(app), simultaneousCategories: true, scenarios: names };
     const eventId = await createEvent(app, organizer, event);
     const other = await createEvent(app, organizer, event);
-    const scenariosOf = async (id: string) => (await organizer.client.events.readOwn({ id })).event.scenarios;
+    const scenariosOf = async (id: string) => (await organizer.client.events.readAsOrganizer({ id })).event.scenarios;
     const [, second] = await scenariosOf(eventId);
     const [foreign] = await scenariosOf(other);
     const category = await createCategory(app, organizer, eventId);
@@ -269,9 +269,9 @@ describe('editing', () => {
     const form = { offline: wodEdit(app), qualifier: wodEdit(app, { typeEvent: 'qualifier' }) };
     atDay(10, -1);
     await wods().update({ id: own, form: form.offline });
-    expect((await wods().readOwn({ id: own })).isLocked).toBe(false);
+    expect((await wods().readAsOrganizer({ id: own })).isLocked).toBe(false);
     atDay(10);
-    expect((await wods().readOwn({ id: own })).isLocked).toBe(true);
+    expect((await wods().readAsOrganizer({ id: own })).isLocked).toBe(true);
     await expect(wods().update({ id: own, form: form.offline })).rejects.toMatchObject(refusal(words.locked));
     await expect(wods().updateDates({ id: own, dates })).rejects.toMatchObject(refusal(words.locked));
     await wods().update({ id: home, form: form.qualifier });
@@ -280,7 +280,7 @@ describe('editing', () => {
     atDay(10.5);
     await expect(wods().update({ id: home, form: form.qualifier })).rejects.toMatchObject(refusal(words.locked));
     await expect(wods().updateDates({ id: home, dates })).rejects.toMatchObject(refusal(words.locked));
-    expect((await wods().readOwn({ id: home })).isLocked).toBe(true);
+    expect((await wods().readAsOrganizer({ id: home })).isLocked).toBe(true);
   });
 
   test('what has results does not change any more', async () => {
@@ -290,7 +290,7 @@ describe('editing', () => {
     await expect(edit(id)).rejects.toMatchObject(refusal(words.resultsLock));
     const dates = { start: wall(11), end: wall(12) };
     await expect(wods().updateDates({ id, dates })).rejects.toMatchObject(refusal(words.resultsLock));
-    expect((await wods().readOwn({ id })).results).toBe(1);
+    expect((await wods().readAsOrganizer({ id })).results).toBe(1);
   });
 
   test('ORG-428 a replaced picture is stored and the old one deleted; an unchanged one stays', async () => {
@@ -317,7 +317,7 @@ describe('editing', () => {
     const attempts = (who: Visitor, target: string, home: string) => {
       const { client } = who;
       return [
-        client.wods.readOwn({ id: target }),
+        client.wods.readAsOrganizer({ id: target }),
         client.wods.create({ categoryId: home, form: wodForm(app) }),
         client.wods.update({ id: target, form: wodEdit(app) }),
         client.wods.updateDates({ id: target, dates: { start: wall(11), end: wall(12) } }),
@@ -333,7 +333,7 @@ describe('editing', () => {
       const outcomes = await Promise.allSettled(attempts(who, target, home));
       expect(outcomes).toEqual(outcomes.map(() => ({ status: 'rejected', reason: expect.objectContaining({ code }) })));
     }
-    expect((await wods().readOwn({ id })).category.tests).toBe(1);
+    expect((await wods().readAsOrganizer({ id })).category.tests).toBe(1);
   });
 });
 
@@ -344,7 +344,7 @@ describe('deleting', () => {
     const { photo } = await read(id);
     atDay(10);
     await wods().remove({ id });
-    await expect(wods().readOwn({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(wods().readAsOrganizer({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expectDeleted(app, photo);
   });
 
@@ -361,7 +361,7 @@ describe('deleting', () => {
     const [one, two] = [await createCategory(app, organizer, eventId), await createCategory(app, organizer, eventId)];
     const general = await createGeneralWod(app, organizer, eventId, { photo: await pngDataUrl() });
     await organizer.client.generalWods.assign({ id: general, categories: [one, two] });
-    const { eventTests } = await organizer.client.categories.readOwn({ id: one });
+    const { eventTests } = await organizer.client.categories.readAsOrganizer({ id: one });
     await wods().remove({ id: eventTests[0]!.uid });
     const { generalWods } = await organizer.client.generalWods.list({ eventId });
     expect(generalWods[0]?.assignCategory).toEqual([two]);

@@ -27,7 +27,7 @@ export async function createLiveContest(
     path: `/boards/${categoryId}/event`,
     async save(athlete, quantity) {
       const entryId = entryIds[athlete] ?? '';
-      const saved = await organizer.client.results.saveOwn({
+      const saved = await organizer.client.results.saveAsOrganizer({
         wodId,
         entryId,
         values: typed(quantity),

@@ -51,7 +51,7 @@ export async function createResults(
   results: { entryId: string; values: ResultValues | null; version?: number }[],
 ): Promise<void> {
   const rows = results.flatMap(({ entryId, values, version = 0 }) => (values ? [{ entryId, values, version }] : []));
-  const saved = await client.results.saveManyOwn({ wodId, rows });
+  const saved = await client.results.saveManyAsOrganizer({ wodId, rows });
   const problem = saved.rows.find(row => row.problem)?.problem;
   if (problem) throw new Error(`A result was refused: ${problem.message}`);
 }

@@ -48,7 +48,7 @@ class FakeStream {
 }
 
 /** A server of one board, and a browser around the link. */
-function stage({ scope }: { scope?: 'own' } = {}) {
+function stage({ scope }: { scope?: 'staff' } = {}) {
   const answers: (FitnessBoard | number | 'never')[] = [];
   const world = {
     hidden: false,
@@ -123,7 +123,7 @@ test('a link asks for its board once, opens its stream, and is live when both sa
 });
 
 test('the board of the organizer has an address of its own', async () => {
-  await live({ scope: 'own' });
+  await live({ scope: 'staff' });
   expect(streamNow().address).toBe('/organization/boards/c1/event/stream');
 });
 
@@ -149,7 +149,7 @@ test('a change from another version asks for the board again, once for many and 
 });
 
 test('a reload of the organizer waits for nobody', async () => {
-  const { link, world } = await live({ scope: 'own' });
+  const { link, world } = await live({ scope: 'staff' });
   world.last = boardAt('b', { at: 3000 });
   streamNow().say('change', change('a', 'b', { reload: true }));
   await vi.advanceTimersByTimeAsync(1);

@@ -140,7 +140,7 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
   }
   function loadSoon() {
     if (loading || timers.isWaiting('load')) return;
-    const jitter = key.scope === 'own' ? 0 : outside.random() * reloadSpread;
+    const jitter = key.scope === 'staff' ? 0 : outside.random() * reloadSpread;
     const pause = held.board?.page ? loadedAt + pagedEvery - outside.now() : 0;
     after('load', Math.max(jitter, pause), load);
   }

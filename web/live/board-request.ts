@@ -2,12 +2,12 @@ import type { Board } from '#domain/boards/board.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 
 /** `own`: what the organizer and the staff of the event read. */
-export type BoardKey = { categoryId: string; stage: Stage; scope?: 'public' | 'own' };
+export type BoardKey = { categoryId: string; stage: Stage; scope?: 'public' | 'staff' };
 /** Which part of a board that comes in pages; without one its first page. */
 export type BoardPart = { page?: number; order?: 'name'; find?: string; entry?: string };
 
 export const addressOf = ({ categoryId, stage, scope }: BoardKey): string =>
-  `${scope === 'own' ? '/organization' : ''}/boards/${encodeURIComponent(categoryId)}/${stage}`;
+  `${scope === 'staff' ? '/organization' : ''}/boards/${encodeURIComponent(categoryId)}/${stage}`;
 
 /** What the server answered instead of a board; 0 when nothing came. */
 export class BoardRefusal extends Error {

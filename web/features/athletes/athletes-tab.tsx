@@ -22,7 +22,7 @@ type Props = {
 export function AthletesTab({ eventId, categories, wish, onWish }: Props) {
   const { name, category, page = 1 } = wish;
   const list = useQuery(
-    api.entries.listOwn.queryOptions({
+    api.entries.listAsOrganizer.queryOptions({
       input: { eventId, search: name, categoryId: category, page },
       placeholderData: keepPreviousData,
     }),

@@ -17,7 +17,7 @@ export function useRemoveAthlete(onRemoved: () => void) {
       },
       onError: error => notify.error(messageOf(error)),
       onSettled: () => {
-        for (const key of [api.entries.listOwn.key(), api.events.key(), api.categories.key(), api.income.key()])
+        for (const key of [api.entries.listAsOrganizer.key(), api.events.key(), api.categories.key(), api.income.key()])
           void queries.invalidateQueries({ queryKey: key });
       },
     }),

@@ -53,7 +53,9 @@ export function AuditTable(props: { wish: AuditWish; isOwn?: boolean; onWish: (w
   const { group, who, day, page = 1 } = wish;
   const input = { group: groupOf(group), who: who ?? '', day, page, ...(day && { timeZone: timeZone() }) };
   const options = { input, placeholderData: keepPreviousData };
-  const list = useQuery(isOwn ? api.audit.listOwn.queryOptions(options) : api.audit.listAll.queryOptions(options));
+  const list = useQuery(
+    isOwn ? api.audit.listAsOrganizer.queryOptions(options) : api.audit.listAll.queryOptions(options),
+  );
   const isFiltered = Boolean(group || who || day);
   return (
     <DataTable

@@ -3,7 +3,7 @@ import { api } from '#web/lib/api.ts';
 import { useSession } from '#web/lib/session.ts';
 
 /** E9: the approved staff of an event sees its tables before everybody else does; null until that is known. */
-export function useBoardScope(eventId: string): 'own' | 'public' | null {
+export function useBoardScope(eventId: string): 'staff' | 'public' | null {
   const { account } = useSession();
   const isStaff = account?.type === 'staff';
   const { data, isPending } = useQuery({
@@ -13,5 +13,5 @@ export function useBoardScope(eventId: string): 'own' | 'public' | null {
   });
   if (!isStaff) return 'public';
   if (isPending) return null;
-  return data?.application?.status === 'approved' ? 'own' : 'public';
+  return data?.application?.status === 'approved' ? 'staff' : 'public';
 }

@@ -50,9 +50,9 @@ export function CategoryEditor({ event, category, begin, done }: Props) {
     },
     reread: uid
       ? async () => {
-          const latest = await client.categories.readOwn({ id: uid });
+          const latest = await client.categories.readAsOrganizer({ id: uid });
           // Its event may have moved with it, and the form asks it for its limits.
-          queries.setQueryData(api.categories.readOwn.queryKey({ input: { id: uid } }), latest);
+          queries.setQueryData(api.categories.readAsOrganizer.queryKey({ input: { id: uid } }), latest);
           return storedOf(latest.category, latest.event);
         }
       : undefined,

@@ -71,7 +71,7 @@ export function AuditSwitch({ category }: { category: Category }) {
       onSuccess: async (_, { isAudit }) => {
         await queries.invalidateQueries({ queryKey: api.categories.key() });
         notify.success(isAudit ? 'Auditoría activada' : 'Auditoría desactivada');
-        void queries.invalidateQueries({ queryKey: api.events.readOwn.key() });
+        void queries.invalidateQueries({ queryKey: api.events.readAsOrganizer.key() });
       },
       onError,
     }),

@@ -24,7 +24,7 @@ export function CopyCategory({ category, onClose }: { category: Category; onClos
   const copy = useMutation(
     api.categories.copy.mutationOptions({
       onSuccess: async () => {
-        await queries.invalidateQueries({ queryKey: api.events.readOwn.key() });
+        await queries.invalidateQueries({ queryKey: api.events.readAsOrganizer.key() });
         notify.success('Categoría copiada');
         onClose();
       },

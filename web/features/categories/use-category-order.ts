@@ -41,7 +41,7 @@ export function useCategoryOrder(eventId: string, categories: Category[]) {
     // A later move carries the whole order: only its answer counts.
     if (turn !== last.current) return;
     if (refusal !== null) setWanted(null);
-    await queries.invalidateQueries({ queryKey: api.events.readOwn.key() });
+    await queries.invalidateQueries({ queryKey: api.events.readAsOrganizer.key() });
     if (turn !== last.current) return;
     setWanted(null);
     setState(refusal === null ? { name: 'saved' } : { name: 'failed', why: refusal });

@@ -22,7 +22,7 @@ export function useDeleteCategory(onGone: () => void) {
         onGone();
       },
       onError: error => notify.error(messages.category.deleteFailed, messageOf(error)),
-      onSettled: () => queries.invalidateQueries({ queryKey: api.events.readOwn.key() }),
+      onSettled: () => queries.invalidateQueries({ queryKey: api.events.readAsOrganizer.key() }),
     }),
   );
   const ask = async (category: Category) => {

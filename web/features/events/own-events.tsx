@@ -18,7 +18,7 @@ export function OwnEvents(props: {
   target?: EventTarget;
 }) {
   const list = useInfiniteQuery(
-    api.events.listOwn.infiniteOptions({
+    api.events.listAsOrganizer.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...props.filter, cursor }),
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next ?? undefined,

@@ -7,10 +7,10 @@ import { messages } from '#contract/messages.ts';
 import type { EventField } from '#domain/events/event-locks.ts';
 import { api, client } from '#web/lib/api.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
-import { showErrors, stillTrue } from '#web/lib/form-errors.ts';
 import { isOlderVersion, putBack } from '#web/lib/form/other-version.ts';
-import { forgetUnsaved, useUnsaved } from '#web/lib/unsaved.ts';
 import { useOtherVersion } from '#web/lib/form/use-other-version.ts';
+import { showErrors, stillTrue } from '#web/lib/form-errors.ts';
+import { forgetUnsaved, useUnsaved } from '#web/lib/unsaved.ts';
 import { checkEvent } from './check-event.ts';
 import { eventAnswers } from './event-differences.tsx';
 import { askedParts, type Part } from './event-parts.ts';
@@ -74,7 +74,7 @@ export function useEventForm(
   });
   /** Theirs into the form; answers the event as it is now, or null where the organizer has to look at it first. */
   const meetOther = async (id: string): Promise<OwnEvent | null> => {
-    const { event } = await client.events.readOwn({ id });
+    const { event } = await client.events.readAsOrganizer({ id });
     const theirs = valuesOfEvent(event, platformPrice);
     setStored(event);
     setStart(theirs);

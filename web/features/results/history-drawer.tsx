@@ -37,7 +37,9 @@ function Change({ line, test }: { line: HistoryLine; test: BoardTest }) {
 export function HistoryDrawer({ wodId, entryId, name, test, timeZone, onClose }: Props) {
   useReturnFocus();
   const input = { wodId, entryId };
-  const { data, error, refetch, isFetching } = useQuery(api.results.readOwn.queryOptions({ input, staleTime: 0 }));
+  const { data, error, refetch, isFetching } = useQuery(
+    api.results.readAsOrganizer.queryOptions({ input, staleTime: 0 }),
+  );
   const result = data?.result;
   const hasOriginal = result && result.quantityByAthlete !== null;
   return (

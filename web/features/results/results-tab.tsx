@@ -25,7 +25,7 @@ type Props = {
 /** A tab of its own for every test: the board that the organizer reads, opened for typing. */
 export function ResultsTab({ eventId, categoryId, stage, test, timeZone, now, noBoard }: Props) {
   const { account } = useSession();
-  const key = { categoryId, stage, scope: 'own' as const };
+  const key = { categoryId, stage, scope: 'staff' as const };
   const { board, failure, retry } = useBoard(key);
   const index = board?.kind === 'fitness' ? board.tests.findIndex(({ id }) => id === test.uid) : -1;
   if (failure) {

@@ -30,7 +30,7 @@ type Reach = {
 export function useDialogs({ editing, test, index, timeZone, ...reach }: Around) {
   const [open, setOpen] = useState<Open>(null);
   const queries = useQueryClient();
-  const { mutateAsync: remove } = useMutation(api.results.removeOwn.mutationOptions());
+  const { mutateAsync: remove } = useMutation(api.results.removeAsOrganizer.mutationOptions());
   const { mutateAsync: setStanding } = useMutation(api.entries.setStanding.mutationOptions());
   const { onReach } = reach;
   const close = () => {

@@ -38,9 +38,9 @@ export function useLines({ wodId, test, index, rows, open }: LinesInput): {
   const versions = new Map(rows.map(row => [row.id, row.cells[index]?.v ?? 0]));
   const teams = useQueries({
     queries: open.map(entryId => ({
-      ...api.results.readOwn.queryOptions({ input: { wodId, entryId }, staleTime: 0 }),
+      ...api.results.readAsOrganizer.queryOptions({ input: { wodId, entryId }, staleTime: 0 }),
       // What its athletes have is read anew whenever the board shows another version of the team's result.
-      queryKey: [...api.results.readOwn.key({ input: { wodId, entryId } }), versions.get(entryId) ?? 0],
+      queryKey: [...api.results.readAsOrganizer.key({ input: { wodId, entryId } }), versions.get(entryId) ?? 0],
       placeholderData: (before: unknown) => before as never,
     })),
     combine: answers => answers.map(({ data }) => data),

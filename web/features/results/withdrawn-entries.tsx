@@ -12,7 +12,7 @@ type Props = { eventId: string; categoryId: string };
 export function WithdrawnEntries({ eventId, categoryId }: Props) {
   const queries = useQueryClient();
   const input = { eventId, categoryId, standing: 'withdrawn' as const };
-  const { data } = useQuery(api.entries.listOwn.queryOptions({ input }));
+  const { data } = useQuery(api.entries.listAsOrganizer.queryOptions({ input }));
   const readmit = useMutation(
     api.entries.setStanding.mutationOptions({
       onSuccess: () => {

@@ -17,7 +17,7 @@ const all = 'all';
 export function CategoryPermissions({ event, wish, onWish }: Props) {
   const { name, category, page = 1 } = wish;
   const list = useQuery(
-    api.staff.listOwn.queryOptions({
+    api.staff.listAsOrganizer.queryOptions({
       input: { eventId: event.uid, status: 'approved', name, page },
       placeholderData: keepPreviousData,
     }),

@@ -12,7 +12,7 @@ type Props = { event: EventCard; wish: JudgesWish; onWish: (next: JudgesWish) =>
 export function GeneralPermissions({ event, wish, onWish }: Props) {
   const { name, type, page = 1 } = wish;
   const list = useQuery(
-    api.staff.listOwn.queryOptions({
+    api.staff.listAsOrganizer.queryOptions({
       input: { eventId: event.uid, status: 'approved', name, type, page },
       placeholderData: keepPreviousData,
     }),

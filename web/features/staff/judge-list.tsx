@@ -40,7 +40,7 @@ const none = {
 export function JudgeList({ event, status, wish, onWish }: Props) {
   const { name, type, page = 1 } = wish;
   const list = useQuery(
-    api.staff.listOwn.queryOptions({
+    api.staff.listAsOrganizer.queryOptions({
       input: { eventId: event.uid, status, name, type, page },
       placeholderData: keepPreviousData,
     }),

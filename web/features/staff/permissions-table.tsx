@@ -9,7 +9,7 @@ import styles from './permissions.module.css';
 
 type Props = {
   caption: string;
-  list: UseQueryResult<Awaited<ReturnType<typeof client.staff.listOwn>>>;
+  list: UseQueryResult<Awaited<ReturnType<typeof client.staff.listAsOrganizer>>>;
   boxes: Allowable[];
   filters: ReactNode;
   isFiltered: boolean;

@@ -5,7 +5,7 @@ import { api, client } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { notify } from '#web/ui/notify.ts';
 
-type Page = Awaited<ReturnType<typeof client.staff.listOwn>>;
+type Page = Awaited<ReturnType<typeof client.staff.listAsOrganizer>>;
 export type Toggle = { judge: Application; isAllowed: boolean; name: string } & (
   | { permission: keyof Permissions }
   | { categoryId: string }
@@ -32,7 +32,7 @@ function withToggle(judge: Application, toggle: Toggle, isAllowed: boolean): App
 export function usePermissions(eventId: string) {
   const queries = useQueryClient();
   const show = (toggle: Toggle, isAllowed: boolean) =>
-    queries.setQueriesData<Page>({ queryKey: api.staff.listOwn.key({ input: { eventId } }) }, page =>
+    queries.setQueriesData<Page>({ queryKey: api.staff.listAsOrganizer.key({ input: { eventId } }) }, page =>
       page ? { ...page, rows: page.rows.map(judge => withToggle(judge, toggle, isAllowed)) } : page,
     );
   return useMutation({
@@ -40,7 +40,7 @@ export function usePermissions(eventId: string) {
     // One after the other: pressed twice, the second press has the last word.
     scope: { id: `permissions:${eventId}` },
     onMutate: async toggle => {
-      await queries.cancelQueries({ queryKey: api.staff.listOwn.key() });
+      await queries.cancelQueries({ queryKey: api.staff.listAsOrganizer.key() });
       show(toggle, toggle.isAllowed);
     },
     onSuccess: (_answer, { judge, name, isAllowed }) => {

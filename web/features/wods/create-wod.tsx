@@ -32,7 +32,7 @@ export function CreateWod(props: {
     }
     forgetDraft(draftName);
     forgetUnsaved();
-    void queries.invalidateQueries({ queryKey: api.events.readOwn.key() });
+    void queries.invalidateQueries({ queryKey: api.events.readAsOrganizer.key() });
     await queries.invalidateQueries({ queryKey: api.categories.key() });
     onDone(answers.typeEvent);
     return null;

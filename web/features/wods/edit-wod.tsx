@@ -4,8 +4,8 @@ import { messages } from '#contract/messages.ts';
 import type { Wod } from '#contract/wod-form.ts';
 import { api, client } from '#web/lib/api.ts';
 import { forgetDraft } from '#web/lib/draft.ts';
-import { showErrors } from '#web/lib/form-errors.ts';
 import { isOlderVersion } from '#web/lib/form/other-version.ts';
+import { showErrors } from '#web/lib/form-errors.ts';
 import { forgetUnsaved } from '#web/lib/unsaved.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -38,9 +38,9 @@ export function EditWod(props: { wod: Wod; home: WodHome; locked?: string; back:
 
   /** Another window saved this test meanwhile: whether the organizer has to choose before it is saved again. */
   const meetOther = async (): Promise<boolean> => {
-    const latest = await client.wods.readOwn({ id: wod.uid });
+    const latest = await client.wods.readAsOrganizer({ id: wod.uid });
     // Its event may have moved with it, and the form asks it for its limits.
-    queries.setQueryData(api.wods.readOwn.queryKey({ input: { id: wod.uid } }), latest);
+    queries.setQueryData(api.wods.readAsOrganizer.queryKey({ input: { id: wod.uid } }), latest);
     const { event, category } = latest;
     const base = stored.current;
     stored.current = valuesOfWod(latest.wod, { event, category });

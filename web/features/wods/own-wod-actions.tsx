@@ -18,7 +18,7 @@ export function OwnWodActions({ wod, isLocked }: { wod: { uid: string; name: str
       onError: error => notify.error(messageOf(error)),
       onSettled: () =>
         Promise.all(
-          [api.categories.key(), api.events.readOwn.key(), api.generalWods.key()].map(queryKey =>
+          [api.categories.key(), api.events.readAsOrganizer.key(), api.generalWods.key()].map(queryKey =>
             queries.invalidateQueries({ queryKey }),
           ),
         ),

@@ -6,7 +6,7 @@ export function useRefreshTests() {
   const queries = useQueryClient();
   return () =>
     Promise.all(
-      [api.generalWods.key(), api.categories.key(), api.events.readOwn.key(), api.wods.key()].map(queryKey =>
+      [api.generalWods.key(), api.categories.key(), api.events.readAsOrganizer.key(), api.wods.key()].map(queryKey =>
         queries.invalidateQueries({ queryKey }),
       ),
     );

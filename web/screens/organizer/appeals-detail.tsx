@@ -18,9 +18,9 @@ export function AppealsDetailScreen() {
   const { eventId } = useParams({ from });
   const { page = 1 } = useSearch({ from });
   const navigate = useNavigate();
-  const event = useQuery(api.events.readOwn.queryOptions({ input: { id: eventId } }));
+  const event = useQuery(api.events.readAsOrganizer.queryOptions({ input: { id: eventId } }));
   const list = useQuery(
-    api.appeals.listOwn.queryOptions({ input: { eventId, page }, placeholderData: keepPreviousData }),
+    api.appeals.listAsOrganizer.queryOptions({ input: { eventId, page }, placeholderData: keepPreviousData }),
   );
   const refused = [event.error, list.error].find(error => error && refusalOf(error));
   if (refused) {

@@ -16,7 +16,9 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 export function AppealsReviewScreen() {
   const { idAppeal } = useParams({ from: '/dashboard/organization/appeals-review/$idAppeal' });
   const navigate = useNavigate();
-  const { data, error, refetch, isFetching } = useQuery(api.appeals.readOwn.queryOptions({ input: { id: idAppeal } }));
+  const { data, error, refetch, isFetching } = useQuery(
+    api.appeals.readAsOrganizer.queryOptions({ input: { id: idAppeal } }),
+  );
   useTitle(data && `Apelación de ${data.nameUser}`);
   if (!data) {
     if (error) return <UnshownOwn error={error} onRetry={refetch} retrying={isFetching} />;

@@ -42,7 +42,7 @@ export function OwnCategoryScreen() {
   const { tab } = useSearch({ from: '/dashboard/organization/category/$categoryId' });
   const navigate = useNavigate();
   const input = { id: categoryId };
-  const { data, error, refetch, isFetching } = useQuery(api.categories.readOwn.queryOptions({ input }));
+  const { data, error, refetch, isFetching } = useQuery(api.categories.readAsOrganizer.queryOptions({ input }));
   useTitle(data?.category.name);
   if (!data) {
     if (error) return <UnshownOwn error={error} onRetry={refetch} retrying={isFetching} />;
@@ -83,7 +83,7 @@ export function OwnCategoryScreen() {
     <div className={styles.positions}>
       <UnpublishedNotice category={category} />
       <BoardTab
-        boardKey={{ categoryId, stage, scope: 'own' }}
+        boardKey={{ categoryId, stage, scope: 'staff' }}
         expected={{ entries: category.entries, view: 'open' }}
         isTeams={category.team}
         pageSize={rowsOfPage}

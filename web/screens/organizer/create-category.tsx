@@ -14,7 +14,9 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 /** ORG-050 */
 export function CreateCategoryScreen() {
   const { eventId } = useParams({ from: '/dashboard/organization/create-category/$eventId' });
-  const { data, error, refetch, isFetching } = useQuery(api.events.readOwn.queryOptions({ input: { id: eventId } }));
+  const { data, error, refetch, isFetching } = useQuery(
+    api.events.readAsOrganizer.queryOptions({ input: { id: eventId } }),
+  );
   const [turn, setTurn] = useState(0);
   if (!data) {
     if (error) return <UnshownEvent title="Crear categoría" error={error} onRetry={refetch} retrying={isFetching} />;

@@ -21,7 +21,7 @@ const steps = ['Información general', 'Listo'];
 export function CreateWodScreen() {
   const { categoryId } = useParams({ from: '/dashboard/organization/create-wod/$categoryId' });
   const input = { id: categoryId };
-  const { data, error, refetch, isFetching } = useQuery(api.categories.readOwn.queryOptions({ input }));
+  const { data, error, refetch, isFetching } = useQuery(api.categories.readAsOrganizer.queryOptions({ input }));
   const [made, setMade] = useState<WodEventType | null>(null);
   if (!data) {
     if (error) return <UnshownOwn error={error} onRetry={refetch} retrying={isFetching} />;

@@ -14,7 +14,7 @@ export function EditCategoryScreen() {
   const input = { id: categoryId };
   // What was stored at the last visit may be old, and the form begins with it only once.
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery(
-    api.categories.readOwn.queryOptions({ input, staleTime: 0 }),
+    api.categories.readAsOrganizer.queryOptions({ input, staleTime: 0 }),
   );
   if (!data || (!isFetchedAfterMount && !error)) {
     if (error) return <UnshownOwn error={error} onRetry={refetch} retrying={isFetching} />;

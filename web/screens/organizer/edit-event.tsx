@@ -17,7 +17,9 @@ export function EditEventScreen() {
   const { account } = useSession();
   const prices = useQuery(api.platform.prices.queryOptions());
   // The form keeps what it was filled with: a fresher answer must not change it under somebody's hands.
-  const own = useQuery(api.events.readOwn.queryOptions({ input: { id }, gcTime: 0, refetchOnWindowFocus: false }));
+  const own = useQuery(
+    api.events.readAsOrganizer.queryOptions({ input: { id }, gcTime: 0, refetchOnWindowFocus: false }),
+  );
   const refusal = own.data ? null : refusalOf(own.error);
   if (refusal === 'foreign') return <Redirect to={paths.organizationEvents} replace />;
   const failed = [own, prices].find(query => query.isError && !query.data);

@@ -23,7 +23,7 @@ const whyLocked = ({ isLocked, results }: { isLocked: boolean; results: number }
 export function EditWodScreen() {
   const { wodId } = useParams({ from: '/dashboard/organization/edit-wod/$wodId' });
   const input = { id: wodId };
-  const { data, error, refetch, isFetching } = useQuery(api.wods.readOwn.queryOptions({ input }));
+  const { data, error, refetch, isFetching } = useQuery(api.wods.readAsOrganizer.queryOptions({ input }));
   const [isDone, setDone] = useState(false);
   if (!data) {
     if (error) return <UnshownOwn error={error} onRetry={refetch} retrying={isFetching} />;

@@ -22,7 +22,7 @@ export function OwnEventScreen() {
   const { id } = useParams({ from: '/dashboard/organization/event-detail/$id' });
   const { tab, ...wish } = useSearch({ from: '/dashboard/organization/event-detail/$id' });
   const navigate = useNavigate();
-  const { data, error, refetch, isFetching } = useQuery(api.events.readOwn.queryOptions({ input: { id } }));
+  const { data, error, refetch, isFetching } = useQuery(api.events.readAsOrganizer.queryOptions({ input: { id } }));
   useTitle(data?.event.name);
   if (!data) {
     if (error) {

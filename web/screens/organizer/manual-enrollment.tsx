@@ -18,7 +18,7 @@ const steps = ['Información general', 'Listo'];
 export function ManualEnrollmentScreen() {
   const { categoryId } = useParams({ from: '/dashboard/organization/manual-enrollment/$categoryId' });
   const input = { id: categoryId };
-  const { data, error, refetch, isFetching } = useQuery(api.categories.readOwn.queryOptions({ input }));
+  const { data, error, refetch, isFetching } = useQuery(api.categories.readAsOrganizer.queryOptions({ input }));
   const [isDone, setDone] = useState(false);
   if (!data) {
     if (error) return <UnshownOwn error={error} onRetry={refetch} retrying={isFetching} />;

@@ -15,7 +15,7 @@ export function PermissionsByEventsDetailScreen() {
   const { id } = useParams({ from: '/dashboard/organization/permissions-by-events-detail/$id' });
   const { tab, ...wish } = useSearch({ from: '/dashboard/organization/permissions-by-events-detail/$id' });
   const navigate = useNavigate();
-  const { data, error, refetch, isFetching } = useQuery(api.events.readOwn.queryOptions({ input: { id } }));
+  const { data, error, refetch, isFetching } = useQuery(api.events.readAsOrganizer.queryOptions({ input: { id } }));
   useTitle(data && `Permisos de ${data.event.name}`);
   if (!data) {
     if (error) return <UnshownEvent title="Permisos" error={error} onRetry={refetch} retrying={isFetching} />;

@@ -27,9 +27,11 @@ export function StaffByEventsDetailScreen() {
     from: '/dashboard/organization/staff-by-events-detail/$eventId',
   });
   const navigate = useNavigate();
-  const { data, error, refetch, isFetching } = useQuery(api.events.readOwn.queryOptions({ input: { id: eventId } }));
+  const { data, error, refetch, isFetching } = useQuery(
+    api.events.readAsOrganizer.queryOptions({ input: { id: eventId } }),
+  );
   const { data: judges } = useQuery(
-    api.staff.listOwn.queryOptions({ input: { eventId, status: 'approved', page: 1 } }),
+    api.staff.listAsOrganizer.queryOptions({ input: { eventId, status: 'approved', page: 1 } }),
   );
   const { data: invited } = useQuery(api.staff.listInvitations.queryOptions({ input: { eventId } }));
   useTitle(data && `Jueces de ${data.event.name}`);

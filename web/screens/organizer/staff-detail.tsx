@@ -14,7 +14,7 @@ import { LoadingRows } from '#web/ui/loading-rows.tsx';
 /** ORG-150 to ORG-155. */
 export function StaffDetailScreen() {
   const { id } = useParams({ from: '/dashboard/organization/staff-detail/$id' });
-  const { data, error, refetch, isFetching } = useQuery(api.staff.readOwn.queryOptions({ input: { id } }));
+  const { data, error, refetch, isFetching } = useQuery(api.staff.readAsOrganizer.queryOptions({ input: { id } }));
   useTitle(data?.application.judgeName);
   if (!data) {
     if (error) return <UnshownOwn error={error} onRetry={refetch} retrying={isFetching} />;

@@ -14,7 +14,7 @@ export function UploadFileScreen() {
   const { categoryId } = useParams({ from: '/dashboard/organization/upload-file/$categoryId' });
   const navigate = useNavigate();
   const input = { id: categoryId };
-  const { data, error, refetch, isFetching } = useQuery(api.categories.readOwn.queryOptions({ input }));
+  const { data, error, refetch, isFetching } = useQuery(api.categories.readAsOrganizer.queryOptions({ input }));
   if (!data) {
     if (error) return <UnshownOwn error={error} onRetry={refetch} retrying={isFetching} />;
     return <LoadingRows rows={3} height={88} label="Cargando la categoría" />;

@@ -74,7 +74,7 @@ function PublicBoard({ stage, category, waitsUntil, now }: BoardProps) {
   const isRunning = category.typeCategory === 'running';
   const isAsked = isRunning || waitsUntil === null || hasEnded;
   const isHidden = category.publish === 'unPublish';
-  const view = isHidden && scope !== 'own' ? 'hidden' : isAsked ? 'open' : 'waiting';
+  const view = isHidden && scope !== 'staff' ? 'hidden' : isAsked ? 'open' : 'waiting';
   return (
     <>
       {isHidden && view === 'open' && <NotYetPublished />}

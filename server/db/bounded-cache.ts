@@ -1,24 +1,24 @@
 const most = 10_000;
 
-type Kept<T> = {
+type Cache<T> = {
   get(key: string): T | undefined;
   keep(key: string, value: T): void;
   forget(key: string): void;
 };
 
 /** What was read and is believed until it is looked at again, of each owner; a bounded number, all forgotten beyond it. */
-export function keptBy<Owner extends object, T>(): (owner: Owner) => Kept<T> {
-  const owners = new WeakMap<Owner, Kept<T>>();
+export function boundedCache<Owner extends object, T>(): (owner: Owner) => Cache<T> {
+  const owners = new WeakMap<Owner, Cache<T>>();
   return owner => {
     const known = owners.get(owner);
     if (known) return known;
-    const kept = keep<T>();
+    const kept = newCache<T>();
     owners.set(owner, kept);
     return kept;
   };
 }
 
-function keep<T>(): Kept<T> {
+function newCache<T>(): Cache<T> {
   const values = new Map<string, T>();
   return {
     get: key => values.get(key),

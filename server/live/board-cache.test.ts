@@ -2,21 +2,21 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { BoardChange } from '#domain/boards/board.ts';
 import { UnreachableError } from '#server/db/unreachable.ts';
 import { createWorld, boardHead as head, keepWorld, boardKey as key, rowOf, type World } from '#testing/board-world.ts';
-import type { BoardKeeper } from './board-keeper.ts';
+import type { BoardCache } from './board-cache.ts';
 import type { BoardKey } from './board-key.ts';
 
-const keepers: BoardKeeper[] = [];
+const keepers: BoardCache[] = [];
 afterEach(() => {
-  for (const keeper of keepers.splice(0)) keeper.close();
+  for (const cache of keepers.splice(0)) cache.close();
   vi.useRealTimers();
 });
-function keep(...asked: Parameters<typeof keepWorld>): BoardKeeper {
-  const keeper = keepWorld(...asked);
-  keepers.push(keeper);
-  return keeper;
+function keep(...asked: Parameters<typeof keepWorld>): BoardCache {
+  const cache = keepWorld(...asked);
+  keepers.push(cache);
+  return cache;
 }
 
-const versionRead = async (keeper: BoardKeeper) => (await keeper.read(key))?.version;
+const versionRead = async (cache: BoardCache) => (await cache.read(key))?.version;
 function close(world: World): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   world.gate = promise;
@@ -28,26 +28,26 @@ function close(world: World): () => void {
 
 test('what nobody touched is derived once, however many read it', async () => {
   const world = createWorld();
-  const keeper = keep(world);
-  expect(await Promise.all(Array.from({ length: 50 }, () => versionRead(keeper)))).toEqual(Array(50).fill('v0'));
-  expect(await versionRead(keeper)).toBe('v0');
-  expect(keeper.peek('/boards/c/event')?.version).toBe('v0');
+  const cache = keep(world);
+  expect(await Promise.all(Array.from({ length: 50 }, () => versionRead(cache)))).toEqual(Array(50).fill('v0'));
+  expect(await versionRead(cache)).toBe('v0');
+  expect(cache.peek('/boards/c/event')?.version).toBe('v0');
   expect(world.derivations).toBe(1);
 });
 
 test('a read shows every touch before it: a derivation that began earlier does not count, and all later ones share one', async () => {
   const world = createWorld();
-  const keeper = keep(world);
-  await keeper.read(key);
+  const cache = keep(world);
+  await cache.read(key);
   world.write();
-  keeper.touch('c', 'event');
-  expect(keeper.peek('/boards/c/event')).toBeNull();
+  cache.touch('c', 'event');
+  expect(cache.peek('/boards/c/event')).toBeNull();
   const open = close(world);
-  const early = versionRead(keeper);
+  const early = versionRead(cache);
   await expect.poll(() => world.derivations).toBe(2);
   world.write();
-  keeper.touch('c', 'event');
-  const late = Array.from({ length: 20 }, () => versionRead(keeper));
+  cache.touch('c', 'event');
+  const late = Array.from({ length: 20 }, () => versionRead(cache));
   open();
   expect(await Promise.all([early, ...late])).toEqual(['v1', ...Array(20).fill('v2')]);
   expect(world.derivations).toBe(3);
@@ -55,89 +55,89 @@ test('a read shows every touch before it: a derivation that began earlier does n
 
 test('a result of the qualifier also makes the event’s board stale; one of the event only that', async () => {
   const world = createWorld();
-  const keeper = keep(world);
+  const cache = keep(world);
   const qualifier: BoardKey = { ...key, stage: 'qualifier' };
-  await Promise.all([keeper.read(key), keeper.read(qualifier), keeper.read({ ...key, scope: 'own' })]);
-  keeper.touch('c', 'event');
-  expect(keeper.peek('/boards/c/qualifier')).not.toBeNull();
-  expect([keeper.peek('/boards/c/event'), keeper.peek('/organization/boards/c/event')]).toEqual([null, null]);
-  await keeper.read(key);
-  keeper.touch('c', 'qualifier');
-  expect([keeper.peek('/boards/c/qualifier'), keeper.peek('/boards/c/event')]).toEqual([null, null]);
+  await Promise.all([cache.read(key), cache.read(qualifier), cache.read({ ...key, scope: 'staff' })]);
+  cache.touch('c', 'event');
+  expect(cache.peek('/boards/c/qualifier')).not.toBeNull();
+  expect([cache.peek('/boards/c/event'), cache.peek('/organization/boards/c/event')]).toEqual([null, null]);
+  await cache.read(key);
+  cache.touch('c', 'qualifier');
+  expect([cache.peek('/boards/c/qualifier'), cache.peek('/boards/c/event')]).toEqual([null, null]);
 });
 
 test('with nobody telling of changes, what is kept is believed for a second only; when somebody tells again, not at all', async () => {
   const world = createWorld();
-  const keeper = keep(world);
-  await keeper.read(key);
-  keeper.setDeaf(true);
-  expect(keeper.peek('/boards/c/event')).not.toBeNull();
-  await expect.poll(() => keeper.peek('/boards/c/event'), { timeout: 3000 }).toBeNull();
+  const cache = keep(world);
+  await cache.read(key);
+  cache.setDisconnected(true);
+  expect(cache.peek('/boards/c/event')).not.toBeNull();
+  await expect.poll(() => cache.peek('/boards/c/event'), { timeout: 3000 }).toBeNull();
   world.write();
-  keeper.setDeaf(false);
-  expect(await versionRead(keeper)).toBe('v1');
+  cache.setDisconnected(false);
+  expect(await versionRead(cache)).toBe('v1');
 });
 
 test('ATH-058 what becomes another board with time alone is noticed by readers and by followers', async () => {
   const world = createWorld();
-  const keeper = keep(world);
+  const cache = keep(world);
   world.staleAt = world.now.getTime() + 5000;
   const changes: unknown[] = [];
-  await keeper.follow(key, change => changes.push(change));
-  expect(await versionRead(keeper)).toBe('v0');
+  await cache.follow(key, change => changes.push(change));
+  expect(await versionRead(cache)).toBe('v0');
   world.write();
   world.now = new Date(world.staleAt);
   world.staleAt = null;
   await expect.poll(() => changes.length, { timeout: 5000 }).toBe(1);
-  expect(keeper.peek('/boards/c/event')?.version).toBe('v1');
+  expect(cache.peek('/boards/c/event')?.version).toBe('v1');
 });
 
 test('there is no such board: nothing is kept, and one that comes into being is seen at once', async () => {
   const world = createWorld();
-  const keeper = keep(world);
+  const cache = keep(world);
   world.isGone = true;
-  expect(await keeper.read(key)).toBeNull();
-  expect(await keeper.follow(key, () => {})).toBeNull();
+  expect(await cache.read(key)).toBeNull();
+  expect(await cache.follow(key, () => {})).toBeNull();
   world.isGone = false;
-  expect(await versionRead(keeper)).toBe('v0');
+  expect(await versionRead(cache)).toBe('v0');
 });
 
 test('followers hear that a board is gone', async () => {
   const world = createWorld();
-  const keeper = keep(world, { pauseMs: 1 });
+  const cache = keep(world, { pauseMs: 1 });
   const changes: unknown[] = [];
-  const following = await keeper.follow(key, change => changes.push(change));
+  const following = await cache.follow(key, change => changes.push(change));
   world.isGone = true;
-  keeper.touch('c', '*');
+  cache.touch('c', '*');
   await expect.poll(() => changes).toEqual(['gone']);
   following?.stop();
 });
 
 test('a board that cannot be derived is refused to its readers, and its followers hear of it when it can', async () => {
   const world = createWorld();
-  const keeper = keep(world, { pauseMs: 1 });
+  const cache = keep(world, { pauseMs: 1 });
   const changes: BoardChange[] = [];
-  await keeper.follow(key, change => changes.push(change as BoardChange));
+  await cache.follow(key, change => changes.push(change as BoardChange));
   world.write();
   world.isBroken = true;
-  keeper.touch('c', 'event');
+  cache.touch('c', 'event');
   await expect.poll(() => world.derivations).toBe(2);
-  await expect(keeper.read(key)).rejects.toThrow('no database');
+  await expect(cache.read(key)).rejects.toThrow('no database');
   world.isBroken = false;
   await expect.poll(() => changes.map(({ from, to }) => [from, to]), { timeout: 5000 }).toEqual([['v0', 'v1']]);
 });
 
 test('what is hidden tells its followers that it is another board, and nothing of what changed', async () => {
   const world = createWorld();
-  const keeper = keep(world, { pauseMs: 1 });
+  const cache = keep(world, { pauseMs: 1 });
   const changes: BoardChange[] = [];
-  await keeper.follow(key, change => changes.push(change as BoardChange));
+  await cache.follow(key, change => changes.push(change as BoardChange));
   for (const view of ['hidden', 'hidden', 'open'] as const) {
     world.write(() => {
       world.head = { ...head, view };
       world.rows.set('e1', rowOf('e1', 'Ana', [{ q: 1000, c: 1 }, null]));
     });
-    keeper.touch('c', '*');
+    cache.touch('c', '*');
     await expect.poll(() => changes.at(-1)?.to).toBe(`v${world.writes}`);
   }
   expect(changes.map(({ reload, from, to }) => [reload, from, to])).toEqual([
@@ -150,59 +150,59 @@ test('what is hidden tells its followers that it is another board, and nothing o
 
 test('what was not asked for the longest is forgotten, and never what somebody follows', async () => {
   const world = createWorld();
-  const keeper = keep(world, { mostBytes: 10_000 });
-  await keeper.follow({ ...key, categoryId: 'followed' }, () => {});
-  for (let n = 0; n < 20; n++) await keeper.read({ ...key, categoryId: `c${n}` });
-  expect(keeper.peek('/boards/c0/event')).toBeNull();
-  expect(keeper.peek('/boards/c19/event')).not.toBeNull();
-  expect(keeper.peek('/boards/followed/event')).not.toBeNull();
+  const cache = keep(world, { mostBytes: 10_000 });
+  await cache.follow({ ...key, categoryId: 'followed' }, () => {});
+  for (let n = 0; n < 20; n++) await cache.read({ ...key, categoryId: `c${n}` });
+  expect(cache.peek('/boards/c0/event')).toBeNull();
+  expect(cache.peek('/boards/c19/event')).not.toBeNull();
+  expect(cache.peek('/boards/followed/event')).not.toBeNull();
 });
 
 test('finding 1: while the database is away the last known board is shown for ten minutes, and the organizer’s to nobody', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const world = createWorld();
-  const keeper = keep(world);
-  const own = { ...key, scope: 'own' as const };
-  await keeper.show(key);
-  await keeper.read(own);
+  const cache = keep(world);
+  const own = { ...key, scope: 'staff' as const };
+  await cache.show(key);
+  await cache.read(own);
   world.isAway = true;
-  keeper.setDeaf(true);
+  cache.setDisconnected(true);
   vi.advanceTimersByTime(9 * 60_000);
-  expect(await keeper.show(key)).toMatchObject({ kept: { version: 'v0' }, staleFor: 9 * 60_000 });
-  expect(keeper.isAway()).toBe(true);
-  await expect(keeper.read(own)).rejects.toThrow(UnreachableError);
-  await expect(keeper.show({ ...key, categoryId: 'unread' })).rejects.toThrow(UnreachableError);
+  expect(await cache.show(key)).toMatchObject({ kept: { version: 'v0' }, staleFor: 9 * 60_000 });
+  expect(cache.isAway()).toBe(true);
+  await expect(cache.read(own)).rejects.toThrow(UnreachableError);
+  await expect(cache.show({ ...key, categoryId: 'unread' })).rejects.toThrow(UnreachableError);
   vi.advanceTimersByTime(60_000);
-  await expect(keeper.show(key)).rejects.toThrow(UnreachableError);
+  await expect(cache.show(key)).rejects.toThrow(UnreachableError);
   world.isAway = false;
   world.write();
-  keeper.setDeaf(false);
-  expect(await keeper.show(key)).toMatchObject({ kept: { version: 'v1' }, staleFor: null });
+  cache.setDisconnected(false);
+  expect(await cache.show(key)).toMatchObject({ kept: { version: 'v1' }, staleFor: null });
 });
 
 test('finding 1: whoever asks while the database is away finds out for all when it is back', async () => {
   const world = createWorld();
-  const keeper = keep(world);
-  await keeper.show(key);
+  const cache = keep(world);
+  await cache.show(key);
   world.isAway = true;
-  keeper.touch('c', 'event');
-  await keeper.show(key);
+  cache.touch('c', 'event');
+  await cache.show(key);
   world.isAway = false;
   world.write();
-  await expect.poll(async () => (await keeper.show(key))?.kept.version).toBe('v1');
-  expect(keeper.isAway()).toBe(false);
+  await expect.poll(async () => (await cache.show(key))?.kept.version).toBe('v1');
+  expect(cache.isAway()).toBe(false);
 });
 
 test('a derivation that waits for a database which answers nothing else is given up, and shown what was', async () => {
   const world = createWorld();
   let answers = true;
-  const keeper = keep(world, { answers: async () => answers });
-  await keeper.show(key);
+  const cache = keep(world, { answers: async () => answers });
+  await cache.show(key);
   world.write();
-  keeper.touch('c', 'event');
+  cache.touch('c', 'event');
   const open = close(world);
   answers = false;
-  expect(await keeper.show(key)).toMatchObject({ kept: { version: 'v0' } });
+  expect(await cache.show(key)).toMatchObject({ kept: { version: 'v0' } });
   open();
-  await expect.poll(async () => (await keeper.show(key))?.kept.version).toBe('v1');
+  await expect.poll(async () => (await cache.show(key))?.kept.version).toBe('v1');
 });

@@ -3,12 +3,12 @@ import pg from 'pg';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 import type { StoreTarget } from '#server/db/connection.ts';
 import { connectionOf } from '#server/db/pool.ts';
-import type { BoardKeeper } from './board-keeper.ts';
+import type { BoardCache } from './board-cache.ts';
 
 type Parts = {
   target: StoreTarget;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  keeper: BoardKeeper;
+  cache: BoardCache;
   /** Somebody may see less of that category than before. */
   onAccess: (categoryId: string) => void;
 };
@@ -18,8 +18,8 @@ const longestPauseMs = 500;
 // A connection through a network can die without a word.
 const probeMs = 10_000;
 
-/** Hands what the database tells of boards to the keeper, on a connection of its own, for as long as the process lives. */
-export function hearBoards({ target, log, keeper, onAccess }: Parts): { stop(): Promise<void> } {
+/** Hands what the database tells of boards to the cache, on a connection of its own, for as long as the process lives. */
+export function listenForBoards({ target, log, cache, onAccess }: Parts): { stop(): Promise<void> } {
   let isStopped = false;
   let client: pg.Client | null = null;
   let pause = firstPauseMs;
@@ -31,7 +31,7 @@ export function hearBoards({ target, log, keeper, onAccess }: Parts): { stop(): 
       return;
     }
     const [categoryId = '', stage] = payload.split(' ');
-    keeper.touch(categoryId, stage === 'qualifier' || stage === 'event' ? (stage as Stage) : '*');
+    cache.touch(categoryId, stage === 'qualifier' || stage === 'event' ? (stage as Stage) : '*');
   }
 
   async function connect(): Promise<void> {
@@ -52,7 +52,7 @@ export function hearBoards({ target, log, keeper, onAccess }: Parts): { stop(): 
       clearInterval(probe);
       void fresh.end().catch(() => {});
       if (isStopped) return;
-      keeper.setDeaf(true);
+      cache.setDisconnected(true);
       log.warn({ err: error }, 'nobody tells of boards; trying again');
       timer = setTimeout(connect, pause);
       pause = Math.min(longestPauseMs, pause * 2);
@@ -70,7 +70,7 @@ export function hearBoards({ target, log, keeper, onAccess }: Parts): { stop(): 
     pause = firstPauseMs;
     probe = setInterval(() => void fresh.query('select 1').catch(lose), probeMs).unref();
     // Whatever was told while nobody listened is in the rows that are read from now on.
-    keeper.setDeaf(false);
+    cache.setDisconnected(false);
   }
 
   void connect();

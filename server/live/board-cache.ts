@@ -5,28 +5,28 @@ import type { BoardScope, DerivedBoard, BoardKey as PlaceOfBoard } from '#server
 import { takeTurns } from '#server/storage/turns.ts';
 import { type BoardKey, nameOfBoard } from './board-key.ts';
 import { emptySlot, evict, isFresh, lastKnown, type Shown, type Slot, type Tell } from './board-slot.ts';
-import { changeBetween, type KeptBoard, keepDerived } from './kept-board.ts';
-import { compressBest } from './kept-bytes.ts';
+import { type BoardVersion, changeBetween, toBoardVersion } from './board-version.ts';
+import { compressBest } from './encoded-bytes.ts';
 import { unlessSilent } from './unless-silent.ts';
 
-export type BoardKeeper = {
+export type BoardCache = {
   /** Called after the commit of whatever changes a board, before it is acknowledged. */
   touch(categoryId: string, stage: Stage | '*'): void;
   /** While nobody tells of changes, what is kept is believed for a second only; after that time, not at all. */
-  setDeaf(isDeaf: boolean): void;
+  setDisconnected(isDisconnected: boolean): void;
   /** Shows whatever was told before it was called; null where there is no such board. */
-  read(key: BoardKey): Promise<KeptBoard | null>;
+  read(key: BoardKey): Promise<BoardVersion | null>;
   /** The same; while the database is away, the board as it was last known. */
   show(key: BoardKey): Promise<Shown | null>;
   /** Whether the database was away when it was last asked for a board. */
   isAway(): boolean;
   /** The same at once, by the board's address, where what is kept is new enough. */
-  peek(name: string): KeptBoard | null;
+  peek(name: string): BoardVersion | null;
   /** Tells of every change from the version that it answers with, in order; null where there is no such board. */
   follow(key: BoardKey, tell: Tell): Promise<Following | null>;
   close(): void;
 };
-export type Following = { board: () => Pick<KeptBoard, 'version' | 'at'>; stop(): void };
+export type Following = { board: () => Pick<BoardVersion, 'version' | 'at'>; stop(): void };
 
 type Parts = {
   derive: (place: PlaceOfBoard, scope: BoardScope, now: Date) => Promise<DerivedBoard | null>;
@@ -45,21 +45,21 @@ const afterFailureMs = 1000;
 // How often, while the database is away, somebody's question finds out whether it is back.
 const tryAgainMs = 250;
 // Against a word that never came. What took long to derive is believed for longer.
-const believedMs = 60_000;
-const believedDeafMs = 1000;
+const trustedMs = 60_000;
+const trustedDisconnectedMs = 1000;
 const idleMs = 3000;
 // Who takes part in the event follows from the qualifier's results (R6).
 const stagesOf = (stage: Stage | '*'): readonly Stage[] => (stage === 'event' ? [stage] : ['qualifier', 'event']);
 
 /** Keeps boards derived, and tells of their changes. One a process: it asks nobody else but the database. */
-export function createBoardKeeper({
+export function createBoardCache({
   derive,
   answers = async () => true,
   now,
   log,
   mostBytes = 256 * 1024 * 1024,
   pauseMs = 250,
-}: Parts): BoardKeeper {
+}: Parts): BoardCache {
   const slots = new Map<string, Slot>();
   // Made-up categories of a stranger wait for one another, not the boards that people look at; and who waits for half a
   // million rows keeps nobody waiting who has twenty.
@@ -68,7 +68,7 @@ export function createBoardKeeper({
   const inTurnNew = takeTurns({ atOnce: 4, longestQueue: 256 });
   let clock = 0;
   let uses = 0;
-  let isDeaf = true;
+  let isDisconnected = true;
   let isClosed = false;
   let isCompressing = false;
   let isAway = false;
@@ -97,15 +97,16 @@ export function createBoardKeeper({
   const run = (slot: Slot): Promise<void> =>
     turnsFor(slot)(async () => {
       // Whatever was told until here is in the rows that are read from here on.
-      const covers = slot.touched;
+      const upTo = slot.dirtyAt;
       const beganAt = performance.now();
       const derived = await unlessSilent(derive(slot.key, slot.key.scope, now()), answers).catch(noticeAway);
       const endedAt = performance.now();
       isAway = false;
       slot.derivedAt = endedAt;
-      slot.covered = covers;
-      slot.took = endedAt - beganAt;
-      slot.goodUntil = endedAt + (isDeaf ? believedDeafMs : Math.max(believedMs, slot.took * 50));
+      slot.derivedUpTo = upTo;
+      slot.lastDurationMs = endedAt - beganAt;
+      slot.goodUntil =
+        endedAt + (isDisconnected ? trustedDisconnectedMs : Math.max(trustedMs, slot.lastDurationMs * 50));
       if (derived && slot.kept?.version === derived.version) {
         // The same content is the same bytes; only the moment when it becomes another by itself may have moved.
         slot.kept.derived = derived;
@@ -113,51 +114,51 @@ export function createBoardKeeper({
         slot.askedAt -= pauseMs * 0.8;
         return;
       }
-      slot.kept = derived && keepDerived(derived);
+      slot.kept = derived && toBoardVersion(derived);
       slot.keptAt = endedAt;
     });
 
   /** One derivation in flight a board: who comes meanwhile shares the next one. */
-  async function bring(slot: Slot): Promise<void> {
+  async function refresh(slot: Slot): Promise<void> {
     if (isFresh(slot, now)) return;
-    if (slot.covered >= slot.touched) slot.touched = ++clock;
-    const wanted = slot.touched;
-    while (slot.covered < wanted) {
+    if (slot.derivedUpTo >= slot.dirtyAt) slot.dirtyAt = ++clock;
+    const wanted = slot.dirtyAt;
+    while (slot.derivedUpTo < wanted) {
       slot.running ??= run(slot).finally(() => {
         slot.running = null;
-        settle(slot);
+        afterRefresh(slot);
       });
       await slot.running;
     }
   }
 
-  function settle(slot: Slot): void {
-    if (slot.followers.size > 0) advance(slot);
+  function afterRefresh(slot: Slot): void {
+    if (slot.followers.size > 0) notifyNext(slot);
     else if (!slot.kept) slots.delete(slot.name);
     else evict(slots, mostBytes, slot);
   }
 
   /** Sees to it that the followers hear of what is newer than they know: now, or when the pause is over. */
-  function advance(slot: Slot, isGathered = false): void {
+  function notifyNext(slot: Slot, isGathered = false): void {
     if (isClosed || slot.timer || slot.followers.size === 0) return;
-    const isNews = slot.kept !== slot.told;
+    const isNews = slot.kept !== slot.lastSent;
     if (!isNews && (slot.running || isFresh(slot, now))) return;
     const at = performance.now();
     // What takes long to derive is not derived all the time.
-    const since = isNews ? slot.toldAt : slot.askedAt + slot.took;
+    const since = isNews ? slot.lastSentAt : slot.askedAt + slot.lastDurationMs;
     const wait = Math.max(since + pauseMs - at, isNews || isGathered ? 0 : Math.min(gatherMs, pauseMs));
     if (wait > 0) {
       slot.timer = setTimeout(() => {
         slot.timer = null;
-        advance(slot, true);
+        notifyNext(slot, true);
       }, wait);
     } else if (isNews) {
       tellChange(slot, at);
       // What came while it was being derived is told next, however much keeps coming.
-      advance(slot);
+      notifyNext(slot);
     } else {
       slot.askedAt = at;
-      bring(slot).catch(error => {
+      refresh(slot).catch(error => {
         slot.askedAt = at + afterFailureMs;
         if (!isClosed && !isUnreachable(error))
           log.warn({ err: error, board: slot.name }, 'a board could not be derived');
@@ -166,10 +167,10 @@ export function createBoardKeeper({
   }
 
   function tellChange(slot: Slot, at: number): void {
-    const { told, kept } = slot;
-    slot.told = kept;
-    slot.toldAt = at;
-    const change = told && kept ? changeBetween(told, kept) : 'gone';
+    const { lastSent, kept } = slot;
+    slot.lastSent = kept;
+    slot.lastSentAt = at;
+    const change = lastSent && kept ? changeBetween(lastSent, kept) : 'gone';
     for (const tell of slot.followers) tell(change);
     // That was the last word.
     if (change === 'gone') slot.followers.clear();
@@ -185,29 +186,29 @@ export function createBoardKeeper({
   // What becomes another with time alone, nobody tells; who reads looks, who follows is looked after.
   const beat = setInterval(() => {
     for (const slot of slots.values()) {
-      advance(slot);
+      notifyNext(slot);
       void compressIdle(slot);
     }
   }, 1000).unref();
 
   async function follow(key: BoardKey, tell: Tell): Promise<Following | null> {
     const slot = slotOf(key);
-    if (slot.followers.size === 0) await bring(slot);
+    if (slot.followers.size === 0) await refresh(slot);
     const { kept } = slot;
     if (!kept) return null;
     // It may have been forgotten in between.
     if (slots.get(slot.name) !== slot) return follow(key, tell);
-    slot.told ??= kept;
+    slot.lastSent ??= kept;
     slot.followers.add(tell);
     const stop = () => {
       if (!slot.followers.delete(tell) || slot.followers.size > 0) return;
-      slot.told = null;
+      slot.lastSent = null;
       if (slot.timer) clearTimeout(slot.timer);
       slot.timer = null;
-      settle(slot);
+      afterRefresh(slot);
     };
-    advance(slot);
-    return { board: () => slot.told ?? kept, stop };
+    notifyNext(slot);
+    return { board: () => slot.lastSent ?? kept, stop };
   }
 
   async function show(key: BoardKey): Promise<Shown | null> {
@@ -217,12 +218,12 @@ export function createBoardKeeper({
       // One finds out for all; nobody waits for that who has something to show.
       if (performance.now() - triedAt > tryAgainMs) {
         triedAt = performance.now();
-        void bring(slot).catch(() => {});
+        void refresh(slot).catch(() => {});
       }
       return known;
     }
     try {
-      await bring(slot);
+      await refresh(slot);
       return slot.kept && { kept: slot.kept, staleFor: null };
     } catch (error) {
       const last = isUnreachable(error) ? lastKnown(slot) : null;
@@ -233,12 +234,12 @@ export function createBoardKeeper({
 
   function touchSlot(slot: Slot | undefined): void {
     if (!slot) return;
-    slot.touched = ++clock;
+    slot.dirtyAt = ++clock;
     // What was committed together, and the word that the database sends of it, is one change.
     if (slot.followers.size > 0)
       slot.soon ??= setImmediate(() => {
         slot.soon = null;
-        advance(slot);
+        notifyNext(slot);
       });
   }
 
@@ -246,21 +247,21 @@ export function createBoardKeeper({
     touch(categoryId, stage) {
       for (const each of stagesOf(stage)) {
         touchSlot(slots.get(nameOfBoard({ categoryId, stage: each, scope: 'public' })));
-        touchSlot(slots.get(nameOfBoard({ categoryId, stage: each, scope: 'own' })));
+        touchSlot(slots.get(nameOfBoard({ categoryId, stage: each, scope: 'staff' })));
       }
     },
-    setDeaf(isNowDeaf) {
-      isDeaf = isNowDeaf;
-      if (!isDeaf) isAway = false;
-      const until = performance.now() + believedDeafMs;
+    setDisconnected(isNowDisconnected) {
+      isDisconnected = isNowDisconnected;
+      if (!isDisconnected) isAway = false;
+      const until = performance.now() + trustedDisconnectedMs;
       for (const slot of slots.values()) {
-        if (isDeaf) slot.goodUntil = Math.min(slot.goodUntil, until);
+        if (isDisconnected) slot.goodUntil = Math.min(slot.goodUntil, until);
         else touchSlot(slot);
       }
     },
     async read(key) {
       const slot = slotOf(key);
-      await bring(slot);
+      await refresh(slot);
       return slot.kept;
     },
     show,

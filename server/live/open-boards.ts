@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/connection.ts';
 import { deriveBoard } from '#server/standings/derive-board.ts';
-import { type BoardKeeper, createBoardKeeper } from './board-keeper.ts';
-import { hearBoards } from './hear-boards.ts';
+import { type BoardCache, createBoardCache } from './board-cache.ts';
+import { listenForBoards } from './listen-boards.ts';
 
-export type Boards = Omit<BoardKeeper, 'close'> & {
+export type Boards = Omit<BoardCache, 'close'> & {
   /** Calls whenever somebody may see less of a category than before, whichever process took it away. */
   onAccess(hear: (categoryId: string) => void): () => void;
   close(): Promise<void>;
@@ -12,8 +12,8 @@ export type Boards = Omit<BoardKeeper, 'close'> & {
 type Parts = { database: Database; now: () => Date; log: FastifyBaseLogger };
 
 /** The boards of this process: derived from its database, renewed when that says that they changed. */
-export function keepBoards({ database, now, log }: Parts): Boards {
-  const keeper = createBoardKeeper({
+export function openBoards({ database, now, log }: Parts): Boards {
+  const cache = createBoardCache({
     derive: (place, scope, at) => deriveBoard(database, place, scope, at),
     answers: database.answers,
     now,
@@ -23,15 +23,15 @@ export function keepBoards({ database, now, log }: Parts): Boards {
   const onAccess = (categoryId: string) => {
     for (const hear of ears) hear(categoryId);
   };
-  const hearing = hearBoards({ target: database.target, log, keeper, onAccess });
+  const hearing = listenForBoards({ target: database.target, log, cache, onAccess });
   return {
-    ...keeper,
+    ...cache,
     onAccess(hear) {
       ears.add(hear);
       return () => void ears.delete(hear);
     },
     async close() {
-      keeper.close();
+      cache.close();
       await hearing.stop();
     },
   };

@@ -7,7 +7,7 @@ import { thrownFor } from './thrown-for.ts';
 type RemoveInput = { wodId: string; entryId: string; version: number; note?: string | null | undefined };
 
 /** E10: it goes from the table and stays in the history. */
-export async function removeOwn(app: App, viewer: Viewer, { note, ...input }: RemoveInput): Promise<void> {
+export async function removeAsOrganizer(app: App, viewer: Viewer, { note, ...input }: RemoveInput): Promise<void> {
   const db = app.database.kysely;
   await ownTest(app.database, viewer, input.wodId);
   const by = { userId: viewer.uid, role: 'organization' as const, remark: note ?? null, at: app.now() };

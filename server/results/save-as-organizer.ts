@@ -7,7 +7,7 @@ import { refused, refusedField } from '#server/http/refuse.ts';
 import { checkValues } from './check-values.ts';
 import { ownTest } from './own-test.ts';
 import type { Precondition, Refusal, StoredValues } from './result-change.ts';
-import { cachedTest, type EntrantRow, gatherEntrant, type TestRow } from './results.store.ts';
+import { cachedTest, type EntrantRow, entrantInBatch, type TestRow } from './results.store.ts';
 import { whoTakesPart } from './takes-part.ts';
 import { thrownFor } from './thrown-for.ts';
 import { writeUnlessStale } from './write-result.ts';
@@ -66,7 +66,7 @@ function checkRow({ test, entrants, takesPart }: TestContext, { entryId, values 
 }
 
 async function readEntrants({ database }: App, rows: Row[]): Promise<Map<string, EntrantRow>> {
-  const listed = await Promise.all(rows.map(({ entryId }) => gatherEntrant(database, entryId)));
+  const listed = await Promise.all(rows.map(({ entryId }) => entrantInBatch(database, entryId)));
   return new Map(listed.flatMap(entrant => (entrant ? [[entrant.id, entrant]] : [])));
 }
 
@@ -165,13 +165,16 @@ function errorFor(reason: Why): Error {
 type One = Row & Omit<Many, 'rows'>;
 
 /** ORG-407 */
-export async function saveOwn(context: RequestContext, { wodId, note, ...row }: One): Promise<{ version: number }> {
+export async function saveAsOrganizer(
+  context: RequestContext,
+  { wodId, note, ...row }: One,
+): Promise<{ version: number }> {
   const [saved] = await saveRows(context, { wodId, note, rows: [row] });
   if (!saved || 'why' in saved) throw errorFor(saved?.why ?? 'missing');
   return saved;
 }
 
-export async function saveManyOwn(context: RequestContext, asked: Many) {
+export async function saveManyAsOrganizer(context: RequestContext, asked: Many) {
   const saved = await saveRows(context, asked);
   return {
     rows: saved.map((row, index) => ({

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { BoardCache } from './board-cache.ts';
 import { headersOf, isKnown, publicCaching } from './board-headers.ts';
-import type { BoardKeeper } from './board-keeper.ts';
-import type { KeptBoard } from './kept-board.ts';
-import { type Body, bodyOf, chooseEncoding } from './kept-bytes.ts';
+import type { BoardVersion } from './board-version.ts';
+import { type Body, bodyOf, chooseEncoding } from './encoded-bytes.ts';
 import { type AskedBoard, readHead } from './read-head.ts';
 
-type Parts = { boards: Pick<BoardKeeper, 'peek'>; security: Record<string, string> };
-export type BoardLane = {
+type Parts = { boards: Pick<BoardCache, 'peek'>; security: Record<string, string> };
+export type RawBoardServer = {
   /** From now on everything goes to node:http; who is here leaves. */
   close(): void;
 };
@@ -20,7 +20,7 @@ const firstBytesMs = 60_000;
  * written on them without the objects that node:http makes for a request, which cost more than the answer. With the
  * first bytes that are anything else a connection is node:http's for good, as if it had never been here.
  */
-export function openBoardLane(server: Server, { boards, security }: Parts): BoardLane {
+export function openRawBoardServer(server: Server, { boards, security }: Parts): RawBoardServer {
   const [serve] = server.listeners('connection') as [(this: Server, socket: Socket) => void];
   const securityLines = Object.entries(security).flat();
   const here = new Set<() => void>();
@@ -29,7 +29,7 @@ export function openBoardLane(server: Server, { boards, security }: Parts): Boar
   // Later than the reader was told.
   const idleMs = server.keepAliveTimeout + 1000;
 
-  function write(socket: Socket, kept: KeptBoard, body: Body): void {
+  function write(socket: Socket, kept: BoardVersion, body: Body): void {
     socket.cork();
     socket.write(`HTTP/1.1 200 OK\r\n${linesOf(headersOf(body, kept, securityLines))}${ending()}`, 'latin1');
     socket.write(body.bytes);

@@ -8,7 +8,7 @@ import type { MemberResult } from './result-change.ts';
 import { findResult, listEntrants, listHistory } from './results.store.ts';
 
 /** A result of an own event with all that happened to it; also where there is none (any more). */
-export async function readOwn(app: App, viewer: Viewer, wodId: string, entryId: string): Promise<OwnResult> {
+export async function readAsOrganizer(app: App, viewer: Viewer, wodId: string, entryId: string): Promise<OwnResult> {
   const db = app.database.kysely;
   const test = await ownTest(app.database, viewer, wodId);
   const [[entrant], row, lines] = await Promise.all([

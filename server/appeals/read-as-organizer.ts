@@ -29,7 +29,7 @@ const toRow = (row: AppealRecord): AppealRow => ({
 });
 
 /** ORG-174 */
-export async function listOwn(app: App, viewer: Viewer, { eventId, page }: { eventId: string; page: number }) {
+export async function listAsOrganizer(app: App, viewer: Viewer, { eventId, page }: { eventId: string; page: number }) {
   const db = app.database.kysely;
   await ownEvent(db, viewer, eventId);
   const [rows, counts] = await Promise.all([
@@ -65,7 +65,7 @@ async function videoOf(db: Db, row: ResultRow | undefined): Promise<AppealDetail
 }
 
 /** ORG-176 to ORG-180, ORG-244. */
-export async function readOwn(app: App, viewer: Viewer, id: string): Promise<AppealDetail> {
+export async function readAsOrganizer(app: App, viewer: Viewer, id: string): Promise<AppealDetail> {
   const db = app.database.kysely;
   const appeal = await ownAppeal(db, viewer, id);
   const [event, { entrant, rows, lines: all }, place, tests] = await Promise.all([

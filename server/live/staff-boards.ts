@@ -8,11 +8,11 @@ import { createPlaces } from '#server/http/places.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { requestContext } from '#server/http/request-context.ts';
-import { boardType, isKnown, ownCaching } from './board-headers.ts';
+import { boardType, isKnown, staffCaching } from './board-headers.ts';
 import type { BoardKey } from './board-key.ts';
-import { type KeptBoard, partOf } from './kept-board.ts';
-import { bodyOf, chooseEncoding, type KeptBytes } from './kept-bytes.ts';
-import { checkOwnBoard } from './own-board.ts';
+import { type BoardVersion, partOf } from './board-version.ts';
+import { checkStaffBoard } from './check-staff-board.ts';
+import { bodyOf, chooseEncoding, type EncodedBytes } from './encoded-bytes.ts';
 import { readPart } from './read-part.ts';
 import type { Streams } from './streams.ts';
 
@@ -28,14 +28,14 @@ const refuseCrowd = (reply: FastifyReply) =>
 const idForm = /^[\w-]{1,64}$/;
 function keyOf({ params: { categoryId, stage } }: BoardRequest): BoardKey {
   if (!idForm.test(categoryId) || (stage !== 'qualifier' && stage !== 'event')) throw notFound();
-  return { categoryId, stage, scope: 'own' };
+  return { categoryId, stage, scope: 'staff' };
 }
 
 /** The boards of the organizer and the staff, answered after all that guards other requests. */
-export function mountOwnBoards(http: FastifyInstance, app: App, streams: Streams) {
+export function mountStaffBoards(http: FastifyInstance, app: App, streams: Streams) {
   const opening = createPlaces({ most: mostOpening, share: 2 });
 
-  async function bytesFor(kept: KeptBoard, request: BoardRequest): Promise<KeptBytes> {
+  async function bytesFor(kept: BoardVersion, request: BoardRequest): Promise<EncodedBytes> {
     const part = readPart(request.url.split('?', 2)[1] ?? '');
     if (part === 'unreadable') throw new ORPCError('BAD_REQUEST', { message: messages.server.invalid });
     const bytes = part ? partOf(kept, part, () => true) : kept.bytes;
@@ -45,11 +45,11 @@ export function mountOwnBoards(http: FastifyInstance, app: App, streams: Streams
 
   async function answer(request: BoardRequest, reply: FastifyReply) {
     // Who asks is checked before what they ask for.
-    await checkOwnBoard(requestContext(app, request, reply), request.params.categoryId);
+    await checkStaffBoard(requestContext(app, request, reply), request.params.categoryId);
     const kept = await app.boards.read(keyOf(request));
     if (!kept) throw notFound();
     const bytes = await bytesFor(kept, request);
-    reply.headers({ etag: kept.etag, 'cache-control': ownCaching, vary: 'accept-encoding' });
+    reply.headers({ etag: kept.etag, 'cache-control': staffCaching, vary: 'accept-encoding' });
     if (isKnown(request.headers['if-none-match'], kept)) return reply.code(304).send();
     const body = await bodyOf(bytes, chooseEncoding(`${request.headers['accept-encoding'] ?? ''}`));
     if (body.encoding !== 'identity') reply.header('content-encoding', body.encoding);
@@ -58,11 +58,11 @@ export function mountOwnBoards(http: FastifyInstance, app: App, streams: Streams
 
   async function openStream(request: BoardRequest, reply: FastifyReply) {
     const context = requestContext(app, request, reply);
-    await checkOwnBoard(context, request.params.categoryId);
+    await checkStaffBoard(context, request.params.categoryId);
     const key = keyOf(request);
     const mayStay = async () => {
       const again = requestContext(app, request, reply);
-      return checkOwnBoard({ ...again, setCookies: () => {} }, key.categoryId).then(
+      return checkStaffBoard({ ...again, setCookies: () => {} }, key.categoryId).then(
         () => true,
         // Nobody was dismissed while nobody can be asked.
         error => isUnreachable(error),

@@ -2,24 +2,24 @@ import type { Board, BoardChange } from '#domain/boards/board.ts';
 import { diffBoards } from '#domain/boards/diff-boards.ts';
 import { soughtWords } from '#domain/boards/name-words.ts';
 import type { DerivedBoard } from '#server/standings/derived-board.ts';
-import { type KeptBytes, keepBytes, sizeOf } from './kept-bytes.ts';
+import { type EncodedBytes, sizeOf, toEncodedBytes } from './encoded-bytes.ts';
 
 /** One version of one board. */
-export type KeptBoard = {
+export type BoardVersion = {
   version: string;
   /** With which bytes it is answered; the same text for every encoding of them, so it is a weak one. */
   etag: string;
   at: number;
   derived: DerivedBoard;
   /** All of it, or its first page. */
-  bytes: KeptBytes;
+  bytes: EncodedBytes;
   /** Pages, searches and surroundings that somebody asked for, the last used one at the end. */
-  parts: Map<string, KeptBytes>;
+  parts: Map<string, EncodedBytes>;
 };
 
-export function keepDerived(derived: DerivedBoard): KeptBoard {
+export function toBoardVersion(derived: DerivedBoard): BoardVersion {
   const { version, head } = derived;
-  const bytes = keepBytes(derived.whole ?? derived.page(1), derived.written);
+  const bytes = toEncodedBytes(derived.whole ?? derived.page(1), derived.written);
   return { version, etag: `W/"${version}"`, at: head.at, derived, bytes, parts: new Map() };
 }
 
@@ -40,7 +40,11 @@ function costOf({ whole, head }: DerivedBoard, part: Part): number {
 }
 
 /** Computed once a version while it is among the last used; null for an entry that is in no row. */
-export function partOf(kept: KeptBoard, part: Part, mayCompute: (cost: number) => boolean): KeptBytes | null | 'later' {
+export function partOf(
+  kept: BoardVersion,
+  part: Part,
+  mayCompute: (cost: number) => boolean,
+): EncodedBytes | null | 'later' {
   const name = JSON.stringify(part);
   const found = kept.parts.get(name);
   if (!found && !mayCompute(costOf(kept.derived, part))) return 'later';
@@ -55,14 +59,14 @@ export function partOf(kept: KeptBoard, part: Part, mayCompute: (cost: number) =
   return made;
 }
 
-function computePart(derived: DerivedBoard, part: Part): KeptBytes | null {
-  if (part.kind === 'page') return keepBytes(derived.page(part.number, part.order));
-  if (part.kind === 'find') return keepBytes(derived.find(part.text));
+function computePart(derived: DerivedBoard, part: Part): EncodedBytes | null {
+  if (part.kind === 'page') return toEncodedBytes(derived.page(part.number, part.order));
+  if (part.kind === 'find') return toEncodedBytes(derived.find(part.text));
   const around = derived.around(part.id);
-  return around && keepBytes(around);
+  return around && toEncodedBytes(around);
 }
 
-export function weightOf({ derived, bytes, parts }: KeptBoard): number {
+export function weightOf({ derived, bytes, parts }: BoardVersion): number {
   let weight = derived.bytes + sizeOf(bytes);
   for (const part of parts.values()) weight += sizeOf(part);
   return weight;
@@ -74,7 +78,7 @@ const isOpen = (board: Board | null): board is Board => board?.view === 'open';
  * What the readers of `old` are told. Of a board that is not open, before or now, only that it is another one: a change
  * must say nothing that its bytes do not say.
  */
-export function changeBetween(old: KeptBoard, now: KeptBoard): BoardChange {
+export function changeBetween(old: BoardVersion, now: BoardVersion): BoardChange {
   const [before, after] = [old.derived.whole, now.derived.whole];
   const isSmall = isOpen(before) && isOpen(after) && before.kind === 'fitness' && after.kind === 'fitness';
   const reload: BoardChange = { from: old.version, to: now.version, at: now.at, reload: true };

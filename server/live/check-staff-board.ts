@@ -4,7 +4,7 @@ import { forbidden } from '#server/http/refuse.ts';
 import { isStaffOfCategory } from '#server/staff/judge-of.ts';
 
 /** E9: who may see what the public does not: the organization that the category belongs to, and the event's staff. */
-export async function checkOwnBoard(context: RequestContext, categoryId: string): Promise<void> {
+export async function checkStaffBoard(context: RequestContext, categoryId: string): Promise<void> {
   const viewer = await signedIn(context);
   const db = context.app.database.kysely;
   if (viewer.type === 'organization') await ownCategory(db, viewer, categoryId);

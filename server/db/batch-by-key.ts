@@ -9,7 +9,7 @@ type Waiting<T> = { resolve: (found: T | undefined) => void; reject: (error: unk
  * Many requests that want a row each by its key: what is wanted while a question is under way goes into the next one,
  * all of it at once. No timer, and no answer is older than its request.
  */
-export function gather<T>(
+export function batched<T>(
   ask: (keys: string[]) => Promise<ReadonlyMap<string, T>>,
 ): (key: string) => Promise<T | undefined> {
   const waiting = new Map<string, Waiting<T>[]>();
@@ -46,10 +46,10 @@ export function gather<T>(
 }
 
 /** The same for every database that a process has open. */
-export function gatherBy<T>(ask: (database: Database, keys: string[]) => Promise<ReadonlyMap<string, T>>) {
+export function batchByKey<T>(ask: (database: Database, keys: string[]) => Promise<ReadonlyMap<string, T>>) {
   const questions = new WeakMap<Database, (key: string) => Promise<T | undefined>>();
   return (database: Database, key: string): Promise<T | undefined> => {
-    const question = questions.get(database) ?? gather(keys => ask(database, keys));
+    const question = questions.get(database) ?? batched(keys => ask(database, keys));
     questions.set(database, question);
     return question(key);
   };

@@ -10,13 +10,13 @@ export type Encoding = (typeof encodings)[number];
 /** An answer as it goes out: made once, sent to everybody who asks for this version. */
 export type Body = { encoding: Encoding; bytes: Buffer; headers?: string[] };
 
-export type KeptBytes = {
+export type EncodedBytes = {
   bodies: Partial<Record<Encoding, Body | Promise<Body>>>;
   asked: number;
   isBest: boolean;
 };
 
-export const keepBytes = (value: unknown, written: Buffer | null = null): KeptBytes => ({
+export const toEncodedBytes = (value: unknown, written: Buffer | null = null): EncodedBytes => ({
   bodies: { identity: { encoding: 'identity', bytes: written ?? Buffer.from(JSON.stringify(value)) } },
   asked: 0,
   isBest: false,
@@ -36,10 +36,10 @@ async function compress(raw: Buffer, encoding: Encoding): Promise<Body> {
   return { encoding, bytes: encoding === 'br' ? await brotli(raw, 5) : await toGzip(raw, { level: 6 }) };
 }
 
-export const rawOf = (kept: KeptBytes): Buffer => (kept.bodies.identity as Body).bytes;
+export const rawOf = (kept: EncodedBytes): Buffer => (kept.bodies.identity as Body).bytes;
 
 /** At once where it was made before. */
-export function bodyOf(kept: KeptBytes, encoding: Encoding): Body | Promise<Body> {
+export function bodyOf(kept: EncodedBytes, encoding: Encoding): Body | Promise<Body> {
   kept.asked++;
   const found = kept.bodies[encoding];
   if (found) return found;
@@ -55,13 +55,13 @@ const worthMost = 20;
 const smallEnough = 256 * 1024;
 
 /** What many read and nobody changes travels in the fewest bytes: a tenth less, for fifty times the work. */
-export async function compressBest(kept: KeptBytes): Promise<void> {
+export async function compressBest(kept: EncodedBytes): Promise<void> {
   if (kept.isBest || kept.asked < worthMost || rawOf(kept).length > smallEnough) return;
   kept.isBest = true;
   kept.bodies.br = { encoding: 'br', bytes: await brotli(rawOf(kept), 11) };
 }
 
-export const sizeOf = (kept: KeptBytes): number =>
+export const sizeOf = (kept: EncodedBytes): number =>
   Object.values(kept.bodies).reduce((sum, body) => sum + ('bytes' in body ? body.bytes.length : 0), 0);
 
 const known = new Map<string, Encoding>();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wholeBoard } from '#server/standings/whole-board.ts';
 import { createWorld, rowOf } from '#testing/board-world.ts';
-import { keepDerived, type Part, partOf } from './kept-board.ts';
+import { type Part, partOf, toBoardVersion } from './board-version.ts';
 
 const find = (text: string): Part => ({ kind: 'find', text });
 
@@ -12,11 +12,11 @@ test('a search of a large board costs what it reads, a page and what was asked b
   const large = { ...whole, whole: null, head: { ...whole.head, count: 500_000 } };
   const costs: number[] = [];
   const note = (cost: number) => costs.push(cost) > 0;
-  const kept = keepDerived(large);
+  const kept = toBoardVersion(large);
   for (const part of [find('ana'), find('ana'), find('a b c d e f g'), { kind: 'page', number: 1 } as const]) {
     partOf(kept, part, note);
   }
-  partOf(keepDerived(whole), find('a b c'), note);
+  partOf(toBoardVersion(whole), find('a b c'), note);
   // More than can be computed comes back later; what was computed before is there at once.
   expect([partOf(kept, find('bea'), () => false), partOf(kept, find('ana'), () => false)]).toMatchObject(['later', {}]);
   expect(costs).toEqual([4, 24, 1, 1]);
