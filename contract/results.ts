@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { standings } from '#domain/entries/standings.ts';
 import { resultActions, resultRoles, resultStatuses } from '#domain/results/result-states.ts';
-import { mostQuantity } from '#domain/results/typed-quantity.ts';
+import { mostQuantity } from '#domain/results/typed.ts';
 import { DateTimeSchema, forRecheckedTypes, forTypes, Nothing } from './base.ts';
 import { IdSchema } from './fields.ts';
 import { messages } from './messages.ts';

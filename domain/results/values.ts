@@ -21,7 +21,8 @@ export type MeasuredTest = {
   timeCapMs: number;
 };
 
-type Measuring = {
+/** A test as its organizer wrote it. */
+export type MeasuredWod = {
   needTime: boolean;
   typeWod: WodType;
   isWodPenalized: boolean;
@@ -30,7 +31,7 @@ type Measuring = {
   timeCap: number;
 };
 
-export const measuredTestOf = (wod: Measuring): MeasuredTest => ({
+export const measuredTestOf = (wod: MeasuredWod): MeasuredTest => ({
   needTime: wod.needTime,
   isForTime: wod.typeWod === 'for time',
   isPenalized: wod.isWodPenalized,
@@ -59,14 +60,25 @@ export const isCapped = (quantity: number, { isForTime, isPenalized, validReps, 
 type Given = { quantity?: number | null | undefined; time?: TimeParts | null | undefined };
 
 /** Of one athlete; of a team, each member is measured like one alone. */
-export function measure(given: Given, test: MeasuredTest, prefix = ''): Measured | Problem {
+export const measure = ({ quantity, time }: Given, test: MeasuredTest, prefix = ''): Measured | Problem =>
+  measureRead(
+    {
+      quantity: typeof quantity === 'number' ? toThousandths(quantity) : null,
+      timeMs: time ? toMilliseconds(time) : null,
+    },
+    test,
+    prefix,
+  );
+
+type Read = { quantity: number | null; timeMs: number | null };
+
+/** The same of what is in thousandths and milliseconds already. */
+export function measureRead({ quantity, timeMs }: Read, test: MeasuredTest, prefix = ''): Measured | Problem {
   const problem = (field: string, kind: ProblemKind): Problem => ({ field: `${prefix}${field}`, problem: kind });
-  if (given.quantity === null || given.quantity === undefined) return problem('quantity', 'noQuantity');
-  const quantity = toThousandths(given.quantity);
+  if (quantity === null) return problem('quantity', 'noQuantity');
   const target = test.isForTime && test.validReps !== null ? test.validReps * 1000 : null;
   if (target !== null && quantity > target) return problem('quantity', 'overTarget');
   if (!test.needTime) return { quantity, timeMs: null };
-  const timeMs = given.time ? toMilliseconds(given.time) : null;
   // R2: nobody took longer than the cap, also who was capped.
   if (timeMs !== null && timeMs > test.timeCapMs) return problem('time', 'overCap');
   // Who was capped has the cap, whatever time was sent: everybody who finished stands above.

@@ -1,7 +1,6 @@
-import { messages } from '#contract/messages.ts';
+import { sayProblem } from '#contract/result-problems.ts';
 import type { ResultValues } from '#contract/results.ts';
-import { measure, measureMembers, measureTiebreak, type Problem, type ProblemKind } from '#domain/results/values.ts';
-import { writeTime } from '#domain/results/written-time.ts';
+import { type MeasuredTest, measure, measureMembers, measureTiebreak, type Problem } from '#domain/results/values.ts';
 import { teamSum } from '#domain/scoring/team-sum.ts';
 import { measuredTest } from './own-test.ts';
 import type { StoredValues } from './result-change.ts';
@@ -9,16 +8,10 @@ import type { EntrantRow, TestRow } from './results.store.ts';
 
 export type Refused = { field: string; message: string };
 
-const words = messages.result;
-const texts: Record<ProblemKind, (test: TestRow) => string> = {
-  noQuantity: () => words.required('Cantidad'),
-  noTime: () => words.required('Tiempo'),
-  zeroTime: () => words.noTime,
-  overCap: ({ timeCap }) => words.overCap(writeTime(timeCap * 1000)),
-  overTarget: ({ validReps }) => words.overTarget(String(validReps)),
-  notAMember: () => words.notAMember,
-};
-const refusal = (test: TestRow, { field, problem }: Problem): Refused => ({ field, message: texts[problem](test) });
+const refusal = (test: MeasuredTest, { field, problem }: Problem): Refused => ({
+  field,
+  message: sayProblem(problem, test),
+});
 
 /**
  * What was sent as it is stored, or the field that is wrong and what the person reads there. Where nothing is said of a
@@ -32,15 +25,15 @@ export function checkValues(
 ): StoredValues | Refused {
   const asked = measuredTest(test);
   const tiebreakMs = values.tiebreak === undefined ? (stored?.tiebreakMs ?? null) : measureTiebreak(values.tiebreak);
-  if (tiebreakMs !== null && typeof tiebreakMs !== 'number') return refusal(test, tiebreakMs);
+  if (tiebreakMs !== null && typeof tiebreakMs !== 'number') return refusal(asked, tiebreakMs);
   if (!test.team) {
     const measured = measure(values, asked);
-    if ('problem' in measured) return refusal(test, measured);
+    if ('problem' in measured) return refusal(asked, measured);
     return { ...measured, tiebreakMs, isComplete: true, teamResults: null };
   }
   const memberIds = entrant.members.map(({ userId }) => userId);
   const members = measureMembers(values.members ?? [], asked, memberIds);
-  if ('problem' in members) return refusal(test, members);
+  if ('problem' in members) return refusal(asked, members);
   const given = members.map(({ quantity, timeMs }) => (quantity === null ? null : { quantity, timeMs }));
   // The target and the cap of a team are those of a full one: a place that nobody took counts like one without a value.
   const empty = Array.from({ length: Math.max(0, test.members - given.length) }, () => null);

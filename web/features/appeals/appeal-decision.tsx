@@ -3,10 +3,11 @@ import { type ReactNode, useId, useState } from 'react';
 import type { AppealDetail } from '#contract/appeals.ts';
 import { messages } from '#contract/messages.ts';
 import { canDecideAppeal } from '#domain/appeals/appeal-states.ts';
+import { writeResult } from '#web/entities/result/result-words.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { AthleteSide, JudgeSide, Stands } from './appeal-sides.tsx';
-import { writeValues } from './appeal-words.ts';
+
 import styles from './appeals.module.css';
 import { DecideModal } from './decide-modal.tsx';
 import { useDecide } from './use-decide.ts';
@@ -30,8 +31,8 @@ export function AppealDecisions({ appeal, onDecided }: { appeal: AppealDetail; o
   const noJudge = appeal.modifiedByOrganization ? ownChange : judged ? null : none;
   const { whyNotAsked } = appeal;
   const ofJudge =
-    judged?.status === 'rejected' ? 'Aprobar el rechazo' : judged ? `Aprobar ${writeValues(judged, wod)}` : 'Aprobar';
-  const ofAthlete = `Aprobar ${writeValues(asked, wod)}`;
+    judged?.status === 'rejected' ? 'Aprobar el rechazo' : judged ? `Aprobar ${writeResult(judged, wod)}` : 'Aprobar';
+  const ofAthlete = `Aprobar ${writeResult(asked, wod)}`;
   const ask = async (side: 'athlete' | 'judge', title: string) => {
     if (await confirmDialog({ title, text: isFinal, confirmLabel: title })) await decideAndTell(side);
   };

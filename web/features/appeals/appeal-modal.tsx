@@ -6,10 +6,11 @@ import { useId, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { OwnUpload, UploadScreen } from '#contract/uploads.ts';
 import type { Wod } from '#contract/wod-form.ts';
+import { writeResult } from '#web/entities/result/result-words.ts';
 import { api } from '#web/lib/api.ts';
 import { notify } from '#web/ui/notify.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
-import { outcomeOf, writeValues } from './appeal-words.ts';
+import { outcomeOf } from './appeal-words.ts';
 import styles from './appeals.module.css';
 import { typedOf } from './typed-values.ts';
 import { ValuesForm } from './values-form.tsx';
@@ -121,7 +122,7 @@ function AppealModal({ entryId, wod, result, team, onClose }: Props & { onClose:
         onClose={onClose}
       >
         <p className="dim">
-          {wod.name}: hoy vale <strong className="nowrap">{writeValues(result, wod)}</strong>. Pon lo que crees
+          {wod.name}: hoy vale <strong className="nowrap">{writeResult(result, wod)}</strong>. Pon lo que crees
           correcto. Solo puedes apelar una vez, y lo que decida la organización es definitivo.
         </p>
       </ValuesForm>

@@ -1,23 +1,34 @@
 import type { ReactNode } from 'react';
 import type { AppealDetail } from '#contract/appeals.ts';
+import { writeResult } from '#web/entities/result/result-words.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { isSameValues, type MeasuredWod, type Values, writeValues } from './appeal-words.ts';
+import { isSameValues, type Values } from './appeal-words.ts';
 import styles from './appeals.module.css';
 
 /** One word of a result: large, and of a team each member's below. */
-function Word({ label, values, wod, tag }: { label: string; values: Values; wod: MeasuredWod; tag?: ReactNode }) {
+function Word({
+  label,
+  values,
+  wod,
+  tag,
+}: {
+  label: string;
+  values: Values;
+  wod: AppealDetail['wod'];
+  tag?: ReactNode;
+}) {
   return (
     <div className={styles.word}>
       <p className={styles.wordLabel}>
         {label} {tag}
       </p>
-      <p className={`num ${styles.value}`}>{writeValues(values, wod)}</p>
+      <p className={`num ${styles.value}`}>{writeResult(values, wod)}</p>
       {values.members.length > 0 && (
         <dl className={styles.members}>
           {values.members.map(({ idUser, fullName, ...measured }) => (
             <div key={idUser}>
               <dt>{fullName}</dt>
-              <dd className="num">{writeValues(measured, wod)}</dd>
+              <dd className="num">{writeResult(measured, wod)}</dd>
             </div>
           ))}
         </dl>

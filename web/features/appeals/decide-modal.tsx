@@ -2,8 +2,9 @@ import '#web/ui/dialog-styles.ts';
 import { Modal } from '@mantine/core';
 import type { AppealDetail } from '#contract/appeals.ts';
 import type { ResultValues } from '#contract/results.ts';
+import { writeResult } from '#web/entities/result/result-words.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
-import { writeValues } from './appeal-words.ts';
+
 import styles from './appeals.module.css';
 import { typedOf } from './typed-values.ts';
 import { ValuesForm } from './values-form.tsx';
@@ -31,7 +32,7 @@ export function DecideModal(props: {
         onClose={onClose}
       >
         <p className="dim">
-          {nameUser}, {wod.name}: hoy vale <strong className="nowrap">{writeValues(stands, wod)}</strong>. Tu resultado
+          {nameUser}, {wod.name}: hoy vale <strong className="nowrap">{writeResult(stands, wod)}</strong>. Tu resultado
           es definitivo y cierra la apelación.
         </p>
       </ValuesForm>

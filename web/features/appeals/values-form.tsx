@@ -3,17 +3,20 @@ import { Button, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useRef, useState } from 'react';
 import type { ResultValues } from '#contract/results.ts';
+import { asRead, readQuantity } from '#domain/results/typed.ts';
+import type { MeasuredWod } from '#domain/results/values.ts';
+import { quantityNames, sayCap, unitOf } from '#web/entities/result/result-words.ts';
+import { TimeField } from '#web/entities/result/time-field.tsx';
 import { focusFirstError } from '#web/lib/focus-error.ts';
 import { fieldErrorsOf, messageOf } from '#web/lib/form-errors.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { type CappedWod, quantityNames, unitOf } from './appeal-words.ts';
 import styles from './appeals.module.css';
-import { cappedWords, checkTyped, fieldOfForm, type Typed, toValues } from './typed-values.ts';
+import { checkTyped, fieldOfForm, type Typed, toValues } from './typed-values.ts';
 
 /** ATH-253 to ATH-256, ORG-363 to ORG-365: what a result should be, with the reason. A refusal keeps what was typed. */
 export function ValuesForm(props: {
-  wod: CappedWod;
+  wod: MeasuredWod;
   begin: Typed;
   noteLabel: string;
   noteHint: string;
@@ -28,7 +31,7 @@ export function ValuesForm(props: {
   const node = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const form = useForm<Typed>({ initialValues: begin, validate: values => checkTyped(values, needTime) });
+  const form = useForm<Typed>({ initialValues: begin, validate: values => checkTyped(values, wod) });
   const { parts } = form.getValues();
   const refuse = (error: unknown) => {
     const fields = Object.entries(fieldErrorsOf(error));
@@ -41,7 +44,7 @@ export function ValuesForm(props: {
       setFailure(null);
       setBusy(true);
       try {
-        await onSend(toValues(values, needTime), values.note.trim());
+        await onSend(toValues(values, wod), values.note.trim());
         onClose();
       } catch (error) {
         setBusy(false);
@@ -50,26 +53,23 @@ export function ValuesForm(props: {
     },
     () => focusFirstError(node.current),
   );
-  const quantityName = quantityNames[unitOf(wod)] ?? 'Cantidad';
   return (
     <form ref={node} className={styles.form} noValidate onSubmit={send} aria-busy={isBusy}>
       {props.children}
-      {parts.map(({ idUser, fullName, quantity }, at) => (
+      {parts.map(({ idUser, fullName, quantity, time }, at) => (
         <Part key={idUser} name={fullName}>
           {needTime && (
-            <TextField
+            <TimeField
               label="Tiempo"
-              description={cappedWords(quantity, wod)}
-              placeholder="mm:ss"
-              withAsterisk
-              autoComplete="off"
-              maxLength={12}
+              description={sayCap(asRead(readQuantity(quantity)), wod)}
+              required
               disabled={isBusy}
               {...form.getInputProps(`parts.${at}.time`)}
+              value={time}
             />
           )}
           <TextField
-            label={quantityName}
+            label={quantityNames[unitOf(wod)]}
             withAsterisk
             inputMode="decimal"
             autoComplete="off"

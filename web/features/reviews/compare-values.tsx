@@ -1,12 +1,21 @@
 import type { Reviewed } from '#contract/reviews.ts';
+import type { StoredResult } from '#domain/results/result-text.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import { formatQuantity } from '#domain/scoring/written.ts';
+import { unitOf } from '#web/entities/result/result-words.ts';
 import styles from './review.module.css';
-import { unitOf } from './review-words.ts';
 
-type Values = { quantity: number | null; timeMs: number | null };
-
-function Side({ title, values, wod, isMine }: { title: string; values: Values; wod: Reviewed['wod']; isMine?: true }) {
+function Side({
+  title,
+  values,
+  wod,
+  isMine,
+}: {
+  title: string;
+  values: StoredResult;
+  wod: Reviewed['wod'];
+  isMine?: true;
+}) {
   return (
     <div className={styles.side} data-mine={isMine}>
       <dt className="eyebrow">{title}</dt>
@@ -24,7 +33,7 @@ function Side({ title, values, wod, isMine }: { title: string; values: Values; w
 }
 
 /** ORG-302: what the athlete sent stays beside what the judge counts. */
-export function CompareValues({ sent, mine, wod }: { sent: Values; mine: Values; wod: Reviewed['wod'] }) {
+export function CompareValues({ sent, mine, wod }: { sent: StoredResult; mine: StoredResult; wod: Reviewed['wod'] }) {
   return (
     <dl className={styles.compare}>
       <Side title="Enviado" values={sent} wod={wod} />

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { messages } from '#contract/messages.ts';
 import type { Reviewed } from '#contract/reviews.ts';
+import { writeResult } from '#web/entities/result/result-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './review.module.css';
-import { stateOf, writeValues } from './review-words.ts';
+import { stateOf } from './review-words.ts';
 
 type Props = { reviewed: Reviewed; onKeep: () => void; onTake: () => void };
 
@@ -13,7 +14,7 @@ export function ConflictNotice({ reviewed, onKeep, onTake }: Props) {
   return (
     <Notice tone="warn" live title={messages.review.changedMeanwhile}>
       <p>
-        Ahora dice <strong>{writeValues(reviewed, reviewed.wod)}</strong> ({stateOf(reviewed).text.toLowerCase()}
+        Ahora dice <strong>{writeResult(reviewed, reviewed.wod)}</strong> ({stateOf(reviewed).text.toLowerCase()}
         {last?.by && `, por ${last.by}`}).
         {last?.note && ` «${last.note}»`} Lo que escribiste sigue aquí.
       </p>

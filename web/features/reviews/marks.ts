@@ -1,9 +1,10 @@
 import type { Mark, Reviewed } from '#contract/reviews.ts';
 import { lastSent } from '#domain/results/last-sent.ts';
-import { readQuantity } from '#domain/results/typed-quantity.ts';
+import { alone, type StoredResult } from '#domain/results/result-text.ts';
+import { readQuantity } from '#domain/results/typed.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
-import { alone, type TypedAll } from './typed-values.ts';
+import type { TypedAll } from './typed-values.ts';
 
 export const mostMarks = 200;
 export const reasons = ['Profundidad', 'Extensión', 'Sin control'] as const;
@@ -24,18 +25,17 @@ export function suggest(reviewed: Reviewed, marks: readonly Mark[], athlete: str
   return sent === null ? null : String(Math.max(0, sent / 1000 - marksOf(marks, athlete)));
 }
 
-type Values = { quantity: number | null; timeMs: number | null };
-const nothing: Values = { quantity: null, timeMs: null };
+const nothing: StoredResult = { quantity: null, timeMs: null };
 
 /** R11: what the athlete sent last, whoever changed it since. */
-export function sentBy(reviewed: Reviewed, athlete: string): Values {
+export function sentBy(reviewed: Reviewed, athlete: string): StoredResult {
   const last = lastSent(reviewed.history)?.becomes;
   if (last) return athlete === alone ? last : (last.members?.find(({ idUser }) => idUser === athlete) ?? nothing);
   return keptBy(reviewed, athlete);
 }
 
 /** Where no line says it: the original, or what stands. */
-function keptBy(reviewed: Reviewed, athlete: string): Values {
+function keptBy(reviewed: Reviewed, athlete: string): StoredResult {
   if (athlete === alone) {
     const isKept = reviewed.quantityByAthlete !== null;
     return {
@@ -53,7 +53,7 @@ export function follow(reviewed: Reviewed, typed: TypedAll, was: readonly Mark[]
   for (const [athlete, each] of Object.entries(typed)) {
     const [before, after] = [suggest(reviewed, was, athlete), suggest(reviewed, now, athlete)];
     if (before === null || after === null || before === after) continue;
-    if (readQuantity(each.quantity) === Number(before)) next[athlete] = { ...each, quantity: after };
+    if (readQuantity(each.quantity) === readQuantity(before)) next[athlete] = { ...each, quantity: after };
   }
   return next;
 }

@@ -1,7 +1,8 @@
 import type { Reviewed } from '#contract/reviews.ts';
 import { asksNote } from '#domain/results/review-rules.ts';
+import { writeResult } from '#web/entities/result/result-words.ts';
 import type { DecisionKind } from '#web/lib/outbox/commands.ts';
-import { isDecided, writeChange, writeValues } from './review-words.ts';
+import { isDecided, writeChange } from './review-words.ts';
 import type { Checked } from './typed-values.ts';
 
 export type Plan =
@@ -14,7 +15,7 @@ export function planOf(reviewed: Reviewed, checked: Checked, isTouched: boolean)
   const becomes = { quantity: checked.quantity, timeMs: checked.timeMs };
   const wasSent = status !== null && wod.typeEvent !== 'offline';
   if (status === null) {
-    const label = checked.quantity === null ? 'Guardar resultado' : `Guardar ${writeValues(becomes, wod)}`;
+    const label = checked.quantity === null ? 'Guardar resultado' : `Guardar ${writeResult(becomes, wod)}`;
     return { kind: 'change', label, asksNote: false };
   }
   if (!checked.isSame) {
@@ -22,7 +23,7 @@ export function planOf(reviewed: Reviewed, checked: Checked, isTouched: boolean)
     const label = change === '' ? 'Modificar y aprobar' : `Modificar a ${change} y aprobar`;
     return { kind: 'change', label, asksNote: asksNote('change', { wasSent, isSame: false }) };
   }
-  const approve = `Aprobar ${writeValues({ quantity: reviewed.quantity, timeMs: null }, wod)}`;
+  const approve = `Aprobar ${writeResult({ quantity: reviewed.quantity, timeMs: null }, wod)}`;
   if (!isDecided(reviewed)) return { kind: 'approve', label: approve, asksNote: false };
   if (isTouched) return { kind: 'change', label: 'Guardar nota y no-reps', asksNote: false };
   return { kind: null, label: approve, why: 'Ya está aprobado: cambia un valor o recházalo.' };

@@ -1,5 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { readQuantity } from '#domain/results/typed-quantity.ts';
+import { asRead, readQuantity } from '#domain/results/typed.ts';
+import { formatQuantity } from '#domain/scoring/written.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './review.module.css';
 
@@ -14,7 +15,7 @@ type Props = {
 
 /** Typed, or counted one up and down with the thumb. */
 export function QuantityField({ label, value, onChange, error, disabled, big }: Props) {
-  const add = (step: 1 | -1) => onChange(String(Math.max(0, Number(((readQuantity(value) ?? 0) + step).toFixed(3)))));
+  const add = (step: 1 | -1) => onChange(formatQuantity(Math.max(0, (asRead(readQuantity(value)) ?? 0) + step * 1000)));
   const button = (step: 1 | -1) => (
     <button
       type="button"

@@ -2,10 +2,10 @@ import { Button, Select, Textarea } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import type { Reviewed } from '#contract/reviews.ts';
-import { readQuantity } from '#domain/results/typed-quantity.ts';
-import { readTime } from '#domain/results/typed-time.ts';
+import { isRead } from '#domain/results/result-text.ts';
+import { asRead, readQuantity } from '#domain/results/typed.ts';
+import { TimeField } from '#web/entities/result/time-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { CompareValues } from './compare-values.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { sentBy, suggest } from './marks.ts';
@@ -13,7 +13,7 @@ import type { Plan } from './plan.ts';
 import { QuantityField } from './quantity-field.tsx';
 import styles from './review.module.css';
 import { quantityLabel } from './review-words.ts';
-import { check, type FieldErrors, isCapped, measuredTest } from './typed-values.ts';
+import { check, type FieldErrors, isCappedText, measuredTest } from './typed-values.ts';
 import type { ReviewForm } from './use-review-form.ts';
 
 type Props = {
@@ -34,10 +34,11 @@ export function ReviewPanel({ reviewed, form, plan, isTeam, errors, failure, isB
   const { athlete, values } = form;
   const typed = values.typed[athlete];
   const test = measuredTest(reviewed);
+  const isCapped = typed !== undefined && isCappedText(typed, test);
   const isOnSite = wod.typeEvent === 'offline';
   const isLocked = closed !== null || isBusy;
   const suggestion = reviewed.status === null ? null : suggest(reviewed, values.marks, athlete);
-  const isOther = suggestion !== null && typed && readQuantity(typed.quantity) !== Number(suggestion);
+  const isOther = suggestion !== null && typed && readQuantity(typed.quantity) !== readQuantity(suggestion);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -72,23 +73,15 @@ export function ReviewPanel({ reviewed, form, plan, isTeam, errors, failure, isB
               big={isOnSite}
             />
             {wod.needTime && (
-              <TextField
+              <TimeField
                 name="time"
                 label="Tiempo"
-                required={!isCapped(typed, test)}
-                placeholder="mm:ss"
-                description={isCapped(typed, test) ? 'Sin llegar a la meta cuenta el límite.' : undefined}
+                required={!isCapped}
+                description={isCapped ? 'Sin llegar a la meta cuenta el límite.' : undefined}
                 value={typed.time}
-                onChange={event => form.setTyped({ time: event.currentTarget.value })}
-                onBlur={() => {
-                  const time = readTime(typed.time);
-                  if (time) form.setTyped({ time: tidy(typed.time) });
-                }}
+                onChange={time => form.setTyped({ time })}
                 error={errors.time}
                 disabled={isLocked}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={9}
               />
             )}
           </div>
@@ -100,18 +93,13 @@ export function ReviewPanel({ reviewed, form, plan, isTeam, errors, failure, isB
         </>
       )}
       {(reviewed.hasTiebreak || values.tiebreak !== '') && (
-        <TextField
+        <TimeField
           name="tiebreak"
           label={isTeam ? 'Desempate del equipo' : 'Desempate'}
-          placeholder="mm:ss"
           value={values.tiebreak}
-          onChange={event => form.setTiebreak(event.currentTarget.value)}
-          onBlur={() => readTime(values.tiebreak) && form.setTiebreak(tidy(values.tiebreak))}
+          onChange={form.setTiebreak}
           error={errors.tiebreak}
           disabled={isLocked}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={9}
         />
       )}
       <Textarea
@@ -165,11 +153,5 @@ const noteHint = (isOnSite: boolean) => (isOnSite ? 'Obligatoria al rechazar.' :
 
 const mineOf = (typed: Parameters<typeof check>[0], test: Parameters<typeof check>[1]) => {
   const found = check(typed, test);
-  if ('timeMs' in found) return found;
-  const quantity = readQuantity(typed.quantity);
-  return { quantity: quantity === null ? null : Math.round(quantity * 1000), timeMs: null };
+  return isRead(found) ? found : { quantity: asRead(readQuantity(typed.quantity)), timeMs: null };
 };
-
-/** `0649` becomes `06:49` once it is left. */
-const tidy = (text: string): string =>
-  text.trim().replace(/^(\d{1,2}):?(\d{2})/, (_, minutes, seconds) => `${minutes.padStart(2, '0')}:${seconds}`);

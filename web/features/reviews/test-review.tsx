@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Mark, Reviewed } from '#contract/reviews.ts';
+import { alone } from '#domain/results/result-text.ts';
 import type { DecisionKind, ReviewType, Waiting } from '#web/lib/outbox/commands.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { EnteredNotice } from './entered-notice.tsx';
@@ -11,7 +12,7 @@ import styles from './review.module.css';
 import { ReviewPanel } from './review-panel.tsx';
 import { ReviewVideo } from './review-video.tsx';
 import { PlayerControls, Timeline } from './timeline.tsx';
-import { alone, checkAll, type FieldErrors, valuesOf } from './typed-values.ts';
+import { checkAll, type FieldErrors, valuesOf } from './typed-values.ts';
 import { type Decided, useDecide } from './use-decide.ts';
 import { usePlayer } from './use-player.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
@@ -66,7 +67,7 @@ export function TestReview({ judgeId, type, review, reviewed, entered, onDecided
   const send = async (kind: DecisionKind, says: string) => {
     const note = values.note.trim() || null;
     const marks = values.marks.length > 0 || reviewed.marks.length > 0 ? { marks: values.marks } : {};
-    const changed = kind === 'change' ? { values: valuesOf(values.typed, reviewed, isTeam, values.tiebreak) } : {};
+    const changed = kind === 'change' ? { values: valuesOf(values.typed, reviewed, values.tiebreak) } : {};
     // What waits may have been the first word on it: the version is the one that was seen.
     const input = { wodId: wod.uid, entryId, version: reviewed.version, note, ...marks, ...changed };
     form.hold();

@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { HistoryLine } from '#contract/results.ts';
 import type { Reviewed } from '#contract/reviews.ts';
-import { readTime } from '#domain/results/typed-time.ts';
-import { writeTime } from '#domain/results/written-time.ts';
+import { alone } from '#domain/results/result-text.ts';
 import { addMark, follow, sentBy, suggest } from './marks.ts';
 import { planOf } from './plan.ts';
-import { alone, checkAll, tiebreakOfValues, typedOfStored, valuesOf } from './typed-values.ts';
+import { checkAll, tiebreakOfValues, typedOfStored, valuesOf } from './typed-values.ts';
 
 const wod = {
   typeWod: 'amrap',
@@ -41,18 +40,6 @@ const line = (action: HistoryLine['action'], quantity: number) => {
 const mark = (at: number, idUser?: string) => ({ at, reason: '', idUser });
 
 describe('what stands in the fields', () => {
-  test.each([
-    ['06:49', 409_000],
-    ['6:49', 409_000],
-    ['0649', 409_000],
-    ['06:49,25', 409_250],
-    ['06:49.005', 409_005],
-  ])('the time %s is understood', (text, ms) => {
-    const { minutes, seconds, milliseconds } = readTime(text)!;
-    expect((minutes * 60 + seconds) * 1000 + milliseconds).toBe(ms);
-    expect(readTime(writeTime(ms))).toEqual({ minutes, seconds, milliseconds });
-  });
-  test.each(['', '6', '6:4', 'abc', '1:2:3', '-1:00'])('«%s» is no time', text => expect(readTime(text)).toBeNull());
   test('ORG-359 a quantity that is too much says so', () => {
     const errorOf = (quantity: string) =>
       checkAll({ [alone]: { quantity, time: '' } }, sent(), false).errors[alone]?.quantity;
@@ -72,7 +59,7 @@ describe('what stands in the fields', () => {
   });
   test('what a judge does not see is sent as it was', () => {
     const reviewed = sent({ tiebreakMs: 61_500 });
-    expect(valuesOf(typedOfStored(reviewed, false), reviewed, false)).toEqual({
+    expect(valuesOf(typedOfStored(reviewed, false), reviewed)).toEqual({
       quantity: 90,
       time: null,
       tiebreak: { minutes: 1, seconds: 1, milliseconds: 500 },
@@ -88,8 +75,8 @@ describe('what stands in the fields', () => {
     for (const wrong of ['1:2', '00:00', '60:00', '04:61']) {
       expect([wrong, of(wrong).tiebreakError]).toEqual([wrong, messages.result.tiebreak]);
     }
-    expect(valuesOf(typed, reviewed, false, '2:05').tiebreak).toEqual({ minutes: 2, seconds: 5, milliseconds: 0 });
-    expect(valuesOf(typed, reviewed, false, ' ').tiebreak).toBeNull();
+    expect(valuesOf(typed, reviewed, '2:05').tiebreak).toEqual({ minutes: 2, seconds: 5, milliseconds: 0 });
+    expect(valuesOf(typed, reviewed, ' ').tiebreak).toBeNull();
     expect(tiebreakOfValues(reviewed, {})).toBe('01:01.500');
     expect(tiebreakOfValues(reviewed, { tiebreak: null })).toBe('');
   });

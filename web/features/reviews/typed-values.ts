@@ -1,15 +1,24 @@
-import { messages } from '#contract/messages.ts';
+import { sayProblem } from '#contract/result-problems.ts';
 import type { ResultValues, TimeParts } from '#contract/results.ts';
 import type { Reviewed } from '#contract/reviews.ts';
-import { isTooMuch, readQuantity } from '#domain/results/typed-quantity.ts';
-import { readTime } from '#domain/results/typed-time.ts';
 import {
+  alone,
+  checkText,
+  isBlankText,
+  isRead,
+  type StoredResult,
+  type TextProblems,
+  textOf,
+  valuesOf as valuesOfTexts,
+} from '#domain/results/result-text.ts';
+import { asRead, readQuantity, readTiebreak } from '#domain/results/typed.ts';
+import {
+  isCapped,
   type MeasuredTest,
-  measure,
   measuredTestOf,
-  type ProblemKind,
   toMilliseconds,
   toThousandths,
+  toTimeParts,
 } from '#domain/results/values.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 
@@ -17,24 +26,18 @@ import { writeTime } from '#domain/results/written-time.ts';
 export type Typed = { quantity: string; time: string };
 /** By athlete of a team; one alone is `alone`. */
 export type TypedAll = Record<string, Typed>;
-export const alone = '';
 
-const words = messages.result;
 const empty: Typed = { quantity: '', time: '' };
-type Stored = { quantity: number | null; timeMs: number | null };
-const typedOf = ({ quantity, timeMs }: Stored): Typed => ({
-  quantity: quantity === null ? '' : String(quantity / 1000),
-  time: timeMs === null ? '' : writeTime(timeMs),
-});
+const nothing: StoredResult = { quantity: null, timeMs: null };
 
 export const typedOfStored = (reviewed: Reviewed, isTeam: boolean): TypedAll =>
   isTeam
-    ? Object.fromEntries(reviewed.members.map(member => [member.idUser, typedOf(member)]))
-    : { [alone]: typedOf(reviewed) };
+    ? Object.fromEntries(reviewed.members.map(member => [member.idUser, textOf(member)]))
+    : { [alone]: textOf(reviewed) };
 
 export function typedOfValues(reviewed: Reviewed, isTeam: boolean, values: ResultValues): TypedAll {
   const typed = (quantity: number | null | undefined, time: TimeParts | null | undefined) =>
-    typedOf({
+    textOf({
       quantity: typeof quantity === 'number' ? toThousandths(quantity) : null,
       timeMs: time ? toMilliseconds(time) : null,
     });
@@ -52,52 +55,20 @@ export const tiebreakOfValues = (reviewed: Reviewed, { tiebreak }: ResultValues)
   return tiebreak ? writeTime(toMilliseconds(tiebreak)) : '';
 };
 
-/** Empty there is none. */
-function checkTiebreak(text: string): string | null {
-  const time = readTime(text);
-  if (text.trim() === '') return null;
-  return time && time.minutes <= 59 && time.seconds <= 59 && toMilliseconds(time) > 0 ? null : words.tiebreak;
-}
-
 export const measuredTest = ({ wod }: Pick<Reviewed, 'wod'>): MeasuredTest => measuredTestOf(wod);
 
 /** A time counts only of who reached the target; everybody else of such a test has the cap. */
-export function isCapped(typed: Typed, test: MeasuredTest): boolean {
+export function isCappedText(typed: Typed, test: MeasuredTest): boolean {
   const quantity = readQuantity(typed.quantity);
-  const hasTarget = test.isForTime && !test.isPenalized && test.validReps !== null;
-  return hasTarget && test.needTime && quantity !== null && quantity < test.validReps!;
+  return typeof quantity === 'number' && isCapped(quantity, test);
 }
-
-const texts: Record<ProblemKind, (test: MeasuredTest) => string> = {
-  noQuantity: () => words.required('Cantidad'),
-  noTime: () => words.required('Tiempo'),
-  zeroTime: () => words.noTime,
-  overCap: ({ timeCapMs }) => words.overCap(writeTime(timeCapMs)),
-  overTarget: ({ validReps }) => words.overTarget(String(validReps)),
-  notAMember: () => words.notAMember,
-};
-
-export type FieldErrors = { quantity?: string; time?: string };
 
 /** ORG-372, ORG-373: what would be stored, or what is wrong at which field. */
-export function check(typed: Typed, test: MeasuredTest): Stored | FieldErrors {
-  const quantity = readQuantity(typed.quantity);
-  if (quantity === null) {
-    if (typed.quantity.trim() === '') return { quantity: texts.noQuantity(test) };
-    return { quantity: isTooMuch(typed.quantity) ? words.quantityMost : words.quantity };
-  }
-  const time = readTime(typed.time);
-  const asksTime = test.needTime && !isCapped(typed, test);
-  if (asksTime && typed.time.trim() !== '' && !time) return { time: messages.review.timeForm };
-  if (asksTime && time && time.seconds > 59) return { time: words.seconds };
-  if (asksTime && time && time.minutes > 59) return { time: words.minutes };
-  const measured = measure({ quantity, time }, test);
-  if (!('problem' in measured)) return measured;
-  return { [measured.field === 'quantity' ? 'quantity' : 'time']: texts[measured.problem](test) };
-}
+export const check = (typed: Typed, test: MeasuredTest) => checkText(typed, test, { mayLeaveCapped: true });
 
-const isBlank = ({ quantity, time }: Typed) => quantity.trim() === '' && time.trim() === '';
-const isErrors = (found: Stored | FieldErrors): found is FieldErrors => !('timeMs' in found);
+export type FieldErrors = { quantity?: string; time?: string };
+const errorsOf = (problems: TextProblems, test: MeasuredTest): FieldErrors =>
+  Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, sayProblem(problem, test)]));
 
 export type Checked = {
   /** Where something is wrong: by athlete. */
@@ -110,7 +81,7 @@ export type Checked = {
   isSame: boolean;
 };
 
-const isSameAs = (one: Stored, other: Stored | undefined) =>
+const isSameAs = (one: StoredResult, other: StoredResult | undefined) =>
   one.quantity === (other?.quantity ?? null) && one.timeMs === (other?.timeMs ?? null);
 
 /** An athlete of a team who has nothing yet leaves the rest of the team as it is; nothing at all is no result. */
@@ -118,52 +89,35 @@ export function checkAll(
   typed: TypedAll,
   reviewed: Reviewed,
   isTeam: boolean,
-  tiebreak = tiebreakOf(reviewed),
+  tiebreakText = tiebreakOf(reviewed),
 ): Checked {
   const test = measuredTest(reviewed);
   const errors: Checked['errors'] = {};
-  const stored: Record<string, Stored> = {};
+  const stored: Record<string, StoredResult> = {};
   const keys = Object.keys(typed);
-  const isNothing = keys.every(key => isBlank(typed[key] ?? empty));
+  const isNothing = Object.values(typed).every(isBlankText);
   for (const key of keys) {
     const each = typed[key] ?? empty;
-    if (isTeam && !isNothing && isBlank(each)) {
-      stored[key] = { quantity: null, timeMs: null };
-      continue;
-    }
-    const found = check(each, test);
-    if (isErrors(found)) errors[key] = found;
-    else stored[key] = found;
+    const found = isTeam && !isNothing && isBlankText(each) ? nothing : check(each, test);
+    if (isRead(found)) stored[key] = found;
+    else errors[key] = errorsOf(found, test);
   }
   const all = Object.values(stored);
   const isGood = Object.keys(errors).length === 0;
   const before = (key: string) => (isTeam ? reviewed.members.find(({ idUser }) => idUser === key) : reviewed);
-  const tiebreakError = checkTiebreak(tiebreak);
-  const parts = readTime(tiebreak);
-  const isSameTiebreak = (parts && toMilliseconds(parts)) === reviewed.tiebreakMs;
+  const tiebreak = readTiebreak(tiebreakText);
   return {
     errors,
-    tiebreakError,
+    tiebreakError: tiebreak === 'tiebreak' ? sayProblem(tiebreak, test) : null,
     quantity: isGood ? all.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0) : null,
     timeMs: isGood && !isTeam ? (all[0]?.timeMs ?? null) : null,
     isSame:
-      isGood && tiebreakError === null && isSameTiebreak && keys.every(key => isSameAs(stored[key]!, before(key))),
+      isGood && tiebreak === reviewed.tiebreakMs && keys.every(key => isSameAs(stored[key] ?? nothing, before(key))),
   };
 }
 
 /** What is sent; only where nothing is wrong. What this screen does not ask stays as it is. */
-export function valuesOf(
-  typed: TypedAll,
-  reviewed: Reviewed,
-  isTeam: boolean,
-  tiebreakText = tiebreakOf(reviewed),
-): ResultValues {
-  const test = measuredTest(reviewed);
-  const of = (each: Typed) => ({
-    quantity: readQuantity(each.quantity),
-    time: test.needTime && !isCapped(each, test) ? readTime(each.time) : null,
-  });
-  const tiebreak = readTime(tiebreakText);
-  if (!isTeam) return { ...of(typed[alone] ?? empty), tiebreak };
-  return { members: Object.entries(typed).map(([idUser, each]) => ({ idUser, ...of(each) })), tiebreak };
+export function valuesOf(typed: TypedAll, reviewed: Reviewed, tiebreak = tiebreakOf(reviewed)): ResultValues {
+  const timeMs = asRead(readTiebreak(tiebreak));
+  return { ...valuesOfTexts(typed, reviewed.wod), tiebreak: timeMs === null ? null : toTimeParts(timeMs) };
 }

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Mark, Reviewed } from '#contract/reviews.ts';
+import { alone } from '#domain/results/result-text.ts';
 import { forgetDraft, keepDraft, readDraft } from '#web/lib/draft.ts';
 import type { Waiting } from '#web/lib/outbox/commands.ts';
 import { follow } from './marks.ts';
 import {
-  alone,
   type Typed,
   type TypedAll,
   tiebreakOf,

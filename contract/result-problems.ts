@@ -1,0 +1,38 @@
+import type { TypedProblem } from '#domain/results/typed.ts';
+import type { MeasuredTest } from '#domain/results/values.ts';
+import { writeTime } from '#domain/results/written-time.ts';
+import { messages } from './messages.ts';
+
+type Facts = Pick<MeasuredTest, 'validReps' | 'timeCapMs'>;
+type Words = Record<TypedProblem, string | ((test: Facts) => string)>;
+
+const { result, review, upload, appeal } = messages;
+const words: Words = {
+  noQuantity: result.required('Cantidad'),
+  quantity: result.quantity,
+  quantityMost: result.quantityMost,
+  quantityDecimals: result.quantityDecimals,
+  digits: upload.digits,
+  noTime: result.required('Tiempo'),
+  timeForm: review.timeForm,
+  minutes: result.minutes,
+  seconds: result.seconds,
+  milliseconds: result.milliseconds,
+  zeroTime: result.noTime,
+  tiebreak: result.tiebreak,
+  overCap: ({ timeCapMs }) => result.overCap(writeTime(timeCapMs)),
+  overTarget: ({ validReps }) => result.overTarget(String(validReps)),
+  notAMember: result.notAMember,
+};
+
+/** Forms whose texts are asked for word by word: ATH-210 and ATH-213, ATH-253 and ATH-255. */
+const wordsOfForm: Record<'upload' | 'appeal', Partial<Words>> = {
+  upload: { noQuantity: upload.quantity, noTime: upload.time },
+  appeal: { noQuantity: appeal.quantity, noTime: appeal.time },
+};
+
+/** What a person reads of a typed result that cannot be taken: of the server, and of every screen before it is sent. */
+export function sayProblem(problem: TypedProblem, test: Facts, form?: keyof typeof wordsOfForm): string {
+  const said = (form && wordsOfForm[form][problem]) ?? words[problem];
+  return typeof said === 'string' ? said : said(test);
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { asRead, readQuantity } from '#domain/results/typed.ts';
+import { capOf, sayCap, writeResult } from './result-words.ts';
+
+const sprint = { typeWod: 'for time', needTime: true, isWodPenalized: false, validReps: 100, timeCap: 600 } as const;
+
+test('R2 a result is written with its unit, and with a time only where the test has one', () => {
+  const known = { quantity: 80_500, timeMs: 1000 };
+  expect(writeResult(known, { typeWod: 'amrap', needTime: false })).toBe('80.5 reps');
+  expect(writeResult({ quantity: 100_000, timeMs: 388_000 }, sprint)).toBe('100 reps · 06:28');
+  expect(writeResult({ ...known, tiebreakMs: 61_500 }, { typeWod: 'peso', needTime: false })).toBe(
+    '80.5 kg · desempate 01:01.500',
+  );
+  expect(writeResult({ quantity: null, timeMs: null }, sprint)).toBe('–');
+  expect(writeResult({ quantity: null, timeMs: null }, sprint, 'Sin resultado')).toBe('Sin resultado');
+});
+
+test('A2 short of the target it is said that the cap counts, before anything is sent', () => {
+  const saidOf = (quantity: string, test: Parameters<typeof sayCap>[1] = sprint) =>
+    sayCap(asRead(readQuantity(quantity)), test);
+  expect(saidOf('96')).toBe('Con menos de 100 reps cuenta el límite: 10:00.');
+  for (const quantity of ['100', '', 'x']) expect(saidOf(quantity)).toBeNull();
+  expect(saidOf('96', { ...sprint, isWodPenalized: true })).toBeNull();
+  expect(saidOf('96', { ...sprint, typeWod: 'amrap' })).toBeNull();
+  expect(capOf(96_000, sprint)).toBe('10:00');
+});

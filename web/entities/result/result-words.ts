@@ -1,0 +1,46 @@
+// One result and what it is counted in, as every screen writes them.
+import { messages } from '#contract/messages.ts';
+import { isCapped, type MeasuredWod, measuredTestOf } from '#domain/results/values.ts';
+import { writeTime } from '#domain/results/written-time.ts';
+import { formatQuantity } from '#domain/scoring/written.ts';
+import { type WodType, wodTypeFacts } from '#domain/wods/wod-types.ts';
+
+type Counted = { typeWod: WodType };
+type Timed = Counted & { needTime: boolean };
+type Written = { quantity: number | null; timeMs: number | null; tiebreakMs?: number | null };
+
+export const unitOf = ({ typeWod }: Counted) => wodTypeFacts[typeWod].unit;
+
+/** `86 reps`. */
+export const writeQuantity = (thousandths: number, test: Counted): string =>
+  `${formatQuantity(thousandths)} ${unitOf(test)}`;
+
+/** `86 reps · 06:49`, and a tie-break where one is told; a time only where the test has one. */
+export function writeResult({ quantity, timeMs, tiebreakMs = null }: Written, test: Timed, nothing = '–'): string {
+  const parts = [
+    quantity === null ? null : writeQuantity(quantity, test),
+    test.needTime && timeMs !== null ? writeTime(timeMs) : null,
+    tiebreakMs === null ? null : `desempate ${writeTime(tiebreakMs)}`,
+  ].filter(part => part !== null);
+  return parts.length === 0 ? nothing : parts.join(' · ');
+}
+
+/** What its quantity is called above a field. */
+export const quantityNames: Record<ReturnType<typeof unitOf>, string> = {
+  reps: 'Repeticiones',
+  kg: 'Kilogramos',
+  pts: 'Puntos',
+  m: 'Metros',
+};
+
+/** A2: the time that counts of who did not reach the target, whatever stands in the field; null where the own one counts. */
+export function capOf(thousandths: number | null, wod: MeasuredWod): string | null {
+  const test = measuredTestOf(wod);
+  return thousandths !== null && isCapped(thousandths, test) ? writeTime(test.timeCapMs) : null;
+}
+
+/** The same in words, said before anything is sent. */
+export function sayCap(thousandths: number | null, wod: MeasuredWod): string | null {
+  const cap = capOf(thousandths, wod);
+  return cap && messages.upload.capped(`${wod.validReps} ${unitOf(wod)}`, cap);
+}

@@ -1,0 +1,36 @@
+// <TimeField label value onChange …/>: a time in one field, mm:ss with what was measured behind it. Once it is left, `0649`
+// stands there as `06:49`.
+import { readTime } from '#domain/results/typed.ts';
+import { writeTime } from '#domain/results/written-time.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+
+type Props = {
+  label: string;
+  name?: string;
+  value: string;
+  onChange: (text: string) => void;
+  onBlur?: () => void;
+  required?: boolean;
+  description?: string | null | undefined;
+  error?: string | undefined;
+  disabled: boolean;
+};
+
+export function TimeField({ onChange, onBlur, ...props }: Props) {
+  const leave = () => {
+    const time = readTime(props.value);
+    if (typeof time === 'number' && writeTime(time) !== props.value) onChange(writeTime(time));
+    onBlur?.();
+  };
+  return (
+    <TextField
+      {...props}
+      placeholder="mm:ss"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      onChange={event => onChange(event.currentTarget.value)}
+      onBlur={leave}
+    />
+  );
+}
