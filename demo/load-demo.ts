@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
-import { storePicture } from '#server/storage/images.ts';
+import { storePicture } from '#server/pictures/images.ts';
 import { type Cover, drawCover } from './art/draw-cover.ts';
 import { drawPortrait } from './art/draw-portrait.ts';
 import { demoAthletes } from './athletes.ts';

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { Events } from '#server/db/types.gen.ts';
 import { columnsOf, scenariosOf } from '#server/events/event-columns.ts';
 import { timesOf } from '#server/events/own-event.ts';
-import { pictureUrls } from '#server/storage/images.ts';
+import { pictureUrls } from '#server/pictures/images.ts';
 import { firstStatus, wodColumns, wodDates } from '#server/wods/wod-columns.ts';
 import type { Cover } from './art/draw-cover.ts';
 import { chooseEntrants, type DemoAthlete } from './choose-entrants.ts';

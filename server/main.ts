@@ -6,8 +6,8 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import { MigrationError } from '#server/db/migrate.ts';
 import { openStore } from '#server/db/store.ts';
 import { StoreError } from '#server/db/store-error.ts';
+import { buildHttp } from '#server/doors/http.ts';
 import { beginDrain } from '#server/http/health.ts';
-import { buildHttp } from '#server/http/http.ts';
 import { createLog } from '#server/http/log.ts';
 
 class PortError extends Error {}

@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
 import type { Handlers } from '#server/jobs/jobs.ts';
-import { deletePicture, sweepPictures } from '#server/storage/images.ts';
+import { deletePicture, sweepPictures } from '#server/pictures/images.ts';
 import { findUsedPhotos } from './accounts.store.ts';
 import { eraseDueAccounts } from './delete-account.ts';
 import { sweepAccounts } from './sweep-accounts.ts';

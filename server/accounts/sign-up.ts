@@ -8,7 +8,7 @@ import { conflict, tooMany } from '#server/http/refuse.ts';
 import { limits, takeAttempt } from '#server/limits/attempts.ts';
 import { confirmEmail } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { dropFormPicture, storeFormPicture } from '#server/storage/form-picture.ts';
+import { dropFormPicture, storeFormPicture } from '#server/pictures/form-picture.ts';
 import { findUserByEmail, insertUser } from './accounts.store.ts';
 import { makeLink } from './mailed-links.ts';
 import { countStranger, paceStranger } from './pace-strangers.ts';

@@ -7,8 +7,8 @@ import type { Users } from '#server/db/types.gen.ts';
 import { tellBirthdate } from '#server/entries/tell-birthdate.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { forbidden, refusedField, unauthorized } from '#server/http/refuse.ts';
-import { dropFormPicture, storeOwnPicture } from '#server/storage/form-picture.ts';
-import { photoIdOf } from '#server/storage/images.ts';
+import { dropFormPicture, storeOwnPicture } from '#server/pictures/form-picture.ts';
+import { photoIdOf } from '#server/pictures/images.ts';
 import { lockUser, updateUser } from './accounts.store.ts';
 
 function columnsOf(profile: Profile): Updateable<Users> {

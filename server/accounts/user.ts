@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { User } from '#contract/accounts.ts';
 import type { Users } from '#server/db/types.gen.ts';
-import { pictureUrls } from '#server/storage/images.ts';
+import { pictureUrls } from '#server/pictures/images.ts';
 
 export type UserRow = Selectable<Users> & { deletionDueAt?: Date | null };
 

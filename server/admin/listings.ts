@@ -4,7 +4,7 @@ import type { App } from '#server/app.ts';
 import { recordAct } from '#server/audit/record-act.ts';
 import type { RequestContext, SignedIn } from '#server/http/context.ts';
 import { forbidden, notFound } from '#server/http/refuse.ts';
-import { pictureUrls } from '#server/storage/images.ts';
+import { pictureUrls } from '#server/pictures/images.ts';
 import {
   countDeletions,
   countEvents,

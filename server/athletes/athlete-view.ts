@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AthleteDetailSchema, AthleteRow } from '#contract/entries.ts';
 import { isOfAge } from '#domain/categories/ages.ts';
 import { ageAt } from '#server/entries/refuse-age.ts';
-import { pictureUrls } from '#server/storage/images.ts';
+import { pictureUrls } from '#server/pictures/images.ts';
 import type { AthleteRecord } from './athletes.store.ts';
 
 /** J5: enrolled by the organizer and without an answer yet, only name and email are shown. */

@@ -8,8 +8,8 @@ import type { Viewer } from '#server/http/context.ts';
 import { conflict, notFound, unauthorized } from '#server/http/refuse.ts';
 import { boxRequestApproved, boxRequestDeclined } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { dropFormPicture, storeOwnPicture } from '#server/storage/form-picture.ts';
-import { pictureUrls } from '#server/storage/images.ts';
+import { dropFormPicture, storeOwnPicture } from '#server/pictures/form-picture.ts';
+import { pictureUrls } from '#server/pictures/images.ts';
 import {
   countBoxRequests,
   decideBoxRequest,

@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
+import { sharedContext } from '#server/accounts/request-context.ts';
 import type { App } from '#server/app.ts';
-import { answerFor, pictureLimit } from '#server/http/api.ts';
+import { answerFor, pictureLimit } from '#server/doors/api.ts';
 import { bodyLimit } from '#server/http/bounded-json.ts';
 import { atMost } from '#server/http/limits.ts';
 import { checkAccess } from '#server/http/procedures.ts';
-import { sharedContext } from '#server/http/request-context.ts';
 import { accountCalls, openAccountCalls, profileCalls, signUpCalls } from './account-calls.ts';
 import { appealCalls } from './appeal-calls.ts';
 import { boardsCalls } from './boards-calls.ts';

@@ -1,5 +1,5 @@
-import { chosenPicture } from '#server/storage/form-picture.ts';
-import { photoIdOf } from '#server/storage/images.ts';
+import { chosenPicture } from '#server/pictures/form-picture.ts';
+import { photoIdOf } from '#server/pictures/images.ts';
 
 /** A category without a picture of its own shows the event's, and a form may send that address back. */
 export function chosenCategoryPicture(

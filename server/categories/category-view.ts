@@ -1,6 +1,6 @@
 import type { Category, PublicCategory } from '#contract/category-form.ts';
 import type { App } from '#server/app.ts';
-import { pictureUrls } from '#server/storage/images.ts';
+import { pictureUrls } from '#server/pictures/images.ts';
 import { type CategoryRow, listCategories, listEntrants } from './categories.store.ts';
 
 type EventOfCategory = { id: string; photoId: string };

@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '#server/db/connection.ts';
 import { ownEvent, timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
-import { withFormPicture } from '#server/storage/form-picture.ts';
+import { withFormPicture } from '#server/pictures/form-picture.ts';
 import { countCategories, insertCategory, nextPosition } from './categories.store.ts';
 import { categoryColumns } from './category-columns.ts';
 import { chosenCategoryPicture } from './category-pictures.ts';

@@ -2,7 +2,7 @@ import type { App } from '#server/app.ts';
 import { readOwnEventView, readPublicEventView } from '#server/events/event-view.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
-import { photoIdOf } from '#server/storage/images.ts';
+import { photoIdOf } from '#server/pictures/images.ts';
 import { listTests } from '#server/wods/wod-view.ts';
 import { findCategory } from './categories.store.ts';
 import { readOwnCategoryView, toPublicCategory } from './category-view.ts';

@@ -6,7 +6,7 @@ import { timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { dropOrdersOfCategory } from '#server/payments/category-orders.ts';
-import { releasePictures } from '#server/storage/form-picture.ts';
+import { releasePictures } from '#server/pictures/form-picture.ts';
 import { listWodPictures } from '#server/wods/wod-pictures.ts';
 import { deleteCategoryRow } from './categories.store.ts';
 import { ownCategory } from './own-category.ts';

@@ -9,7 +9,7 @@ import { refuseOlder } from '#server/events/refuse-older.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refusedField } from '#server/http/refuse.ts';
 import { placesTakenIn } from '#server/payments/find-room.ts';
-import { releasePictures, withFormPicture } from '#server/storage/form-picture.ts';
+import { releasePictures, withFormPicture } from '#server/pictures/form-picture.ts';
 import { listTestRanges } from '#server/wods/test-ranges.ts';
 import { type CategoryRow, updateCategoryRow } from './categories.store.ts';
 import { type CategoryColumns, categoryColumns } from './category-columns.ts';

@@ -15,7 +15,7 @@ import { takeOfDay } from '#server/limits/day-bounds.ts';
 import { takeMails } from '#server/limits/third-party-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { manualEnrollment } from '#server/mail/team-mails.ts';
-import { chosenPicture, withFormPicture } from '#server/storage/form-picture.ts';
+import { chosenPicture, withFormPicture } from '#server/pictures/form-picture.ts';
 import { createTeam } from '#server/teams/create-team.ts';
 import { isParticipant } from './entries.reads.ts';
 import { findAthlete } from './entries.store.ts';

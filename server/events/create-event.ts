@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused, unauthorized } from '#server/http/refuse.ts';
 import { takeOfDay } from '#server/limits/day-bounds.ts';
-import { dropFormPicture, storeOwnPicture } from '#server/storage/form-picture.ts';
+import { dropFormPicture, storeOwnPicture } from '#server/pictures/form-picture.ts';
 import { columnsOf, refuseBadDates, refuseStrangeTimeZone, scenariosOf } from './event-columns.ts';
 import { holdOrganization, insertEvent } from './events.store.ts';
 import { saveScenarios } from './scenarios.store.ts';

@@ -3,7 +3,7 @@ import { type EventField, lockedEventFields } from '#domain/events/event-locks.t
 import { eventState, qualifierState } from '#domain/events/event-states.ts';
 import { type Ending, reopenableUntil, type Since } from '#domain/events/reopen.ts';
 import type { App } from '#server/app.ts';
-import { pictureUrls } from '#server/storage/images.ts';
+import { pictureUrls } from '#server/pictures/images.ts';
 import {
   type EventContents,
   type EventRow,

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { buildHttp } from '#server/doors/http.ts';
 import { createTestApp } from '#testing/app.ts';
-import { buildHttp } from './http.ts';
 
 test.each([
   ['nobody is believed', null, 1],

@@ -1,13 +1,13 @@
 import { ORPCError } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
+import { requestContext } from '#server/accounts/request-context.ts';
 import type { App } from '#server/app.ts';
 import { isUnreachable } from '#server/db/unreachable.ts';
 import { networkFor } from '#server/http/limits.ts';
 import { createPlaces } from '#server/http/places.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import { notFound } from '#server/http/refuse.ts';
-import { requestContext } from '#server/http/request-context.ts';
 import { boardType, isKnown, staffCaching } from './board-headers.ts';
 import type { BoardKey } from './board-key.ts';
 import { type BoardVersion, partOf } from './board-version.ts';

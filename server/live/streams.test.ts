@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyChange } from '#domain/boards/apply-change.ts';
 import type { BoardChange, FitnessBoard } from '#domain/boards/board.ts';
-import { buildHttp } from '#server/http/http.ts';
+import { buildHttp } from '#server/doors/http.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { cookieOf, createLiveContest, type LiveContest } from '#testing/factories/live-boards.ts';
 import { approveJudge } from '#testing/factories/staff.ts';

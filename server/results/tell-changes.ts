@@ -5,8 +5,8 @@ import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { resultChanged } from '#server/mail/result-mails.ts';
-import { resultsPage } from '#server/uploads/results-page.ts';
 import { listHistory, listNames } from './results.store.ts';
+import { resultsPage } from './results-page.ts';
 import { findTold, listTold, listUntold, type ToldRow, takeUntold, type Untold } from './untold.store.ts';
 
 /** Where it is to be seen: what was sent is the captain's alone, the table is everybody's. */

@@ -1,10 +1,10 @@
 import type { Reviewed } from '#contract/reviews.ts';
 import type { Wod } from '#contract/wod-form.ts';
 import type { Db } from '#server/db/connection.ts';
+import { pictureUrls } from '#server/pictures/images.ts';
 import { namedMembers } from '#server/results/named-members.ts';
 import type { EntrantRow, HistoryRow, ResultRow } from '#server/results/read-result-context.ts';
 import type { MemberResult } from '#server/results/result-change.ts';
-import { pictureUrls } from '#server/storage/images.ts';
 import { problemAt, reviewTexts } from './review-context.ts';
 import type { ReviewedRow } from './reviews.store.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { RunningBoard } from '#domain/boards/board.ts';
-import { buildHttp } from '#server/http/http.ts';
+import { buildHttp } from '#server/doors/http.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { postByName, wireError } from '#testing/call-by-name.ts';
 import { password, type SignedIn, signUpAs } from '#testing/factories/accounts.ts';

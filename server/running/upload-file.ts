@@ -2,13 +2,13 @@ import { ORPCError } from '@orpc/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import { type ColumnChoice, readChoice } from '#domain/running/choose-columns.ts';
+import { requestContext } from '#server/accounts/request-context.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { atMost } from '#server/http/limits.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import { checkAccess } from '#server/http/procedures.ts';
 import { refused, tooMany, unauthorized } from '#server/http/refuse.ts';
-import { requestContext } from '#server/http/request-context.ts';
 import { fileNameOf, mostBytes, refuseForeign, takeFile } from './take-file.ts';
 
 type Upload = {

@@ -1,7 +1,7 @@
 import type { Application, ApplicationDetail } from '#contract/staff.ts';
 import { type Permissions, typeShown } from '#domain/staff/applications.ts';
 import { toEventCard } from '#server/events/event-view.ts';
-import { pictureUrls } from '#server/storage/images.ts';
+import { pictureUrls } from '#server/pictures/images.ts';
 import type { ApplicationRow, DetailRow, JudgeRow } from './applications.store.ts';
 
 export const permissionsOf = (row: ApplicationRow): Permissions => ({

@@ -2,7 +2,7 @@ import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { captainHandedOver } from '#server/mail/team-mails.ts';
-import { releasePictures } from '#server/storage/form-picture.ts';
+import { releasePictures } from '#server/pictures/form-picture.ts';
 import { deleteTeamRow, findTeam, updateTeamRow } from './teams.store.ts';
 
 // What becomes of a team whose captain goes; asked with the event held.

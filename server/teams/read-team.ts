@@ -4,7 +4,7 @@ import type { App } from '#server/app.ts';
 import type { EventFilters } from '#server/events/event-filters.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
-import { pictureUrls } from '#server/storage/images.ts';
+import { pictureUrls } from '#server/pictures/images.ts';
 import { listInvitations, listInvitationsOf } from './invitations.store.ts';
 import { findTeamCard, listMembers, listTeamsOf, type TeamCardRow } from './teams.store.ts';
 

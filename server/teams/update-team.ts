@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/connection.ts';
 import { timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
-import { chosenPicture, releasePictures, withFormPicture } from '#server/storage/form-picture.ts';
+import { chosenPicture, releasePictures, withFormPicture } from '#server/pictures/form-picture.ts';
 import { holdOwnTeam, refuseForeignTeam } from './own-team.ts';
 import { updateTeamRow } from './teams.store.ts';
 

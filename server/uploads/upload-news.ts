@@ -4,8 +4,8 @@ import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { qualifierUploaded, resultAgainUploaded, resultsUploaded } from '#server/mail/upload-mails.ts';
-import { pictureUrls } from '#server/storage/images.ts';
-import { resultsPage } from './results-page.ts';
+import { pictureUrls } from '#server/pictures/images.ts';
+import { resultsPage } from '#server/results/results-page.ts';
 import { findLatestNews, findNews, type News } from './uploads.store.ts';
 
 const mailOf = (stage: Stage, isWaiting: boolean) =>

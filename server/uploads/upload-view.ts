@@ -4,9 +4,9 @@ import { whyNotAppealed } from '#domain/appeals/appeal-states.ts';
 import { automaticJudge, maySend } from '#domain/results/athlete-rules.ts';
 import { lastSent } from '#domain/results/last-sent.ts';
 import { wodStateIn } from '#domain/wods/wod-rules.ts';
+import { pictureUrls } from '#server/pictures/images.ts';
 import type { EntrantRow, HistoryRow, ResultRow } from '#server/results/read-result-context.ts';
 import type { MemberResult } from '#server/results/result-change.ts';
-import { pictureUrls } from '#server/storage/images.ts';
 import type { AppealRow } from './uploads.store.ts';
 
 export type Around = {

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { conflict } from '#server/http/refuse.ts';
-import { releasePictures } from '#server/storage/form-picture.ts';
+import { releasePictures } from '#server/pictures/form-picture.ts';
 import { keyOf } from './video-key.ts';
 import { deleteVideo } from './videos.store.ts';
 

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
+import { requestContext } from '#server/accounts/request-context.ts';
 import type { App } from '#server/app.ts';
 import { isUnreachable } from '#server/db/unreachable.ts';
 import { atMost } from '#server/http/limits.ts';
 import { sendProblem } from '#server/http/problem.ts';
-import { requestContext } from '#server/http/request-context.ts';
 import { readRange } from './byte-range.ts';
 import { findVisible } from './may-see-video.ts';
 import { keyOf } from './video-key.ts';

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildHttp } from '#server/http/http.ts';
+import { buildHttp } from '#server/doors/http.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { startCuttingProxy } from '#testing/cutting-proxy.ts';
 import { cookieOf } from '#testing/factories/live-boards.ts';

@@ -3,7 +3,7 @@ import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refusedField } from '#server/http/refuse.ts';
-import { releasePictures, withFormPicture } from '#server/storage/form-picture.ts';
+import { releasePictures, withFormPicture } from '#server/pictures/form-picture.ts';
 import { checkOwn } from './receive-piece.ts';
 import { setPoster as storePoster } from './videos.store.ts';
 

@@ -5,7 +5,7 @@ import { ownCategory } from '#server/categories/own-category.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { conflict, notFound, refused } from '#server/http/refuse.ts';
-import { releasePictures } from '#server/storage/form-picture.ts';
+import { releasePictures } from '#server/pictures/form-picture.ts';
 import {
   type Assignment,
   deleteAssignments,

@@ -3,7 +3,7 @@ import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { ownEvent } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { chosenPicture, withFormPicture } from '#server/storage/form-picture.ts';
+import { chosenPicture, withFormPicture } from '#server/pictures/form-picture.ts';
 import { insertGeneralWod } from './general-wods.store.ts';
 import { refuseCompleted, wodColumns, wodDates } from './wod-columns.ts';
 

@@ -3,7 +3,7 @@ import type { App } from '#server/app.ts';
 import { ownCategory } from '#server/categories/own-category.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { chosenPicture, withFormPicture } from '#server/storage/form-picture.ts';
+import { chosenPicture, withFormPicture } from '#server/pictures/form-picture.ts';
 import { firstStatus, refuseCompleted, wodColumns, wodDates } from './wod-columns.ts';
 import { insertWods } from './wods.store.ts';
 

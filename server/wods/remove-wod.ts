@@ -3,7 +3,7 @@ import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
-import { releasePictures } from '#server/storage/form-picture.ts';
+import { releasePictures } from '#server/pictures/form-picture.ts';
 import { deleteAssignments } from './general-wods.store.ts';
 import { ownWod } from './own-wod.ts';
 import { countResults, deleteWodRows } from './wods.store.ts';

@@ -4,7 +4,7 @@ import { ownCategory } from '#server/categories/own-category.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
-import { releasePictures } from '#server/storage/form-picture.ts';
+import { releasePictures } from '#server/pictures/form-picture.ts';
 import { deleteAssignments } from './general-wods.store.ts';
 import { countResults, deleteWodRows, listWods, lockWods } from './wods.store.ts';
 

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/connection.ts';
 import { refuseOlder } from '#server/events/refuse-older.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
-import { chosenPicture, releasePictures, withFormPicture } from '#server/storage/form-picture.ts';
+import { chosenPicture, releasePictures, withFormPicture } from '#server/pictures/form-picture.ts';
 import { changedColumns } from './changed-columns.ts';
 import { listAssignments, updateGeneralWodRow } from './general-wods.store.ts';
 import { ownGeneralWod, refuseForeignGeneralWod } from './own-wod.ts';

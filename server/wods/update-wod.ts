@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '#server/db/connection.ts';
 import { refuseOlder } from '#server/events/refuse-older.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused, refusedField } from '#server/http/refuse.ts';
-import { chosenPicture, releasePictures, withFormPicture } from '#server/storage/form-picture.ts';
+import { chosenPicture, releasePictures, withFormPicture } from '#server/pictures/form-picture.ts';
 import { ownWod } from './own-wod.ts';
 import { firstStatus, isOutside, refuseLocked, wodColumns, wodDates } from './wod-columns.ts';
 import { countResults, saveWod } from './wods.store.ts';

@@ -1,6 +1,6 @@
 import type { GeneralWod, Wod } from '#contract/wod-form.ts';
 import type { App } from '#server/app.ts';
-import { pictureUrls } from '#server/storage/images.ts';
+import { pictureUrls } from '#server/pictures/images.ts';
 import type { Assignment, GeneralWodRow } from './general-wods.store.ts';
 import { type BestTimes, listShownWods, type WodRow } from './wods.store.ts';
 

@@ -1,10 +1,10 @@
 import { StrictGetMethodPlugin } from '@orpc/server/plugins';
 import { StandardRPCHandler, type StandardRPCHandlerOptions } from '@orpc/server/standard';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sharedContext } from '#server/accounts/request-context.ts';
 import type { App } from '#server/app.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { router } from '#server/router.ts';
-import type { RequestContext } from './context.ts';
-import { sharedContext } from './request-context.ts';
 
 /**
  * Calls take and give JSON, which Fastify reads and writes. The library's own way in also brings streams, files and a

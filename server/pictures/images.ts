@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { messages } from '#contract/messages.ts';
 import { tooMany } from '#server/http/refuse.ts';
-import { takeFairTurns } from './fair-turns.ts';
-import type { Storage } from './storage.ts';
-import { TurnsFullError } from './turns.ts';
+import { takeFairTurns } from '#server/storage/fair-turns.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { TurnsFullError } from '#server/storage/turns.ts';
 
 /** The picture cannot be taken; its message is for the person who sent it. */
 export class PictureError extends Error {

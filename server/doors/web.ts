@@ -5,8 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
+import { sendProblem } from '#server/http/problem.ts';
 import { mountPages } from '#server/pages/pages.ts';
-import { sendProblem } from './problem.ts';
 
 /** The built browser bundle: hashed files for ever, the rest asked again each time, every other page its shell. */
 export async function mountWeb(http: FastifyInstance, app: App) {

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cachedViewer } from '#server/accounts/read-viewer.ts';
-import { readViewer } from '#server/accounts/sessions.ts';
 import type { App } from '#server/app.ts';
-import type { RequestContext, Viewer } from './context.ts';
-import { networkFor } from './limits.ts';
+import type { RequestContext, Viewer } from '#server/http/context.ts';
+import { networkFor } from '#server/http/limits.ts';
+import { cachedViewer } from './read-viewer.ts';
+import { readViewer } from './sessions.ts';
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { findCalendar } from '#server/events/calendar.ts';
-import { sendProblem } from './problem.ts';
+import { sendProblem } from '#server/http/problem.ts';
 
 const year = 'public, max-age=31536000, immutable';
 const flagsFolder = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2');

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { buildHttp } from '#server/http/http.ts';
-import { isLocalRequest } from '#server/http/request-context.ts';
+import { isLocalRequest } from '#server/accounts/request-context.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { signUpForm } from '#testing/factories/accounts.ts';
+import { buildHttp } from './http.ts';
 
 let app: TestApp;
 let http: FastifyInstance;

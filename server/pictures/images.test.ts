@@ -6,7 +6,8 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { diskStorage } from './disk.ts';
+import { diskStorage } from '#server/storage/disk.ts';
+import type { Storage } from '#server/storage/storage.ts';
 import {
   decodePicture,
   deletePicture,
@@ -16,7 +17,6 @@ import {
   storePicture,
   sweepPictures,
 } from './images.ts';
-import type { Storage } from './storage.ts';
 
 let folder: string;
 let storage: Storage;

@@ -5,14 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Access } from '#contract/base.ts';
 import { contract } from '#contract/index.ts';
 import { messages } from '#contract/messages.ts';
+import { sharedContext } from '#server/accounts/request-context.ts';
 import type { App } from '#server/app.ts';
 import { isReadOnly, isUnreachable } from '#server/db/unreachable.ts';
+import { bodyLimit } from '#server/http/bounded-json.ts';
+import { atMost } from '#server/http/limits.ts';
+import { sendProblem } from '#server/http/problem.ts';
+import { checkAccess, viewerFor } from '#server/http/procedures.ts';
 import { router } from '#server/router.ts';
-import { bodyLimit } from './bounded-json.ts';
-import { atMost } from './limits.ts';
-import { sendProblem } from './problem.ts';
-import { checkAccess, viewerFor } from './procedures.ts';
-import { sharedContext } from './request-context.ts';
 import { createRpc } from './rpc.ts';
 
 /** A procedure as it is asked over HTTP: its name, and the method and path of its REST form. */
