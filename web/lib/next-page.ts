@@ -1,6 +1,11 @@
 import { messageOf } from './form-errors.ts';
 
-type Pages = {
+type Pages<Page> = {
+  data: { pages: Page[] } | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
@@ -8,12 +13,17 @@ type Pages = {
   fetchNextPage: () => unknown;
 };
 
-/** What `Cargar más` does in a list of pages; null on the last one. */
-export const nextPageOf = ({ hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError, error }: Pages) =>
-  hasNextPage
-    ? {
-        load: () => fetchNextPage(),
-        isLoading: isFetchingNextPage,
-        failure: isFetchNextPageError && error ? messageOf(error) : null,
-      }
-    : null;
+/** The rows of a list whose pages come one after the other, and what `Cargar más` does: nothing on the last page. */
+export function pagedList<Page, Row>(query: Pages<Page>, rowsOf: (page: Page) => Row[]) {
+  const { data, isError, isFetching, isPlaceholderData, refetch, error } = query;
+  return {
+    list: { data: data && { rows: data.pages.flatMap(rowsOf) }, isError, isFetching, isPlaceholderData, refetch },
+    more: query.hasNextPage
+      ? {
+          load: () => query.fetchNextPage(),
+          isLoading: query.isFetchingNextPage,
+          failure: query.isFetchNextPageError && error ? messageOf(error) : null,
+        }
+      : null,
+  };
+}

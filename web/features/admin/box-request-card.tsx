@@ -40,11 +40,11 @@ export function BoxRequestCard(props: {
       </div>
       <div className={styles.foot}>
         <p className="dim small">
-          {request.email} · Enviada el <span className={styles.time}>{formatDateTime(request.createdAt)}</span>
+          {request.email} · Enviada el <span className="nowrap">{formatDateTime(request.createdAt)}</span>
           {decided && (
             <>
               {request.status === 'approved' ? ' · Aprobada el ' : ' · Rechazada el '}
-              <span className={styles.time}>{decided}</span>
+              <span className="nowrap">{decided}</span>
             </>
           )}
         </p>

@@ -1,20 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AdminBoxRequest, adminPageSize } from '#contract/admin.ts';
+import { type AdminBoxRequest, adminPageSize, DeclineBoxRequestSchema } from '#contract/admin.ts';
 import type { BoxRequestState } from '#contract/boxes.ts';
 import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { paths } from '#web/paths.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
+import { ListFrame } from '#web/ui/list-frame.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { ReasonModal } from '#web/ui/reason-modal.tsx';
 import styles from './admin.module.css';
 import { BoxRequestCard } from './box-request-card.tsx';
-import { DeclineRequest } from './decline-request.tsx';
-import { PageTurner } from './page-turner.tsx';
 
 const nothing: Record<BoxRequestState, string> = {
   pending: 'Ninguna solicitud espera',
@@ -52,52 +50,53 @@ export function BoxRequests(props: { status: BoxRequestState; page: number; onPa
     }
   };
 
-  if (list.isError) {
-    return (
-      <div className="card">
-        <FailedState onRetry={() => list.refetch()} retrying={list.isFetching} level={2} />
-      </div>
-    );
-  }
-  if (!list.data) {
-    return (
-      <div className="card">
-        <LoadingRows rows={3} height={120} picture />
-      </div>
-    );
-  }
-  const { rows, total } = list.data;
-  if (rows.length === 0) {
-    return (
-      <div className="card">
-        <EmptyState
-          level={2}
-          title={nothing[status]}
-          text="Aquí llegan los gimnasios que piden otro nombre o logo."
-          action={
+  return (
+    <>
+      <ListFrame
+        name="Solicitudes de gimnasios"
+        list={list}
+        wish={{ page }}
+        onWish={next => onPage(next.page ?? 1)}
+        pageSize={adminPageSize}
+        waiting={
+          <div className="card">
+            <LoadingRows rows={3} height={120} picture />
+          </div>
+        }
+        none={{
+          title: nothing[status],
+          text: 'Aquí llegan los gimnasios que piden otro nombre o logo.',
+          action: (
             <ButtonLink to={paths.admin} search={{ type: 'box' }} variant="default">
               Ver los gimnasios
             </ButtonLink>
-          }
-        />
-      </div>
-    );
-  }
-  return (
-    <>
-      <ul className={styles.requests}>
-        {rows.map(request => (
-          <BoxRequestCard
-            key={request.uid}
-            request={request}
-            busy={approve.isPending && approve.variables?.uid === request.uid}
-            onApprove={() => askApproval(request)}
-            onDecline={() => setDeclining(request)}
-          />
-        ))}
-      </ul>
-      <PageTurner current={page} size={adminPageSize} total={total} onChange={onPage} />
-      <DeclineRequest request={declining} onDecline={sendDecline} onClose={() => setDeclining(null)} />
+          ),
+        }}
+      >
+        {rows => (
+          <ul className={styles.requests}>
+            {rows.map(request => (
+              <BoxRequestCard
+                key={request.uid}
+                request={request}
+                busy={approve.isPending && approve.variables?.uid === request.uid}
+                onApprove={() => askApproval(request)}
+                onDecline={() => setDeclining(request)}
+              />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+      {/* The gym reads this reason in its mail and on its page. */}
+      <ReasonModal
+        opened={declining !== null}
+        title="Rechazar la solicitud"
+        confirmLabel="Rechazar"
+        description={`${declining?.displayName ?? 'El gimnasio'} lo leerá en su correo y en su panel.`}
+        read={reason => DeclineBoxRequestSchema.safeParse({ uid: declining?.uid, reason })}
+        onConfirm={reason => sendDecline(declining?.uid ?? '', reason)}
+        onClose={() => setDeclining(null)}
+      />
     </>
   );
 }

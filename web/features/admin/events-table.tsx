@@ -1,36 +1,26 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { type AdminEvent, adminPageSize } from '#contract/admin.ts';
+import { useState } from 'react';
+import { type AdminEvent, type AdminEventState, adminPageSize } from '#contract/admin.ts';
 import { api } from '#web/lib/api.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
+import { ChoiceFilter } from '#web/ui/choice-filter.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SearchFilter } from '#web/ui/filter-bar.tsx';
+import { Lines } from '#web/ui/lines.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import styles from './admin.module.css';
-import { type EventsFilter, EventsFilters } from './events-filters.tsx';
 import { HideEvent } from './hide-event.tsx';
 import { useHideEvent } from './use-hide-event.ts';
-
-const State = ({ event }: { event: AdminEvent }) =>
-  event.hiddenAt ? <StatusTag tone="bad">Oculto</StatusTag> : <StatusTag tone="good">Visible</StatusTag>;
 
 const whyHidden = ({ hiddenAt, hiddenByBlock, hiddenReason }: AdminEvent) =>
   hiddenAt && (hiddenByBlock ? 'Su organización está bloqueada.' : hiddenReason && `Motivo: ${hiddenReason}`);
 
-const Start = ({ event: { start, timeZone } }: { event: AdminEvent }) => (
-  <span className={`dim small ${styles.time}`}>
-    <Moment at={start} timeZone={timeZone} />
-  </span>
-);
-
-/** On a phone this cell carries the whole row, as a card. */
-function Name({ event, action }: { event: AdminEvent; action: ReactNode }) {
+function Name({ event }: { event: AdminEvent }) {
   const why = whyHidden(event);
   return (
-    <div className={styles.words}>
+    <Lines>
       {/* What is hidden has no public page to look at. */}
       {event.hiddenAt ? (
         <strong>{event.name}</strong>
@@ -41,18 +31,33 @@ function Name({ event, action }: { event: AdminEvent; action: ReactNode }) {
       )}
       <span className="dim small">{event.organizationName}</span>
       {why && <span className="small">{why}</span>}
-      <div className={styles.phoneOnly}>
-        <Start event={event} />
-        <div className={styles.below}>
-          <State event={event} />
-        </div>
-        <div className={styles.below}>{action}</div>
-      </div>
-    </div>
+    </Lines>
   );
 }
 
-export type EventsWish = EventsFilter & { page?: number };
+const columns: Column<AdminEvent>[] = [
+  { key: 'event', header: 'Evento', cell: event => <Name event={event} /> },
+  {
+    key: 'start',
+    header: 'Empieza',
+    cell: ({ start, timeZone }) => (
+      <span className="dim small">
+        <Moment at={start} timeZone={timeZone} />
+      </span>
+    ),
+    tablet: 'none',
+    width: 210,
+  },
+  {
+    key: 'state',
+    header: 'Estado',
+    cell: ({ hiddenAt }) =>
+      hiddenAt ? <StatusTag tone="bad">Oculto</StatusTag> : <StatusTag tone="good">Visible</StatusTag>,
+    width: 120,
+  },
+];
+
+export type EventsWish = { q?: string; state?: AdminEventState; page?: number };
 
 /** N8: every event of the platform, to be taken down or brought back. */
 export function EventsTable({ wish, onWish }: { wish: EventsWish; onWish: (wish: EventsWish) => void }) {
@@ -63,7 +68,7 @@ export function EventsTable({ wish, onWish }: { wish: EventsWish; onWish: (wish:
   const { busyWith, hide, show } = useHideEvent();
   const [asked, setAsked] = useState<AdminEvent | null>(null);
   // One that went with its organization comes back with it.
-  const action = (event: AdminEvent): ReactNode =>
+  const action = (event: AdminEvent) =>
     event.hiddenByBlock ? null : event.hiddenAt ? (
       <Button
         variant="default"
@@ -79,52 +84,33 @@ export function EventsTable({ wish, onWish }: { wish: EventsWish; onWish: (wish:
         Ocultar
       </Button>
     );
-  const columns: Column<AdminEvent>[] = [
-    { key: 'event', header: 'Evento', cell: event => <Name event={event} action={action(event)} /> },
-    { key: 'start', header: 'Empieza', cell: event => <Start event={event} />, hideBelow: 'lg', width: 210 },
-    { key: 'state', header: 'Estado', cell: event => <State event={event} />, hideBelow: 'sm', width: 120 },
-    {
-      key: 'action',
-      header: <span className={styles.unseen}>Acción</span>,
-      cell: action,
-      align: 'end',
-      hideBelow: 'sm',
-      width: 130,
-    },
-  ];
-  const isFiltered = Boolean(q || state);
   return (
     <>
       <DataTable
-        caption="Eventos"
+        name="Eventos"
         columns={columns}
-        rows={list.data?.rows}
+        list={list}
         rowKey={({ uid }) => uid}
-        state={list.isError ? 'failed' : list.isFetching ? 'loading' : 'ready'}
-        onRetry={() => list.refetch()}
-        filters={<EventsFilters filter={wish} onChange={onWish} />}
-        page={
-          list.data && {
-            current: page,
-            size: adminPageSize,
-            total: list.data.total,
-            onChange: next => onWish({ q, state, page: next }),
-          }
+        action={action}
+        wish={wish}
+        onWish={onWish}
+        pageSize={adminPageSize}
+        filters={
+          <>
+            <SearchFilter name="q" label="Buscar" placeholder="Evento u organización" />
+            <ChoiceFilter
+              name="state"
+              label="Estado"
+              any="Todos"
+              choices={[
+                { value: 'shown', label: 'Visibles' },
+                { value: 'hidden', label: 'Ocultos' },
+              ]}
+            />
+          </>
         }
-        empty={
-          <EmptyState
-            level={2}
-            title={isFiltered ? 'Nada coincide' : 'Todavía no hay eventos'}
-            text={isFiltered ? 'Ningún evento cumple con esa búsqueda y ese estado.' : undefined}
-            action={
-              isFiltered && (
-                <Button variant="default" onClick={() => onWish({})}>
-                  Quitar filtros
-                </Button>
-              )
-            }
-          />
-        }
+        none={{ title: 'Todavía no hay eventos' }}
+        noMatch={{ title: 'Nada coincide', text: 'Ningún evento cumple con esa búsqueda y ese estado.' }}
       />
       <HideEvent event={asked} onHide={hide} onClose={() => setAsked(null)} />
     </>

@@ -4,13 +4,12 @@ import { adminPageSize } from '#contract/admin.ts';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { ListFrame } from '#web/ui/list-frame.tsx';
+import { Pager } from '#web/ui/pager.tsx';
 import { MailList } from './mail-list.tsx';
 import { MailReader } from './mail-reader.tsx';
 import styles from './mailbox.module.css';
-import { PageTurner } from './page-turner.tsx';
 
 export type MailboxWish = { page?: number; id?: string };
 
@@ -36,52 +35,43 @@ export function Mailbox({ wish, onPage }: { wish: MailboxWish; onPage: (page: nu
       </div>
     );
   }
-  if (list.isError) {
-    return (
-      <div className="card">
-        <FailedState onRetry={() => list.refetch()} retrying={list.isFetching} level={2} />
-      </div>
-    );
-  }
-  if (!list.data) {
-    return (
-      <div className="card">
-        <LoadingRows rows={6} />
-      </div>
-    );
-  }
-  const { rows, total } = list.data;
-  if (rows.length === 0) {
-    return (
-      <div className="card">
-        <EmptyState
-          level={2}
-          title="Ningún correo todavía"
-          text="Aquí queda cada mensaje que la plataforma habría enviado: confirmaciones, enlaces, avisos."
-          action={
-            <ButtonLink to={paths.admin} variant="default">
-              Ver los usuarios
-            </ButtonLink>
-          }
-        />
-      </div>
-    );
-  }
   return (
-    <div className={styles.box} data-reading={id ? true : undefined}>
-      <div className={styles.side}>
-        <MailList mails={rows} page={page} openId={id} />
-        <PageTurner current={page} size={adminPageSize} total={total} onChange={onPage} />
-      </div>
-      <div className={styles.main}>
-        {id ? (
-          <MailReader key={id} id={id} page={page} />
-        ) : (
-          <div className="card">
-            <EmptyState level={2} title="Elige un correo" text="Aquí lo verás como llegaría." />
+    <ListFrame
+      name="Correos"
+      list={list}
+      none={{
+        title: 'Ningún correo todavía',
+        text: 'Aquí queda cada mensaje que la plataforma habría enviado: confirmaciones, enlaces, avisos.',
+        action: (
+          <ButtonLink to={paths.admin} variant="default">
+            Ver los usuarios
+          </ButtonLink>
+        ),
+      }}
+    >
+      {rows => (
+        <div className={styles.box} data-reading={id ? true : undefined}>
+          <div className={styles.side}>
+            <MailList mails={rows} page={page} openId={id} />
+            <Pager
+              of="Páginas: Correos"
+              current={page}
+              size={adminPageSize}
+              total={list.data?.total ?? 0}
+              onChange={onPage}
+            />
           </div>
-        )}
-      </div>
-    </div>
+          <div className={styles.main}>
+            {id ? (
+              <MailReader key={id} id={id} page={page} />
+            ) : (
+              <div className="card">
+                <EmptyState level={2} title="Elige un correo" text="Aquí lo verás como llegaría." />
+              </div>
+            )}
+          </div>
+        </div>
+      )}
+    </ListFrame>
   );
 }

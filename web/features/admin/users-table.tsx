@@ -1,57 +1,52 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { type AdminUser, adminPageSize } from '#contract/admin.ts';
+import type { AccountType } from '#contract/base.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDay } from '#web/lib/dates.ts';
+import { ChoiceFilter } from '#web/ui/choice-filter.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SearchFilter } from '#web/ui/filter-bar.tsx';
+import { Lines, Tags } from '#web/ui/lines.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { typeNames } from './account-types.ts';
-import styles from './admin.module.css';
+import { typeChoices, typeNames } from './account-types.ts';
 import { useBlock } from './use-block.ts';
-import { type UsersFilter, UsersFilters } from './users-filters.tsx';
 
-function Account({ user, action }: { user: AdminUser; action: ReactNode }) {
-  return (
-    <div className={styles.account}>
-      <Portrait name={user.displayName} photo={user.photoURL} size={40} />
-      <div className={styles.words}>
+const columns: Column<AdminUser>[] = [
+  {
+    key: 'photo',
+    header: 'Foto',
+    cell: user => <Portrait name={user.displayName} photo={user.photoURL} size={40} />,
+    phone: 'picture',
+  },
+  {
+    key: 'account',
+    header: 'Cuenta',
+    cell: user => (
+      <Lines>
         <strong>{user.displayName}</strong>
         <span className="dim small">{user.email}</span>
-        <span className={styles.tags}>
-          <span className={styles.phoneOnly}>
-            <StatusTag>{typeNames[user.type]}</StatusTag>
-          </span>
+        <Tags>
           {user.blockedAt && <StatusTag tone="bad">Bloqueada</StatusTag>}
           {!user.emailConfirmed && <StatusTag tone="pending">Sin confirmar</StatusTag>}
           {user.demo && <StatusTag tone="info">Demo</StatusTag>}
-        </span>
-        <span className={`${styles.phoneOnly} ${styles.below}`}>{action}</span>
-      </div>
-    </div>
-  );
-}
-
-const dataColumns: Column<AdminUser>[] = [
-  {
-    key: 'type',
-    header: 'Tipo',
-    cell: user => <StatusTag>{typeNames[user.type]}</StatusTag>,
-    hideBelow: 'sm',
-    width: 150,
+        </Tags>
+      </Lines>
+    ),
   },
+  { key: 'type', header: 'Tipo', cell: user => <StatusTag>{typeNames[user.type]}</StatusTag>, width: 150 },
   {
     key: 'since',
     header: 'Desde',
-    cell: user => <time className={`dim small ${styles.time}`}>{formatDay(user.createdAt)}</time>,
-    hideBelow: 'lg',
+    cell: user => <time className="dim small nowrap">{formatDay(user.createdAt)}</time>,
+    tablet: 'none',
+    phone: 'none',
     width: 130,
   },
 ];
 
-export type UsersWish = UsersFilter & { page?: number };
+export type UsersWish = { q?: string; type?: AccountType; page?: number };
 
 export function UsersTable(props: { wish: UsersWish; ownUid: string; onWish: (wish: UsersWish) => void }) {
   const { wish, ownUid, onWish } = props;
@@ -60,7 +55,7 @@ export function UsersTable(props: { wish: UsersWish; ownUid: string; onWish: (wi
     api.admin.listUsers.queryOptions({ input: { search: q ?? '', type, page }, placeholderData: keepPreviousData }),
   );
   const block = useBlock();
-  const action = (user: AdminUser): ReactNode =>
+  const action = (user: AdminUser) =>
     user.uid === ownUid ? (
       <span className="dim small">Tú</span>
     ) : (
@@ -74,50 +69,24 @@ export function UsersTable(props: { wish: UsersWish; ownUid: string; onWish: (wi
         {user.blockedAt ? 'Desbloquear' : 'Bloquear'}
       </Button>
     );
-  const columns: Column<AdminUser>[] = [
-    { key: 'account', header: 'Cuenta', cell: user => <Account user={user} action={action(user)} /> },
-    ...dataColumns,
-    {
-      key: 'action',
-      header: <span className={styles.unseen}>Acción</span>,
-      cell: action,
-      align: 'end',
-      hideBelow: 'sm',
-      width: 130,
-    },
-  ];
-  const filtered = Boolean(q || type);
   return (
     <DataTable
-      caption="Usuarios"
+      name="Usuarios"
       columns={columns}
-      rows={list.data?.rows}
+      list={list}
       rowKey={user => user.uid}
-      state={list.isError ? 'failed' : list.isFetching ? 'loading' : 'ready'}
-      onRetry={() => list.refetch()}
-      filters={<UsersFilters filter={wish} onChange={filter => onWish(filter)} />}
-      page={
-        list.data && {
-          current: page,
-          size: adminPageSize,
-          total: list.data.total,
-          onChange: next => onWish({ q, type, page: next }),
-        }
+      action={action}
+      wish={wish}
+      onWish={onWish}
+      pageSize={adminPageSize}
+      filters={
+        <>
+          <SearchFilter name="q" label="Buscar" placeholder="Nombre o correo" />
+          <ChoiceFilter name="type" label="Tipo de cuenta" any="Todos" choices={typeChoices} />
+        </>
       }
-      empty={
-        <EmptyState
-          level={2}
-          title={filtered ? 'Nadie coincide' : 'Todavía no hay cuentas'}
-          text={filtered ? 'Ninguna cuenta cumple con esa búsqueda y ese tipo.' : undefined}
-          action={
-            filtered && (
-              <Button variant="default" onClick={() => onWish({})}>
-                Quitar filtros
-              </Button>
-            )
-          }
-        />
-      }
+      none={{ title: 'Todavía no hay cuentas' }}
+      noMatch={{ title: 'Nadie coincide', text: 'Ninguna cuenta cumple con esa búsqueda y ese tipo.' }}
     />
   );
 }

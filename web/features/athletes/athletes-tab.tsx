@@ -1,15 +1,17 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { Category } from '#contract/category-form.ts';
 import { counted } from '#domain/text/counted.ts';
 import { api } from '#web/lib/api.ts';
+import { ChoiceFilter } from '#web/ui/choice-filter.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SearchFilter } from '#web/ui/filter-bar.tsx';
+import { Row } from '#web/ui/row.tsx';
+import { Stack } from '#web/ui/stack.tsx';
 import { athleteColumns } from './athlete-columns.tsx';
-import styles from './athletes.module.css';
-import { AthletesFilters, type AthletesWish } from './athletes-filters.tsx';
+import { AthleteLink } from './athlete-link.tsx';
 import { ExportAthletes } from './export-athletes.tsx';
+
+export type AthletesWish = { name?: string; category?: string; page?: number };
 
 type Props = {
   eventId: string;
@@ -27,53 +29,44 @@ export function AthletesTab({ eventId, categories, wish, onWish }: Props) {
       placeholderData: keepPreviousData,
     }),
   );
-  const columns = useMemo(() => athleteColumns(eventId), [eventId]);
   const isFiltered = Boolean(name || category);
-  const { total = 0, pageSize = 1 } = list.data ?? {};
+  const { total = 0 } = list.data ?? {};
   return (
-    <div className={styles.tab}>
-      <div className={styles.head}>
-        <div>
+    <Stack>
+      <Row gap="lg" align="end" justify="between">
+        <Stack gap="2xs">
           <h2>Atletas inscritos</h2>
           <p className="dim">{list.data && (total > 0 || isFiltered) && athletesIn(total, isFiltered)}</p>
-        </div>
+        </Stack>
         {(total > 0 || isFiltered) && <ExportAthletes eventId={eventId} />}
-      </div>
+      </Row>
       <DataTable
-        caption="Atletas inscritos"
-        columns={columns}
-        rows={list.data?.rows}
+        name="Atletas inscritos"
+        columns={athleteColumns}
+        list={list}
         rowKey={({ uid }) => uid}
-        state={list.isError ? 'failed' : list.isFetching ? 'loading' : 'ready'}
-        onRetry={() => list.refetch()}
-        filters={(total > 0 || isFiltered) && <AthletesFilters wish={wish} categories={categories} onChange={onWish} />}
-        page={
-          list.data && {
-            current: page,
-            size: pageSize,
-            total,
-            onChange: next => onWish({ name, category, page: next }),
-          }
+        action={athlete => <AthleteLink athlete={athlete} eventId={eventId} />}
+        wish={wish}
+        onWish={onWish}
+        level={3}
+        filters={
+          <>
+            <SearchFilter name="name" label="Buscar por nombre" />
+            <ChoiceFilter
+              name="category"
+              label="Categoría"
+              any="Todas"
+              choices={categories.map(({ uid, name }) => ({ value: uid, label: name }))}
+            />
+          </>
         }
-        empty={
-          <EmptyState
-            title={isFiltered ? 'Nadie coincide' : 'Todavía no hay atletas inscritos'}
-            text={
-              isFiltered
-                ? 'Ningún atleta tiene ese nombre en esa categoría.'
-                : 'Quien se inscriba aparece aquí al instante. También puedes inscribir a alguien tú, desde su categoría.'
-            }
-            action={
-              isFiltered && (
-                <Button variant="default" onClick={() => onWish({})}>
-                  Quitar filtros
-                </Button>
-              )
-            }
-          />
-        }
+        none={{
+          title: 'Todavía no hay atletas inscritos',
+          text: 'Quien se inscriba aparece aquí al instante. También puedes inscribir a alguien tú, desde su categoría.',
+        }}
+        noMatch={{ title: 'Nadie coincide', text: 'Ningún atleta tiene ese nombre en esa categoría.' }}
       />
-    </div>
+    </Stack>
   );
 }
 

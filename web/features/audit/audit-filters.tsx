@@ -1,8 +1,6 @@
-import '#web/ui/form-styles.ts';
-import { Select, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { type ActGroup, actGroups } from '#contract/audit.ts';
-import { useTypedSearch } from '#web/ui/use-typed-search.ts';
+import { ChoiceFilter } from '#web/ui/choice-filter.tsx';
+import { DayFilter, SearchFilter } from '#web/ui/filter-bar.tsx';
 
 /** As it stands in the address. */
 export type AuditWish = { group?: string; who?: string; day?: string; page?: number };
@@ -14,38 +12,10 @@ const ownChoices = choices.filter(({ value }) => value !== 'platform' && value !
 export const groupOf = (wish: string | undefined): ActGroup | undefined =>
   wish !== undefined && wish in actGroups ? (wish as ActGroup) : undefined;
 
-type Props = { wish: AuditWish; isOwn: boolean; onWish: (wish: AuditWish) => void };
-
-export function AuditFilters({ wish: { group, who = '', day = '' }, isOwn, onWish }: Props) {
-  const search = useTypedSearch(who, text => onWish({ group, day: day || undefined, who: text || undefined }));
-  const wishNow = (changes: AuditWish) =>
-    onWish({ group, day: day || undefined, who: search.now() || undefined, ...changes });
-  return (
-    <>
-      <TextInput
-        label="Quién"
-        placeholder={isOwn ? 'Parte del nombre' : 'Nombre o correo'}
-        type="search"
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
-        maxLength={100}
-        value={search.typed}
-        onChange={event => search.type(event.currentTarget.value)}
-      />
-      <Select
-        label="Qué"
-        placeholder="Todo"
-        data={isOwn ? ownChoices : choices}
-        value={groupOf(group) ?? null}
-        onChange={value => wishNow({ group: value ?? undefined })}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Quitar el filtro de qué' }}
-      />
-      <TextInput
-        label="Día"
-        type="date"
-        value={day}
-        onChange={event => wishNow({ day: event.currentTarget.value || undefined })}
-      />
-    </>
-  );
-}
+export const AuditFilters = ({ isOwn }: { isOwn: boolean }) => (
+  <>
+    <SearchFilter name="who" label="Quién" placeholder={isOwn ? 'Parte del nombre' : 'Nombre o correo'} />
+    <ChoiceFilter name="group" label="Qué" any="Todo" choices={isOwn ? ownChoices : choices} />
+    <DayFilter />
+  </>
+);

@@ -1,49 +1,49 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type AuditLine, auditPageSize } from '#contract/audit.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import styles from './audit.module.css';
+import { Lines } from '#web/ui/lines.tsx';
 import { AuditFilters, type AuditWish, groupOf } from './audit-filters.tsx';
 import { actorWords, actWords, detailWords } from './audit-words.ts';
 
-const Moment = ({ line }: { line: AuditLine }) => (
-  <time dateTime={line.at} className={`dim small ${styles.time}`}>
-    {formatDateTime(line.at)}
-  </time>
-);
-
-const Actor = ({ line }: { line: AuditLine }) => (
-  <span className={styles.words}>
-    <strong>{line.actor?.displayName ?? actorWords(line)}</strong>
-    {line.network && <span className="dim small">{line.network}</span>}
-  </span>
-);
-
-/** What was done, and below it about whom, where and how much. On a phone it is the whole line. */
+/** What was done, and below it about whom, where and how much. */
 function What({ line }: { line: AuditLine }) {
   const isAboutOther = line.subject !== null && line.subject.uid !== line.actor?.uid;
   const details = detailWords(line);
   return (
-    <span className={styles.words}>
+    <Lines>
       <strong>{actWords(line.act)}</strong>
       {isAboutOther && <span>{line.subject?.displayName}</span>}
       {line.event && <span className="dim small">{line.event.name}</span>}
       {details && <span className="dim small">{details}</span>}
-      <span className={styles.phoneOnly}>
-        <Actor line={line} />
-        <Moment line={line} />
-      </span>
-    </span>
+    </Lines>
   );
 }
 
 const columns: Column<AuditLine>[] = [
   { key: 'what', header: 'Qué', cell: line => <What line={line} /> },
-  { key: 'who', header: 'Quién', cell: line => <Actor line={line} />, hideBelow: 'sm', width: '32%' },
-  { key: 'when', header: 'Cuándo', cell: line => <Moment line={line} />, hideBelow: 'sm', width: 200 },
+  {
+    key: 'who',
+    header: 'Quién',
+    cell: line => (
+      <Lines>
+        <strong>{line.actor?.displayName ?? actorWords(line)}</strong>
+        {line.network && <span className="dim small">{line.network}</span>}
+      </Lines>
+    ),
+    width: '32%',
+  },
+  {
+    key: 'when',
+    header: 'Cuándo',
+    cell: ({ at }) => (
+      <time dateTime={at} className="dim small nowrap">
+        {formatDateTime(at)}
+      </time>
+    ),
+    width: 200,
+  },
 ];
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
@@ -56,42 +56,21 @@ export function AuditTable(props: { wish: AuditWish; isOwn?: boolean; onWish: (w
   const list = useQuery(
     isOwn ? api.audit.listAsOrganizer.queryOptions(options) : api.audit.listAll.queryOptions(options),
   );
-  const isFiltered = Boolean(group || who || day);
   return (
     <DataTable
-      caption="Registro de actividad"
+      name="Registro de actividad"
       columns={columns}
-      rows={list.data?.rows}
+      list={list}
       rowKey={line => line.id}
-      state={list.isError ? 'failed' : list.isFetching ? 'loading' : 'ready'}
-      onRetry={() => list.refetch()}
-      filters={<AuditFilters wish={wish} isOwn={isOwn} onWish={onWish} />}
-      page={
-        list.data && {
-          current: page,
-          size: auditPageSize,
-          total: list.data.total,
-          onChange: next => onWish({ group, who, day, page: next }),
-        }
-      }
-      empty={
-        <EmptyState
-          level={2}
-          title={isFiltered ? 'Nada coincide' : 'Todavía no hay actividad'}
-          text={
-            isFiltered
-              ? 'Nada de lo registrado cumple con esos filtros.'
-              : 'Aquí aparece quién hizo qué y cuándo: accesos, decisiones sobre jueces, devoluciones y descargas.'
-          }
-          action={
-            isFiltered && (
-              <Button variant="default" onClick={() => onWish({})}>
-                Quitar filtros
-              </Button>
-            )
-          }
-        />
-      }
+      wish={wish}
+      onWish={onWish}
+      pageSize={auditPageSize}
+      filters={<AuditFilters isOwn={isOwn} />}
+      none={{
+        title: 'Todavía no hay actividad',
+        text: 'Aquí aparece quién hizo qué y cuándo: accesos, decisiones sobre jueces, devoluciones y descargas.',
+      }}
+      noMatch={{ title: 'Nada coincide', text: 'Nada de lo registrado cumple con esos filtros.' }}
     />
   );
 }

@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SearchFilter } from '#web/ui/filter-bar.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { Toast } from '#web/ui/toast.tsx';
 import styles from './catalogue.module.css';
 import { Group } from './group.tsx';
@@ -31,7 +30,7 @@ const athletes = [
 const start = Date.UTC(2026, 10, 20, 21, 30);
 
 export function Words({ scheme }: { scheme: string }) {
-  const [page, setPage] = useState(1);
+  const [wish, setWish] = useState<{ q?: string; page?: number }>({});
   return (
     <>
       <Group title="Etiquetas de estado">
@@ -45,8 +44,8 @@ export function Words({ scheme }: { scheme: string }) {
       </Group>
       <Group title="Tabla con filtros y páginas">
         <DataTable
-          caption={`Atletas (${scheme})`}
-          filters={<TextField label="Buscar" placeholder="Nombre o ciudad" />}
+          name={`Atletas (${scheme})`}
+          filters={<SearchFilter name="q" label="Buscar" placeholder="Nombre o ciudad" />}
           columns={[
             {
               key: 'name',
@@ -58,13 +57,14 @@ export function Words({ scheme }: { scheme: string }) {
                 </span>
               ),
             },
-            { key: 'city', header: 'Ciudad', cell: athlete => athlete.city, hideBelow: 'lg' },
+            { key: 'city', header: 'Ciudad', cell: athlete => athlete.city, tablet: 'none' },
             { key: 'total', header: 'Total', cell: athlete => <b className="num">{athlete.total}</b>, align: 'end' },
           ]}
-          rows={athletes}
+          list={{ data: { rows: athletes, total: 21, pageSize: 3 } }}
           rowKey={athlete => athlete.name}
-          empty={<EmptyState title="Nadie con ese nombre" />}
-          page={{ current: page, size: 3, total: 21, onChange: setPage }}
+          wish={wish}
+          onWish={setWish}
+          none={{ title: 'Nadie con ese nombre' }}
         />
       </Group>
       <Group title="Cuenta atrás">

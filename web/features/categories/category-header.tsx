@@ -3,6 +3,7 @@ import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
 import { pointsSystems } from '#domain/categories/points-systems.ts';
 import { writeTime } from '#domain/results/written-time.ts';
+import { agesOf } from '#web/entities/category/category-words.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
@@ -11,7 +12,6 @@ import styles from './category-header.module.css';
 import { CategoryPlaces } from './category-places.tsx';
 import { AuditSwitch, PublishSwitch } from './category-switches.tsx';
 import { CategoryTags } from './category-tags.tsx';
-import { agesOf } from './category-words.ts';
 
 const minutes = (seconds: number) => writeTime(seconds * 1000);
 

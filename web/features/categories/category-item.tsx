@@ -4,13 +4,14 @@ import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import { whyNotDeleted } from '#domain/categories/category-rules.ts';
+import { agesOf } from '#web/entities/category/category-words.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import styles from './category-item.module.css';
 import { CategoryPlaces } from './category-places.tsx';
 import { CategoryTags } from './category-tags.tsx';
-import { agesOf, testsOf } from './category-words.ts';
+import { testsOf } from './category-words.ts';
 
 type Props = {
   category: Category;

@@ -1,4 +1,5 @@
 import type { Category } from '#contract/category-form.ts';
+import { teamOf } from '#web/entities/category/category-words.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 
 /** What sets this category apart. `hidden` also says that it is not published, where not all its neighbours would. */
@@ -8,7 +9,7 @@ export function CategoryTags({ category, hidden = true }: { category: Category; 
       {category.publish === 'publish' && <StatusTag tone="good">Publicada</StatusTag>}
       {category.publish === 'unPublish' && hidden && <StatusTag tone="waiting">Sin publicar</StatusTag>}
       {category.isAudit && <StatusTag tone="pending">En auditoría</StatusTag>}
-      {category.team && <StatusTag>{`Equipos de ${category.members}`}</StatusTag>}
+      {category.team && <StatusTag>{teamOf(category)}</StatusTag>}
       {category.typeCategory === 'running' && <StatusTag tone="info">Running</StatusTag>}
     </>
   );

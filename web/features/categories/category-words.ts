@@ -1,9 +1,6 @@
 import type { Category } from '#contract/category-form.ts';
 import { counted } from '#domain/text/counted.ts';
-
-/** ORG-082, ORG-551. */
-export const agesOf = ({ ageRange: [min, max] }: { ageRange: readonly [unknown, unknown] }) =>
-  `Entre ${min} y ${max} años`;
+import { leftOf } from '#web/entities/category/category-words.ts';
 
 export const testsOf = ({ tests }: Pick<Category, 'tests'>) =>
   tests === 0 ? 'Sin tests' : counted(tests, 'test', 'tests');
@@ -13,5 +10,5 @@ export function placesOf({ capacity, entries, team }: Pick<Category, 'capacity' 
   const inside = team ? counted(entries, 'equipo', 'equipos') : counted(entries, 'inscrito', 'inscritos');
   if (capacity === null) return { taken: inside, left: null };
   const free = Math.max(0, capacity - entries);
-  return { taken: `${entries} de ${capacity}`, left: free === 0 ? 'Agotada' : `Quedan ${free}` };
+  return { taken: `${entries} de ${capacity}`, left: leftOf(free) };
 }

@@ -3,8 +3,8 @@ import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import type { Category } from '#contract/category-form.ts';
+import { agesOf } from '#web/entities/category/category-words.ts';
 import styles from './category-sorter.module.css';
-import { agesOf } from './category-words.ts';
 
 type Props = { category: Category; isFirst: boolean; isLast: boolean; onStep: (step: -1 | 1) => void };
 

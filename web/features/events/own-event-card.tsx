@@ -1,12 +1,10 @@
-import { IconCalendarEvent, IconCategory, IconUsers } from '@tabler/icons-react';
+import { IconCategory, IconUsers } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { EventCard } from '#contract/events.ts';
 import type { QualifierState } from '#domain/events/event-states.ts';
 import { counted } from '#domain/text/counted.ts';
-import { stateTags } from '#web/lib/event-state-tags.ts';
-import { MomentRange } from '#web/lib/moments.tsx';
+import { EventPhotoCard } from '#web/entities/event/event-photo-card.tsx';
 import { paths } from '#web/paths.ts';
-import { CardLine, PhotoCard } from '#web/ui/photo-card.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
 import styles from './own-event-card.module.css';
 
@@ -23,25 +21,15 @@ export type EventTarget = (uid: string) => Pick<LinkProps, 'to' | 'params'>;
 const toOwnEvent: EventTarget = uid => ({ to: paths.ownEvent, params: { id: uid } });
 
 export function OwnEventCard({ event, target = toOwnEvent }: { event: OwnEventCardData; target?: EventTarget }) {
-  const { uid, name, photoCard, start, end, timeZone, qualifierState, categories, entries } = event;
-  const state = stateTags[event.state];
+  const { qualifierState, categories, entries } = event;
   // Once the event is over, how its qualifier ended is no news.
   const qualifier = qualifierState !== 'none' && event.state !== 'completed' ? qualifiers[qualifierState] : null;
   return (
-    <PhotoCard
-      link={target(uid)}
-      photo={photoCard}
-      tags={
-        <>
-          <StatusTag tone={state.tone}>{state.name}</StatusTag>
-          {qualifier && <StatusTag tone={qualifier.tone}>{qualifier.name}</StatusTag>}
-        </>
-      }
+    <EventPhotoCard
+      event={event}
+      link={target(event.uid)}
+      tags={qualifier && <StatusTag tone={qualifier.tone}>{qualifier.name}</StatusTag>}
     >
-      <h2>{name}</h2>
-      <CardLine icon={<IconCalendarEvent size={16} aria-hidden="true" />}>
-        <MomentRange start={start} end={end} timeZone={timeZone} />
-      </CardLine>
       <p className={`dim ${styles.counts}`}>
         <span className="nowrap">
           <IconCategory size={16} aria-hidden="true" /> {counted(categories, 'categoría', 'categorías')}
@@ -50,6 +38,6 @@ export function OwnEventCard({ event, target = toOwnEvent }: { event: OwnEventCa
           <IconUsers size={16} aria-hidden="true" /> {counted(entries, 'inscrito', 'inscritos')}
         </span>
       </p>
-    </PhotoCard>
+    </EventPhotoCard>
   );
 }

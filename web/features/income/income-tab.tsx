@@ -1,18 +1,14 @@
-import '#web/ui/form-styles.ts';
-import { Pagination } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
+import { ListFrame } from '#web/ui/list-frame.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import styles from './income.module.css';
 import { IncomeSums } from './income-sums.tsx';
 import { OrderItem } from './order-item.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { UnpaidHolds } from './unpaid-holds.tsx';
-
-const controls: Record<string, string> = { previous: 'Página anterior', next: 'Página siguiente' };
 
 type Props = { eventId: string; timeZone: string; page?: number; onPage: (page: number) => void };
 
@@ -34,7 +30,6 @@ export function IncomeTab({ eventId, timeZone, page = 1, onPage }: Props) {
       </div>
     );
   }
-  const pages = Math.ceil(data.total / data.pageSize);
   const order = data.orders.find(({ uid }) => uid === refunding);
   return (
     <section className={styles.tab} aria-labelledby="event-income">
@@ -46,31 +41,25 @@ export function IncomeTab({ eventId, timeZone, page = 1, onPage }: Props) {
       </div>
       <IncomeSums sums={data} />
       <UnpaidHolds event={{ uid: eventId, timeZone }} />
-      {data.orders.length === 0 ? (
-        <div className="card">
-          <EmptyState
-            title="Todavía no hay órdenes"
-            text="Cada inscripción de un atleta aparece aquí con su pago y su historia."
-          />
-        </div>
-      ) : (
-        <ul className={`card ${styles.orders}`} aria-label="Órdenes" aria-busy={income.isPlaceholderData}>
-          {data.orders.map(order => (
-            <OrderItem key={order.uid} order={order} timeZone={timeZone} onRefund={() => setRefunding(order.uid)} />
-          ))}
-        </ul>
-      )}
-      {pages > 1 && (
-        <nav aria-label="Páginas: órdenes" className={styles.pages}>
-          <Pagination
-            total={pages}
-            value={page}
-            onChange={onPage}
-            getItemProps={number => ({ 'aria-label': `Página ${number}` })}
-            getControlProps={control => ({ 'aria-label': controls[control] })}
-          />
-        </nav>
-      )}
+      <ListFrame
+        name="órdenes"
+        list={{ ...income, data: { ...data, rows: data.orders } }}
+        wish={{ page }}
+        onWish={next => onPage(next.page ?? 1)}
+        level={3}
+        none={{
+          title: 'Todavía no hay órdenes',
+          text: 'Cada inscripción de un atleta aparece aquí con su pago y su historia.',
+        }}
+      >
+        {(orders, isBusy) => (
+          <ul className={`card ${styles.orders}`} aria-label="Órdenes" aria-busy={isBusy}>
+            {orders.map(order => (
+              <OrderItem key={order.uid} order={order} timeZone={timeZone} onRefund={() => setRefunding(order.uid)} />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
       {order && <RefundDialog key={order.uid} order={order} onClose={() => setRefunding(null)} />}
     </section>
   );

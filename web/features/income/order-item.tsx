@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import type { OrganizerOrder } from '#contract/joining.ts';
 import { formatMoney } from '#domain/text/money.ts';
+import { OrderTags } from '#web/entities/order/order-tags.tsx';
+import { eventWords, paidBy, sourceWords } from '#web/entities/order/order-words.ts';
 import { Moment } from '#web/lib/moments.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './income.module.css';
-import { eventWords, paidWith, sourceWords, stateWordsOf } from './order-words.ts';
 
 type Props = { order: OrganizerOrder; timeZone: string; onRefund: () => void };
 
 /** One order: whose, how much, what became of it, and on demand everything that happened to it. */
 export function OrderItem({ order, timeZone, onRefund }: Props) {
   const { athleteName, athleteEmail, categoryName, teamName, total, refunded, refundable, history } = order;
-  const state = stateWordsOf(order);
   return (
     <li className={styles.order}>
       <div className={styles.line}>
@@ -21,12 +20,9 @@ export function OrderItem({ order, timeZone, onRefund }: Props) {
           <span className="small">{[categoryName, teamName].filter(Boolean).join(' · ')}</span>
         </div>
         <div className={styles.what}>
-          <div className={styles.tags}>
-            <StatusTag tone={state.tone}>{state.name}</StatusTag>
-            {order.isTest && <StatusTag tone="pending">Prueba</StatusTag>}
-          </div>
+          <OrderTags order={order} />
           <span className="dim small">
-            {paidWith[order.paymentType]} · <Moment at={order.createdAt} timeZone={timeZone} />
+            {paidBy(order)} · <Moment at={order.createdAt} timeZone={timeZone} />
           </span>
         </div>
         <div className={styles.amount}>

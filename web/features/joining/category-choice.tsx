@@ -1,8 +1,9 @@
+import { agesOf, teamOf } from '#web/entities/category/category-words.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './category-step.module.css';
 import type { JoinCategory } from './join-options.ts';
-import { agesOf, placesOf, teamOf, whyNotChosen } from './join-words.ts';
+import { placesOf, whyNotChosen } from './join-words.ts';
 
 /** One category as a choice: what it is, what is left of it, and in words why it cannot be chosen. */
 export function CategoryChoice(props: {

@@ -1,33 +1,29 @@
 import { Button } from '@mantine/core';
-import { IconCalendarEvent, IconCalendarPlus, IconReceipt2, IconTrophy, IconUpload } from '@tabler/icons-react';
+import { IconCalendarPlus, IconReceipt2, IconTrophy, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { uploadButtons } from '#domain/entries/upload-buttons.ts';
+import { EventDates } from '#web/entities/event/event-photo-card.tsx';
+import { EventStateTag } from '#web/entities/event/event-state-tag.tsx';
 import type { client } from '#web/lib/api.ts';
-import { stateTags } from '#web/lib/event-state-tags.ts';
-import { MomentRange } from '#web/lib/moments.tsx';
 import { usePassing } from '#web/lib/server-clock.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { CardLine, PhotoFrame } from '#web/ui/photo-card.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { PhotoFrame } from '#web/ui/photo-card.tsx';
 import styles from './joined-event-card.module.css';
 
 type JoinedEvent = Awaited<ReturnType<typeof client.entries.listMine>>['events'][number];
 
 /** One event of the athlete: where and as what, and what one wants of it later. */
 export function JoinedEventCard({ event, clock }: { event: JoinedEvent; clock: () => number }) {
-  const { uid, name, photoCard, start, end, timeZone, categoryId, categoryName, team, orderId } = event;
-  const state = stateTags[event.state];
+  const { uid, name, photoCard, categoryId, categoryName, team, orderId } = event;
   return (
     <li className={`card ${styles.card}`}>
       <Link to={paths.event} params={{ id: uid }} className={styles.head}>
-        <PhotoFrame photo={photoCard} tags={<StatusTag tone={state.tone}>{state.name}</StatusTag>} />
+        <PhotoFrame photo={photoCard} tags={<EventStateTag state={event.state} />} />
         <h2 className={styles.name}>{name}</h2>
       </Link>
       <div className={styles.words}>
-        <CardLine icon={<IconCalendarEvent size={16} aria-hidden="true" />}>
-          <MomentRange start={start} end={end} timeZone={timeZone} />
-        </CardLine>
+        <EventDates event={event} />
         <dl className={styles.facts}>
           <div>
             <dt className="dim">Categoría</dt>

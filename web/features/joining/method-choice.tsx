@@ -1,8 +1,8 @@
 import { IconBrandPaypal, IconCreditCard } from '@tabler/icons-react';
 import { type Ref, useId } from 'react';
 import { type PaymentType, paymentTypes } from '#contract/join-form.ts';
+import { methodNames } from '#web/entities/order/order-words.ts';
 import type { JoinOptions } from './join-options.ts';
-import { methodNames } from './join-words.ts';
 import styles from './method-choice.module.css';
 
 const signs: Record<PaymentType, typeof IconCreditCard> = { credit_card: IconCreditCard, paypal: IconBrandPaypal };

@@ -1,6 +1,6 @@
 import type { Line } from '#domain/orders/amounts.ts';
 import { formatMoney } from '#domain/text/money.ts';
-import { lineNames } from './join-words.ts';
+import { lineNames } from '#web/entities/order/order-words.ts';
 import styles from './order-summary.module.css';
 
 /** ATH-152, ATH-153: each line, and their sum over a rule. */

@@ -2,18 +2,17 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { Order } from '#contract/joining.ts';
 import { formatMoney } from '#domain/text/money.ts';
+import { OrderTags } from '#web/entities/order/order-tags.tsx';
+import { failureOf, paidBy, stateOf } from '#web/entities/order/order-words.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { useSession } from '#web/lib/session.ts';
-import { StatusTag } from '#web/ui/status-tag.tsx';
-import { failureOf, paidBy, stateOf } from './join-words.ts';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-receipt.module.css';
 
 /** What was bought, by whom it was paid, and the number to name when asking about it; printed without the rest of the page. */
 export function OrderReceipt({ order }: { order: Order }) {
-  const state = stateOf(order);
   // A receipt says what was; of a payment that is still being confirmed it has to say what to do, too.
-  const note = order.waitsFor === 'provider' ? state.text : failureOf(order);
+  const note = order.waitsFor === 'provider' ? stateOf(order).text : failureOf(order);
   const { account } = useSession();
   const facts: [string, string | null][] = [
     ['Atleta', account?.displayName ?? null],
@@ -30,10 +29,7 @@ export function OrderReceipt({ order }: { order: Order }) {
         <h2 id={`recibo-${order.uid}`} className={styles.title}>
           Recibo de inscripción
         </h2>
-        <div className={styles.tags}>
-          <StatusTag tone={state.tone}>{state.name}</StatusTag>
-          {order.isTest && <StatusTag tone="pending">Prueba</StatusTag>}
-        </div>
+        <OrderTags order={order} />
       </header>
       <dl className={styles.facts}>
         {facts.map(

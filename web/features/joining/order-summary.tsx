@@ -1,11 +1,11 @@
 import { IconClock } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Order } from '#contract/joining.ts';
+import { agesOf, teamOf } from '#web/entities/category/category-words.ts';
 import { paths } from '#web/paths.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import type { JoinCategory, JoinOptions } from './join-options.ts';
-import { agesOf, teamOf } from './join-words.ts';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-summary.module.css';
 

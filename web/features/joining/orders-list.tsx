@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/joining.ts';
 import { formatMoney } from '#domain/text/money.ts';
+import { OrderTags } from '#web/entities/order/order-tags.tsx';
+import { failureOf, lineNames, lookAgainMs, paidBy, stateOf } from '#web/entities/order/order-words.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { paths } from '#web/paths.ts';
@@ -8,8 +10,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
-import { failureOf, lineNames, lookAgainMs, paidBy, stateOf } from './join-words.ts';
 import styles from './orders-list.module.css';
 
 /** The athlete's own orders, the last one first. */
@@ -53,20 +53,16 @@ export function OrdersList() {
 }
 
 function OrderItem({ order }: { order: Order }) {
-  const state = stateOf(order);
   return (
     <li className={`card ${styles.order}`}>
       <div className={styles.words}>
-        <div className={styles.tags}>
-          <StatusTag tone={state.tone}>{state.name}</StatusTag>
-          {order.isTest && <StatusTag tone="pending">Prueba</StatusTag>}
-        </div>
+        <OrderTags order={order} />
         <h2 className={styles.name}>{order.eventName}</h2>
         <p className="dim small">
           {order.categoryName}
           {order.teamName && ` · ${order.teamName}`}
         </p>
-        <p className="small">{failureOf(order) ?? state.text}</p>
+        <p className="small">{failureOf(order) ?? stateOf(order).text}</p>
         <p className="dim small">
           {formatDateTime(order.createdAt)} · {paidBy(order)}
         </p>

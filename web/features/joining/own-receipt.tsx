@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { lookAgainMs } from '#web/entities/order/order-words.ts';
 import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
-import { lookAgainMs } from './join-words.ts';
 import { OrderReceipt } from './order-receipt.tsx';
 
 /** One order of the athlete, by its number. */

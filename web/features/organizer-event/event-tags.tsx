@@ -1,13 +1,7 @@
 import type { OwnEvent } from '#contract/events.ts';
 import { typeNames } from '#contract/type-names.ts';
-import { toWall } from '#domain/time/zones.ts';
+import { daysUntil } from '#domain/time/days-until.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-
-/** Whole days from one moment to another on the calendar of the event's place. */
-export function daysUntil(moment: string, now: string, timeZone: string): number {
-  const day = (at: string) => Date.parse(toWall(at, timeZone).slice(0, 10));
-  return Math.round((day(moment) - day(now)) / 86_400_000);
-}
 
 function untilStart({ start, now, timeZone }: OwnEvent): string {
   const days = daysUntil(start, now, timeZone);

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PublicCategory } from '#contract/category-form.ts';
 import type { PublicEvent } from '#contract/events.ts';
+import { agesOf, teamOf } from '#web/entities/category/category-words.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './category-page.module.css';
 import { CategoryTabs } from './category-tabs.tsx';
 import { EventHero } from './event-hero.tsx';
-import { ages, teamOf } from './event-words.ts';
 
 type Event = Omit<PublicEvent, 'categories'>;
 type Tests = { count: number; content: ReactNode };
@@ -61,7 +61,7 @@ export function CategoryPage(props: Props) {
         }
       >
         <p className={styles.facts}>
-          <span>{ages(category.ageRange)}</span>
+          <span>{agesOf(category)}</span>
           <span>{teamOf(category)}</span>
           <span>
             <MomentRange start={category.start} end={category.end} timeZone={event.timeZone} />

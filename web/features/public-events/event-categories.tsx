@@ -1,11 +1,11 @@
 import type { PublicEvent } from '#contract/events.ts';
+import { agesOf, leftOf, teamOf } from '#web/entities/category/category-words.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './event-categories.module.css';
-import { ages, teamOf } from './event-words.ts';
 
 type Category = PublicEvent['categories'][number];
 
@@ -37,7 +37,7 @@ function CategoryRow({ category, event }: { category: Category; event: PublicEve
       <div className={styles.words}>
         <h3>{category.name}</h3>
         <p className="dim small">
-          {ages(category.ageRange)} · {teamOf(category)}
+          {agesOf(category)} · {teamOf(category)}
         </p>
         {category.typeCategory === 'running' && (
           <div className={styles.tags}>
@@ -76,7 +76,7 @@ function Places({ taken, capacity }: { taken: number; capacity: number }) {
       <span className="dim">
         {Math.min(taken, capacity)} de {capacity} plazas
       </span>
-      <strong>{left === 0 ? 'Agotada' : left === 1 ? 'Queda 1' : `Quedan ${left}`}</strong>
+      <strong>{leftOf(left)}</strong>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { PublicEvent } from '#contract/events.ts';
+import { daysUntil } from '#domain/time/days-until.ts';
 import styles from './event-numbers.module.css';
-import { daysUntil } from './event-words.ts';
 
 /** How far off it is, and how full: the server's count at the moment of its answer. */
 export function EventNumbers({ event }: { event: PublicEvent }) {

@@ -80,11 +80,11 @@ export function FileTable({ preview, choice, onChoice }: Props) {
   return (
     <div className={styles.table}>
       <DataTable
-        caption="Primeras filas del archivo"
+        name="Primeras filas del archivo"
         columns={[number, ...columns]}
-        rows={table.rows}
+        list={{ data: { rows: table.rows } }}
         rowKey={row => `${row.number}`}
-        empty={null}
+        cards={false}
       />
     </div>
   );

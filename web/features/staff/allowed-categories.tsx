@@ -1,5 +1,6 @@
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Tags } from '#web/ui/lines.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './reviews.module.css';
@@ -23,10 +24,10 @@ export function AllowedCategories({ data: { event, categories } }: { data: Staff
     <ul className={styles.categories} aria-label="Categorías permitidas">
       {categories.map(({ uid, name, team, isAudit, tests }) => (
         <li key={uid} className={`card ${styles.category}`}>
-          <span className={styles.tags}>
+          <Tags>
             <StatusTag>{team ? 'Equipos' : 'Individual'}</StatusTag>
             {isAudit && <StatusTag tone="pending">En auditoría</StatusTag>}
-          </span>
+          </Tags>
           <h2>{name}</h2>
           {tests.length === 0 && <p className="dim small">Sin tests que puedas revisar.</p>}
           <ul className={styles.tests}>

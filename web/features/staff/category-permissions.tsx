@@ -1,17 +1,14 @@
-import '#web/ui/form-styles.ts';
-import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { EventCard } from '#contract/events.ts';
 import { api } from '#web/lib/api.ts';
+import { ChoiceFilter } from '#web/ui/choice-filter.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { NameSearch } from './name-search.tsx';
+import { SearchFilter } from '#web/ui/filter-bar.tsx';
 import { PermissionsTable } from './permissions-table.tsx';
 import { usePermissions } from './use-permissions.ts';
 
 export type CategoryWish = { name?: string; category?: string; page?: number };
 type Props = { event: EventCard; wish: CategoryWish; onWish: (next: CategoryWish) => void };
-
-const all = 'all';
 
 /** ORG-170 to ORG-172: a box a category; the filter hides the other columns. */
 export function CategoryPermissions({ event, wish, onWish }: Props) {
@@ -35,11 +32,11 @@ export function CategoryPermissions({ event, wish, onWish }: Props) {
       </div>
     );
   }
-  const isKnown = categories.some(({ uid }) => uid === category);
-  const shown = isKnown ? categories.filter(({ uid }) => uid === category) : categories;
+  const chosen = categories.filter(({ uid }) => uid === category);
+  const shown = chosen.length > 0 ? chosen : categories;
   return (
     <PermissionsTable
-      caption="Permisos por categoría"
+      name="Permisos por categoría"
       list={list}
       boxes={shown.map(({ uid, name }) => ({
         key: uid,
@@ -49,20 +46,19 @@ export function CategoryPermissions({ event, wish, onWish }: Props) {
       }))}
       filters={
         <>
-          <NameSearch label="Buscar juez" value={name} onChange={next => onWish({ name: next, category })} />
-          <Select
+          <SearchFilter name="name" label="Buscar juez" />
+          <ChoiceFilter
+            name="category"
             label="Categoría"
-            data={[{ value: all, label: 'Todas' }, ...categories.map(({ uid, name }) => ({ value: uid, label: name }))]}
-            value={isKnown ? category : all}
-            onChange={value => onWish({ name, category: value === all ? undefined : (value ?? undefined) })}
-            allowDeselect={false}
+            any="Todas"
+            anyIsChoice="first"
+            choices={categories.map(({ uid, name }) => ({ value: uid, label: name }))}
           />
         </>
       }
-      isFiltered={Boolean(name)}
-      page={page}
-      onPage={next => onWish({ name, category, page: next })}
-      onClear={() => onWish({ category })}
+      views={['category']}
+      wish={wish}
+      onWish={onWish}
     />
   );
 }

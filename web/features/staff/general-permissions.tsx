@@ -21,7 +21,7 @@ export function GeneralPermissions({ event, wish, onWish }: Props) {
   const names = nameOfPermission(event);
   return (
     <PermissionsTable
-      caption="Permisos generales"
+      name="Permisos generales"
       list={list}
       boxes={permissionsOf(event).map(permission => ({
         key: permission,
@@ -29,11 +29,9 @@ export function GeneralPermissions({ event, wish, onWish }: Props) {
         isAllowed: judge => judge.permissions[permission],
         onChange: (judge, isAllowed) => mutate({ judge, permission, isAllowed, name: names[permission] }),
       }))}
-      filters={<JudgeFilters event={event} wish={wish} onWish={onWish} />}
-      isFiltered={Boolean(name || type)}
-      page={page}
-      onPage={next => onWish({ name, type, page: next })}
-      onClear={() => onWish({})}
+      filters={<JudgeFilters event={event} />}
+      wish={wish}
+      onWish={onWish}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { EventCard } from '#contract/events.ts';
@@ -8,14 +7,12 @@ import { counted } from '#domain/text/counted.ts';
 import { api } from '#web/lib/api.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
+import { ListFrame } from '#web/ui/list-frame.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { allowedNames } from './application-words.ts';
 import { JudgeFilters, type JudgesWish } from './judge-filters.tsx';
-import { JudgePages } from './judge-pages.tsx';
 import styles from './judges.module.css';
 
 type Props = {
@@ -45,57 +42,34 @@ export function JudgeList({ event, status, wish, onWish }: Props) {
       placeholderData: keepPreviousData,
     }),
   );
-  const isFiltered = Boolean(name || type);
-  const { rows, total = 0, pageSize = 1 } = list.data ?? {};
   return (
-    <div className={styles.tab}>
-      {/* Without anybody there is nothing to filter. */}
-      {!(total === 0 && list.data && !isFiltered) && (
-        <search className={styles.filters}>
-          <JudgeFilters event={event} wish={wish} onWish={onWish} />
-        </search>
-      )}
-      {!rows && (
+    <ListFrame
+      name="Jueces"
+      list={list}
+      wish={wish}
+      onWish={onWish}
+      filters={<JudgeFilters event={event} />}
+      waiting={
         <div className="card">
-          {list.isError ? (
-            <FailedState level={2} onRetry={list.refetch} retrying={list.isFetching} />
-          ) : (
-            <LoadingRows rows={5} height={88} picture label="Cargando los jueces" />
-          )}
+          <LoadingRows rows={5} height={88} picture label="Cargando los jueces" />
         </div>
-      )}
-      {rows?.length === 0 && (
-        <div className="card">
-          {isFiltered ? (
-            <EmptyState
-              level={2}
-              title="Ningún juez coincide"
-              text="Con estos filtros no hay nadie en esta lista."
-              action={
-                <Button variant="default" onClick={() => onWish({})}>
-                  Quitar filtros
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState level={2} {...none[status]} />
-          )}
-        </div>
-      )}
-      {rows && rows.length > 0 && (
+      }
+      none={none[status]}
+      noMatch={{ title: 'Ningún juez coincide', text: 'Con estos filtros no hay nadie en esta lista.' }}
+    >
+      {(rows, isBusy) => (
         <>
           <p className="dim small" role="status">
-            {counted(total, 'juez', 'jueces')}
+            {counted(list.data?.total ?? 0, 'juez', 'jueces')}
           </p>
-          <ul className={styles.cards} aria-busy={list.isPlaceholderData}>
+          <ul className={styles.cards} aria-busy={isBusy}>
             {rows.map(judge => (
               <JudgeCard key={judge.uid} judge={judge} event={event} />
             ))}
           </ul>
-          <JudgePages current={page} size={pageSize} total={total} onChange={next => onWish({ ...wish, page: next })} />
         </>
       )}
-    </div>
+    </ListFrame>
   );
 }
 

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { EventCard } from '#contract/events.ts';
-import { typeNames } from '#contract/type-names.ts';
+import { EventTags } from '#web/entities/event/event-tags.tsx';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
 
 type Props = { event: EventCard; part: 'judges' | 'permissions'; action?: ReactNode };
 
@@ -20,14 +19,7 @@ export function JudgesHeader({ event, part, action }: Props) {
           {isJudges ? 'Jueces por evento' : 'Permisos por evento'}
         </TextLink>
       }
-      tags={
-        <>
-          {event.state === 'running' && <StatusTag tone="live">En curso</StatusTag>}
-          {event.state === 'completed' && <StatusTag>Finalizado</StatusTag>}
-          <StatusTag>{typeNames[event.type]}</StatusTag>
-          {event.qualifierOnline && <StatusTag>Clasificatorio online</StatusTag>}
-        </>
-      }
+      tags={<EventTags event={event} />}
       description={<MomentRange start={event.start} end={event.end} timeZone={event.timeZone} />}
       actions={
         isJudges ? (

@@ -1,8 +1,10 @@
+import '#web/ui/field-styles.ts';
+import { Checkbox } from '@mantine/core';
 import type { Application } from '#contract/staff.ts';
 import { paths } from '#web/paths.ts';
 import type { Column } from '#web/ui/data-table.tsx';
+import { Lines } from '#web/ui/lines.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { PermissionBox } from './permission-box.tsx';
 import styles from './permissions.module.css';
 
 /** One column of boxes: a permission or a category. */
@@ -13,42 +15,30 @@ export type Allowable = {
   onChange: (judge: Application, isAllowed: boolean) => void;
 };
 
-/** On a phone the first cell carries the boxes with their names, as a card. */
 export const permissionColumns = (boxes: Allowable[]): Column<Application>[] => [
   {
     key: 'judge',
     header: 'Juez',
     cell: judge => (
-      <div className={styles.judge}>
+      <Lines>
         <TextLink to={paths.staffDetail} params={{ id: judge.uid }}>
           {judge.judgeName}
         </TextLink>
         <span className="dim small">{judge.judgeEmail}</span>
-        <div className={styles.phone}>
-          {boxes.map(({ key, name, isAllowed, onChange }) => (
-            <PermissionBox
-              key={key}
-              withLabel
-              name={name}
-              judge={judge.judgeName}
-              checked={isAllowed(judge)}
-              onChange={next => onChange(judge, next)}
-            />
-          ))}
-        </div>
-      </div>
+      </Lines>
     ),
   },
   ...boxes.map(({ key, name, isAllowed, onChange }) => ({
     key,
     header: <span className={styles.head}>{name}</span>,
-    hideBelow: 'sm' as const,
     cell: (judge: Application) => (
-      <PermissionBox
-        name={name}
-        judge={judge.judgeName}
+      <Checkbox
+        className={styles.box}
         checked={isAllowed(judge)}
-        onChange={next => onChange(judge, next)}
+        // A phone has no column's head: there it stands beside the box.
+        label={<span className={styles.label}>{name}</span>}
+        aria-label={`${name}: ${judge.judgeName}`}
+        onChange={event => onChange(judge, event.currentTarget.checked)}
       />
     ),
   })),

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
+import type { ReviewRow } from '#contract/staff.ts';
 import { mayJudgeStage } from '#domain/staff/applications.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 import { api, client } from '#web/lib/api.ts';
@@ -9,9 +9,9 @@ import { useWaiting } from '#web/lib/outbox/use-outbox.ts';
 import { useSession } from '#web/lib/session.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Stack } from '#web/ui/stack.tsx';
 import { ReadyOffline } from './ready-offline.tsx';
-import { reviewColumns } from './review-columns.tsx';
-import styles from './reviews.module.css';
+import { type Decided, ReviewLink, reviewColumns } from './review-columns.tsx';
 import { ReviewsFilters, type ReviewsWish } from './reviews-filters.tsx';
 import type { StaffEvent } from './staff-event-header.tsx';
 
@@ -61,25 +61,25 @@ function Reviews({ data: { event, categories }, stage, wish, onWish }: Props) {
     refetchInterval: refreshEvery,
   });
   const unsent = useWaiting(account?.uid ?? '')?.filter(({ about }) => about.type === type);
-  const isFiltered = Boolean(categoryId || wodId || name);
-  const { total = 0, pageSize = 1 } = list.data ?? {};
+  const decidedOf = ({ wodId, entryId }: ReviewRow): Decided =>
+    unsent?.findLast(({ input }) => input.wodId === wodId && input.entryId === entryId);
   const audited = new Set(categories.filter(({ isAudit }) => isAudit).map(({ uid }) => uid));
   return (
-    <div className={styles.tab}>
+    <Stack>
       {account && <ReadyOffline judgeId={account.uid} eventId={event.uid} type={type} />}
       <DataTable
-        caption={stage === 'qualifier' ? 'Revisión de clasificatorio' : 'Revisión de evento'}
-        columns={reviewColumns({ event, type, audited, unsent })}
-        rows={list.data?.rows}
+        name={stage === 'qualifier' ? 'Revisión de clasificatorio' : 'Revisión de evento'}
+        columns={reviewColumns({ event, audited, decidedOf })}
+        list={list}
         rowKey={({ entryId, wodId }) => `${entryId} ${wodId}`}
-        state={
-          list.isError && !list.data ? 'failed' : list.isPlaceholderData ? 'loading' : list.data ? 'ready' : 'loading'
-        }
-        onRetry={() => list.refetch()}
+        action={row => <ReviewLink row={row} type={type} decided={decidedOf(row)} />}
+        beside
+        wish={wish}
+        onWish={onWish}
+        views={['show']}
         filters={
           <ReviewsFilters
-            wish={wish}
-            onWish={onWish}
+            category={categoryId}
             counts={list.data?.counts}
             categories={categories.map(({ tests, ...rest }) => ({
               ...rest,
@@ -87,24 +87,9 @@ function Reviews({ data: { event, categories }, stage, wish, onWish }: Props) {
             }))}
           />
         }
-        page={list.data && { current: page, size: pageSize, total, onChange: next => onWish({ ...wish, page: next }) }}
-        empty={
-          isFiltered ? (
-            <EmptyState
-              level={2}
-              title="Nadie coincide"
-              text="Con estos filtros no hay nada en esta lista."
-              action={
-                <Button variant="default" onClick={() => onWish({ show: wish.show })}>
-                  Quitar filtros
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState level={2} {...nothing[show]} />
-          )
-        }
+        none={nothing[show]}
+        noMatch={{ title: 'Nadie coincide', text: 'Con estos filtros no hay nada en esta lista.' }}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,11 +1,10 @@
-import { IconCalendarEvent, IconCategory, IconGavel } from '@tabler/icons-react';
+import { IconCategory, IconGavel } from '@tabler/icons-react';
 import { typeNames } from '#contract/type-names.ts';
 import { counted } from '#domain/text/counted.ts';
+import { EventPhotoCard } from '#web/entities/event/event-photo-card.tsx';
 import type { client } from '#web/lib/api.ts';
-import { stateTags } from '#web/lib/event-state-tags.ts';
-import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
-import { CardLine, PhotoCard } from '#web/ui/photo-card.tsx';
+import { CardLine } from '#web/ui/photo-card.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { allowedNames, statusShown } from './application-words.ts';
 
@@ -13,29 +12,19 @@ type StaffEvent = Awaited<ReturnType<typeof client.staff.listMine>>['events'][nu
 
 /** One event of the judge: approved it leads to the reviews, else to the event's own page. */
 export function StaffEventCard({ event }: { event: StaffEvent }) {
-  const { uid, name, photoCard, start, end, timeZone, application } = event;
+  const { application } = event;
   const isApproved = application.status === 'approved';
-  const state = stateTags[event.state];
   const allowed = allowedNames(application, event);
   return (
-    <PhotoCard
-      link={{ to: isApproved ? paths.staffEvent : paths.event, params: { id: uid } }}
-      photo={photoCard}
+    <EventPhotoCard
+      event={event}
+      link={{ to: isApproved ? paths.staffEvent : paths.event, params: { id: event.uid } }}
       tags={
-        <>
-          <StatusTag tone={state.tone}>{state.name}</StatusTag>
-          {!isApproved && (
-            <StatusTag tone={application.status === 'pending' ? 'pending' : 'bad'}>
-              {statusShown(application)}
-            </StatusTag>
-          )}
-        </>
+        !isApproved && (
+          <StatusTag tone={application.status === 'pending' ? 'pending' : 'bad'}>{statusShown(application)}</StatusTag>
+        )
       }
     >
-      <h2>{name}</h2>
-      <CardLine icon={<IconCalendarEvent size={16} aria-hidden="true" />}>
-        <MomentRange start={start} end={end} timeZone={timeZone} />
-      </CardLine>
       <CardLine className="dim" icon={<IconGavel size={16} aria-hidden="true" />}>
         {isApproved
           ? allowed.join(', ') || 'Sin permisos por ahora'
@@ -46,6 +35,6 @@ export function StaffEventCard({ event }: { event: StaffEvent }) {
           {counted(application.categories.length, 'categoría permitida', 'categorías permitidas')}
         </CardLine>
       )}
-    </PhotoCard>
+    </EventPhotoCard>
   );
 }

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconGavel, IconMapPin } from '@tabler/icons-react';
 import { useId } from 'react';
-import { typeNames } from '#contract/type-names.ts';
+import { EventTags } from '#web/entities/event/event-tags.tsx';
 import type { client } from '#web/lib/api.ts';
 import { Moment, MomentRange } from '#web/lib/moments.tsx';
 import { usePassed } from '#web/lib/use-passed.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { HeaderActions, HeaderFact, PhotoHeader } from '#web/ui/photo-header.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
 import { allowedNames } from './application-words.ts';
 
 export type StaffEvent = Awaited<ReturnType<typeof client.staff.readEvent>>;
@@ -21,13 +20,7 @@ export function StaffEventHeader({ data }: { data: StaffEvent }) {
     <PhotoHeader
       photo={event.photoCard}
       back={<TextLink to={paths.staffEvents}>Eventos</TextLink>}
-      tags={
-        <>
-          {event.state === 'running' && <StatusTag tone="live">En curso</StatusTag>}
-          {event.state === 'completed' && <StatusTag>Finalizado</StatusTag>}
-          <StatusTag>{typeNames[event.type]}</StatusTag>
-        </>
-      }
+      tags={<EventTags event={{ state: event.state, type: event.type }} />}
       title={event.name}
       facts={
         <>

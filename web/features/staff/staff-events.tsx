@@ -1,22 +1,17 @@
-import '#web/ui/table-styles.ts';
-import { SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { StaffList } from '#domain/staff/applications.ts';
 import { api } from '#web/lib/api.ts';
-import { nextPageOf } from '#web/lib/next-page.ts';
+import { pagedList } from '#web/lib/next-page.ts';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FoundCards, WaitingCards } from '#web/ui/found-cards.tsx';
+import { FoundCards } from '#web/ui/found-cards.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import type { NameDayFilter } from '#web/ui/name-day-filters.tsx';
-import { WaitingPhotoCard } from '#web/ui/photo-card.tsx';
+import { type NameDayFilter, nameDayFilters } from '#web/ui/name-day-filters.tsx';
+import { ViewFilter } from '#web/ui/view-filter.tsx';
 import { StaffEventCard } from './staff-event-card.tsx';
-import styles from './staff-events.module.css';
 
 export type StaffEventsWish = NameDayFilter & { status?: 'pending' | 'declined' };
 type Props = { list: StaffList; wish: StaffEventsWish; onWish: (next: StaffEventsWish) => void };
 
-const waiting = ['one', 'two', 'three'];
 const statuses = [
   { value: 'approved', label: 'Aprobado' },
   { value: 'pending', label: 'En proceso' },
@@ -49,49 +44,34 @@ export function StaffEvents({ list: name, wish, onWish }: Props) {
       placeholderData: keepPreviousData,
     }),
   );
-  const events = list.data?.pages.flatMap(page => page.events);
   return (
-    <div className={styles.all}>
-      <SegmentedControl
-        className={styles.status}
-        aria-label="Estado de tu postulación"
-        data={statuses}
-        value={status ?? 'approved'}
-        onChange={value =>
-          onWish({ ...filter, status: value === 'pending' || value === 'declined' ? value : undefined })
-        }
-      />
-      <FoundCards
-        label={statuses.find(({ value }) => value === (status ?? 'approved'))?.label ?? ''}
-        filter={filter}
-        onFilter={next => onWish({ ...next, status })}
-        list={list}
-        cards={events?.map(event => <StaffEventCard key={event.uid} event={event} />)}
-        waiting={
-          <WaitingCards label="Cargando los eventos">
-            {waiting.map(key => (
-              <WaitingPhotoCard key={key} />
-            ))}
-          </WaitingCards>
-        }
-        none={
-          <EmptyState
-            level={2}
-            {...none[status ?? 'approved'](things[name])}
-            action={
-              <ButtonLink to={paths.events} variant="default">
-                Ver los eventos
-              </ButtonLink>
-            }
-          />
-        }
-        noMatch={{
-          title: 'Ningún evento coincide',
-          text: 'Ninguno de tus eventos tiene ese nombre o se compite ese día.',
-          all: 'Ver todos mis eventos',
-        }}
-        more={nextPageOf(list)}
-      />
-    </div>
+    <FoundCards
+      name={statuses.find(({ value }) => value === (status ?? 'approved'))?.label ?? ''}
+      loading="Cargando los eventos"
+      {...pagedList(list, page => page.events)}
+      wish={wish}
+      onWish={onWish}
+      filters={
+        <>
+          <ViewFilter name="status" label="Estado de tu postulación" choices={statuses} />
+          {nameDayFilters}
+        </>
+      }
+      views={['status']}
+      card={event => <StaffEventCard key={event.uid} event={event} />}
+      none={{
+        ...none[status ?? 'approved'](things[name]),
+        action: (
+          <ButtonLink to={paths.events} variant="default">
+            Ver los eventos
+          </ButtonLink>
+        ),
+      }}
+      noMatch={{
+        title: 'Ningún evento coincide',
+        text: 'Ninguno de tus eventos tiene ese nombre o se compite ese día.',
+        all: 'Ver todos mis eventos',
+      }}
+    />
   );
 }

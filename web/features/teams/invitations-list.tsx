@@ -1,44 +1,44 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { Invitation } from '#contract/teams.ts';
 import { api } from '#web/lib/api.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { TextLink } from '#web/ui/link.tsx';
-import { type NameDayFilter, NameDayFilters } from '#web/ui/name-day-filters.tsx';
-import styles from './invitations.module.css';
-import { NoInvitations } from './no-invitations.tsx';
+import { Lines, Tags } from '#web/ui/lines.tsx';
+import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { type NameDayFilter, nameDayFilters } from '#web/ui/name-day-filters.tsx';
 import { useAnswerInvitation } from './use-answer-invitation.ts';
 
-const When = ({ event: { start, end, timeZone } }: Invitation) => (
-  <MomentRange start={start} end={end} timeZone={timeZone} />
-);
-
-const EventOf = ({ event, categoryName }: Invitation) => (
-  <span className={styles.words}>
-    <TextLink to={paths.event} params={{ id: event.uid }}>
-      {event.name}
-    </TextLink>
-    <span className="dim small">{categoryName}</span>
-  </span>
-);
-
-/** On a phone the first cell carries the whole row, as a card. */
-const Captain = ({ invitation, action }: { invitation: Invitation; action: ReactNode }) => (
-  <div className={styles.words}>
-    <strong>{invitation.captainName}</strong>
-    <span className="dim small">Te invita a {invitation.teamName}</span>
-    <div className={styles.phone}>
-      <EventOf {...invitation} />
-      <span className="dim small">
-        <When {...invitation} />
-      </span>
-      {action}
-    </div>
-  </div>
-);
+const columns: Column<Invitation>[] = [
+  {
+    key: 'name',
+    header: 'Nombre',
+    cell: ({ captainName, teamName }) => (
+      <Lines>
+        <strong>{captainName}</strong>
+        <span className="dim small">Te invita a {teamName}</span>
+      </Lines>
+    ),
+  },
+  {
+    key: 'event',
+    header: 'Evento',
+    cell: ({ event, categoryName }) => (
+      <Lines>
+        <TextLink to={paths.event} params={{ id: event.uid }}>
+          {event.name}
+        </TextLink>
+        <span className="dim small">{categoryName}</span>
+      </Lines>
+    ),
+  },
+  {
+    key: 'date',
+    header: 'Fecha',
+    cell: ({ event: { start, end, timeZone } }) => <MomentRange start={start} end={end} timeZone={timeZone} />,
+  },
+];
 
 type Props = { filter: NameDayFilter; emailConfirmed: boolean; onFilter: (next: NameDayFilter) => void };
 
@@ -46,10 +46,8 @@ type Props = { filter: NameDayFilter; emailConfirmed: boolean; onFilter: (next: 
 export function InvitationsList({ filter, emailConfirmed, onFilter }: Props) {
   const list = useQuery(api.invitations.listMine.queryOptions({ input: filter, placeholderData: keepPreviousData }));
   const { answer, busyWith } = useAnswerInvitation();
-  const isFiltered = Boolean(filter.name || filter.day);
-  const isBare = list.isSuccess && list.data.invitations.length === 0 && !isFiltered;
   const actions = (invitation: Invitation) => (
-    <span className={styles.actions}>
+    <Tags>
       <Button
         size="sm"
         variant="strong"
@@ -68,27 +66,36 @@ export function InvitationsList({ filter, emailConfirmed, onFilter }: Props) {
       >
         Rechazar
       </Button>
-    </span>
+    </Tags>
   );
-  const columns: Column<Invitation>[] = [
-    { key: 'name', header: 'Nombre', cell: row => <Captain invitation={row} action={actions(row)} /> },
-    { key: 'event', header: 'Evento', cell: EventOf, hideBelow: 'sm' },
-    { key: 'date', header: 'Fecha', cell: When, hideBelow: 'sm' },
-    { key: 'action', header: 'Acción', cell: actions, hideBelow: 'sm', align: 'end', width: 220 },
-  ];
   return (
-    <div className={styles.all}>
-      {/* Without any invitation there is nothing to filter. */}
-      {!isBare && <NameDayFilters filter={filter} onChange={onFilter} />}
-      <DataTable
-        caption="Invitaciones"
-        columns={columns}
-        rows={list.data?.invitations}
-        rowKey={({ uid }) => uid}
-        state={list.isError && !list.data ? 'failed' : list.isFetching ? 'loading' : 'ready'}
-        onRetry={() => list.refetch()}
-        empty={<NoInvitations isFiltered={isFiltered} emailConfirmed={emailConfirmed} onClear={() => onFilter({})} />}
-      />
-    </div>
+    <DataTable
+      name="Invitaciones"
+      columns={columns}
+      list={{ ...list, data: list.data && { rows: list.data.invitations } }}
+      rowKey={({ uid }) => uid}
+      action={actions}
+      wish={filter}
+      onWish={onFilter}
+      clear
+      filters={nameDayFilters}
+      none={{
+        title: 'No tienes invitaciones pendientes',
+        // A13: an address that nobody has confirmed may be somebody else's.
+        text: emailConfirmed
+          ? 'Cuando un capitán te invite a su equipo, lo verás aquí y te llegará un correo.'
+          : 'Confirma tu correo: hasta entonces no llegan aquí las invitaciones que te hagan.',
+        action: (
+          <ButtonLink to={paths.events} variant="default">
+            Ver los eventos
+          </ButtonLink>
+        ),
+      }}
+      noMatch={{
+        title: 'Ninguna invitación coincide',
+        text: 'Ninguna es de un evento con ese nombre o que se compita ese día.',
+        all: 'Ver todas mis invitaciones',
+      }}
+    />
   );
 }

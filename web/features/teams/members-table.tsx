@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Team } from '#contract/teams.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Tags } from '#web/ui/lines.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './team.module.css';
@@ -8,44 +9,40 @@ import { useRemoveMember } from './use-remove-member.ts';
 
 type Member = Team['membersData'][number];
 
+const columns: Column<Member>[] = [
+  {
+    key: 'photo',
+    header: 'Foto',
+    cell: ({ name, photo }) => <Portrait name={name} photo={photo} size={40} />,
+    phone: 'picture',
+  },
+  {
+    key: 'member',
+    header: 'Miembro',
+    cell: ({ name, isCaptain }) => (
+      <Tags>
+        <strong>{name}</strong>
+        {isCaptain && <StatusTag tone="info">Capitán</StatusTag>}
+      </Tags>
+    ),
+  },
+];
+
 /** ATH-107, ATH-110, ATH-111: who the team is; the captain may take anybody off but himself, until the event starts. */
 export function MembersTable({ team }: { team: Team }) {
   const { ask, removing } = useRemoveMember(team.uid);
-  const columns: Column<Member>[] = [
-    {
-      key: 'member',
-      header: 'Miembro',
-      cell: ({ name, photo, isCaptain }) => (
-        <div className={styles.member}>
-          <Portrait name={name} photo={photo} size={40} />
-          <span className={styles.name}>
-            <strong>{name}</strong>
-            {isCaptain && <StatusTag tone="info">Capitán</StatusTag>}
-          </span>
-        </div>
-      ),
-    },
-  ];
-  if (team.isCaptain && team.isOpen) {
-    columns.push({
-      key: 'action',
-      header: 'Acción',
-      align: 'end',
-      width: 130,
-      cell: member =>
-        !member.isCaptain && (
-          <Button
-            variant="danger"
-            size="sm"
-            loading={removing === member.uid}
-            aria-label={`Eliminar a ${member.name}`}
-            onClick={() => ask(member)}
-          >
-            Eliminar
-          </Button>
-        ),
-    });
-  }
+  const remove = (member: Member) =>
+    !member.isCaptain && (
+      <Button
+        variant="danger"
+        size="sm"
+        loading={removing === member.uid}
+        aria-label={`Eliminar a ${member.name}`}
+        onClick={() => ask(member)}
+      >
+        Eliminar
+      </Button>
+    );
   return (
     <section className={styles.section} aria-labelledby="team-members">
       <div className={styles.head}>
@@ -55,11 +52,12 @@ export function MembersTable({ team }: { team: Team }) {
         </p>
       </div>
       <DataTable
-        caption="Miembros del equipo"
+        name="Miembros del equipo"
         columns={columns}
-        rows={team.membersData}
+        list={{ data: { rows: team.membersData } }}
         rowKey={({ uid }) => uid}
-        empty={null}
+        action={team.isCaptain && team.isOpen ? remove : undefined}
+        beside
       />
     </section>
   );

@@ -1,8 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { BoxRequestTabs } from '#web/features/admin/box-request-tabs.tsx';
+import type { BoxRequestState } from '#contract/boxes.ts';
 import { BoxRequests } from '#web/features/admin/box-requests.tsx';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageTabs } from '#web/ui/page-tabs.tsx';
+
+const tabs: { value: BoxRequestState; label: string }[] = [
+  { value: 'pending', label: 'Pendientes' },
+  { value: 'approved', label: 'Aprobadas' },
+  { value: 'declined', label: 'Rechazadas' },
+];
 
 export function AdminBoxRequestsScreen() {
   const { status, page } = useSearch({ from: '/dashboard/admin/box-requests' });
@@ -14,16 +21,24 @@ export function AdminBoxRequestsScreen() {
         title="Solicitudes de gimnasios"
         description="Un gimnasio cambia de nombre y logo cuando lo apruebas."
       />
-      <BoxRequestTabs
-        current={status ?? 'pending'}
-        onChange={next => navigate({ to, search: { status: next === 'pending' ? undefined : next }, replace: true })}
-      >
-        <BoxRequests
-          status={status ?? 'pending'}
-          page={page ?? 1}
-          onPage={next => navigate({ to, search: { status, page: next } })}
-        />
-      </BoxRequestTabs>
+      <PageTabs
+        label="Estado de las solicitudes"
+        value={status ?? 'pending'}
+        onChange={next =>
+          navigate({ to, search: next === 'pending' ? {} : { status: next as typeof status }, replace: true })
+        }
+        tabs={tabs.map(({ value, label }) => ({
+          value,
+          label,
+          content: (
+            <BoxRequests
+              status={value}
+              page={page ?? 1}
+              onPage={next => navigate({ to, search: { status, page: next } })}
+            />
+          ),
+        }))}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/joining.ts';
-import { failureOf, lookAgainMs, stateOf } from './join-words.ts';
+import { failureOf, lookAgainMs, stateOf } from './order-words.ts';
 
 type Told = Pick<Order, 'state' | 'waitsFor' | 'refunded' | 'total'>;
 const unpaid: Told = { state: 'created', waitsFor: 'athlete', refunded: 0, total: 6000 };
@@ -8,7 +8,7 @@ const unpaid: Told = { state: 'created', waitsFor: 'athlete', refunded: 0, total
 test.each<[string, Partial<Told>, { tone: string; name: string }]>([
   ['nothing was asked of a provider', {}, { tone: 'pending', name: 'Sin pagar' }],
   ['a card is being charged', { waitsFor: 'provider' }, { tone: 'pending', name: 'Confirmando' }],
-  ['the time to pay is over', { waitsFor: null }, { tone: 'neutral', name: 'Sin pagar' }],
+  ['the time to pay is over', { waitsFor: null }, { tone: 'neutral', name: 'Sin pagar a tiempo' }],
   ['paid, and not joined yet', { state: 'paid', waitsFor: null }, { tone: 'pending', name: 'Pago recibido' }],
   ['joined', { state: 'fulfilled', waitsFor: null }, { tone: 'good', name: 'Pagada' }],
   [

@@ -1,0 +1,38 @@
+import { IconCalendarEvent } from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { EventCard } from '#contract/events.ts';
+import { MomentRange } from '#web/lib/moments.tsx';
+import { CardLine, PhotoCard } from '#web/ui/photo-card.tsx';
+import { EventStateTag } from './event-state-tag.tsx';
+
+type Props = {
+  event: Pick<EventCard, 'name' | 'photoCard' | 'start' | 'end' | 'timeZone' | 'state'>;
+  link: Pick<LinkProps, 'to' | 'params'>;
+  tags?: ReactNode;
+  children: ReactNode;
+};
+
+/** An event among those of a person, as one link: its state, name and dates, and below them what it is to that person. */
+export const EventPhotoCard = ({ event, link, tags, children }: Props) => (
+  <PhotoCard
+    link={link}
+    photo={event.photoCard}
+    tags={
+      <>
+        <EventStateTag state={event.state} />
+        {tags}
+      </>
+    }
+  >
+    <h2>{event.name}</h2>
+    <EventDates event={event} />
+    {children}
+  </PhotoCard>
+);
+
+export const EventDates = ({ event: { start, end, timeZone } }: Pick<Props, 'event'>) => (
+  <CardLine icon={<IconCalendarEvent size={16} aria-hidden="true" />}>
+    <MomentRange start={start} end={end} timeZone={timeZone} />
+  </CardLine>
+);

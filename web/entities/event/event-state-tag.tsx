@@ -1,0 +1,13 @@
+import type { EventState } from '#domain/events/event-states.ts';
+import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
+
+const states: Record<EventState, { tone: Tone; name: string }> = {
+  upcoming: { tone: 'ink', name: 'Próximo' },
+  running: { tone: 'live', name: 'En curso' },
+  completed: { tone: 'neutral', name: 'Finalizado' },
+};
+
+/** How an event says its state to those who take part in it. */
+export const EventStateTag = ({ state }: { state: EventState }) => (
+  <StatusTag tone={states[state].tone}>{states[state].name}</StatusTag>
+);

@@ -1,0 +1,17 @@
+import type { Order } from '#contract/joining.ts';
+import { Tags } from '#web/ui/lines.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { stateOf } from './order-words.ts';
+
+type Props = { order: Pick<Order, 'state' | 'waitsFor' | 'refunded' | 'total' | 'isTest'> };
+
+/** How an order stands, and whether its money is of a test. */
+export function OrderTags({ order }: Props) {
+  const { tone, name } = stateOf(order);
+  return (
+    <Tags>
+      <StatusTag tone={tone}>{name}</StatusTag>
+      {order.isTest && <StatusTag tone="pending">Prueba</StatusTag>}
+    </Tags>
+  );
+}

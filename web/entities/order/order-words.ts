@@ -1,0 +1,79 @@
+import type { PaymentType } from '#contract/join-form.ts';
+import type { Order } from '#contract/joining.ts';
+import type { Line } from '#domain/orders/amounts.ts';
+import type { OrderState } from '#domain/orders/order-states.ts';
+import type { Tone } from '#web/ui/status-tag.tsx';
+
+type Words = { tone: Tone; name: string; text: string };
+
+/** How an order stands: its name for everybody, its text for the athlete whose order it is. */
+const states: Record<OrderState, Words> = {
+  created: { tone: 'pending', name: 'Sin pagar', text: 'Tu lugar está apartado, pero todavía no hay un pago.' },
+  paid: { tone: 'pending', name: 'Pago recibido', text: 'Tu pago llegó: estamos terminando tu inscripción.' },
+  fulfilled: { tone: 'good', name: 'Pagada', text: 'Tu pago llegó y estás inscrito.' },
+  // No money moved: the athlete gave up, the time ran out or the card was refused, which the order's failure tells.
+  failed: { tone: 'neutral', name: 'Sin efecto', text: 'No se te cobró nada.' },
+  refunded: { tone: 'info', name: 'Devuelta', text: 'Te devolvimos el dinero.' },
+};
+const confirming: Words = {
+  tone: 'pending',
+  name: 'Confirmando',
+  text: 'Estamos confirmando tu pago. No pagues otra vez.',
+};
+const lapsed: Words = {
+  tone: 'neutral',
+  name: 'Sin pagar a tiempo',
+  text: 'El tiempo para pagar pasó. No se te cobró nada.',
+};
+const partlyRefunded: Words = { tone: 'info', name: 'Devuelta en parte', text: 'Te devolvimos una parte del dinero.' };
+const free: Words = { tone: 'good', name: 'Inscripción gratis', text: 'Estás inscrito.' };
+
+/** An order's state in words; money that may be moving and money that went back in part are told too. */
+export function stateOf({
+  state,
+  waitsFor,
+  refunded,
+  total,
+}: Pick<Order, 'state' | 'waitsFor' | 'refunded' | 'total'>) {
+  if (waitsFor === 'provider') return confirming;
+  if (state === 'created' && waitsFor === null) return lapsed;
+  if (state === 'fulfilled' && refunded > 0) return partlyRefunded;
+  if (state === 'fulfilled' && total === 0) return free;
+  return states[state];
+}
+
+export const methodNames: Record<PaymentType, string> = { credit_card: 'Tarjeta', paypal: 'PayPal' };
+
+export const paidBy = ({ paymentType }: Pick<Order, 'paymentType'>) =>
+  paymentType === 'free' ? 'Sin costo' : methodNames[paymentType];
+
+export const lineNames: Record<Line['kind'], string> = { event: 'Evento', qualifier: 'Clasificatorio' };
+
+/** Why the last attempt failed says nothing of one that is being confirmed. */
+export const failureOf = ({ waitsFor, failure }: Pick<Order, 'waitsFor' | 'failure'>) =>
+  waitsFor === 'provider' ? null : failure;
+
+/** How long until an order is looked at again: one that is being confirmed decides itself without the athlete. */
+export const lookAgainMs = (orders: readonly Pick<Order, 'waitsFor'>[] = []): number | false =>
+  orders.some(({ waitsFor }) => waitsFor === 'provider') && 10_000;
+
+const happened: Record<string, string> = {
+  created: 'Orden creada',
+  paid: 'Pago recibido',
+  fulfilled: 'Inscripción hecha',
+  failed: 'Pago fallido',
+  'refund-asked': 'Devolución pedida',
+  refunded: 'Dinero devuelto',
+  ignored: 'Aviso repetido, sin efecto',
+};
+const told: Record<string, string> = {
+  browser: 'desde el navegador',
+  webhook: 'aviso del proveedor',
+  reconciliation: 'revisión automática',
+  organizer: 'por la organización',
+  rules: 'por el sistema',
+};
+
+/** A line of an order's history: what happened, and who told it. */
+export const eventWords = (event: string) => happened[event] ?? event;
+export const sourceWords = (source: string) => told[source] ?? source;

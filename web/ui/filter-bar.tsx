@@ -1,0 +1,109 @@
+// <FilterBar values onChange clear>…</FilterBar>: what narrows a list, over it: a <SearchFilter>, a <DayFilter>, a
+// <ChoiceFilter> (ui/choice-filter.tsx) or a <ViewFilter> (ui/view-filter.tsx), each with the name under which the
+// address keeps it. `clear` takes all of them off at once, where there is something to take off.
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { createContext, type ReactNode, use, useEffect, useId, useRef } from 'react';
+import styles from './filter-bar.module.css';
+import { useTypedSearch } from './use-typed-search.ts';
+
+export type Filters = Record<string, string | undefined>;
+
+type Bar = {
+  values: Filters;
+  change: (changes: Filters) => void;
+  /** What is being typed into the search has to come along when another filter changes before its pause is over. */
+  typed: { current: ((text?: string) => Filters) | null };
+};
+const BarContext = createContext<Bar | null>(null);
+
+/** One filter's value and how to set it; for the filters that are drawn in files of their own. */
+export function useFilter(name: string, resets?: string) {
+  const bar = use(BarContext);
+  if (!bar) throw new Error('A filter stands in a FilterBar.');
+  return {
+    value: bar.values[name],
+    set: (value: string | null | undefined) =>
+      bar.change({
+        ...bar.typed.current?.(),
+        ...(resets !== undefined && { [resets]: undefined }),
+        [name]: value || undefined,
+      }),
+  };
+}
+
+type BarProps = {
+  values: Filters;
+  onChange: (values: Filters) => void;
+  clear?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+export function FilterBar({ values, onChange, clear, children }: BarProps) {
+  const typed = useRef<Bar['typed']['current']>(null);
+  const bar: Bar = { values, change: changes => onChange({ ...values, ...changes }), typed };
+  const clearAll = () => {
+    typed.current?.('');
+    clear?.();
+  };
+  return (
+    <BarContext value={bar}>
+      <search className={styles.bar}>
+        {children}
+        {clear && (
+          <button type="button" className={styles.clear} onClick={clearAll}>
+            <IconX size={18} aria-hidden="true" />
+            Quitar filtros
+          </button>
+        )}
+      </search>
+    </BarContext>
+  );
+}
+
+type SearchProps = { name: string; label: string; placeholder?: string };
+
+export function SearchFilter({ name, label, placeholder = 'Parte del nombre' }: SearchProps) {
+  const bar = use(BarContext);
+  const id = useId();
+  const search = useTypedSearch(bar?.values[name] ?? '', text => bar?.change({ [name]: text || undefined }));
+  useEffect(() => {
+    if (bar) bar.typed.current = text => ({ [name]: search.now(text) || undefined });
+  });
+  return (
+    <div className={styles.field} data-kind="search">
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.box}>
+        <IconSearch size={18} aria-hidden="true" />
+        <input
+          id={id}
+          type="search"
+          placeholder={placeholder}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={search.typed}
+          onChange={event => search.type(event.currentTarget.value)}
+        />
+      </div>
+    </div>
+  );
+}
+
+export function DayFilter({ name = 'day', label = 'Día' }: { name?: string; label?: string }) {
+  const { value = '', set } = useFilter(name);
+  const id = useId();
+  return (
+    <div className={styles.field} data-kind="day">
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.box}>
+        <input
+          id={id}
+          type="date"
+          value={value}
+          data-empty={value === '' || undefined}
+          onChange={event => set(event.currentTarget.value)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+// <ListFrame name list wish onWish filters none noMatch>{rows => …}</ListFrame>: everything around the rows of a list, which
+// stays in place while they load, fail or are missing: filters above, pages or `Cargar más` below.
+//   list: the query, or { data: { rows } } of rows that are here already   wish: what the address asks, filters and page
+//   none: what stands there without any row, noMatch: when the filters find nothing   views: filters that narrow nothing
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { EmptyState } from './empty-state.tsx';
+import { FailedState } from './failed-state.tsx';
+import { FilterBar, type Filters } from './filter-bar.tsx';
+import { LoadingRows } from './loading-rows.tsx';
+import { Pager } from './pager.tsx';
+import { Row } from './row.tsx';
+import { Stack } from './stack.tsx';
+
+export type ListQuery<Row> = {
+  data: { rows: Row[]; total?: number; pageSize?: number } | undefined;
+  isError?: boolean;
+  isFetching?: boolean;
+  isPlaceholderData?: boolean;
+  refetch?: () => unknown;
+};
+export type Empty = { title: string; text?: ReactNode; action?: ReactNode };
+type More = { load: () => unknown; isLoading: boolean; failure: string | null };
+
+export type ListFrameProps<Row, Wish extends object> = {
+  name: string;
+  list: ListQuery<Row>;
+  wish?: Wish;
+  onWish?: (wish: Wish) => void;
+  /** Where the answer does not say it. */
+  pageSize?: number;
+  filters?: ReactNode;
+  /** Whether all filters can be taken off from above the rows, too. */
+  clear?: boolean;
+  views?: readonly (keyof Wish & string)[];
+  none?: Empty | undefined;
+  noMatch?: { title: string; text: string; all?: string };
+  /** The level of a heading in the place of the rows. */
+  level?: 2 | 3;
+  waiting?: ReactNode;
+  more?: More | null;
+};
+
+type Props<Row, Wish extends object> = ListFrameProps<Row, Wish> & {
+  children: (rows: Row[], isBusy: boolean) => ReactNode;
+};
+
+export function ListFrame<Row, Wish extends object>(props: Props<Row, Wish>) {
+  const { name, list, wish, onWish, filters, views = [], none, noMatch, level = 2, more } = props;
+  const { data, isPlaceholderData = false } = list;
+  const { page = 1, ...filterValues } = (wish ?? {}) as { page?: number };
+  const values: Filters = filterValues;
+  const isFiltered = Object.keys(values).some(key => values[key] && !views.some(view => view === key));
+  const isEmpty = data?.rows.length === 0;
+  const total = data?.total ?? data?.rows.length ?? 0;
+  const ask = (next: Filters | { page: number }) => onWish?.(next as Wish);
+  const clear = () => ask(Object.fromEntries(views.map(view => [view, values[view]])));
+  return (
+    <Stack>
+      {/* Without anything there is nothing to filter. */}
+      {filters && !(isEmpty && !isFiltered && views.length === 0) && (
+        <FilterBar clear={props.clear && isFiltered ? clear : undefined} values={values} onChange={ask}>
+          {filters}
+        </FilterBar>
+      )}
+      {!data && (list.isError ? <Failed list={list} isFiltered={isFiltered} level={level} /> : <Waiting {...props} />)}
+      {isEmpty && isFiltered && noMatch && (
+        <div className="card">
+          <EmptyState
+            level={level}
+            title={noMatch.title}
+            text={noMatch.text}
+            action={
+              <Button variant="default" onClick={clear}>
+                {noMatch.all ?? 'Quitar filtros'}
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {isEmpty && !(isFiltered && noMatch) && none && (
+        <div className="card">
+          <EmptyState level={level} {...none} />
+        </div>
+      )}
+      {data && !isEmpty && props.children(data.rows, isPlaceholderData)}
+      {more && <MoreRows {...more} disabled={isPlaceholderData} />}
+      {data && wish && (
+        <Pager
+          of={`Páginas: ${name}`}
+          current={page}
+          size={data.pageSize ?? props.pageSize ?? Number.POSITIVE_INFINITY}
+          total={total}
+          onChange={next => ask({ ...values, page: next })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const Waiting = ({ waiting }: { waiting?: ReactNode }) =>
+  waiting ?? (
+    <div className="card" aria-busy="true">
+      <LoadingRows rows={6} />
+    </div>
+  );
+
+type FailedProps = { list: ListQuery<unknown>; isFiltered: boolean; level: 2 | 3 };
+
+const Failed = ({ list: { refetch, isFetching }, isFiltered, level }: FailedProps) => (
+  <div className="card">
+    <FailedState
+      level={level}
+      text={isFiltered ? 'Tus filtros siguen puestos.' : undefined}
+      onRetry={refetch && (() => void refetch())}
+      retrying={isFetching}
+    />
+  </div>
+);
+
+const MoreRows = ({ load, isLoading, failure, disabled }: More & { disabled: boolean }) => (
+  <Row justify="center">
+    <Button variant="default" loading={isLoading} disabled={disabled} onClick={load}>
+      Cargar más
+    </Button>
+    {failure && (
+      <p role="alert" className="dim small">
+        {failure}
+      </p>
+    )}
+  </Row>
+);

@@ -1,0 +1,33 @@
+// <Pager of current size total onChange />: the pages of a list, and which of its rows are shown; nothing where one page is
+// enough. `of` names the list.
+import './table-styles.ts';
+import { Pagination } from '@mantine/core';
+import { Row } from './row.tsx';
+
+const labels: Record<string, string> = {
+  first: 'Primera página',
+  previous: 'Página anterior',
+  next: 'Página siguiente',
+  last: 'Última página',
+};
+
+type Props = { of: string; current: number; size: number; total: number; onChange: (page: number) => void };
+
+export function Pager({ of: name, current, size, total, onChange }: Props) {
+  const pages = Math.ceil(total / size);
+  if (pages <= 1) return null;
+  const first = (current - 1) * size + 1;
+  return (
+    <Row as="nav" justify="between" aria-label={name}>
+      <span className="dim small">{`${first}–${Math.min(current * size, total)} de ${total}`}</span>
+      <Pagination
+        total={pages}
+        value={current}
+        onChange={onChange}
+        siblings={1}
+        getItemProps={number => ({ 'aria-label': `Página ${number}` })}
+        getControlProps={control => ({ 'aria-label': labels[control] })}
+      />
+    </Row>
+  );
+}
