@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Board } from '#domain/boards/board.ts';
 import { startRunningApp } from '#testing/running-app.ts';
-import { startApart } from './load/apart.ts';
+import { startChild } from './load/child-part.ts';
 import { getOf, openLine } from './load/line.ts';
 import { fillBoard, type MadeBoard, makeBoard, steadyChance } from './load/make-board.ts';
 import { atShare, middle, told } from './load/measure.ts';
@@ -15,7 +15,7 @@ const tests = 5;
 const tries = 60;
 
 const app = await startRunningApp({ env: { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error' } });
-const reader = startApart<ReadOrder, ReadAnswer>('reader.ts');
+const reader = startChild<ReadOrder, ReadAnswer>('reader.ts');
 try {
   const chance = steadyChance();
   const small = await makeBoard(app, { entries: 200, tests: 6 });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { mostRowsWhole } from '#domain/boards/board.ts';
 import { startRunningApp } from '#testing/running-app.ts';
-import { startApart } from './load/apart.ts';
+import { startChild } from './load/child-part.ts';
 import { openLine } from './load/line.ts';
 import { makeBoard, steadyChance } from './load/make-board.ts';
 import { atShare, processorSince, sharedClock, told } from './load/measure.ts';
@@ -27,7 +27,7 @@ const [entries, tests, spectators, rate, seconds] = (
 const atOnce = Math.min(256, Math.max(1, Math.ceil(rate / 10)));
 
 const app = await startRunningApp({ env: { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error' } });
-const crowd = startApart<SpectatorOrder, SpectatorAnswer>('spectators.ts');
+const crowd = startChild<SpectatorOrder, SpectatorAnswer>('spectators.ts');
 try {
   const board = await makeBoard(app, { entries, tests });
   const isWhole = entries <= mostRowsWhole;

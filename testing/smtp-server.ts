@@ -22,7 +22,7 @@ export type TestSmtpServer = Awaited<ReturnType<typeof startSmtpServer>>;
 export async function startSmtpServer({ port = 0 } = {}) {
   const received: ReceivedMail[] = [];
   const failures: { code: number; at: 'recipient' | 'data' }[] = [];
-  const arrivals = new EventEmitter();
+  const partialUploads = new EventEmitter();
 
   const takeFailure = (at: 'recipient' | 'data') => {
     if (failures[0]?.at !== at) return null;
@@ -53,7 +53,7 @@ export async function startSmtpServer({ port = 0 } = {}) {
             raw: bytes.toString(),
           });
           done();
-          arrivals.emit('mail');
+          partialUploads.emit('mail');
         })
         .catch(done);
     },
@@ -70,7 +70,7 @@ export async function startSmtpServer({ port = 0 } = {}) {
     failNext: (code: number, at: 'recipient' | 'data' = 'data') => void failures.push({ code, at }),
     async waitForMail(predicate: (mail: ReceivedMail) => boolean = () => true, timeoutMs = 15_000) {
       const signal = AbortSignal.timeout(timeoutMs);
-      const news = on(arrivals, 'mail', { signal });
+      const news = on(partialUploads, 'mail', { signal });
       for (;;) {
         const mail = received.find(predicate);
         if (mail) return mail;

@@ -1,5 +1,5 @@
 import { startNginx } from '#bench/limits/nginx.ts';
-import { startApart } from '#bench/load/apart.ts';
+import { startChild } from '#bench/load/child-part.ts';
 import { freePort } from '#bench/load/free-port.ts';
 import { getOf, openLine } from '#bench/load/line.ts';
 import type { MadeBoard } from '#bench/load/make-board.ts';
@@ -30,7 +30,7 @@ export async function compareReading(app: RunningApp, { path }: MadeBoard): Prom
   console.log(
     `  tabla de 200 × 6: ${told(raw.body.length / 1000, 1)} KB, comprimida ${told(body.length / 1000, 1)} KB`,
   );
-  const reader = startApart<ReadOrder, ReadAnswer>('reader.ts');
+  const reader = startChild<ReadOrder, ReadAnswer>('reader.ts');
   const read = async (order: Pick<ReadOrder, 'port' | 'request'>, pid: number, wanted: number) => {
     const before = processorSince(pid);
     reader.send({ ...order, connections, amount });

@@ -1,5 +1,5 @@
 import { startEpollStreams } from '#bench/limits/epoll-streams.ts';
-import { startApart } from '#bench/load/apart.ts';
+import { startChild } from '#bench/load/child-part.ts';
 import { freePort } from '#bench/load/free-port.ts';
 import { openLine } from '#bench/load/line.ts';
 import type { MadeBoard } from '#bench/load/make-board.ts';
@@ -14,7 +14,7 @@ const warmUp = 3;
 // The keeper tells of a first change at once and of later ones after a pause: here every change is a first one.
 const pauseMs = 350;
 
-const spectators = () => startApart<SpectatorOrder, SpectatorAnswer>('spectators.ts');
+const spectators = () => startChild<SpectatorOrder, SpectatorAnswer>('spectators.ts');
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
 type Told = { processor: number; delays: Float64Array };
 

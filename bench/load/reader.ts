@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { servesOrders } from './apart.ts';
+import { servesOrders } from './child-part.ts';
 
 // Reads one address over and over on kept-alive connections.
 export type ReadOrder = {

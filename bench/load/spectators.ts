@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { applyChange } from '#domain/boards/apply-change.ts';
 import type { Board, BoardChange, FitnessBoard } from '#domain/boards/board.ts';
-import { servesOrders } from './apart.ts';
+import { servesOrders } from './child-part.ts';
 import { getOf, type Line, openLine } from './line.ts';
 import { sharedClock } from './measure.ts';
 

@@ -59,7 +59,10 @@ export type Explanation = {
 const orNull = (value: number | undefined): number | null =>
   value === undefined || Number.isNaN(value) ? null : value;
 
-function explainResult({ test, counts: of, quantity, timeMs, tiebreakMs }: TestColumn, entry: number): ExplainedResult {
+function explainResult(
+  { test, counts: countsOf, quantity, timeMs, tiebreakMs }: TestColumn,
+  entry: number,
+): ExplainedResult {
   const amount = quantity[entry] ?? 0;
   const time = timeMs[entry] ?? Number.NaN;
   const divisor = divisorOf(test, amount, time);
@@ -68,7 +71,7 @@ function explainResult({ test, counts: of, quantity, timeMs, tiebreakMs }: TestC
     quantity: amount,
     timeMs: test.needTime ? time : null,
     tiebreakMs: orNull(tiebreakMs[entry]),
-    isProvisional: of[entry] === counts.provisional,
+    isProvisional: countsOf[entry] === counts.provisional,
     wasCapped: isCapped(test, amount),
     missingReps: missing,
     penaltySeconds: missing,

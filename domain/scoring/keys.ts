@@ -23,8 +23,8 @@ export function divisorOf(test: ScoredTest, quantity: number, timeMs: number): n
 }
 
 /** Whether this counts for somebody who takes part, and a key can be taken from it. */
-export const isResult = (of: number, counts: number, quantity: number, divisor: number): boolean =>
-  of === standing.in && counts > 0 && quantity >= 0 && divisor > 0;
+export const isResult = (state: number, counts: number, quantity: number, divisor: number): boolean =>
+  state === standing.in && counts > 0 && quantity >= 0 && divisor > 0;
 
 export const hasResult = (field: Pick<Field, 'standing'>, column: TestColumn, entry: number): boolean =>
   isResult(

@@ -7,11 +7,11 @@ import type { Workspace } from './workspace.ts';
 // Every index in here is within its column, which the compiler cannot see: hence the `!`.
 
 /** Writes those of one standing into `found`, by name; answers how many. */
-function entriesByName({ size, nameOrder, standing: of }: Field, wanted: number, found: Uint32Array): number {
+function entriesByName({ size, nameOrder, standing: standingOf }: Field, wanted: number, found: Uint32Array): number {
   let count = 0;
   for (let at = 0; at < size; at++) {
     const entry = nameOrder[at]!;
-    if (of[entry] === wanted) found[count++] = entry;
+    if (standingOf[entry] === wanted) found[count++] = entry;
   }
   return count;
 }

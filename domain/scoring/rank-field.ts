@@ -49,8 +49,9 @@ function addEntry(
   best[entry] = least;
 }
 
-function addShares({ size, system, standing: of }: Field, { total, totalSum, tests }: Standings): void {
+function addShares({ size, system, standing: standingOf }: Field, { total, totalSum, tests }: Standings): void {
   const share = shareOfMost(system, tests.filter(({ isCounted }) => isCounted).length);
   if (Number.isNaN(share(0))) return;
-  for (let entry = 0; entry < size; entry++) if (of[entry] === standing.in) total[entry] = share(totalSum[entry]!);
+  for (let entry = 0; entry < size; entry++)
+    if (standingOf[entry] === standing.in) total[entry] = share(totalSum[entry]!);
 }

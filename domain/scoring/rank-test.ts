@@ -21,7 +21,7 @@ type Taken = {
 
 function takeKeys(field: Field, column: TestColumn, work: Workspace, provisional: Uint8Array): Taken {
   const { size, standing: states } = field;
-  const { test, quantity, timeMs, tiebreakMs, counts: of } = column;
+  const { test, quantity, timeMs, tiebreakMs, counts: countsOf } = column;
   const { key, entries } = work;
   const { needTime } = test;
   // From here on up the time is as it was measured.
@@ -36,7 +36,7 @@ function takeKeys(field: Field, column: TestColumn, work: Workspace, provisional
   for (let entry = 0; entry < size; entry++) {
     const state = states[entry]!;
     if (state !== standing.in) continue;
-    const count = of[entry]!;
+    const count = countsOf[entry]!;
     const amount = quantity[entry]!;
     const measured = needTime ? timeMs[entry]! : 1;
     if (!isResult(state, count, amount, measured)) {

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/http/context.ts';
 import { tooMany } from '#server/http/refuse.ts';
-import { countFailure, type Limit, limits, standing, takeAttempt } from '#server/limits/attempts.ts';
+import { countFailure, type Limit, limitState, limits, takeAttempt } from '#server/limits/attempts.ts';
 import { anybodysDevice } from './devices.ts';
 import { rangeOf } from './range-of.ts';
 
@@ -19,7 +19,7 @@ export async function paceStranger(context: RequestContext): Promise<void> {
   const db = app.database.kysely;
   const now = app.now();
   for (const [limit, subject] of placesOf(address)) {
-    const { failures } = await standing(db, limit, subject, now);
+    const { failures } = await limitState(db, limit, subject, now);
     if (failures < limit.free) continue;
     const device = await anybodysDevice(context);
     // An account is quickly made: what its browser asks is paced too, beside the others.

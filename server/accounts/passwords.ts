@@ -3,19 +3,19 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { messages } from '#contract/messages.ts';
 import { tooMany } from '#server/http/refuse.ts';
-import { takeFairTurns } from '#server/storage/fair-turns.ts';
-import { TurnsFullError } from '#server/storage/turns.ts';
+import { QueueFullError } from '#server/storage/limit-concurrency.ts';
+import { limitFairly } from '#server/storage/limit-fairly.ts';
 
 const argon2Async = promisify(argon2);
 const cost = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 };
 
 // Hashing runs in the thread pool; one core stays free for everybody who is already in. Each network has its own line.
-const inTurn = takeFairTurns({ atOnce: Math.max(1, availableParallelism() - 1), longestQueue: 64 });
+const inTurn = limitFairly({ atOnce: Math.max(1, availableParallelism() - 1), longestQueue: 64 });
 
 const derive = (password: string, nonce: Buffer, network: string): Promise<Buffer> =>
   inTurn(network, () => argon2Async('argon2id', { message: password.normalize('NFKC'), nonce, ...cost })).catch(
     error => {
-      throw error instanceof TurnsFullError ? tooMany(2, messages.server.overloaded) : error;
+      throw error instanceof QueueFullError ? tooMany(2, messages.server.overloaded) : error;
     },
   );
 

@@ -65,7 +65,7 @@ const toMember = ({ idUser, fullName, quantity, timeMs }: Values['members'][numb
 const getAppeal: Call = async (ask, data, { app }) => {
   const id = given(data, 'id_appeal');
   const found = await ask.appeals.readAsOrganizer({ id });
-  const of = await referencesOf(app, id);
+  const references = await referencesOf(app, id);
   const { needTime } = found.wod;
   const appealed = found.status === 'pending' || found.decision !== null;
   return {
@@ -75,19 +75,19 @@ const getAppeal: Call = async (ask, data, { app }) => {
       uid: id,
       ...shown(found.asked, needTime),
       note: found.note,
-      id_user: of.userId,
-      id_event: of.eventId,
-      id_category: of.categoryId,
-      id_wod: of.wodId,
-      collection_name: of.stage,
-      id_collection: of.entryId,
-      id_judge: of.judgeId,
+      id_user: references.userId,
+      id_event: references.eventId,
+      id_category: references.categoryId,
+      id_wod: references.wodId,
+      collection_name: references.stage,
+      id_collection: references.entryId,
+      id_judge: references.judgeId,
       status: found.status,
       decision: found.decision,
-      updatedAt: toTime(of.updatedAt.toISOString()),
+      updatedAt: toTime(references.updatedAt.toISOString()),
     },
     dataEvent: toSourceEvent(found.event),
-    dataCategory: { uid: of.categoryId, name: found.nameCategory, team: found.isTeam },
+    dataCategory: { uid: references.categoryId, name: found.nameCategory, team: found.isTeam },
     dataWod: toSourceWod(found.wod, { appealed, teamResults: found.isTeam }),
     wodResult: {
       ...shown(found.stands, needTime),

@@ -1,7 +1,7 @@
 import type { AccountType } from '#contract/base.ts';
 import { type RequestContext, signedIn } from '#server/http/context.ts';
 import { checkAccess } from '#server/http/procedures.ts';
-import { toldOfApplication, toldOfApproval } from '#server/staff/told-of.ts';
+import { proveApplicationMail, proveApprovalMail } from '#server/staff/mail-proof.ts';
 import { type Call, type Calls, fieldOf } from './call.ts';
 
 export async function viewerOf(context: RequestContext, type: AccountType) {
@@ -22,10 +22,10 @@ const textIn = (data: unknown, name: string): string => {
 
 /** ATH-310 */
 const joinStaffEmail: Call = async (_ask, data, context) =>
-  queued(await toldOfApplication(context.app, await viewerOf(context, 'staff'), textIn(data, 'organization_id')));
+  queued(await proveApplicationMail(context.app, await viewerOf(context, 'staff'), textIn(data, 'organization_id')));
 
 /** ORG-464 */
 const approveStaffEmail: Call = async (_ask, data, context) =>
-  queued(await toldOfApproval(context.app, await viewerOf(context, 'organization'), textIn(data, 'id_judge')));
+  queued(await proveApprovalMail(context.app, await viewerOf(context, 'organization'), textIn(data, 'id_judge')));
 
 export const staffCalls: Calls = { joinStaffEmail, approveStaffEmail };

@@ -54,9 +54,9 @@ export const limits = {
 const keyOf = (limit: Limit, subject: string) =>
   createHmac('sha256', 'pizarra.attempts').update(`${limit.name}\n${subject}`).digest('base64url');
 
-export type Standing = { failures: number; secondsLeft: number };
+export type LimitState = { failures: number; secondsLeft: number };
 
-export async function standing(db: Db, limit: Limit, subject: string, now: Date): Promise<Standing> {
+export async function limitState(db: Db, limit: Limit, subject: string, now: Date): Promise<LimitState> {
   const row = await db
     .selectFrom('attempts')
     .select(['failures', 'blockedUntil'])
@@ -84,7 +84,7 @@ export async function countUp(db: Db, limit: Limit, subject: string, now: Date):
  */
 export async function takeAttempt(db: Db, limit: Limit, subject: string, now: Date): Promise<number> {
   const taken = await counting(db, limit, subject, now, { unlessBlocked: true }).returning('key').executeTakeFirst();
-  return taken ? 0 : Math.max(1, (await standing(db, limit, subject, now)).secondsLeft);
+  return taken ? 0 : Math.max(1, (await limitState(db, limit, subject, now)).secondsLeft);
 }
 
 /** Counts up to so many in the window and no further. Answers how many there are now, or null where there were enough. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 import { isUnreachable } from '#server/db/unreachable.ts';
 import type { BoardScope, DerivedBoard, BoardKey as PlaceOfBoard } from '#server/standings/derived-board.ts';
-import { takeTurns } from '#server/storage/turns.ts';
+import { limitConcurrency } from '#server/storage/limit-concurrency.ts';
 import { type BoardKey, nameOfBoard } from './board-key.ts';
 import { emptySlot, evict, isFresh, lastKnown, type Shown, type Slot, type Tell } from './board-slot.ts';
 import { type BoardVersion, changeBetween, toBoardVersion } from './board-version.ts';
@@ -63,9 +63,9 @@ export function createBoardCache({
   const slots = new Map<string, Slot>();
   // Made-up categories of a stranger wait for one another, not the boards that people look at; and who waits for half a
   // million rows keeps nobody waiting who has twenty.
-  const inTurnSmall = takeTurns({ atOnce: 3, longestQueue: 10_000 });
-  const inTurnLarge = takeTurns({ atOnce: 1, longestQueue: 1000 });
-  const inTurnNew = takeTurns({ atOnce: 4, longestQueue: 256 });
+  const inTurnSmall = limitConcurrency({ atOnce: 3, longestQueue: 10_000 });
+  const inTurnLarge = limitConcurrency({ atOnce: 1, longestQueue: 1000 });
+  const inTurnNew = limitConcurrency({ atOnce: 4, longestQueue: 256 });
   let clock = 0;
   let uses = 0;
   let isDisconnected = true;

@@ -16,16 +16,16 @@ const place = ({ wodName, categoryName, eventName }: AppealMail) =>
   `${quoted(wodName, 'un test')}, categoría ${quoted(categoryName, 'sin nombre')} de ${quoted(eventName, 'un evento')}`;
 
 /** To the organization. What the athlete says is read in the panel, where nobody takes it for ours. */
-export const appealReceived = (of: AppealMail & { url: string }): MailContent =>
+export const appealReceived = (facts: AppealMail & { url: string }): MailContent =>
   mail('appeal-received', 'Un atleta apeló su resultado', {
     preheader: 'Compara lo enviado con lo que dice el juez y decide.',
     title: 'Nueva apelación',
     paragraphs: [
-      greeting(of.personName),
-      `${shortened(of.entryName, 'Un atleta')} apeló su resultado en ${place(of)}.`,
+      greeting(facts.personName),
+      `${shortened(facts.entryName, 'Un atleta')} apeló su resultado en ${place(facts)}.`,
       'Decide una sola vez: lo que digas es definitivo.',
     ],
-    button: { label: 'Revisar la apelación', url: of.url },
+    button: { label: 'Revisar la apelación', url: facts.url },
   });
 
 const forAthlete: Record<AppealDecision, string> = {
@@ -36,18 +36,18 @@ const forAthlete: Record<AppealDecision, string> = {
 
 /** The note of the organization is shown beside the result. */
 export const appealDecided = (
-  of: AppealMail & { decision: AppealDecision; note: string | null; url: string },
+  facts: AppealMail & { decision: AppealDecision; note: string | null; url: string },
 ): MailContent =>
   mail('appeal-decided', 'Tu apelación fue revisada', {
-    preheader: forAthlete[of.decision],
+    preheader: forAthlete[facts.decision],
     title: 'Apelación revisada',
     paragraphs: [
-      greeting(of.personName),
-      `Tu apelación en ${place(of)} ya fue decidida.`,
-      forAthlete[of.decision],
-      ...(of.note ? ['La organización te dejó una nota: la lees junto a tu resultado.'] : []),
+      greeting(facts.personName),
+      `Tu apelación en ${place(facts)} ya fue decidida.`,
+      forAthlete[facts.decision],
+      ...(facts.note ? ['La organización te dejó una nota: la lees junto a tu resultado.'] : []),
     ],
-    button: { label: 'Ver mi resultado', url: of.url },
+    button: { label: 'Ver mi resultado', url: facts.url },
     note: 'La decisión de la organización es definitiva.',
   });
 
@@ -57,13 +57,13 @@ const forJudge: Record<AppealDecision, string> = {
   organization: 'La organización puso su propio resultado.',
 };
 
-export const appealDecidedForJudge = (of: AppealMail & { decision: AppealDecision }): MailContent =>
+export const appealDecidedForJudge = (facts: AppealMail & { decision: AppealDecision }): MailContent =>
   mail('appeal-decided-judge', 'Se decidió una apelación', {
-    preheader: forJudge[of.decision],
+    preheader: forJudge[facts.decision],
     title: 'Apelación decidida',
     paragraphs: [
-      greeting(of.personName),
-      `La apelación de ${shortened(of.entryName, 'un atleta')} en ${place(of)}, que juzgaste tú, ya fue decidida.`,
-      forJudge[of.decision],
+      greeting(facts.personName),
+      `La apelación de ${shortened(facts.entryName, 'un atleta')} en ${place(facts)}, que juzgaste tú, ya fue decidida.`,
+      forJudge[facts.decision],
     ],
   });

@@ -7,18 +7,18 @@ const written = ({ start, end }: Dates, timeZone: string) =>
   `del ${moment(start, timeZone)} al ${moment(end, timeZone)}`;
 
 /** To whoever joined: the dates moved, the place in it stays. */
-export const eventMoved = (of: EventMovedMail): MailContent =>
-  mail('event-moved', `Nuevas fechas de ${shortened(of.eventName, 'tu evento')}`, {
+export const eventMoved = (facts: EventMovedMail): MailContent =>
+  mail('event-moved', `Nuevas fechas de ${shortened(facts.eventName, 'tu evento')}`, {
     preheader: 'La organización movió el evento. Tu inscripción sigue en pie.',
     title: 'El evento cambió de fecha',
     paragraphs: [
-      greeting(of.name),
-      `La organización movió «${shortened(of.eventName, 'un evento')}», donde estás inscrito.`,
-      `Ahora: ${written(of.now, of.timeZone)} (${zoneOf(of.now.start, of.timeZone)}).`,
-      `Antes: ${written(of.before, of.timeZone)}`,
+      greeting(facts.name),
+      `La organización movió «${shortened(facts.eventName, 'un evento')}», donde estás inscrito.`,
+      `Ahora: ${written(facts.now, facts.timeZone)} (${zoneOf(facts.now.start, facts.timeZone)}).`,
+      `Antes: ${written(facts.before, facts.timeZone)}`,
       'Sus tests se movieron con él, a las mismas horas. Tu inscripción sigue en pie: no tienes que hacer nada.',
     ],
-    button: { label: 'Ver el evento', url: of.url },
+    button: { label: 'Ver el evento', url: facts.url },
     note: 'Si lo habías guardado en tu calendario, descárgalo otra vez desde la página del evento.',
   });
 
@@ -56,28 +56,28 @@ export function eventStarts({ name, eventName, address, timeZone, start, url }: 
 }
 
 /** N8: to whoever joined an event that the platform has taken down. */
-export const eventHidden = (of: { name: string; eventName: string; url: string }): MailContent =>
-  mail('event-hidden', `${shortened(of.eventName, 'Tu evento')} no está disponible`, {
+export const eventHidden = (facts: { name: string; eventName: string; url: string }): MailContent =>
+  mail('event-hidden', `${shortened(facts.eventName, 'Tu evento')} no está disponible`, {
     preheader: 'Tu inscripción y tus pagos siguen registrados.',
     title: 'El evento no está disponible',
     paragraphs: [
-      greeting(of.name),
-      `«${shortened(of.eventName, 'Un evento')}», donde estás inscrito, dejó de mostrarse en Pizarra y no recibe más inscripciones ni pagos.`,
+      greeting(facts.name),
+      `«${shortened(facts.eventName, 'Un evento')}», donde estás inscrito, dejó de mostrarse en Pizarra y no recibe más inscripciones ni pagos.`,
       'Tu inscripción y lo que pagaste siguen registrados. Un pago que llegue desde ahora se devuelve solo.',
     ],
-    button: { label: 'Ver mis pagos', url: of.url },
+    button: { label: 'Ver mis pagos', url: facts.url },
   });
 
 type BirthdateMail = { name: string; eventName: string; athleteName: string; url: string };
 
 /** N2: to the organizer of an event; the dates themselves are read in the panel. */
-export const birthdateChanged = (of: BirthdateMail): MailContent =>
+export const birthdateChanged = (facts: BirthdateMail): MailContent =>
   mail('birthdate-changed', 'Un atleta cambió su fecha de nacimiento', {
     preheader: 'Revisa si sigue dentro del rango de edad de su categoría.',
     title: 'Cambió una fecha de nacimiento',
     paragraphs: [
-      greeting(of.name),
-      `${shortened(of.athleteName, 'Un atleta')}, que participa en «${shortened(of.eventName, 'tu evento')}», cambió su fecha de nacimiento después de inscribirse. Revisa si sigue dentro del rango de edad de su categoría.`,
+      greeting(facts.name),
+      `${shortened(facts.athleteName, 'Un atleta')}, que participa en «${shortened(facts.eventName, 'tu evento')}», cambió su fecha de nacimiento después de inscribirse. Revisa si sigue dentro del rango de edad de su categoría.`,
     ],
-    button: { label: 'Ver los atletas', url: of.url },
+    button: { label: 'Ver los atletas', url: facts.url },
   });

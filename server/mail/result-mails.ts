@@ -29,12 +29,14 @@ function writeKnown({ quantity, timeMs }: Known, { typeWod, needTime }: ResultMa
 }
 
 /** Of a team also the parts: they may change where the sum stays. */
-function writeValues(values: Values | null, of: ResultMail): string {
+function writeValues(values: Values | null, facts: ResultMail): string {
   if (!values) return 'sin resultado';
   const { tiebreakMs, teamResults, status } = values;
-  const parts = (teamResults ?? []).map(part => `${shortened(of.nameOf(part.userId), 'otro')} ${writeKnown(part, of)}`);
+  const parts = (teamResults ?? []).map(
+    part => `${shortened(facts.nameOf(part.userId), 'otro')} ${writeKnown(part, facts)}`,
+  );
   return [
-    writeKnown(values, of),
+    writeKnown(values, facts),
     ...(tiebreakMs === null ? [] : [`desempate ${writeTime(tiebreakMs)}`]),
     ...(parts.length > 0 ? [`(${parts.join(', ')})`] : []),
     ...(status === 'rejected' ? ['(rechazado)'] : []),
@@ -56,22 +58,22 @@ const did: Record<ToldChange['kind'], { subject: string; title: string; verb: st
 };
 
 /** N14: to whoever's result others changed; what it was, what it is, and why. */
-export function resultChanged(of: ResultMail): MailContent {
-  const { change, wodName, categoryName, eventName } = of;
+export function resultChanged(facts: ResultMail): MailContent {
+  const { change, wodName, categoryName, eventName } = facts;
   const { subject, title, verb, after } = did[change.kind];
-  const whose = of.isTeam ? 'el resultado de tu equipo' : 'tu resultado';
+  const whose = facts.isTeam ? 'el resultado de tu equipo' : 'tu resultado';
   const why = change.note ? `Motivo: ${unlinked(change.note)}` : 'No dejó escrito un motivo.';
   return mail('result-changed', `${subject} ${whose} en ${shortened(wodName, 'un test')}`, {
     preheader: 'Te contamos qué era, qué es y por qué.',
     title,
     paragraphs: [
-      greeting(of.personName),
+      greeting(facts.personName),
       `${who[change.by]} ${verb} ${whose} en «${shortened(wodName, 'un test')}», categoría «${shortened(categoryName, 'sin nombre')}» de «${shortened(eventName, 'un evento')}».${after}`,
-      `Antes: ${writeValues(change.was, of)}`,
-      `Ahora: ${writeValues(change.is, of)}`,
+      `Antes: ${writeValues(change.was, facts)}`,
+      `Ahora: ${writeValues(change.is, facts)}`,
       why,
     ],
-    button: { label: 'Ver el resultado', url: of.url },
-    ...(of.hint && { note: of.hint }),
+    button: { label: 'Ver el resultado', url: facts.url },
+    ...(facts.hint && { note: facts.hint }),
   });
 }

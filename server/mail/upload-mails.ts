@@ -23,39 +23,39 @@ function placeOf({ eventName, categoryName, wodName, startsAt, endsAt, timeZone 
 }
 
 /** ATH-329 */
-export const qualifierUploaded = (of: UploadMail): MailContent =>
+export const qualifierUploaded = (facts: UploadMail): MailContent =>
   mail('qualifier-uploaded', 'Recibimos tu resultado clasificatorio', {
     preheader: 'Un juez lo revisa y te mostramos su decisión.',
     title: 'Resultado recibido',
     paragraphs: [
-      greeting(of.userName),
+      greeting(facts.userName),
       'Tu resultado clasificatorio llegó y espera la revisión de un juez.',
-      ...placeOf(of),
+      ...placeOf(facts),
     ],
-    button: { label: 'Ver mis resultados', url: of.url },
+    button: { label: 'Ver mis resultados', url: facts.url },
     note: 'Mientras nadie lo haya revisado y el test siga abierto, puedes enviarlo otra vez: cuenta lo último que enviaste.',
   });
 
 /** N3: in place of one that a judge rejected. */
-export const resultAgainUploaded = (of: UploadMail): MailContent =>
+export const resultAgainUploaded = (facts: UploadMail): MailContent =>
   mail('result-again-uploaded', 'Recibimos tu resultado', {
     preheader: 'Un juez lo revisa antes de que cuente en la tabla.',
     title: 'Resultado recibido',
     paragraphs: [
-      greeting(of.userName),
+      greeting(facts.userName),
       'Tu resultado llegó. Un juez había rechazado el anterior, así que este espera su revisión.',
-      ...placeOf(of),
+      ...placeOf(facts),
     ],
-    button: { label: 'Ver mis resultados', url: of.url },
+    button: { label: 'Ver mis resultados', url: facts.url },
     note: 'Puedes corregirlo hasta que termine el test.',
   });
 
 /** ATH-330 */
-export const resultsUploaded = (of: UploadMail): MailContent =>
+export const resultsUploaded = (facts: UploadMail): MailContent =>
   mail('results-uploaded', 'Recibimos tu resultado', {
     preheader: 'Ya está en la tabla.',
     title: 'Resultado en la tabla',
-    paragraphs: [greeting(of.userName), 'Tu resultado llegó y ya cuenta en la tabla.', ...placeOf(of)],
-    button: { label: 'Ver mis resultados', url: of.url },
+    paragraphs: [greeting(facts.userName), 'Tu resultado llegó y ya cuenta en la tabla.', ...placeOf(facts)],
+    button: { label: 'Ver mis resultados', url: facts.url },
     note: 'Puedes corregirlo hasta que termine el test.',
   });

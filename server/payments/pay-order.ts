@@ -3,7 +3,7 @@ import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused, tooMany } from '#server/http/refuse.ts';
-import { countFailure, limits, standing } from '#server/limits/attempts.ts';
+import { countFailure, limitState, limits } from '#server/limits/attempts.ts';
 import { askProvider, chargeCard, releaseOrder } from './charge.ts';
 import { applyNews, giveUpOrder } from './order-news.ts';
 import { answerWith, type OrderAnswer, ownOrder } from './order-view.ts';
@@ -44,7 +44,7 @@ export async function payWithCard(app: App, viewer: Viewer, id: string, token: s
   const before = await settleBefore(app, order);
   if (before) return before;
   const db = app.database.kysely;
-  const { secondsLeft } = await standing(db, limits.cards, viewer.uid, app.now());
+  const { secondsLeft } = await limitState(db, limits.cards, viewer.uid, app.now());
   if (secondsLeft > 0) throw tooMany(secondsLeft);
   const claim = await claimAttempt(app, id);
   if (claim === 'over') throw refused(words.holdOver);

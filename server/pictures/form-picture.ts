@@ -10,7 +10,7 @@ import { deletePicture, PictureError, photoIdOf, storePicture } from './images.t
 export async function storeFormPicture(app: App, dataUrl: string, who: string): Promise<string> {
   // The database may lie on the same disk: without room for it nothing at all is saved any more. Videos stop at the whole
   // reserve, and whoever signs up brings a picture: the most of it is left to them.
-  if ((await app.storage.arrivals.room()) < app.config.videoReserve / 4)
+  if ((await app.storage.partialUploads.room()) < app.config.videoReserve / 4)
     throw refusedField('photo', messages.photo.diskFull);
   try {
     return await storePicture(app.storage, dataUrl, who);

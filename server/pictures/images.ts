@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { messages } from '#contract/messages.ts';
 import { tooMany } from '#server/http/refuse.ts';
-import { takeFairTurns } from '#server/storage/fair-turns.ts';
+import { QueueFullError } from '#server/storage/limit-concurrency.ts';
+import { limitFairly } from '#server/storage/limit-fairly.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { TurnsFullError } from '#server/storage/turns.ts';
 
 /** The picture cannot be taken; its message is for the person who sent it. */
 export class PictureError extends Error {
@@ -22,7 +22,7 @@ type Size = (typeof sizes)[number];
 
 // A decoded picture takes up to 200 MB, so few are decoded at once, and a crowd is sent away rather than kept waiting.
 // The line goes round among people: nobody's twenty pictures keep another's one waiting.
-const inTurn = takeFairTurns({ atOnce: 2, longestQueue: 16 });
+const inTurn = limitFairly({ atOnce: 2, longestQueue: 16 });
 // Every upload is another picture: libvips' cache of operations would only hold on to pixels.
 sharp.cache(false);
 
@@ -85,7 +85,7 @@ export async function storePicture(storage: Storage, dataUrl: string, who = ''):
   const bytes = decodePicture(dataUrl);
   await refuseTooManyPixels(bytes);
   const pictures = await inTurn(who, () => encodeSizes(bytes)).catch(error => {
-    throw error instanceof TurnsFullError ? tooMany(2, messages.server.overloaded) : error;
+    throw error instanceof QueueFullError ? tooMany(2, messages.server.overloaded) : error;
   });
   const photoId = randomBytes(16).toString('hex');
   try {

@@ -54,14 +54,14 @@ type TestContext = {
   takesPart: (entrant: Pick<EntrantRow, 'id'>) => boolean;
 };
 
-const alone = { members: [] };
+const noMembers = { members: [] };
 
 function checkRow({ test, entrants, takesPart }: TestContext, { entryId, values }: Row): StoredValues | { why: Why } {
   const entrant = entrants?.get(entryId);
   if (entrants && entrant?.categoryId !== test.categoryId) return { why: 'missing' };
   if (entrant?.standing === 'withdrawn') return { why: 'withdrawn' };
   if (!takesPart({ id: entryId })) return { why: 'notInStage' };
-  const checked = checkValues(values, test, entrant ?? alone);
+  const checked = checkValues(values, test, entrant ?? noMembers);
   return 'message' in checked ? { why: checked } : checked;
 }
 

@@ -11,8 +11,8 @@ import type { ResultContext, ResultRow } from '#server/results/read-result-conte
 import type { MemberResult, StoredValues } from '#server/results/result-change.ts';
 import { thrownFor } from '#server/results/thrown-for.ts';
 import { writeResult } from '#server/results/write-result.ts';
-import { type Answer, once } from './once.ts';
 import { placeForJudge, problemAt, reviewTexts, takesPartIn } from './review-context.ts';
+import { type Answer, runOnce } from './run-once.ts';
 
 const words = messages.review;
 
@@ -28,14 +28,14 @@ type ReviewInput = {
 
 /** ORG-300 */
 export const approve = (app: App, viewer: Viewer, input: ReviewInput): Promise<Answer> =>
-  once(app, viewer, input, async () => {
+  runOnce(app, viewer, input, async () => {
     const { row } = await placeToReview(app, viewer, input, 'approve');
     return store(app, viewer, input, 'approve', { row, values: null });
   });
 
 /** R4 */
 export const reject = (app: App, viewer: Viewer, input: ReviewInput): Promise<Answer> =>
-  once(app, viewer, input, async () => {
+  runOnce(app, viewer, input, async () => {
     const { row } = await placeToReview(app, viewer, input, 'reject');
     if (!input.note) throw refusedField('note', words.note);
     return store(app, viewer, input, 'reject', { row, values: null });
@@ -43,7 +43,7 @@ export const reject = (app: App, viewer: Viewer, input: ReviewInput): Promise<An
 
 /** ORG-301, ORG-302, ORG-374; on site also the first result. */
 export const change = (app: App, viewer: Viewer, input: ReviewInput & { values: ResultValues }): Promise<Answer> =>
-  once(app, viewer, input, async () => {
+  runOnce(app, viewer, input, async () => {
     const { test, entrant, row } = await placeToReview(app, viewer, input, 'change');
     const values = checkValues(input.values, test, entrant, row);
     if ('message' in values) throw refusedField(values.field, values.message);

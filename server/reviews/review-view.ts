@@ -40,8 +40,8 @@ export async function toReview(db: Db, parts: ReviewParts) {
   function membersOf(stored: MemberResult[] | null) {
     if (!entrant.isTeam) return [];
     const empty = { quantity: null, timeMs: null, status: null, note: null };
-    const of = (userId: string) => stored?.find(member => member.userId === userId) ?? { userId, ...empty };
-    return shownMembers(entrant.members.map(({ userId }) => of(userId)));
+    const partOf = (userId: string) => stored?.find(member => member.userId === userId) ?? { userId, ...empty };
+    return shownMembers(entrant.members.map(({ userId }) => partOf(userId)));
   }
   function videoOf({ videoId, videoUrl, videoUnchecked }: ResultRow): Reviewed['video'] {
     if (videoUrl !== null) return { url: videoUrl, isLink: true, poster: null, isUnchecked: videoUnchecked };

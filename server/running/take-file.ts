@@ -9,8 +9,8 @@ import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { takeOfDay } from '#server/limits/day-bounds.ts';
 import { refuseOther } from './confirm-file.ts';
-import { readApart } from './read-apart.ts';
 import { copiedColumns, type ReadOutcome } from './read-file.ts';
+import { readInWorker } from './read-in-worker.ts';
 import { deleteDraftsBeyond } from './running.store.ts';
 import { FileRefused } from './unreadable.ts';
 
@@ -41,7 +41,7 @@ export async function refuseForeign(app: App, viewer: Viewer, categoryId: string
 
 /** M15: the database keeps each file for a month, and a race may send one every minute. */
 async function takeRoom(app: App, viewer: Viewer, rows: number): Promise<void> {
-  if ((await app.storage.arrivals.room()) < app.config.videoReserve) throw refused(words.process(words.diskFull));
+  if ((await app.storage.partialUploads.room()) < app.config.videoReserve) throw refused(words.process(words.diskFull));
   const bound = { name: 'race-rows', most: app.config.maxRaceRows };
   await inTransaction(app.database.kysely, async trx => {
     if (!(await takeOfDay(trx, bound, viewer.uid, app.now(), rows))) throw refused(words.process(words.daily));
@@ -70,7 +70,7 @@ export async function takeFile(app: App, viewer: Viewer, file: File): Promise<Ru
   const snapshotId = crypto.randomUUID();
   try {
     const { asMinutes = false, columns = null } = file;
-    const outcome = await readApart(viewer.uid, file.bytes, { snapshotId, asMinutes, columns });
+    const outcome = await readInWorker(viewer.uid, file.bytes, { snapshotId, asMinutes, columns });
     await takeRoom(app, viewer, outcome.preview.rows);
     await storeDraft(app, viewer, snapshotId, file, outcome);
     return { snapshotId, fileName: file.name, ...outcome.preview };

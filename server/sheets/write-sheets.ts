@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { messages } from '#contract/messages.ts';
 import { refused, tooMany } from '#server/http/refuse.ts';
-import { TurnsFullError, takeTurns } from '#server/storage/turns.ts';
+import { limitConcurrency, QueueFullError } from '#server/storage/limit-concurrency.ts';
 import { bytesOf, type SheetBatch, type SheetFormat, takeBatch } from './sheet-batches.ts';
 import type { Cell, Sheet } from './sheet-files.ts';
 
@@ -16,7 +16,7 @@ const mostHere = 500;
 const mostMegabytes = 1024;
 
 // One at a time: each takes a processor, and memory by its rows.
-const inTurn = takeTurns({ atOnce: 1, longestQueue: 16 });
+const inTurn = limitConcurrency({ atOnce: 1, longestQueue: 16 });
 const isTooLarge = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** A batch at a time, and between two of them whoever else waits. */
@@ -33,7 +33,7 @@ async function* batchesOf(sources: readonly SheetSource[]): AsyncGenerator<Sheet
   }
 }
 
-async function writeApart(format: SheetFormat, first: Sheet[], rest: AsyncGenerator<SheetBatch, void>) {
+async function writeInWorker(format: SheetFormat, first: Sheet[], rest: AsyncGenerator<SheetBatch, void>) {
   const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), {
     workerData: format,
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
@@ -62,9 +62,9 @@ export async function writeSheets(format: SheetFormat, sources: readonly SheetSo
     count += next.value.rows.length;
     if (count <= mostHere) continue;
     try {
-      return await inTurn(() => writeApart(format, sheets, batches));
+      return await inTurn(() => writeInWorker(format, sheets, batches));
     } catch (error) {
-      if (error instanceof TurnsFullError) throw tooMany(2, messages.server.overloaded);
+      if (error instanceof QueueFullError) throw tooMany(2, messages.server.overloaded);
       // Whoever asked again would only fill the memory again.
       throw isTooLarge(error) ? refused(messages.server.tooManyRows) : error;
     }

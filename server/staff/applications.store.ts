@@ -120,8 +120,8 @@ export async function countByStatus(db: Db, eventId: string): Promise<{ pending:
     .where('eventId', '=', eventId)
     .groupBy('status')
     .execute();
-  const of = (status: ApplicationStatus) => rows.find(row => row.status === status)?.count ?? 0;
-  return { pending: of('pending'), approved: of('approved') };
+  const countOf = (status: ApplicationStatus) => rows.find(row => row.status === status)?.count ?? 0;
+  return { pending: countOf('pending'), approved: countOf('approved') };
 }
 
 /** ORG-152 */

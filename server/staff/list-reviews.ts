@@ -7,7 +7,7 @@ import { findAnyEvent } from '#server/events/events.reads.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { type JudgeOfEvent, staffOf } from './judge-of.ts';
-import { outsideOf } from './outside-of.ts';
+import { notQualified } from './not-qualified.ts';
 import { countReviews, listMissing, listReviewed, listTestsOfStage, type ReviewRecord } from './reviews.store.ts';
 
 const pageSize = 50;
@@ -47,7 +47,7 @@ export async function listReviews(app: App, viewer: Viewer, input: ReviewsInput)
     categories: categoryIds,
     tests: tests.map(({ id }) => id),
     begun: begun.map(({ id }) => id),
-    outside: await outsideOf(app, event, input.stage, [...new Set(begun.map(({ categoryId }) => categoryId))]),
+    outside: await notQualified(app, event, input.stage, [...new Set(begun.map(({ categoryId }) => categoryId))]),
     name: input.name,
   };
   const page = { limit: pageSize, offset: (input.page - 1) * pageSize, judgeId: viewer.uid, now };

@@ -3,9 +3,9 @@ import { computeBoard, type FitnessHead, fieldOf, type RawRow } from '#domain/bo
 import type { Database } from '#server/db/connection.ts';
 import { hasCut, hasStage, staleAtOf, systemOf, viewOf } from './board-view.ts';
 import { findBoard, type StoredBoard, type StoredEntry } from './boards.store.ts';
-import { listThrough } from './cut.ts';
 import { deriveLarge } from './derive-large.ts';
 import type { BoardKey, BoardScope, DerivedBoard } from './derived-board.ts';
+import { listThrough } from './qualifier-cut.ts';
 import { rankRunners } from './rank-runners.ts';
 import { rawRows, testOf } from './raw-rows.ts';
 import { wholeBoard } from './whole-board.ts';

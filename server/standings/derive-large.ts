@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { StoreTarget } from '#server/db/connection.ts';
 import { UnreachableError } from '#server/db/unreachable.ts';
-import { takeTurns } from '#server/storage/turns.ts';
+import { limitConcurrency } from '#server/storage/limit-concurrency.ts';
 import type { DerivedBoard } from './derived-board.ts';
 import { largeBoard } from './large-board.ts';
 import type { LargeBoard } from './large-columns.ts';
@@ -11,7 +11,7 @@ type Answer = { number: number; board?: LargeBoard | null; problem?: string; isA
 type Waiting = { resolve: (board: LargeBoard | null) => void; reject: (error: Error) => void };
 
 // One at a time: each takes a processor, and as much memory as its board.
-const inTurn = takeTurns({ atOnce: 1, longestQueue: 10_000 });
+const inTurn = limitConcurrency({ atOnce: 1, longestQueue: 10_000 });
 const waiting = new Map<number, Waiting>();
 let worker: Worker | null = null;
 let last = 0;

@@ -8,10 +8,10 @@ import type { CopyTransaction } from '#server/db/copy.ts';
 import { hasCut, systemOf } from './board-view.ts';
 import { entryColumns, fromEntries, millisecondsOf, type StoredBoard, type StoredTest } from './boards.store.ts';
 import { copyNumbers, copyTexts, parameter } from './copy-rows.ts';
-import { listThrough } from './cut.ts';
 import type { BoardScope } from './derived-board.ts';
 import { type Head, type LargeFitness, mark, type OwnColumn } from './large-columns.ts';
 import { indexNames } from './name-index.ts';
+import { listThrough } from './qualifier-cut.ts';
 import { testOf } from './raw-rows.ts';
 import { packTexts } from './texts.ts';
 

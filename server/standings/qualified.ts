@@ -2,8 +2,8 @@ import type { Stage } from '#domain/wods/wod-rules.ts';
 import type { App } from '#server/app.ts';
 import { waits } from './board-view.ts';
 import { findCategory } from './boards.store.ts';
-import { isThrough, listThrough } from './cut.ts';
 import type { DerivedBoard, Ranked } from './derived-board.ts';
+import { isThrough, listThrough } from './qualifier-cut.ts';
 import { readBoard } from './read-board.ts';
 
 type Parts = Pick<App, 'boards' | 'database' | 'now'>;

@@ -35,7 +35,7 @@ test('L7 what is stored is for its owner only, also in a folder that was open', 
   await closeFolder(folder);
   const storage = diskStorage(folder);
   await storage.put('images/deep/a.webp', text('hola'));
-  await storage.arrivals.write('arriving', 0, Readable.from([text('hola')]));
+  await storage.partialUploads.write('arriving', 0, Readable.from([text('hola')]));
   expect(await Promise.all([modeOf(), modeOf('images'), modeOf('images', 'deep'), modeOf('.arriving')])).toEqual(
     Array(4).fill('700'),
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { diskArrivals } from './disk-arrivals.ts';
+import { diskPartialUploads } from './disk-partial-uploads.ts';
 import { makeFolder, syncFolder } from './durable-folder.ts';
 import { isMissing } from './missing.ts';
 import { type ListedFile, type Storage, typeOfKey } from './storage.ts';
@@ -97,6 +97,6 @@ export function diskStorage(folder: string): Storage {
     },
 
     list: prefix => walk(folder, join(folder, prefix)),
-    arrivals: diskArrivals(folder, pathOf),
+    partialUploads: diskPartialUploads(folder, pathOf),
   };
 }

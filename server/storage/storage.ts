@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Arrivals } from './arrivals.ts';
+import type { PartialUploads } from './partial-uploads.ts';
 
 export type StoredFile = { stream: Readable; size: number; type: string };
 export type ListedFile = { key: string; modifiedAt: Date };
@@ -13,7 +13,7 @@ export type Storage = {
   /** A key that is not there is no error: what should be gone is gone. */
   delete(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<ListedFile>;
-  arrivals: Arrivals;
+  partialUploads: PartialUploads;
 };
 
 const types: Record<string, string> = {

@@ -3,7 +3,7 @@ import { makeLink } from '#server/accounts/mailed-links.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import { refused } from '#server/http/refuse.ts';
-import { countFailure, limits, standing } from '#server/limits/attempts.ts';
+import { countFailure, limitState, limits } from '#server/limits/attempts.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { type TeamInvitationMail, teamInvitation } from '#server/mail/team-mails.ts';
 import { findInvited, type Invited, insertInvitation } from './invitations.store.ts';
@@ -42,7 +42,7 @@ export async function mailInvitation(
 /** Counted before it is known whether it goes on, so that two at once are not both the last one. */
 export async function countInvitation(trx: Db, captainId: string, now: Date): Promise<{ isTooMany: boolean }> {
   await countFailure(trx, limits.invitations, captainId, now);
-  const { failures } = await standing(trx, limits.invitations, captainId, now);
+  const { failures } = await limitState(trx, limits.invitations, captainId, now);
   return { isTooMany: failures > limits.invitations.free };
 }
 
@@ -54,7 +54,7 @@ export async function takeInvitation(trx: Db, captainId: string, now: Date): Pro
 
 /** J4: whether so many more may still go out today. */
 export async function hasInvitationsLeft(trx: Db, captainId: string, wanted: number, now: Date): Promise<boolean> {
-  const { failures } = await standing(trx, limits.invitations, captainId, now);
+  const { failures } = await limitState(trx, limits.invitations, captainId, now);
   return wanted === 0 || failures + wanted <= limits.invitations.free;
 }
 

@@ -1,5 +1,5 @@
-import type { FileReader } from '#server/storage/arrivals.ts';
-import { Broken, type Span } from './broken.ts';
+import type { FileReader } from '#server/storage/partial-uploads.ts';
+import { BrokenFile, type Span } from './broken-file.ts';
 
 type Box = Span & { type: string };
 
@@ -52,10 +52,10 @@ export async function checkMp4(file: FileReader, size: number): Promise<boolean>
   let hasData = false;
   for await (const box of boxesIn(file, { from: 0, to: size })) {
     // Some cameras leave a few bytes of their own behind the last box.
-    if (box.to > size && !(moov && hasData && /[^ -~]/.test(box.type))) throw new Broken();
+    if (box.to > size && !(moov && hasData && /[^ -~]/.test(box.type))) throw new BrokenFile();
     if (box.type === 'moov') moov = box;
     if (box.type === 'mdat' && box.to > box.from) hasData = true;
   }
-  if (!moov || !hasData) throw new Broken();
+  if (!moov || !hasData) throw new BrokenFile();
   return hasPictures(file, moov);
 }

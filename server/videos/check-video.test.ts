@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FileReader } from '#server/storage/arrivals.ts';
+import type { FileReader } from '#server/storage/partial-uploads.ts';
 import { mp4File, noise, webmFile } from '#testing/video-files.ts';
 import { checkVideo } from './check-video.ts';
 

@@ -1,7 +1,7 @@
 import { headLength, typeOfHead, type VideoType } from '#domain/results/video-file.ts';
-import type { FileReader } from '#server/storage/arrivals.ts';
-import { takeTurns } from '#server/storage/turns.ts';
-import { Broken } from './broken.ts';
+import { limitConcurrency } from '#server/storage/limit-concurrency.ts';
+import type { FileReader } from '#server/storage/partial-uploads.ts';
+import { BrokenFile } from './broken-file.ts';
 import { checkMp4 } from './check-mp4.ts';
 import { checkWebm } from './check-webm.ts';
 import { readInBlocks } from './read-in-blocks.ts';
@@ -13,7 +13,7 @@ export type Checked = { type: VideoType } | { refusal: Refusal };
 // hour in pieces of a second some thirty thousand.
 const mostReads = { 'video/webm': 500_000, 'video/mp4': 120_000, 'video/quicktime': 120_000 };
 // Two of the threads that read, also when many send riddles; the others go on.
-const inTurn = takeTurns({ atOnce: 2, longestQueue: 10_000 });
+const inTurn = limitConcurrency({ atOnce: 2, longestQueue: 10_000 });
 
 /** Looks at the bones of the file, not at its pictures: a truncated one, or one without a picture track, does not pass. */
 export const checkVideo = (file: FileReader, size: number): Promise<Checked> => inTurn(() => check(file, size));
@@ -27,7 +27,7 @@ async function check(file: FileReader, size: number): Promise<Checked> {
     const hasPicture = await (type === 'video/webm' ? checkWebm(counted, size) : checkMp4(counted, size));
     return hasPicture ? { type } : { refusal: 'type' };
   } catch (error) {
-    if (error instanceof Broken) return { refusal: 'broken' };
+    if (error instanceof BrokenFile) return { refusal: 'broken' };
     throw error;
   }
 }

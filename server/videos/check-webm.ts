@@ -1,5 +1,5 @@
-import type { FileReader } from '#server/storage/arrivals.ts';
-import { Broken, type Span } from './broken.ts';
+import type { FileReader } from '#server/storage/partial-uploads.ts';
+import { BrokenFile, type Span } from './broken-file.ts';
 
 type Element = Span & { id: number; isOpen: boolean };
 
@@ -28,7 +28,7 @@ async function* elementsIn(file: FileReader, { from, to }: Span): AsyncGenerator
   let at = from;
   for (let count = 0; at < to && count < mostElements; count++) {
     const element = await readElement(file, at, to);
-    if (!element) throw new Broken();
+    if (!element) throw new BrokenFile();
     yield element;
     // One without a length ends where the next of its own kind begins: what is in it is walked as if it stood beside it.
     at = element.isOpen ? element.from : element.to;
@@ -50,15 +50,15 @@ export async function checkWebm(file: FileReader, size: number): Promise<boolean
   let tracks: Element | null = null;
   let hasData = false;
   for await (const outer of elementsIn(file, { from: 0, to: size })) {
-    if (outer.to > size) throw new Broken();
+    if (outer.to > size) throw new BrokenFile();
     if (outer.id !== ids.segment) continue;
     for await (const element of elementsIn(file, outer)) {
-      if (element.to > outer.to) throw new Broken();
+      if (element.to > outer.to) throw new BrokenFile();
       if (element.id === ids.tracks) tracks = element;
       if (element.id === ids.cluster) hasData = true;
     }
     break;
   }
-  if (!tracks || !hasData) throw new Broken();
+  if (!tracks || !hasData) throw new BrokenFile();
   return hasPictures(file, tracks);
 }

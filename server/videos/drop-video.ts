@@ -14,7 +14,7 @@ export async function removeVideo(app: App, id: string): Promise<boolean> {
     return video;
   });
   if (!gone) return false;
-  await app.storage.arrivals.drop(id);
+  await app.storage.partialUploads.drop(id);
   if (gone.type) await app.storage.delete(keyOf(id, gone.type));
   return true;
 }

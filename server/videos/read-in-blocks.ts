@@ -1,5 +1,5 @@
-import type { FileReader } from '#server/storage/arrivals.ts';
-import { Broken } from './broken.ts';
+import type { FileReader } from '#server/storage/partial-uploads.ts';
+import { BrokenFile } from './broken-file.ts';
 
 const blockBytes = 16 * 1024;
 const pauseEvery = 2000;
@@ -16,7 +16,7 @@ export function readInBlocks(file: FileReader, most: number): FileReader {
     ...file,
     async read(at, length) {
       reads += 1;
-      if (reads > most) throw new Broken();
+      if (reads > most) throw new BrokenFile();
       if (reads % pauseEvery === 0) await new Promise(resolve => setImmediate(resolve));
       if (length > blockBytes) return file.read(at, length);
       const isThere = at >= from && at + length <= from + block.length;

@@ -25,7 +25,7 @@ async function* atMost(bytes: AsyncIterable<Uint8Array>, most: number) {
 
 /** A text that was renamed is told at its first piece, not after two gigabytes. */
 async function hasWrongHead({ storage }: App, id: string): Promise<boolean> {
-  const reader = await storage.arrivals.reader(id);
+  const reader = await storage.partialUploads.reader(id);
   try {
     const head = await reader.read(0, headLength);
     return head.length === headLength && typeOfHead(head) === null;
@@ -56,7 +56,7 @@ export async function receivePiece(app: App, userId: string, id: string, piece: 
   if (video.state === 'ready' || piece.at !== received) throw conflict(words.videoMoved);
   if (received + (piece.length ?? 0) > size) throw tooMuch();
 
-  const { written, error } = await app.storage.arrivals.write(
+  const { written, error } = await app.storage.partialUploads.write(
     id,
     received,
     whileThereIsRoom(app, atMost(piece.bytes, size - received)),
@@ -73,7 +73,7 @@ async function advance(app: App, { id, received }: VideoRow, now: number): Promi
   const db = app.database.kysely;
   if (!(await moveOn(db, id, received, now, app.now()))) {
     // Taken back meanwhile, with its person or its test.
-    if (!(await findVideo(db, id))) await app.storage.arrivals.drop(id);
+    if (!(await findVideo(db, id))) await app.storage.partialUploads.drop(id);
     throw notFound(words.videoGone);
   }
   if (received < headLength && now >= headLength && (await hasWrongHead(app, id))) await refuseVideo(app, id, 'type');

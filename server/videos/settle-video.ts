@@ -6,12 +6,12 @@ import { findVideo, moveOn, type Refusal, settleVideo, type VideoRow } from './v
 
 /** The file is gone before anything says so: what is refused leaves nothing behind. */
 export async function refuseVideo({ storage, database, now }: App, id: string, refusal: Refusal): Promise<void> {
-  await storage.arrivals.drop(id);
+  await storage.partialUploads.drop(id);
   await settleVideo(database.kysely, id, { state: 'refused', refusal }, now());
 }
 
 async function check({ storage }: App, { id, size }: VideoRow) {
-  const reader = await storage.arrivals.reader(id);
+  const reader = await storage.partialUploads.reader(id);
   try {
     return await checkVideo(reader, size);
   } finally {
@@ -24,7 +24,7 @@ async function keepVideo({ storage, database, now }: App, { id, size }: VideoRow
   const db = database.kysely;
   const key = keyOf(id, type);
   await settleVideo(db, id, { type }, now());
-  if ((await storage.sizeOf(key)) !== size) await storage.arrivals.finish(id, key);
+  if ((await storage.sizeOf(key)) !== size) await storage.partialUploads.finish(id, key);
   await settleVideo(db, id, { state: 'ready' }, now());
 }
 
@@ -41,7 +41,7 @@ export async function settled(app: App, video: VideoRow): Promise<VideoRow | und
   if (video.type && (await isMoved(app, video))) {
     await keepVideo(app, video, video.type);
   } else {
-    const received = Math.min(video.received, await app.storage.arrivals.sizeOf(id));
+    const received = Math.min(video.received, await app.storage.partialUploads.sizeOf(id));
     if (received < video.received) await moveOn(app.database.kysely, id, video.received, received, app.now());
     if (received < size) return { ...video, received };
     const checked = await check(app, video);

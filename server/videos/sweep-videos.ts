@@ -16,8 +16,8 @@ async function dropStrays({ storage, database, now }: App): Promise<void> {
     return ids.filter(id => !known.has(id));
   };
   const arriving: string[] = [];
-  for await (const file of storage.arrivals.list()) if (isSettled(file)) arriving.push(file.key);
-  for (const id of await strays(arriving)) await storage.arrivals.drop(id);
+  for await (const file of storage.partialUploads.list()) if (isSettled(file)) arriving.push(file.key);
+  for (const id of await strays(arriving)) await storage.partialUploads.drop(id);
 
   const kept = new Map<string, string>();
   for await (const file of storage.list(folder)) {

@@ -133,7 +133,7 @@ describe('sending', () => {
       },
     });
     const stuck = client.patch(id, 0, body).catch(() => null);
-    await expect.poll(() => app.storage.arrivals.sizeOf(id)).toBe(1000);
+    await expect.poll(() => app.storage.partialUploads.sizeOf(id)).toBe(1000);
     expect(await client.offset(id)).toBe(1000);
     expect(await stuck).toBeNull();
     expect(push).toBeDefined();
@@ -245,14 +245,14 @@ describe('a full disk', () => {
   });
 
   test('M15 where videos stop there is still room for the picture of who signs up', async () => {
-    const room = await app.storage.arrivals.room();
+    const room = await app.storage.partialUploads.room();
     app.config.videoReserve = 2 * room;
     await expect(begin(1000)).rejects.toMatchObject({ message: words.diskFull });
     await expect(signUpAs(app, 'athlete')).resolves.toMatchObject({ type: 'athlete' });
   });
 
   test('M3 what others are sending is counted, and what they only announced is not', async () => {
-    const room = await app.storage.arrivals.room();
+    const room = await app.storage.partialUploads.room();
     app.config.videoReserve = room - 200_000_000;
     const { id, client } = await begin(100_000_000);
     await begin(100_000_000, 'otro.mp4', place.athletes[1]!);
@@ -264,7 +264,7 @@ describe('a full disk', () => {
   });
 
   test('M3 no event and no organization takes all of the room', async () => {
-    app.config.videoReserve = (await app.storage.arrivals.room()) - 200_000_000;
+    app.config.videoReserve = (await app.storage.partialUploads.room()) - 200_000_000;
     for (const share of ['videoShareOfEvent', 'videoShareOfOrganization'] as const) {
       app.config[share] = 0.1;
       await expect(begin(100_000_000)).rejects.toMatchObject({ message: words.diskFull });
@@ -308,7 +308,7 @@ describe('a stop in the middle', () => {
     const stuck = videoClient(address, athlete())
       .patch(id, 0, body)
       .catch(() => null);
-    await expect.poll(() => app.storage.arrivals.sizeOf(id)).toBe(1500);
+    await expect.poll(() => app.storage.partialUploads.sizeOf(id)).toBe(1500);
     await second.close();
     await stuck;
     expect((await rowOf(id))?.received).toBe(1500);
@@ -321,7 +321,7 @@ describe('a stop in the middle', () => {
     const some = async function* () {
       yield bytes.subarray(0, 3000);
     };
-    await app.storage.arrivals.write(id, 0, some());
+    await app.storage.partialUploads.write(id, 0, some());
     expect(await client.offset(id)).toBe(0);
     expect((await client.patch(id, 0, bytes)).status).toBe(204);
     expect(Buffer.from(await (await client.play(id)).arrayBuffer()).equals(bytes)).toBe(true);
@@ -331,7 +331,7 @@ describe('a stop in the middle', () => {
     const bytes = mp4File();
     const { id, client } = await begin(bytes.length);
     await client.patch(id, 0, bytes.subarray(0, 3000));
-    await app.storage.arrivals.drop(id);
+    await app.storage.partialUploads.drop(id);
     expect(await client.offset(id)).toBe(0);
     expect((await client.patch(id, 0, bytes)).status).toBe(204);
   });
@@ -341,7 +341,7 @@ describe('a stop in the middle', () => {
     const { id, client } = await sendWhole(bytes);
     if (when === 'before it was looked at') {
       const stored = await app.storage.open(`videos/${id}.mp4`);
-      await app.storage.arrivals.write(id, 0, stored!.stream);
+      await app.storage.partialUploads.write(id, 0, stored!.stream);
       await app.storage.delete(`videos/${id}.mp4`);
     }
     await app.database.kysely.updateTable('videos').set({ state: 'arriving' }).where('id', '=', id).execute();

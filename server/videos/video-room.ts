@@ -21,7 +21,7 @@ export async function hasRoomFor(
   bytes: number,
 ): Promise<boolean> {
   const [awaited, taken] = [await countAwaited(trx), await countTaken(trx, entryId)];
-  const room = await storage.arrivals.room();
+  const room = await storage.partialUploads.room();
   const free = room - awaited - config.videoReserve;
   if (free < bytes) return false;
   // No event and no organization has the whole disk, however many accounts it brings.
@@ -41,7 +41,7 @@ export async function* whileThereIsRoom({ storage, config }: App, bytes: AsyncIt
     unseen += piece.length;
     if (unseen >= often) {
       unseen = 0;
-      if ((await storage.arrivals.room()) < config.videoReserve) throw diskFull();
+      if ((await storage.partialUploads.room()) < config.videoReserve) throw diskFull();
     }
     yield piece;
   }

@@ -7,7 +7,7 @@ import {
   type Sent,
   type Waiting,
 } from './commands.ts';
-import { createTurns, longer } from './turns.ts';
+import { createRetrySchedule, longer } from './retry-schedule.ts';
 
 export type OutboxPorts = {
   store: CommandStore;
@@ -35,7 +35,7 @@ const mostInARow = 3;
  */
 export function createOutbox(ports: OutboxPorts) {
   const { store } = ports;
-  const turns = createTurns(() => ports.now().getTime());
+  const turns = createRetrySchedule(() => ports.now().getTime());
   let judge: string | null = null;
   /** How often in a row nobody could be asked. */
   let unasked = 0;

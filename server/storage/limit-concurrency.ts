@@ -1,16 +1,16 @@
 /** The line is full: whoever comes now is better sent away than kept waiting. */
-export class TurnsFullError extends Error {
-  override name = 'TurnsFullError';
+export class QueueFullError extends Error {
+  override name = 'QueueFullError';
 }
 
 /** Runs a few at once, keeps a few waiting, and refuses the rest at once. */
-export function takeTurns({ atOnce, longestQueue }: { atOnce: number; longestQueue: number }) {
+export function limitConcurrency({ atOnce, longestQueue }: { atOnce: number; longestQueue: number }) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
-      if (waiting.length >= longestQueue) throw new TurnsFullError('Too many wait for their turn already.');
+      if (waiting.length >= longestQueue) throw new QueueFullError('Too many wait for their turn already.');
       await new Promise<void>(resolve => waiting.push(resolve));
     } else {
       running++;

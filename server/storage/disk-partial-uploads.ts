@@ -1,9 +1,9 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Arrivals } from './arrivals.ts';
 import { makeFolder, syncFolder } from './durable-folder.ts';
 import { isMissing } from './missing.ts';
+import type { PartialUploads } from './partial-uploads.ts';
 
 const idForm = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
@@ -15,7 +15,7 @@ async function writeAll(handle: FileHandle, bytes: Uint8Array, at: number): Prom
 }
 
 /** No key begins with a dot, so what still arrives is never served or listed. */
-export function diskArrivals(root: string, pathOf: (key: string) => string): Arrivals {
+export function diskPartialUploads(root: string, pathOf: (key: string) => string): PartialUploads {
   const folder = join(root, '.arriving');
   const partOf = (id: string) => {
     if (!idForm.test(id)) throw new Error(`Not a name of an arriving file: ${JSON.stringify(id)}`);

@@ -1,4 +1,4 @@
-import { TurnsFullError } from './turns.ts';
+import { QueueFullError } from './limit-concurrency.ts';
 
 type Waiting = { begin: () => void; refuse: (error: Error) => void };
 
@@ -6,7 +6,7 @@ type Waiting = { begin: () => void; refuse: (error: Error) => void };
  * Turns that go round among those who want them: whoever asks for many at once waits behind everybody who asks for one.
  * When the line is full, it is the last wish of who has most of them in it that is sent away.
  */
-export function takeFairTurns({
+export function limitFairly({
   atOnce,
   each = atOnce,
   longestQueue,
@@ -32,7 +32,7 @@ export function takeFairTurns({
     const lines = [...waiting.values()];
     if (lines.reduce((sum, line) => sum + line.length, 0) < longestQueue) return;
     const longest = lines.reduce((most, line) => (line.length > most.length ? line : most), [] as Waiting[]);
-    const full = new TurnsFullError('Too many wait for their turn already.');
+    const full = new QueueFullError('Too many wait for their turn already.');
     if (longest.length <= (waiting.get(who)?.length ?? 0) + 1) throw full;
     longest.pop()?.refuse(full);
   }

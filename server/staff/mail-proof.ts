@@ -6,14 +6,14 @@ import { findLatest } from './applications.store.ts';
 // Mails are queued in the transaction of what they tell: where that is stored, its mails were queued.
 
 /** ATH-310: what the judge's own latest application to that organization told both sides, and when. */
-export async function toldOfApplication(app: App, judge: Viewer, organizationId: string): Promise<Date> {
+export async function proveApplicationMail(app: App, judge: Viewer, organizationId: string): Promise<Date> {
   const found = await findLatest(app.database.kysely, judge.uid, organizationId);
   if (!found) throw notFound();
   return found.createdAt;
 }
 
 /** ORG-464: that the organization's approval was told to that judge. */
-export async function toldOfApproval(app: App, organization: Viewer, judgeId: string): Promise<Date> {
+export async function proveApprovalMail(app: App, organization: Viewer, judgeId: string): Promise<Date> {
   const found = await findLatest(app.database.kysely, judgeId, organization.uid, 'approved');
   if (!found?.decidedAt) throw notFound();
   return found.decidedAt;

@@ -4,7 +4,7 @@ const longestWait = 60_000;
 type Behind = { times: number; due: number };
 
 /** Whose turn it is: whatever did not go lets the others go first; what the server failed on waits on its own, too. */
-export function createTurns(now: () => number) {
+export function createRetrySchedule(now: () => number) {
   const behind = new Map<string, Behind>();
   const timesOf = (id: string) => behind.get(id)?.times ?? 0;
   return {

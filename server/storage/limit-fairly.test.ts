@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { takeFairTurns } from './fair-turns.ts';
-import { TurnsFullError } from './turns.ts';
+import { QueueFullError } from './limit-concurrency.ts';
+import { limitFairly } from './limit-fairly.ts';
 
 /** Work that ends when it is told to, and writes down who began. */
 function crowd(options: { atOnce: number; each?: number; longestQueue: number }) {
-  const inTurn = takeFairTurns(options);
+  const inTurn = limitFairly(options);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const come = (key: string, name: string) =>
@@ -34,9 +34,9 @@ test('M10 a full line turns away the last of the largest crowd, and that crowd i
   void come('storm', 'storm 2');
   void come('storm', 'storm 3');
   const last = come('storm', 'storm 4');
-  await expect(come('storm', 'storm 5')).rejects.toBeInstanceOf(TurnsFullError);
+  await expect(come('storm', 'storm 5')).rejects.toBeInstanceOf(QueueFullError);
   const alone = come('alone', 'alone');
-  await expect(last).rejects.toBeInstanceOf(TurnsFullError);
+  await expect(last).rejects.toBeInstanceOf(QueueFullError);
   for (let i = 0; i < 4; i++) await endOne();
   await alone;
   expect(begun).toEqual(['storm 1', 'storm 2', 'alone', 'storm 3']);

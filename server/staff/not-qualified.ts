@@ -4,7 +4,7 @@ import { qualifiedEntries } from '#server/standings/qualified.ts';
 import { listEntryIds } from './reviews.store.ts';
 
 /** R6: the entries of these categories that do not take part in the stage: behind an online qualifier, who did not come through. */
-export async function outsideOf(
+export async function notQualified(
   app: App,
   { qualifierOnline }: { qualifierOnline: boolean },
   stage: Stage,

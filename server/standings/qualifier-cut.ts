@@ -22,7 +22,7 @@ export function listThrough(field: Field, last: number | null): Uint8Array {
   const isOutside = field.standing.includes(standing.disqualified);
   const everybody = { ...field, standing: new Uint8Array(field.size) };
   const without = isOutside ? rankField(everybody) : standings;
-  return Uint8Array.from(field.standing, (of, entry) =>
-    isThrough(field, last, entry, of === standing.in ? standings : without) ? 1 : 0,
+  return Uint8Array.from(field.standing, (state, entry) =>
+    isThrough(field, last, entry, state === standing.in ? standings : without) ? 1 : 0,
   );
 }

@@ -10,7 +10,7 @@ export type Answer = { version: number };
  * A command that counted answers what it answered then, whatever has become of the result and of the judge's right since.
  * A refusal is not kept: it says why, and what was mended may be sent under the same id.
  */
-export async function once(app: App, viewer: Viewer, command: Command, act: () => Promise<Answer>): Promise<Answer> {
+export async function runOnce(app: App, viewer: Viewer, command: Command, act: () => Promise<Answer>): Promise<Answer> {
   if (command.judgeId !== undefined && command.judgeId !== viewer.uid) throw unauthorized();
   const sent = () => answerOf(app, viewer, command);
   const before = await sent();

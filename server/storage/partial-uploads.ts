@@ -10,7 +10,7 @@ export type FileReader = {
 export type Written = { written: number; error: unknown };
 
 /** Large files while they arrive piece by piece. None of them is a file of the storage before it is finished. */
-export type Arrivals = {
+export type PartialUploads = {
   write(id: string, at: number, bytes: AsyncIterable<Uint8Array>): Promise<Written>;
   /** How much of it there is; 0 when there is none. */
   sizeOf(id: string): Promise<number>;

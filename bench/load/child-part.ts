@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 /** A part of the bench in a process of its own, so that what it costs is not counted with what it measures. */
-export type Apart<Order, Told> = {
+export type ChildPart<Order, Told> = {
   send: (order: Order) => void;
   /** The next thing that it tells. */
   next: () => Promise<Told>;
   stop: () => Promise<void>;
 };
 
-export function startApart<Order extends object, Told>(file: string): Apart<Order, Told> {
+export function startChild<Order extends object, Told>(file: string): ChildPart<Order, Told> {
   const child: ChildProcess = fork(join(import.meta.dirname, file), { serialization: 'advanced' });
   const told: Told[] = [];
   const waiting: { resolve: (value: Told) => void; reject: (error: Error) => void }[] = [];

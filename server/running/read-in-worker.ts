@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { messages } from '#contract/messages.ts';
-import { takeFairTurns } from '#server/storage/fair-turns.ts';
-import { TurnsFullError } from '#server/storage/turns.ts';
+import { QueueFullError } from '#server/storage/limit-concurrency.ts';
+import { limitFairly } from '#server/storage/limit-fairly.ts';
 import type { ReadOutcome, ReadWish } from './read-file.ts';
 import type { WorkerAnswer, WorkerInput } from './read-file.worker.ts';
 import { FileRefused } from './unreadable.ts';
@@ -11,10 +11,10 @@ const longestMs = 15_000;
 const mostMegabytes = 768;
 
 // One of each organization: whoever sends file after file keeps only his own waiting.
-const inTurn = takeFairTurns({ atOnce: 2, each: 1, longestQueue: 8 });
+const inTurn = limitFairly({ atOnce: 2, each: 1, longestQueue: 8 });
 const { unreadable, busy } = messages.running;
 
-function readInWorker(bytes: Uint8Array, wish: ReadWish): Promise<ReadOutcome> {
+function startReader(bytes: Uint8Array, wish: ReadWish): Promise<ReadOutcome> {
   // A copy of its own: what goes over there is gone from here.
   const input: WorkerInput = { bytes: new Uint8Array(bytes), ...wish };
   const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), {
@@ -40,11 +40,11 @@ function readInWorker(bytes: Uint8Array, wish: ReadWish): Promise<ReadOutcome> {
 }
 
 /** Each file in a thread of its own: nobody else waits for it, and no file takes more than its share. */
-export async function readApart(who: string, bytes: Uint8Array, wish: ReadWish): Promise<ReadOutcome> {
+export async function readInWorker(who: string, bytes: Uint8Array, wish: ReadWish): Promise<ReadOutcome> {
   try {
-    return await inTurn(who, () => readInWorker(bytes, wish));
+    return await inTurn(who, () => startReader(bytes, wish));
   } catch (error) {
-    if (error instanceof TurnsFullError) throw new FileRefused('process', busy);
+    if (error instanceof QueueFullError) throw new FileRefused('process', busy);
     throw error;
   }
 }

@@ -2,6 +2,6 @@
 export type Span = { from: number; to: number };
 
 /** The file is not whole, or not what it begins like. */
-export class Broken extends Error {
-  override name = 'Broken';
+export class BrokenFile extends Error {
+  override name = 'BrokenFile';
 }
