@@ -98,13 +98,9 @@ const signUpPerson = {
   photo: NewPhotoSchema(messages.signUp.photo),
 };
 
-export const SignUpAthleteSchema = z
-  .object({ type: z.literal('athlete'), ...signUpPerson })
-  .refine(passwordsMatch, mismatch);
-export const SignUpStaffSchema = z
-  .object({ type: z.literal('staff'), ...signUpPerson })
-  .refine(passwordsMatch, mismatch);
-export const SignUpBoxSchema = z
+const SignUpAthleteSchema = z.object({ type: z.literal('athlete'), ...signUpPerson }).refine(passwordsMatch, mismatch);
+const SignUpStaffSchema = z.object({ type: z.literal('staff'), ...signUpPerson }).refine(passwordsMatch, mismatch);
+const SignUpBoxSchema = z
   .object({
     type: z.literal('box'),
     firstName: text(messages.signUp.gymName, 80).regex(gymName, messages.signUp.boxName),
@@ -115,7 +111,7 @@ export const SignUpBoxSchema = z
     photo: NewPhotoSchema(messages.signUp.logo),
   })
   .refine(passwordsMatch, mismatch);
-export const SignUpOrganizationSchema = z
+const SignUpOrganizationSchema = z
   .object({
     type: z.literal('organization'),
     organization: text(messages.signUp.organization),

@@ -22,7 +22,7 @@ import { sexes, sizes } from './person.ts';
 
 const optional = z.string().nullable();
 /** The user record (PUB-245): null where a field does not belong to the type. */
-export const UserSchema = z.object({
+const UserSchema = z.object({
   uid: z.string(),
   type: AccountTypeSchema,
   email: z.string(),
@@ -53,7 +53,7 @@ export const UserSchema = z.object({
 });
 export type User = z.infer<typeof UserSchema>;
 
-export const SessionSchema = z.object({
+const SessionSchema = z.object({
   uid: z.string(),
   device: z.string().describe('El navegador y el sistema que dijo ser'),
   network: optional.describe('El comienzo de su dirección'),
@@ -63,7 +63,7 @@ export const SessionSchema = z.object({
 });
 
 /** What a mailed link can be for; each opens a page with a button. */
-export const linkPurposes = ['reset-password', 'confirm-email', 'delete-account'] as const;
+const linkPurposes = ['reset-password', 'confirm-email', 'delete-account'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 const tags = ['Cuentas'];

@@ -8,7 +8,7 @@ const admin_ = forTypes('admin');
 const tags = ['Administración'];
 export const adminPageSize = 25;
 
-export const AdminUserSchema = z.object({
+const AdminUserSchema = z.object({
   uid: z.string(),
   type: AccountTypeSchema,
   displayName: z.string(),
@@ -21,14 +21,14 @@ export const AdminUserSchema = z.object({
 });
 export type AdminUser = z.infer<typeof AdminUserSchema>;
 
-export const AdminBoxRequestSchema = BoxRequestSchema.extend({
+const AdminBoxRequestSchema = BoxRequestSchema.extend({
   displayName: z.string(),
   email: z.string(),
   currentPhoto: z.string().nullable(),
 });
 export type AdminBoxRequest = z.infer<typeof AdminBoxRequestSchema>;
 
-export const DeletionSchema = z.object({
+const DeletionSchema = z.object({
   email: z.string(),
   timestamp: DateTimeSchema,
   hasAccount: z.boolean(),
@@ -37,7 +37,7 @@ export const DeletionSchema = z.object({
 });
 export type Deletion = z.infer<typeof DeletionSchema>;
 
-export const MailSchema = z.object({
+const MailSchema = z.object({
   id: z.string(),
   recipient: z.string(),
   subject: z.string(),
@@ -49,7 +49,7 @@ export const MailSchema = z.object({
 });
 export type Mail = z.infer<typeof MailSchema>;
 
-export const AdminEventSchema = z.object({
+const AdminEventSchema = z.object({
   uid: z.string(),
   name: z.string(),
   organizationName: z.string(),
@@ -60,7 +60,7 @@ export const AdminEventSchema = z.object({
   /** With its blocked organization: it comes back with it. */
   hiddenByBlock: z.boolean(),
 });
-export const adminEventStates = ['shown', 'hidden'] as const;
+const adminEventStates = ['shown', 'hidden'] as const;
 export type AdminEventState = (typeof adminEventStates)[number];
 export type AdminEvent = z.infer<typeof AdminEventSchema>;
 export const HideEventSchema = z.object({
@@ -75,7 +75,7 @@ const amount = z
   .int(messages.admin.price)
   .min(0, messages.admin.price)
   .max(10_000_000, messages.admin.price);
-export const UpdatePricesSchema = PricesSchema.extend({ event: amount, qualifier: amount });
+const UpdatePricesSchema = PricesSchema.extend({ event: amount, qualifier: amount });
 export const UpdateTermsSchema = z.object({
   text: z.string().trim().min(1, messages.admin.terms).max(60_000, messages.server.tooLarge),
 });

@@ -12,7 +12,7 @@ const tags = ['Apelaciones'];
 const own = '/organization/appeals/{id}';
 
 /** ORG-174. */
-export const AppealRowSchema = z.object({
+const AppealRowSchema = z.object({
   idAppeal: z.string(),
   nameUser: z.string(),
   nameCategory: z.string(),
@@ -39,7 +39,7 @@ const ValuesSchema = z.object({
 });
 
 /** ORG-176 to ORG-180, ORG-244. */
-export const AppealDetailSchema = AppealRowSchema.extend({
+const AppealDetailSchema = AppealRowSchema.extend({
   note: z.string(),
   decisionNote: z.string().nullable(),
   event: EventCardSchema,

@@ -57,7 +57,7 @@ export const actsOf = (group: ActGroup): Act[] => (Object.keys(acts) as Act[]).f
 export const auditPageSize = 50;
 const PersonSchema = z.object({ uid: z.string(), displayName: z.string() });
 
-export const AuditLineSchema = z.object({
+const AuditLineSchema = z.object({
   id: z.string(),
   at: DateTimeSchema,
   act: z.string().describe('A name of `acts`; one that a newer version wrote may not be among them'),
@@ -69,7 +69,7 @@ export const AuditLineSchema = z.object({
 });
 export type AuditLine = z.infer<typeof AuditLineSchema>;
 
-export const AuditFilterSchema = PageSchema.extend({
+const AuditFilterSchema = PageSchema.extend({
   group: z.enum(Object.keys(actGroups) as [ActGroup, ...ActGroup[]]).optional(),
   who: z.string().trim().max(100).default('').describe('Part of the name of whoever did it or whom it is about'),
   day: z.iso

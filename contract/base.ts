@@ -17,7 +17,7 @@ export type AccountType = (typeof accountTypes)[number];
 export const AccountTypeSchema = z.enum(accountTypes);
 
 /** The four types that a person can sign up as; the admin is made by a command. */
-export const signUpTypes = ['athlete', 'staff', 'organization', 'box'] as const;
+const signUpTypes = ['athlete', 'staff', 'organization', 'box'] as const;
 export type SignUpType = (typeof signUpTypes)[number];
 
 const base = oc.$meta<Access>({ access: [] }).errors({

@@ -12,7 +12,7 @@ const tags = ['Tablas'];
 const OfBoard = { categoryId: IdSchema, stage: z.enum(stages) };
 
 /** ATH-051 to ATH-054: where a score comes from. Units as in domain/boards: thousandths and milliseconds. */
-export const ShownResultSchema = z.object({
+const ShownResultSchema = z.object({
   entryId: z.string(),
   name: z.string(),
   wod: z.object({
@@ -80,7 +80,7 @@ const NeighbourSchema = z.object({
 });
 
 /** «¿Por qué este puesto?» */
-export const ExplanationSchema = z.object({
+const ExplanationSchema = z.object({
   version: z.string(),
   entryId: z.string(),
   name: z.string(),

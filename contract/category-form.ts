@@ -13,7 +13,7 @@ export const DecrementTypeSchema = z
   .refine((value): value is DecrementType => isDecrementType(value), words.decrementType);
 
 /** «Tabla propia»: hundredths by placement, and what a placement beyond the last one is worth. */
-export const PointsTableSchema = z.object(
+const PointsTableSchema = z.object(
   {
     points: z
       .array(z.number().int().min(0).max(100_000_000), messages.pointsTable.missing)

@@ -17,7 +17,7 @@ const filters = {
 };
 
 /** One who takes part, alone or in a team: ORG-088. Until a manual one has confirmed, name and email only (J5). */
-export const AthleteRowSchema = z.object({
+const AthleteRowSchema = z.object({
   uid: z.string(),
   entryId: z.string(),
   photo: z.string().nullable(),
@@ -53,7 +53,7 @@ export const AthleteDetailSchema = AthleteRowSchema.extend({
   canRemove: z.boolean(),
 });
 
-export const ManualInvitationSchema = z.object({
+const ManualInvitationSchema = z.object({
   entryId: z.string(),
   eventId: z.string(),
   eventName: z.string(),

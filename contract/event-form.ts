@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 const words = messages.event;
 
 /** Rich text as the editor writes it; the server keeps only the marks that it knows. */
-export const RichTextSchema = z.string().max(60_000, messages.server.tooLarge).default('');
+const RichTextSchema = z.string().max(60_000, messages.server.tooLarge).default('');
 
 const ScenarioSchema = z.object({
   /** None yet for one that this form adds. */

@@ -51,7 +51,7 @@ export const PublicEventSchema = EventCardSchema.extend({
 });
 export type PublicEvent = z.infer<typeof PublicEventSchema>;
 
-export const ScenarioSchema = z.object({ uid: z.string(), stageName: z.string(), isUsed: z.boolean() });
+const ScenarioSchema = z.object({ uid: z.string(), stageName: z.string(), isUsed: z.boolean() });
 
 /** What its organizer reads: ORG-211. */
 export const OwnEventSchema = EventCardSchema.extend({
@@ -89,7 +89,7 @@ export type OwnEvent = z.infer<typeof OwnEventSchema>;
 const DatesSchema = z.object({ start: DateTimeSchema, end: DateTimeSchema });
 
 /** Everything of an event that has dates, as they are and as they would be. */
-export const MovePlanSchema = z.object({
+const MovePlanSchema = z.object({
   rows: z.array(
     z.object({
       kind: z.enum(datedKinds),

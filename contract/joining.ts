@@ -8,10 +8,10 @@ import { messages } from './messages.ts';
 
 const tags = ['Inscripciones y pagos'];
 
-export const LineSchema = z.object({ kind: z.enum(['event', 'qualifier']), cents: z.number().int() });
+const LineSchema = z.object({ kind: z.enum(['event', 'qualifier']), cents: z.number().int() });
 
 /** An order as its athlete sees it. */
-export const OrderSchema = z.object({
+const OrderSchema = z.object({
   uid: z.string(),
   state: z.enum(orderStates),
   /** Who may still decide it: with the provider nothing is to be paid again; null where it is over. */
@@ -37,7 +37,7 @@ export const OrderSchema = z.object({
 export type Order = z.infer<typeof OrderSchema>;
 
 /** What the browser does next with a payment. */
-export const NextStepSchema = z.discriminatedUnion('kind', [
+const NextStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('done') }),
   /** Card data go to the provider's element, its token to `payWithCard`. */
   z.object({ kind: z.literal('card') }),
@@ -141,7 +141,7 @@ export const joining = {
 
 const ofMoney = ['Ingresos'];
 
-export const OrganizerOrderSchema = OrderSchema.omit({ now: true }).extend({
+const OrganizerOrderSchema = OrderSchema.omit({ now: true }).extend({
   athleteName: z.string(),
   athleteEmail: z.string(),
   provider: z.enum(['free', 'test', 'stripe', 'paypal']),
@@ -160,7 +160,7 @@ export const OrganizerOrderSchema = OrderSchema.omit({ now: true }).extend({
 export type OrganizerOrder = z.infer<typeof OrganizerOrderSchema>;
 
 /** A place that is kept for somebody who has not paid yet. */
-export const HoldSchema = z.object({
+const HoldSchema = z.object({
   uid: z.string(),
   athleteName: z.string(),
   athleteEmail: z.string(),

@@ -11,14 +11,14 @@ const words = messages.result;
 
 /** Thousandths inside; people type up to three decimals. */
 const hasThreeDecimals = (value: number) => Number.isInteger(Math.round(value * 1e6) / 1e3);
-export const QuantitySchema = z
+const QuantitySchema = z
   .number(words.required('Cantidad'))
   .min(0, words.quantity)
   .max(mostQuantity, words.quantityMost)
   .refine(hasThreeDecimals, words.quantityDecimals);
 
 /** ORG-355 to ORG-357. */
-export const TimePartsSchema = z.object({
+const TimePartsSchema = z.object({
   minutes: z.number(words.required('Minutos')).int(words.minutes).min(0, words.minutes).max(59, words.minutes),
   seconds: z.number(words.required('Segundos')).int(words.seconds).min(0, words.seconds).max(59, words.seconds),
   milliseconds: z
@@ -82,7 +82,7 @@ export const HistoryLineSchema = z.object({
 export type HistoryLine = z.infer<typeof HistoryLineSchema>;
 
 /** What the organizer edits: ORG-236, ORG-238. */
-export const OwnResultSchema = z.object({
+const OwnResultSchema = z.object({
   entryId: z.string(),
   name: z.string(),
   isTeam: z.boolean(),

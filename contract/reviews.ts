@@ -9,7 +9,7 @@ import { WodSchema } from './wod-form.ts';
 const tags = ['Revisión'];
 
 /** A no-rep: where in the video, whose in a team, and why. */
-export const MarkSchema = z.object({
+const MarkSchema = z.object({
   at: z.number().int().min(0).max(86_400_000),
   idUser: IdSchema.nullish(),
   reason: z.string().trim().max(120),
@@ -24,7 +24,7 @@ const MemberSchema = z.object({
 });
 
 /** One test of the one who is reviewed; thousandths and milliseconds. */
-export const ReviewedSchema = z.object({
+const ReviewedSchema = z.object({
   wod: WodSchema,
   version: z.number().int(),
   status: z.enum(resultStatuses).nullable(),
@@ -62,7 +62,7 @@ export type Reviewed = z.infer<typeof ReviewedSchema>;
 export const reviewTypes = ['online', 'offline', 'qualifier'] as const;
 
 /** All that one athlete or team has to do in a stage. */
-export const ReviewSchema = z.object({
+const ReviewSchema = z.object({
   eventId: z.string(),
   eventName: z.string(),
   category: z.object({ uid: z.string(), name: z.string(), team: z.boolean(), isAudit: z.boolean() }),

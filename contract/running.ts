@@ -5,7 +5,7 @@ import { DateTimeSchema, forTypes, Nothing } from './base.ts';
 import { IdSchema } from './fields.ts';
 import { messages } from './messages.ts';
 
-export const runningStates = ['draft', 'shown', 'undone'] as const;
+const runningStates = ['draft', 'shown', 'undone'] as const;
 const words = messages.running;
 /** Metres. */
 export const DistanceSchema = z
@@ -29,7 +29,7 @@ export type RunningSnapshot = z.infer<typeof SnapshotSchema>;
  * C2. The file itself goes to `POST /organization/running/{categoryId}` as it is, since it may be large; the answer is
  * the preview.
  */
-export const RunningPreviewSchema = z.object({
+const RunningPreviewSchema = z.object({
   snapshotId: z.string(),
   fileName: z.string(),
   /** Which column of the file is read as what. */

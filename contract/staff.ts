@@ -38,7 +38,7 @@ const shown = {
 };
 
 /** One judge in the organizer's lists. */
-export const ApplicationSchema = z.object({
+const ApplicationSchema = z.object({
   ...shown,
   judgeName: z.string(),
   judgeEmail: z.string(),
@@ -48,7 +48,7 @@ export const ApplicationSchema = z.object({
 export type Application = z.infer<typeof ApplicationSchema>;
 
 /** ORG-152, ORG-239. */
-export const ApplicationDetailSchema = ApplicationSchema.extend({
+const ApplicationDetailSchema = ApplicationSchema.extend({
   judgeBirthdate: z.string().nullable(),
   judgePassport: z.string().nullable(),
   judgeAddress: z.string().nullable(),
@@ -73,7 +73,7 @@ export const InviteJudgeSchema = z.object({
 });
 export type InviteJudge = z.output<typeof InviteJudgeSchema>;
 
-export const JudgeInvitationSchema = z.object({
+const JudgeInvitationSchema = z.object({
   uid: z.string(),
   email: z.string(),
   permissions: z.object({ qualifier: z.boolean(), event: z.boolean() }),
@@ -90,7 +90,7 @@ const Code = z.object({ code: z.string().min(1).max(200) });
 const EventOfStaffSchema = EventCardSchema.extend({ application: z.object(shown) });
 
 /** What waits for this judge, or was done: one athlete or team in one test. */
-export const ReviewRowSchema = z.object({
+const ReviewRowSchema = z.object({
   entryId: z.string(),
   name: z.string(),
   isTeam: z.boolean(),

@@ -25,7 +25,7 @@ export const TeamCardSchema = z.object({
   allowedMembers: z.number().int(),
 });
 
-export const TeamSchema = TeamCardSchema.extend({
+const TeamSchema = TeamCardSchema.extend({
   photo: z.string().nullable(),
   captain: z.string(),
   membersData: z.array(
@@ -50,7 +50,7 @@ export const TeamSchema = TeamCardSchema.extend({
 });
 export type Team = z.infer<typeof TeamSchema>;
 
-export const InvitationSchema = z.object({
+const InvitationSchema = z.object({
   uid: z.string(),
   teamName: z.string(),
   captainName: z.string(),

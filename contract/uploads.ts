@@ -22,7 +22,7 @@ const MemberSchema = z.object({
 });
 
 /** ATH-284. Thousandths and milliseconds. */
-export const OwnUploadSchema = z.object({
+const OwnUploadSchema = z.object({
   wodId: z.string(),
   status: z.enum(resultStatuses),
   quantity: z.number().int(),

@@ -13,7 +13,7 @@ const TypeWodSchema = z.preprocess(
   z.enum(wodTypes, words.typeWod),
 );
 
-export const ExerciseSchema = z.object({
+const ExerciseSchema = z.object({
   name: text(words.exerciseName, 120),
   cant: z.number(words.exerciseQuantity).gt(0, words.exerciseQuantity).max(1_000_000, words.exerciseQuantity),
 });

@@ -1,7 +1,7 @@
 import { type Typical, typicalResults } from './season/typical-results.ts';
 import { workouts } from './season/workouts.ts';
 
-export type TestFacts = { name: string; needTime: boolean; validReps: number | null; timeCap: number };
+type TestFacts = { name: string; needTime: boolean; validReps: number | null; timeCap: number };
 /** As the store keeps them: thousandths and milliseconds. */
 export type Values = { quantity: number; timeMs: number | null; tiebreakMs: number | null };
 

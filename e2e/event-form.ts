@@ -20,7 +20,7 @@ export const main = (page: Page) => page.getByRole('main');
 export const steps = (page: Page) => page.getByRole('list', { name: 'Pasos' }).getByRole('listitem');
 
 /** `05-12-2026 17:30`, as one may type it. */
-export const typed = (wall: string) => `${wall.slice(0, 10).split('-').reverse().join('-')} ${wall.slice(11)}`;
+const typed = (wall: string) => `${wall.slice(0, 10).split('-').reverse().join('-')} ${wall.slice(11)}`;
 export const day = (days: number) => typed(wallIn(clock, days));
 /** The same as the field writes it when it is left. */
 export function shown(wall: string): string {

@@ -7,11 +7,10 @@ import { choose, fillExercise } from './wods.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const section = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}`) });
-export const idIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+const idIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 /** `05-12-2026 17:30`, as one may type a wall time. */
-export const typed = (wall: string): string =>
-  `${wall.slice(0, 10).split('-').reverse().join('-')} ${wall.slice(11, 16)}`;
+const typed = (wall: string): string => `${wall.slice(0, 10).split('-').reverse().join('-')} ${wall.slice(11, 16)}`;
 
 type NewEvent = {
   name: string;
@@ -96,7 +95,7 @@ export type NewTest = {
 };
 
 /** Everything that the form of a test asks for, in its category's screen and in the event's dialog alike. */
-export async function fillTest(page: Page, test: NewTest) {
+async function fillTest(page: Page, test: NewTest) {
   await page.getByLabel('Nombre del test').fill(test.name);
   await choose(page, 'Tipo de evento', test.stage);
   await choose(page, 'Tipo de test', test.type);

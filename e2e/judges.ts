@@ -5,7 +5,7 @@ import { asOrganizer, type Organizer } from './organizer.ts';
 
 type App = { url: string; sql: RunningApp['database']['sql']; makeUser: MakeUser };
 type MakeUser = (type: 'staff' | 'organization', changes?: Record<string, unknown>) => Promise<NewAccount>;
-export type Judge = { account: NewAccount; call: Organizer['call'] };
+type Judge = { account: NewAccount; call: Organizer['call'] };
 
 export const experience = 'Juez de línea desde 2016.\nCurso de nivel dos.\nDisponible el fin de semana.';
 export const staffBase = '/dashboard/staff';

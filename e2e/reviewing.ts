@@ -23,7 +23,7 @@ export async function makeJudge(app: App, { eventId, categoryId }: Contest, name
 }
 
 type Sent = { quantity: number; timeMs?: number; video?: string; members?: { userId: string; quantity: number }[] };
-export const film = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+const film = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 
 /** What an athlete sent and nobody has looked at yet, as it is stored; how they send it is other stories'. */
 export async function sendResult(

@@ -3,7 +3,7 @@ import { Agent, request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What stands before several of us: asks each whether it is ready, sends everybody to those that are, and tries nothing twice. */
-export type Balancer = { url: string; ready(): string[]; close(): Promise<void> };
+type Balancer = { url: string; ready(): string[]; close(): Promise<void> };
 
 const checkEveryMs = 50;
 

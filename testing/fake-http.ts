@@ -13,7 +13,7 @@ export type FakeRequest = {
 export type FakeAnswer = { status: number; body: unknown; headers?: Record<string, string>; type?: string };
 
 /** What goes wrong with the next requests to a path. 'lost' and 'cut' differ in one thing only: it was done. */
-export type Fault = { path: RegExp; how: 'refused' | 'cut' | 'lost'; status?: number; times?: number };
+type Fault = { path: RegExp; how: 'refused' | 'cut' | 'lost'; status?: number; times?: number };
 
 type Handle = (request: FakeRequest, untilReleased: () => Promise<void>) => Promise<FakeAnswer>;
 

@@ -17,7 +17,7 @@ type Unit = {
   amount: Money;
   payments: { captures: Capture[]; refunds: Refund[] };
 };
-export type FakePaypalOrder = {
+type FakePaypalOrder = {
   id: string;
   intent: string;
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';

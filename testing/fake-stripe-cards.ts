@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 export type Refusal = { code: string; decline_code?: string };
-export type Outcome = { bank: boolean; refusal: Refusal | null };
+type Outcome = { bank: boolean; refusal: Refusal | null };
 
 const declined = (decline_code: string): Refusal => ({ code: 'card_declined', decline_code });
 const says = (refusal: Refusal | null, bank = false): Outcome => ({ bank, refusal });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { createTokens, Refusal } from './fake-stripe-cards.ts';
 
 export type Params = { [key: string]: string | Params | undefined };
-export type FakeIntent = {
+type FakeIntent = {
   id: string;
   object: 'payment_intent';
   amount: number;
@@ -17,7 +17,7 @@ export type FakeIntent = {
   description: string | null;
   created: number;
 };
-export type FakeRefund = {
+type FakeRefund = {
   id: string;
   object: 'refund';
   amount: number;

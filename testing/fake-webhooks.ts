@@ -1,4 +1,4 @@
-export type Delivery = { eventId: string; status: number };
+type Delivery = { eventId: string; status: number };
 
 type Sign = (body: string) => Record<string, string>;
 

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
 /** Connections of somebody who means no good, all from one address. */
-export type Hostile = { sockets: Socket[]; leave(): void };
+type Hostile = { sockets: Socket[]; leave(): void };
 
 const kinds = (board: string) => ({
   'never reads a page': 'GET /api HTTP/1.1\r\nhost: x\r\n\r\n',

@@ -7,7 +7,7 @@ import {
 } from '#server/payments/provider.ts';
 import type { PaymentProviders } from '#server/payments/providers.ts';
 
-export type ScriptedOutcome = 'paid' | 'failed' | 'pending';
+type ScriptedOutcome = 'paid' | 'failed' | 'pending';
 /** What goes wrong with the next call: nothing arrives, the answer is lost, or the asking process dies. */
 export type Accident = 'none' | 'away' | 'lost' | 'crash';
 

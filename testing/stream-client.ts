@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 
-export type Frame = { event: string; data: unknown };
+type Frame = { event: string; data: unknown };
 export type StreamClient = {
   status: number;
   headers: IncomingHttpHeaders;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 type Dependencies = Record<string, string>;
-export type Lock = { packages: Record<string, { optionalDependencies?: Dependencies }> };
-export type Manifest = Partial<
+type Lock = { packages: Record<string, { optionalDependencies?: Dependencies }> };
+type Manifest = Partial<
   Record<'dependencies' | 'devDependencies' | 'optionalDependencies' | 'overrides', Dependencies>
 >;
 

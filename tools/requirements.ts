@@ -1,4 +1,4 @@
-export type Section = { title: string; ids: string[] };
+type Section = { title: string; ids: string[] };
 
 /** The sections of a requirement list with the rows that each holds; sections without rows are left out. */
 export function listRequirements(markdown: string): Section[] {

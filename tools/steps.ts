@@ -1,6 +1,6 @@
 export type Count = { passed: number; failed: number; note?: string };
 export type Step = { name: string; work: () => Count | Promise<Count> };
-export type Outcome = Count & { name: string; seconds: number };
+type Outcome = Count & { name: string; seconds: number };
 
 export const fine: Count = { passed: 0, failed: 0 };
 

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export type EpollStreams = { pid: number; publish: (frame: string) => Promise<void>; stop: () => Promise<void> };
+type EpollStreams = { pid: number; publish: (frame: string) => Promise<void>; stop: () => Promise<void> };
 
 /** Null, with a sentence, where there is no compiler. */
 export async function startEpollStreams(port: number): Promise<EpollStreams | null> {

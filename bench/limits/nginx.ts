@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export type Nginx = { pid: number; stop: () => Promise<void> };
+type Nginx = { pid: number; stop: () => Promise<void> };
 
 const binary = '/usr/sbin/nginx';
 
@@ -55,7 +55,7 @@ export async function startNginx(port: number, bytes: Buffer, { keepsFileOpen = 
   };
 }
 
-export async function untilOpen(port: number): Promise<void> {
+async function untilOpen(port: number): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     const socket = connect({ port, host: '127.0.0.1' });
     const isOpen = await new Promise<boolean>(resolve => {

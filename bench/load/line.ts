@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-export type Reply = { status: number; head: string; body: Buffer };
+type Reply = { status: number; head: string; body: Buffer };
 export type Line = { ask: (request: string) => Promise<Reply>; close: () => void };
 
 /** One kept-alive connection, one question at a time, and nothing else that would cost the measured machine much. */

@@ -7,7 +7,7 @@ import { eventForm } from '#testing/factories/events.ts';
 import type { RunningApp } from '#testing/running-app.ts';
 import { type Organizer, signUpOrganizer } from './organizer.ts';
 
-export type MadeTest = { id: string; valuesOf: (chance: () => number) => ResultValues };
+type MadeTest = { id: string; valuesOf: (chance: () => number) => ResultValues };
 export type MadeBoard = {
   organizer: Organizer;
   categoryId: string;

@@ -30,7 +30,7 @@ export async function signUpOrganizer(app: RunningApp): Promise<Organizer> {
 
 export const portOf = ({ url }: Pick<RunningApp, 'url'>): number => Number(new URL(url).port);
 
-export type Save = { wodId: string; entryId: string; values: ResultValues; version: number };
+type Save = { wodId: string; entryId: string; values: ResultValues; version: number };
 
 /** A result put or changed as the organizer's screen does it; answers its new version. */
 export async function saveOver(line: Line, cookie: string, save: Save): Promise<number> {

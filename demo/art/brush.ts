@@ -51,8 +51,7 @@ export const linear = (id: string, stops: readonly Stop[], across = '0 0 0 1') =
   const [x1, y1, x2, y2] = across.split(' ');
   return `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsOf(stops)}</linearGradient>`;
 };
-export const radial = (id: string, stops: readonly Stop[]) =>
-  `<radialGradient id="${id}">${stopsOf(stops)}</radialGradient>`;
+const radial = (id: string, stops: readonly Stop[]) => `<radialGradient id="${id}">${stopsOf(stops)}</radialGradient>`;
 
 /** The ground of most motifs: the palette from corner to corner and a glow of light. */
 export function lit(

@@ -20,11 +20,11 @@ const motifs = {
   track,
   road,
 } satisfies Record<string, Motif>;
-export type MotifName = keyof typeof motifs;
+type MotifName = keyof typeof motifs;
 
 export type Cover = readonly [motif: MotifName, palette: PaletteName, seed: number];
 
-export function coverSvg([motif, palette, seed]: Cover): string {
+function coverSvg([motif, palette, seed]: Cover): string {
   const inner = motifs[motif](brushOf(palettes[palette], seed));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${inner}</svg>`;
 }

@@ -1,6 +1,6 @@
 import type { WodType } from '#domain/wods/wod-types.ts';
 
-export type Workout = {
+type Workout = {
   name: string;
   typeWod: WodType;
   /** Seconds. */

@@ -51,7 +51,7 @@ export function whyWeak(
   return isCommon(typed) || surprises(typed) === 1 ? 'common' : null;
 }
 
-export const strengths = ['short', 'weak', 'fair', 'good', 'strong'] as const;
+const strengths = ['short', 'weak', 'fair', 'good', 'strong'] as const;
 export type Strength = (typeof strengths)[number];
 
 // What stands in half of all lists of stolen passwords: as good as one sign.

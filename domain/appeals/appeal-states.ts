@@ -3,7 +3,7 @@ import { foundOf } from '#domain/results/review-rules.ts';
 import type { WodEventType } from '#domain/wods/wod-rules.ts';
 
 export const appealStatuses = ['pending', 'closed'] as const;
-export type AppealStatus = (typeof appealStatuses)[number];
+type AppealStatus = (typeof appealStatuses)[number];
 
 /** ORG-182 to ORG-184: whose values the organizer takes. */
 export const appealDecisions = ['athlete', 'judge', 'organization'] as const;

@@ -5,11 +5,10 @@ import { hasStarted } from '#domain/events/event-states.ts';
 export const mostCategories = 500;
 export const ageLimits = { min: 14, max: 80 } as const;
 export const categoryTypes = ['fitness', 'running'] as const;
-export type CategoryType = (typeof categoryTypes)[number];
 export const publishStates = ['publish', 'unPublish'] as const;
 export type PublishState = (typeof publishStates)[number];
 
-export type CategoryField = 'team' | 'members' | 'start';
+type CategoryField = 'team' | 'members' | 'start';
 type LockingEvent = { type: EventType; start: number };
 
 /** ORG-331, ORG-332: who competes as a team is settled when the event starts; the start too, where it is online. */

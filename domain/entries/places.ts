@@ -1,6 +1,6 @@
 // J1: who finds a place. A category counts entries, an event counts persons; 0 or nothing means no limit.
 
-export type Demand = {
+type Demand = {
   /** Persons that this entry brings. */
   persons: number;
   categoryCapacity: number | null;

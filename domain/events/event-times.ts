@@ -18,7 +18,7 @@ const datesOfForm = {
   final: ['startOfflineFinal', 'endOfflineFinal'],
 } as const;
 type DateField = (typeof datesOfForm)[keyof typeof datesOfForm][number];
-export type DateProblem = { field: DateField; problem: 'past' | 'order' | 'outside' };
+type DateProblem = { field: DateField; problem: 'past' | 'order' | 'outside' };
 
 type Stored = Range & Partial<Pick<EventTimes, 'startQualifier' | 'endQualifier'>>;
 type Windows = { event: Range; qualifier: Range | null; final: Range | null };

@@ -16,7 +16,7 @@ export type Since = {
   hasEventResults: boolean;
 };
 
-export type WhyEnded = 'notEnded' | 'late' | 'over' | 'leaving' | 'followed';
+type WhyEnded = 'notEnded' | 'late' | 'over' | 'leaving' | 'followed';
 
 /** Why an end stays; null where it can be taken back. */
 export function whyNotReopened(ending: Ending, event: EventTimes, since: Since, now: number): WhyEnded | null {

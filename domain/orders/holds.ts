@@ -4,7 +4,7 @@ import { holdMinutes } from './order-states.ts';
 // day and no longer, in however many orders: who changes the category or the card spends minutes, not tries.
 
 /** A newcomer whose address is not confirmed yet has all of one hold to pay in. */
-export const dailyHoldMinutes = { unconfirmed: holdMinutes, confirmed: 2 * holdMinutes };
+const dailyHoldMinutes = { unconfirmed: holdMinutes, confirmed: 2 * holdMinutes };
 /** A shorter hold is none: nobody pays in it. */
 const shortestHold = 3;
 

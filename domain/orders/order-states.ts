@@ -25,7 +25,7 @@ type Undecided = { state: OrderState; askedAt: Date | null; waitsForAthlete: boo
 
 /** Who may still decide an order: the athlete who has not paid or approved it, or the provider that was asked for it. */
 export const deciders = ['athlete', 'provider'] as const;
-export type Decider = (typeof deciders)[number];
+type Decider = (typeof deciders)[number];
 
 /**
  * Whom an order waits for. What a provider was asked for may move money at any moment, so nothing is paid beside it; only

@@ -13,9 +13,9 @@ import { isCapped, type Measured, type MeasuredTest, measureRead, type Typed, to
 import { writeTime } from './written-time.ts';
 
 /** A result as the fields of one athlete hold it. */
-export type ResultText = { quantity: string; time: string | TimeFields };
+type ResultText = { quantity: string; time: string | TimeFields };
 /** By athlete of a team; of one alone the only one is `alone`. */
-export type ResultTexts = Record<string, ResultText>;
+type ResultTexts = Record<string, ResultText>;
 export const alone = '';
 
 export type StoredResult = { quantity: number | null; timeMs: number | null };
@@ -27,7 +27,7 @@ export const textOf = ({ quantity, timeMs }: StoredResult): { quantity: string; 
 const readAnyTime = (time: ResultText['time']) => (typeof time === 'string' ? readTime(time) : readTimeFields(time));
 
 export type TextProblems = { quantity?: TypedProblem; time?: TypedProblem };
-export type TextRules = {
+type TextRules = {
   /** An athlete's quantity is a whole number. */
   isWhole?: boolean;
   /** Who was capped may leave the time out: it is the cap. */

@@ -6,7 +6,7 @@ export type ReviewAction = (typeof reviewActions)[number];
 
 /** What a judge finds; `automatic`: approved as it came in, and no judge has looked at it yet (ATH-222). */
 export const foundStates = ['none', 'pending', 'automatic', 'approved', 'rejected'] as const;
-export type Found = (typeof foundStates)[number];
+type Found = (typeof foundStates)[number];
 
 type Result = { status: ResultStatus; judgeId: string | null; modifiedByOrganization: boolean; appealed: boolean };
 
@@ -22,7 +22,7 @@ export const reviewSteps: Record<ReviewAction, { from: readonly Found[]; to: Res
   reject: { from: ['pending', 'automatic', 'approved', 'rejected'], to: 'rejected' },
 };
 
-export const reviewProblems = [
+const reviewProblems = [
   'over',
   'audit',
   'withdrawn',

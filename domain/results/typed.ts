@@ -8,9 +8,9 @@ import { writeTime } from './written-time.ts';
 /** Whoever judges or organizes has this much room. */
 export const mostQuantity = 1_000_000;
 
-export type TimePart = keyof TimeParts;
-export type QuantityProblem = 'noQuantity' | 'quantity' | 'quantityMost' | 'quantityDecimals' | 'digits';
-export type TimeProblem = 'noTime' | 'timeForm' | TimePart;
+type TimePart = keyof TimeParts;
+type QuantityProblem = 'noQuantity' | 'quantity' | 'quantityMost' | 'quantityDecimals' | 'digits';
+type TimeProblem = 'noTime' | 'timeForm' | TimePart;
 export type TypedProblem = QuantityProblem | TimeProblem | 'tiebreak' | ProblemKind;
 
 /** People here write decimals with a comma, spreadsheets with either. */

@@ -3,7 +3,7 @@
 import type { WodType } from '#domain/wods/wod-types.ts';
 
 export type TimeParts = { minutes: number; seconds: number; milliseconds: number };
-export type TypedMember = { idUser: string; quantity: number | null; time: TimeParts | null };
+type TypedMember = { idUser: string; quantity: number | null; time: TimeParts | null };
 export type Typed = {
   quantity?: number | null | undefined;
   time?: TimeParts | null | undefined;
@@ -40,7 +40,7 @@ export const measuredTestOf = (wod: MeasuredWod): MeasuredTest => ({
 });
 
 export type Measured = { quantity: number; timeMs: number | null };
-export type MeasuredMember = { userId: string; quantity: number | null; timeMs: number | null };
+type MeasuredMember = { userId: string; quantity: number | null; timeMs: number | null };
 export type ProblemKind = 'noQuantity' | 'noTime' | 'zeroTime' | 'overCap' | 'overTarget' | 'notAMember';
 export type Problem = { field: string; problem: ProblemKind };
 

@@ -1,7 +1,7 @@
 /** R5: up to 2 GB. */
 export const mostVideoBytes = 2 * 1024 * 1024 * 1024;
 
-export const videoTypes = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
+const videoTypes = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
 export type VideoType = (typeof videoTypes)[number];
 
 /** So many bytes from the beginning tell what a file calls itself. */

@@ -66,7 +66,7 @@ export type WriteCase = {
   lastVersion: number;
 };
 
-export type WriteOutcome = 'written' | 'repeated' | 'stale' | 'conflict' | 'gone' | 'forbidden' | 'audit' | 'closed';
+type WriteOutcome = 'written' | 'repeated' | 'stale' | 'conflict' | 'gone' | 'forbidden' | 'audit' | 'closed';
 
 /** The first reason that holds is the answer. */
 export function writeOutcome({ change, test, entry, result, ...found }: WriteCase): WriteOutcome {

@@ -1,8 +1,8 @@
 const hosts = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'youtu.be'];
 const idPattern = /^[\w-]{11}$/;
 
-export type VideoLink = { id: string; url: string };
-export type VideoLinkProblem = 'url' | 'youtube';
+type VideoLink = { id: string; url: string };
+type VideoLinkProblem = 'url' | 'youtube';
 
 /** As it is kept: whatever else a copied address carries (lists, trackers) goes. */
 export const linkOfVideo = (id: string): VideoLink => ({ id, url: `https://www.youtube.com/watch?v=${id}` });

@@ -5,7 +5,7 @@ import { type Cell, textOf } from './read-runner.ts';
 export type ColumnChoice = readonly (RunningField | null)[];
 
 const choiceProblems = ['unknown', 'twice', 'no-name', 'no-time'] as const;
-export type ChoiceProblem = (typeof choiceProblems)[number];
+type ChoiceProblem = (typeof choiceProblems)[number];
 
 const isField = (word: string): word is RunningField => runningFields.some(field => field === word);
 

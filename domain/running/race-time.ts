@@ -1,7 +1,7 @@
 /** Who has been on the way for longer is a slip of the pen. */
 const mostHours = 1000;
 
-export type ReadTime = number | 'missing' | 'unreadable' | 'negative' | 'zero';
+type ReadTime = number | 'missing' | 'unreadable' | 'negative' | 'zero';
 
 const clock = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,6}))?$/;
 const lettered =

@@ -5,14 +5,14 @@ import { readStatus } from './race-status.ts';
 import { type BadRow, type Cell, type FileRow, type Runner, readRunner, readSex, textOf } from './read-runner.ts';
 import { rowsToSettle, settleColumns } from './settle-columns.ts';
 
-export type ReadFile = {
+type ReadFile = {
   columns: { field: RunningField; header: string }[];
   runners: Runner[];
   bad: BadRow[];
   table: FileTable;
 };
-export const fileProblems = ['empty', 'no-columns', 'no-name-column', 'no-time-column', 'outside'] as const;
-export type FileProblem = (typeof fileProblems)[number];
+const fileProblems = ['empty', 'no-columns', 'no-name-column', 'no-time-column', 'outside'] as const;
+type FileProblem = (typeof fileProblems)[number];
 
 /** Above the head stand the name of the race, its date, an empty row. */
 const mostRowsAboveHead = 30;

@@ -8,7 +8,7 @@ export type Cell = string | number | null;
 /** `number`: as the program shows it in which the file was made. */
 export type FileRow = { number: number; cells: readonly Cell[] };
 
-export type Sex = 'F' | 'M' | 'X';
+type Sex = 'F' | 'M' | 'X';
 export type Runner = {
   number: number;
   bib: string | null;
@@ -22,7 +22,7 @@ export type Runner = {
   status: RunningStatus;
 };
 
-export const badReasons = [
+const badReasons = [
   'no-name',
   'long-name',
   'no-time',
@@ -33,7 +33,7 @@ export const badReasons = [
   'bib-long',
   'bib-twice',
 ] as const;
-export type BadReason = (typeof badReasons)[number];
+type BadReason = (typeof badReasons)[number];
 /** `detail`: what stands there. */
 export type BadRow = { number: number; reason: BadReason; detail: string };
 

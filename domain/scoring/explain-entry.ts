@@ -4,7 +4,7 @@ import { compareQuotients, divisorOf, hasResult, isCapped, missingReps, shareOfB
 import { shareOfMost, systemOf, tableOf } from './points.ts';
 
 /** Thousandths and milliseconds, as they were measured and as they are compared. */
-export type ExplainedResult = {
+type ExplainedResult = {
   quantity: number;
   timeMs: number | null;
   tiebreakMs: number | null;
@@ -40,7 +40,7 @@ export type ExplainedNeighbour = {
   finalPlacement: number | null;
 };
 
-export type Explanation = {
+type Explanation = {
   entry: number;
   tests: ExplainedTest[];
   totalSum: number;

@@ -4,7 +4,7 @@ import { type Field, type ScoredTest, standing, type TestColumn } from './field.
 const exactQuotients = 2 ** 52;
 
 /** Below the target, where there is one. */
-export const isShort = (test: ScoredTest, quantity: number): boolean =>
+const isShort = (test: ScoredTest, quantity: number): boolean =>
   test.validReps !== null && quantity < test.validReps * 1000;
 
 /** Of a penalised test: whole reps short of its target. A rep that was only begun is missing. */

@@ -2,7 +2,7 @@
 export const longestTable = 10_000;
 const mostPoints = 100_000_000;
 
-export const tableProblems = ['empty', 'value', 'placement', 'rising', 'tooLong'] as const;
+const tableProblems = ['empty', 'value', 'placement', 'rising', 'tooLong'] as const;
 export type TableProblem = (typeof tableProblems)[number];
 type Line = { text: string; line: number };
 type Row = { placement: number | null; value: string };

@@ -3,9 +3,9 @@ import { makeSorter, sortDescending } from './sorter.ts';
 // Every index in here is within its column, which the compiler cannot see: hence the `!`.
 
 export const runningStatuses = ['ok', 'dnf', 'dns', 'dsq'] as const;
-export type RunningStatus = (typeof runningStatuses)[number];
+type RunningStatus = (typeof runningStatuses)[number];
 
-export type RunningStandings = {
+type RunningStandings = {
   /** Rows in the order of the table. */
   order: Uint32Array;
   /** 0 for those without one. */

@@ -3,7 +3,7 @@ import { sortByDigits } from './sort-by-digits.ts';
 // Every index in here is within its column, which the compiler cannot see: hence the `!`.
 
 /** Up to here putting one after the other into its place is faster than counting digits. */
-export const longestInsertion = 12;
+const longestInsertion = 12;
 
 /** What follows a difference of keys: negative where the first one comes first. */
 export type Refine = (one: number, other: number) => number;

@@ -1,10 +1,10 @@
 import type { ScoredTest } from './field.ts';
 
 /** Thousandths and milliseconds; null for a time that the test does not ask. */
-export type MemberValue = { quantity: number; timeMs: number | null };
+type MemberValue = { quantity: number; timeMs: number | null };
 
 /** `timeMs` is NaN where the test has no time; `isComplete` until then the result is provisional. */
-export type TeamSum = { quantity: number; timeMs: number; isComplete: boolean };
+type TeamSum = { quantity: number; timeMs: number; isComplete: boolean };
 
 /** A member without a value adds no quantity and, in a test with time, the whole cap. */
 export function teamSum(

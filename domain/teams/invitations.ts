@@ -1,10 +1,9 @@
 export const invitationStates = ['pending', 'accepted', 'rejected'] as const;
-export type InvitationState = (typeof invitationStates)[number];
 
 /** ATH-118, ATH-148: the captain holds one of the places. */
 export const mostInvitations = (allowedMembers: number): number => Math.max(0, allowedMembers - 1);
 
-export type EmailProblem = 'duplicate' | 'own' | 'too-many';
+type EmailProblem = 'duplicate' | 'own' | 'too-many';
 
 /** What is wrong with the invited emails, by their place in the list; case does not count. */
 export function checkInvitedEmails(

@@ -21,7 +21,7 @@ export function windowOf(typeEvent: WodEventType, event: EventFacts, category: R
   return { start: event.startQualifier ?? event.start, end: event.endQualifier ?? event.end };
 }
 
-export type WodDateProblem = { field: 'start' | 'end'; problem: 'order' | 'outside' };
+type WodDateProblem = { field: 'start' | 'end'; problem: 'order' | 'outside' };
 export function checkWodDates(dates: Range, window: Range): WodDateProblem[] {
   if (dates.end <= dates.start) return [{ field: 'end', problem: 'order' }];
   if (isInside(dates, window)) return [];
@@ -39,7 +39,7 @@ export function isWodLocked(
   return start !== null && now >= start;
 }
 
-export const wodStates = ['upcoming', 'open', 'over'] as const;
+const wodStates = ['upcoming', 'open', 'over'] as const;
 export type WodState = (typeof wodStates)[number];
 /** M3, half open: a test is over in the moment of its end. */
 export const wodState = (wod: Range, now: number): WodState =>

@@ -18,7 +18,7 @@ import { passwordOwner, refuseWeak } from './refuse-weak.ts';
 import type { Proven } from './sessions.ts';
 
 /** The columns that a type fills; a field that is not its own never reaches the store. */
-export function columnsOf(form: SignUp): Partial<Insertable<Users>> & { name: string } {
+function columnsOf(form: SignUp): Partial<Insertable<Users>> & { name: string } {
   const contact = { phonePrefix: form.phonePrefix, phone: form.phone };
   if (form.type === 'organization') {
     const { organization, address, fullName } = form;

@@ -17,7 +17,7 @@ import { ownAppeal } from './own-appeal.ts';
 
 const words = messages.appeal;
 
-export type DecisionInput = {
+type DecisionInput = {
   id: string;
   decision: AppealDecision;
   values?: ResultValues | null | undefined;

@@ -6,7 +6,7 @@ import { pictureUrls } from '#server/pictures/images.ts';
 import type { AthleteRecord } from './athletes.store.ts';
 
 /** J5: enrolled by the organizer and without an answer yet, only name and email are shown. */
-export const isUnconfirmed = (row: { isManual: boolean; confirmedAt: Date | null }): boolean =>
+const isUnconfirmed = (row: { isManual: boolean; confirmedAt: Date | null }): boolean =>
   row.isManual && row.confirmedAt === null;
 
 /** A member has accepted an invitation: only the one whom the organizer enrolled is still to answer. */

@@ -47,13 +47,7 @@ const wordOf: Record<string, Word> = {
   SERVICE_UNAVAILABLE: 'UNAVAILABLE',
 };
 
-export function sendError(
-  reply: FastifyReply,
-  word: Word,
-  message: string,
-  details?: unknown,
-  status: number = words[word],
-) {
+function sendError(reply: FastifyReply, word: Word, message: string, details?: unknown, status: number = words[word]) {
   const error = { status: word, message, ...(details !== undefined && { details }) };
   return reply.code(status).header('cache-control', 'no-store').send({ error });
 }

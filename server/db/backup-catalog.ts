@@ -35,7 +35,7 @@ export async function listTables(sql: Queryable): Promise<Table[]> {
     .map(row => ({ name: row.name, columns: row.columns, rows: CHOSEN_ROWS[row.name] ?? null }));
 }
 
-export type Sequence = { name: string; value: number | null };
+type Sequence = { name: string; value: number | null };
 
 /** A sequence that was never asked has no value yet. */
 export async function listSequences(sql: Queryable): Promise<Sequence[]> {

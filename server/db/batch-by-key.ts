@@ -9,9 +9,7 @@ type Waiting<T> = { resolve: (found: T | undefined) => void; reject: (error: unk
  * Many requests that want a row each by its key: what is wanted while a question is under way goes into the next one,
  * all of it at once. No timer, and no answer is older than its request.
  */
-export function batched<T>(
-  ask: (keys: string[]) => Promise<ReadonlyMap<string, T>>,
-): (key: string) => Promise<T | undefined> {
+function batched<T>(ask: (keys: string[]) => Promise<ReadonlyMap<string, T>>): (key: string) => Promise<T | undefined> {
   const waiting = new Map<string, Waiting<T>[]>();
   let asking = 0;
   let isAwake = false;

@@ -3,13 +3,13 @@ import { type ClusterTarget, isPassing } from './cluster-state.ts';
 import { isLocked, type Lock, takeLock } from './lock.ts';
 import { APP_LOCK, COMMAND_LOCK } from './lock-keys.ts';
 
-export type Claimant = {
+type Claimant = {
   role: 'app' | 'command';
   /** Not yet, while whoever started the cluster may be about to take it. */
   mayTake: boolean;
   log: (sentence: string) => void;
 };
-export type Claim = Lock | 'joined' | 'refused' | 'waiting';
+type Claim = Lock | 'joined' | 'refused' | 'waiting';
 
 const WAIT_PAUSE = 100;
 

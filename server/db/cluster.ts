@@ -14,7 +14,7 @@ import { choosePrivileges, giveFolder, openDataFolder, type PrivilegeChoice } fr
 import { chooseSocketFolder, claimSocketFolder } from './socket-folder.ts';
 import { ClusterBusyError, StoreError } from './store-error.ts';
 
-export type ClusterOptions = {
+type ClusterOptions = {
   dataDir: string;
   /** An app is alone on its data; a command joins the app that runs, or starts a cluster for itself. */
   role?: 'app' | 'command';
@@ -25,7 +25,7 @@ export type ClusterOptions = {
   privileges?: PrivilegeChoice;
 };
 
-export type Cluster = {
+type Cluster = {
   target: ClusterTarget;
   /** Settles when the cluster answers: at once, unless it is being restarted. */
   whenUp(): Promise<void>;

@@ -24,8 +24,6 @@ export type Database = {
 };
 
 type PostgresTypes = { day: string; bigint: number };
-/** A transaction of postgres.js itself, where COPY or a hot path needs it. */
-export type SqlTransaction = postgres.TransactionSql<PostgresTypes>;
 type Address = { host: string[]; port: number[] };
 type ClientOptions = Omit<postgres.Options<Record<string, postgres.PostgresType>>, 'path'> & {
   /** Makes the connection to a cluster's socket; node:net does it when nothing is said. */
@@ -41,7 +39,7 @@ const types = {
   bigint: { to: 20, from: [20], serialize: (value: number) => `${value}`, parse: (text: string) => Number(text) },
 };
 
-export type DatabaseOptions = Omit<ClientOptions, 'connect' | 'connectTo'> & {
+type DatabaseOptions = Omit<ClientOptions, 'connect' | 'connectTo'> & {
   /** Settles when the server can be reached: until then a new connection waits instead of failing. */
   whenUp?: () => Promise<void>;
 };

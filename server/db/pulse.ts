@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-export type Pulse = {
+type Pulse = {
   /** Whether the database answered a plain question just now. */
   answers(): Promise<boolean>;
   end(): Promise<void>;

@@ -32,7 +32,7 @@ function decodePart(part: string | undefined): string | undefined {
 }
 
 /** How long to wait for somebody to be there, and who is told so. */
-export type Patience = { seconds: number; log?: ((sentence: string) => void) | undefined };
+type Patience = { seconds: number; log?: ((sentence: string) => void) | undefined };
 
 /** Asks once, so that what is wrong is said before the app begins. */
 export async function checkRemote(url: string, target: StoreTarget, patience: Patience): Promise<void> {

@@ -170,7 +170,7 @@ export const listEventsOf = (db: Db, userId: string, { after, limit, ...filters 
     .limit(limit)
     .execute();
 
-export type Taken = { categoryTaken: number; eventTaken: number };
+type Taken = { categoryTaken: number; eventTaken: number };
 
 /**
  * What entries and the orders that hold a place have taken: an order until its hold is over, or once paid until it has

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connection.ts';
 import { insertEntry, insertParticipant } from './entries.store.ts';
 
-export type NewEntry = {
+type NewEntry = {
   eventId: string;
   categoryId: string;
   /** The athlete, or the captain of the team. */

@@ -25,7 +25,7 @@ function fold(line: string): string {
   return lines.join('\r\n ');
 }
 
-export function calendarOf(event: Listed, publicUrl: string): string {
+function calendarOf(event: Listed, publicUrl: string): string {
   const url = `${publicUrl}/events/event-detail/${event.id}`;
   const lines = [
     'BEGIN:VCALENDAR',

@@ -16,7 +16,7 @@ import { timesOf } from './own-event.ts';
 import { listScenarios, type ScenarioRow } from './scenarios.store.ts';
 import { sinceEnd } from './since-end.ts';
 
-export type CardRow = Pick<
+type CardRow = Pick<
   EventRow,
   'id' | 'name' | 'address' | 'photoId' | 'timeZone' | 'startsAt' | 'endsAt' | 'finishedAt' | 'type' | 'qualifierOnline'
 >;
@@ -57,7 +57,7 @@ const timesShown = (row: Omit<PublicEventRow, 'organizationName' | 'organization
   now: now.toISOString(),
 });
 
-export type PublicEventView = Omit<PublicEvent, 'categories'>;
+type PublicEventView = Omit<PublicEvent, 'categories'>;
 
 export const toPublicEvent = (row: PublicEventRow, now: Date): PublicEventView => ({
   ...toEventCard(row, now),
@@ -89,7 +89,7 @@ function reopenUntil(row: EventRow, since: Since, now: Date) {
   return { reopenUntil: until('event'), reopenQualifierUntil: until('qualifier') };
 }
 
-export const toOwnEvent = (
+const toOwnEvent = (
   row: EventRow,
   { contents, scenarios, since }: { contents: EventContents; scenarios: ScenarioRow[]; since: Since },
   now: Date,

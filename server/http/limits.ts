@@ -166,7 +166,7 @@ export function endSlowBodies(http: FastifyInstance, { afterMs = 10_000, sweepMs
 }
 
 // A thousand people share the address of a hall: the bucket is theirs together.
-export type Pace = { burst: number; refillPerSecond: number };
+type Pace = { burst: number; refillPerSecond: number };
 const mostAddresses = 100_000;
 
 type Bucket = { left: number; at: number };

@@ -1,4 +1,4 @@
-export type Places = {
+type Places = {
   /** 'own': this network has its share already; 'all': nobody gets one. */
   take(network: string): 'taken' | 'own' | 'all';
   leave(network: string): void;

@@ -6,7 +6,7 @@ const day = 86_400_000;
 const lifetime = 180 * day;
 
 /** RFC 9116: whoever finds a weakness learns whom to tell. */
-export const securityText = (contact: string, publicUrl: string, now: Date): string =>
+const securityText = (contact: string, publicUrl: string, now: Date): string =>
   `${[
     `Contact: ${contact}`,
     // To the day: all who read it on one day read the same.

@@ -74,7 +74,7 @@ export function securityHeaders(isHttps: boolean, payments: PaymentsConfig): Rec
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD';
 
 /** Browsers say where a request comes from; whoever says nothing is no browser and brings no cookie unasked. */
-export function comesFromHere(request: Pick<FastifyRequest, 'headers'>, publicUrl: string): boolean {
+function comesFromHere(request: Pick<FastifyRequest, 'headers'>, publicUrl: string): boolean {
   const { origin, host } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;

@@ -39,7 +39,7 @@ function isIdle(socket: SeenSocket): boolean {
   return socket.writableLength === 0 && (!answer || answer.writableFinished || answer.destroyed);
 }
 
-export type SocketBounds = { most: number; trusts: Trusts; undrainedMs?: number; sweepMs?: number };
+type SocketBounds = { most: number; trusts: Trusts; undrainedMs?: number; sweepMs?: number };
 
 // A hall of a thousand browsers has thousands of connections from one address, so what is bounded hard is only how many
 // there are in all; one network gets at most two thirds of them.

@@ -20,7 +20,7 @@ export type JobData = {
 };
 export type QueueName = keyof JobData;
 
-export type QueueRules = Omit<Queue, 'name'> & {
+type QueueRules = Omit<Queue, 'name'> & {
   /** When it comes by itself, in UTC; a time missed while nobody was running is made up for once. */
   cron?: string;
   /** How many of them one process runs at the same time; more than one where a backlog can build up. */

@@ -4,8 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-export const encodings = ['identity', 'gzip', 'br'] as const;
-export type Encoding = (typeof encodings)[number];
+const encodings = ['identity', 'gzip', 'br'] as const;
+type Encoding = (typeof encodings)[number];
 
 /** An answer as it goes out: made once, sent to everybody who asks for this version. */
 export type Body = { encoding: Encoding; bytes: Buffer; headers?: string[] };
@@ -36,7 +36,7 @@ async function compress(raw: Buffer, encoding: Encoding): Promise<Body> {
   return { encoding, bytes: encoding === 'br' ? await brotli(raw, 5) : await toGzip(raw, { level: 6 }) };
 }
 
-export const rawOf = (kept: EncodedBytes): Buffer => (kept.bodies.identity as Body).bytes;
+const rawOf = (kept: EncodedBytes): Buffer => (kept.bodies.identity as Body).bytes;
 
 /** At once where it was made before. */
 export function bodyOf(kept: EncodedBytes, encoding: Encoding): Body | Promise<Body> {

@@ -21,7 +21,7 @@ type Exchange = { request: IncomingMessage; response: ServerResponse };
 // there already. What is not there yet is bounded here.
 const mostWaiting = 10_000;
 
-export type AnswerBoards = (request: IncomingMessage, response: ServerResponse) => boolean;
+type AnswerBoards = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** Answers public boards and their streams before anything else looks at a request; false for every other one. */
 export function answerBoards(app: App, { streams, security, networkOf }: Served): AnswerBoards {

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
 
-export type Delivery = { id: string; recipient: string; subject: string; html: string; text: string; createdAt: Date };
+type Delivery = { id: string; recipient: string; subject: string; html: string; text: string; createdAt: Date };
 
 /** The server's answer means that asking again is no use. */
 export class MailRefusedError extends Error {

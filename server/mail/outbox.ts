@@ -4,7 +4,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import { oneLine } from './escape.ts';
 import type { MailContent } from './mail-words.ts';
 
-export type OutgoingMail = MailContent & { recipient: string };
+type OutgoingMail = MailContent & { recipient: string };
 
 // One address and nothing else: no second recipient, no name, no line of a header.
 const addressPattern = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u;

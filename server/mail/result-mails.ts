@@ -4,7 +4,7 @@ import { formatQuantity } from '#domain/scoring/written.ts';
 import { type WodType, wodTypeFacts } from '#domain/wods/wod-types.ts';
 import { greeting, type MailContent, mail, shortened, unlinked } from './mail-words.ts';
 
-export type ResultMail = {
+type ResultMail = {
   personName: string;
   isTeam: boolean;
   eventName: string;

@@ -1,6 +1,6 @@
 import { greeting, type MailContent, mail, shortened } from './mail-words.ts';
 
-export type UploadMail = {
+type UploadMail = {
   userName: string;
   eventName: string;
   categoryName: string;

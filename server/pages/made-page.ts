@@ -34,7 +34,7 @@ export function makePage(status: 200 | 404, html: string): MadePage {
 }
 
 /** `has`: what is there, or on its way, so that asking for it costs nothing. */
-export type Shared<Made> = ((key: string) => Promise<Made>) & { has(key: string): boolean };
+type Shared<Made> = ((key: string) => Promise<Made>) & { has(key: string): boolean };
 type Share<Made> = {
   underWay: Promise<Made> | null;
   kept: Promise<Made> | null;

@@ -3,7 +3,7 @@ import { eventData } from './event-data.ts';
 import { dataBlock, escapeHtml } from './html.ts';
 import { describeCategory, describeEvent, type ShownCategory, type ShownEvent } from './page-words.ts';
 
-export type Head = {
+type Head = {
   title: string;
   description: string;
   /** The page's one address; null where it should not be found. */

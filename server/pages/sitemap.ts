@@ -3,7 +3,7 @@ import { escapeHtml } from './html.ts';
 import { countPublicRows, listPublicRows, type PublicRow } from './pages.store.ts';
 
 /** Fewer than the 50,000 that a file may hold, so that none grows past a megabyte or two. */
-export const mostInFile = 10_000;
+const mostInFile = 10_000;
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const pathOf = ({ kind, id }: PublicRow) =>

@@ -6,7 +6,7 @@ import { findOrderView, lockOrder, type NewsSource, type OrderRow } from './orde
 import { type Charge, type ChargeNews, ProviderUnreachable, sayUnreachable } from './provider.ts';
 
 /** ATH-305: what a charge says of itself. */
-export async function chargeOf(app: App, orderId: string): Promise<Charge> {
+async function chargeOf(app: App, orderId: string): Promise<Charge> {
   const row = await findOrderView(app.database.kysely, orderId);
   if (!row) throw new Error(`The order ${orderId} is gone.`);
   const description = `${row.eventName} · ${row.categoryName}`.slice(0, 120);
@@ -29,7 +29,7 @@ async function whatIsKnown(app: App, order: OrderRow): Promise<ChargeNews | null
 }
 
 /** The provider fell silent with a charge of its own in doubt: from now on it can be asked about that. */
-export async function rememberDoubt(app: App, orderId: string, error: unknown): Promise<void> {
+async function rememberDoubt(app: App, orderId: string, error: unknown): Promise<void> {
   const reference = error instanceof ProviderUnreachable ? error.reference : null;
   if (reference) await applyNews(app, orderId, { state: 'pending', reference }, 'rules');
 }

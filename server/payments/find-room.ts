@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connection.ts';
 import { type OwnEventRow, timesOf } from '#server/events/own-event.ts';
 import { listTaken, type Taken } from './room.store.ts';
 
-export type NoPlaceReason = (typeof noPlaceReasons)[number];
+type NoPlaceReason = (typeof noPlaceReasons)[number];
 export type RoomyEvent = Pick<OwnEventRow, 'id' | 'athletesAllowed'>;
 export type RoomyCategory = { id: string; capacity: number | null; team: boolean; members: number };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import { type OrderViewRow, selectOrderViews } from './orders.store.ts';
 
-export type Sums = { charged: number; fees: number; refunded: number; testCharged: number; total: number };
+type Sums = { charged: number; fees: number; refunded: number; testCharged: number; total: number };
 
 /** What came is what the history says; what is on its way back counts as gone. */
 export async function sumOrders(db: Db, eventId: string): Promise<Sums> {

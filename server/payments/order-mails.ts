@@ -6,7 +6,7 @@ import { queueMail } from '#server/mail/outbox.ts';
 import { toOrder } from './order-view.ts';
 import { findOrderView } from './orders.store.ts';
 
-export type MailedOrder = Order & { athleteName: string };
+type MailedOrder = Order & { athleteName: string };
 
 /** Written in the transaction of what it tells; an account that was erased meanwhile has no address any more. */
 export async function mailToAthlete(trx: Db, app: App, orderId: string, write: (order: MailedOrder) => MailContent) {

@@ -35,7 +35,7 @@ export function toOrder(row: OrderViewRow, now: Date): Order {
 }
 
 /** What the browser does next, by what the store knows and what the provider may just have said. */
-export function nextStep(order: OrderRow, now: Date, news: ChargeNews | null = null): NextStep {
+function nextStep(order: OrderRow, now: Date, news: ChargeNews | null = null): NextStep {
   const { state, paymentType, providerReference, askedAt } = order;
   if (state !== 'created') return { kind: 'done' };
   const isAthletesTurn = waitsFor(order, now) === 'athlete';

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { OrderHistory, Orders } from '#server/db/types.gen.ts';
 
 export type OrderRow = Selectable<Orders>;
-export type HistoryLine = Omit<Insertable<OrderHistory>, 'id'>;
+type HistoryLine = Omit<Insertable<OrderHistory>, 'id'>;
 export type NewsSource = HistoryLine['source'];
 
 export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>

@@ -15,7 +15,7 @@ export const toMoney = (cents: number): Money => ({
 });
 
 /** Null where it is no amount of dollars: a fee in another currency is not a number of our cents. */
-export function toCents(money: Money | undefined): number | null {
+function toCents(money: Money | undefined): number | null {
   const [, whole, part = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(money?.value ?? '') ?? [];
   return whole === undefined || money?.currencyCode !== 'USD'
     ? null

@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Refunds } from '#server/db/types.gen.ts';
 
-export type RefundRow = Selectable<Refunds>;
+type RefundRow = Selectable<Refunds>;
 
 export const findRefund = (db: Db, id: string): Promise<RefundRow | undefined> =>
   db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();

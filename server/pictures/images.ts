@@ -103,7 +103,7 @@ export async function deletePicture(storage: Storage, photoId: string): Promise<
 
 const served = '/files/';
 
-export type PictureUrls = Record<Size, string> | Record<Size, null>;
+type PictureUrls = Record<Size, string> | Record<Size, null>;
 
 export function pictureUrls(photoId: string): Record<Size, string>;
 export function pictureUrls(photoId: string | null): PictureUrls;

@@ -62,7 +62,7 @@ export type ResultChange = {
 /** The session and the test as the caches had them: the statement that stores looks whether they still are so. */
 export type Precondition = { token: string; userId: string; type: AccountType; wodId: string; testState: string };
 
-export const refusals = ['conflict', 'audit', 'closed', 'gone', 'forbidden'] as const;
+const refusals = ['conflict', 'audit', 'closed', 'gone', 'forbidden'] as const;
 export type Refusal = (typeof refusals)[number];
 
 /** `gone`: the test, the entry or their tie is no more, or the entry withdrew. `forbidden`: the judge may no longer judge it. */

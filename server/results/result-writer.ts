@@ -14,7 +14,7 @@ type Waiting = {
 };
 
 /** Answers a row each, in their order. */
-export type WriteRows = (rows: ResultChange[]) => Promise<Answer[]>;
+type WriteRows = (rows: ResultChange[]) => Promise<Answer[]>;
 
 export type ResultWriter = { write: (change: ResultChange) => Promise<Answer> };
 

@@ -136,7 +136,7 @@ type Removal = {
   remark: string | null;
   at: Date;
 };
-export type Removed =
+type Removed =
   | { outcome: 'removed'; categoryId: string; stage: 'qualifier' | 'event' }
   | { outcome: Extract<Refusal, 'conflict' | 'gone'>; categoryId: null; stage: null };
 

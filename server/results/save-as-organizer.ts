@@ -14,10 +14,10 @@ import { writeUnlessStale } from './write-result.ts';
 
 const words = messages.result;
 
-export type Row = { entryId: string; values: ResultValues; version: number };
+type Row = { entryId: string; values: ResultValues; version: number };
 type Many = { wodId: string; rows: Row[]; note?: string | null | undefined };
 type Why = Refusal | 'missing' | 'withdrawn' | 'notInStage' | 'twice' | { field: string; message: string };
-export type Saved = { version: number } | { why: Why };
+type Saved = { version: number } | { why: Why };
 
 const why = (reason: Why): Saved => ({ why: reason });
 
@@ -152,7 +152,7 @@ const texts = {
 } as const;
 
 /** The same of one row beside others. */
-export function problemOf(reason: Why): { field: string | null; message: string } {
+function problemOf(reason: Why): { field: string | null; message: string } {
   return typeof reason === 'string' ? { field: null, message: texts[reason] } : reason;
 }
 

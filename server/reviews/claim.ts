@@ -4,7 +4,7 @@ import { placeForJudge } from './review-context.ts';
 import { deleteClaim, listClaims, saveClaim } from './reviews.store.ts';
 
 /** As long as it is open it is asked again; a device that went dark lets go after this. */
-export const claimMs = 60_000;
+const claimMs = 60_000;
 
 type ClaimInput = { wodId: string; entryId: string; isOpen: boolean };
 

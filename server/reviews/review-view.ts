@@ -8,7 +8,7 @@ import type { MemberResult } from '#server/results/result-change.ts';
 import { problemAt, reviewTexts } from './review-context.ts';
 import type { ReviewedRow } from './reviews.store.ts';
 
-export type ReviewParts = {
+type ReviewParts = {
   now: Date;
   home: ReviewedRow;
   entrant: EntrantRow;

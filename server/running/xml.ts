@@ -22,7 +22,7 @@ export const plainText = (xml: string): string =>
 export const prefixOf = (start: string, root: string): string =>
   new RegExp(`<([\\w-]{1,20}:)?${root}[\\s>]`).exec(start)?.[1] ?? '';
 
-export type Element = { attributes: string; inner: string };
+type Element = { attributes: string; inner: string };
 
 export const attributeOf = (attributes: string, name: string): string | null => {
   const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);

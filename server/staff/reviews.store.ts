@@ -44,7 +44,7 @@ export const listTestsOfStage = (db: Db, { categoryIds, stage, wodId }: Tests) =
     .execute();
 
 /** Entries × tests: those that have a result, and those of tests that have begun that have none. */
-export type Wished = {
+type Wished = {
   /** Those of the tests, by which entries are found. */
   categories: readonly string[];
   tests: readonly string[];
@@ -72,7 +72,7 @@ const withoutResult = ({ categories, begun, outside, name }: Wished) => sql`
     and not exists (select from results where results.wod_id = wods.id and results.entry_id = entries.id)
     ${named(name)}`;
 
-export type Counts = { waiting: number; done: number; missing: number };
+type Counts = { waiting: number; done: number; missing: number };
 
 export async function countReviews(db: Db, wish: Wished): Promise<Counts> {
   const { rows } = await sql<Counts>`

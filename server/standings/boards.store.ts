@@ -62,7 +62,7 @@ export const millisecondsOf = (column: string) => `(date_part('epoch', ${column}
 const milliseconds = (column: string) => sql.raw(millisecondsOf(column));
 
 /** Of a category `c` and its event `e`. */
-export const categoryJson = sql`json_build_object(
+const categoryJson = sql`json_build_object(
   'eventId', e.id, 'organizationId', e.organization_id, 'running', c.type_category = 'running',
   'decrementType', c.decrement_type, 'pointsTable', c.points_table, 'isPublished', c.publish = 'publish' and e.hidden_at is null,
   'isAudit', c.is_audit, 'competitorsNumbers', c.competitors_numbers, 'qualifierOnline', e.qualifier_online,
@@ -105,7 +105,7 @@ const isFew = sql`(
   ) <= ${sql.lit(mostRowsWhole)}`;
 
 /** C2: the newest that was confirmed and not undone. */
-export const shownSnapshot = sql`(
+const shownSnapshot = sql`(
   select json_build_object(
     'id', id, 'distanceM', distance_m, 'processedAt', ${milliseconds('processed_at')}, 'count', row_count)
   from running_snapshots where category_id = c.id and state = 'shown' order by processed_at desc, id desc limit 1)`;

@@ -5,7 +5,7 @@ import type { Texts } from './texts.ts';
 
 // A large board as it comes from its worker: columns that change hands without being copied.
 
-export type EntryColumns = { ids: Texts; names: Texts; cities: Texts; boxes: Texts; isTeam: Uint8Array };
+type EntryColumns = { ids: Texts; names: Texts; cities: Texts; boxes: Texts; isTeam: Uint8Array };
 
 /** What the organizer sees besides what counts: bits of `mark`, and versions. */
 export type OwnColumn = { marks: Uint8Array; versions: Uint32Array };
@@ -29,7 +29,7 @@ export type LargeFitness = {
   names: NameIndex;
 };
 
-export type RunnerColumns = {
+type RunnerColumns = {
   numbers: Uint32Array;
   bibs: Texts;
   names: Texts;

@@ -18,7 +18,7 @@ export function* positionSheet(derived: DerivedBoard): Generator<Cells | typeof 
 }
 
 /** Every row of a board, whether it travels whole or in pages; those of a page once the first of them is asked for. */
-export function* positionRows(derived: DerivedBoard): Generator<Cells> {
+function* positionRows(derived: DerivedBoard): Generator<Cells> {
   const { whole, head } = derived;
   if (whole) return yield* cellsOf(whole);
   const pages = head.page?.of ?? 1;

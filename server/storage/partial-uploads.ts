@@ -7,7 +7,7 @@ export type FileReader = {
 };
 
 /** `error` is why no more came: the line broke off, or the disk is full. What is `written` is safe all the same. */
-export type Written = { written: number; error: unknown };
+type Written = { written: number; error: unknown };
 
 /** Large files while they arrive piece by piece. None of them is a file of the storage before it is finished. */
 export type PartialUploads = {

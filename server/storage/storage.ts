@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { PartialUploads } from './partial-uploads.ts';
 
-export type StoredFile = { stream: Readable; size: number; type: string };
+type StoredFile = { stream: Readable; size: number; type: string };
 export type ListedFile = { key: string; modifiedAt: Date };
 
 /** Where files lie: a disk for now, any S3 later. A key never changes its bytes: a new file gets a new key. */

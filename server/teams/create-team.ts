@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connection.ts';
 import { addInvitation, countInvitation } from './invite.ts';
 import { insertTeam } from './teams.store.ts';
 
-export type NewTeam = {
+type NewTeam = {
   eventId: string;
   categoryId: string;
   captainId: string;

@@ -9,7 +9,7 @@ import { type TeamInvitationMail, teamInvitation } from '#server/mail/team-mails
 import { findInvited, type Invited, insertInvitation } from './invitations.store.ts';
 
 type Mailing = Pick<App, 'jobs' | 'config'>;
-export type InvitingTeam = { id: string; eventId: string; categoryId: string; captainId: string; name: string };
+type InvitingTeam = { id: string; eventId: string; categoryId: string; captainId: string; name: string };
 
 /** Where the mail leads: A13, an invitation waits until its address is known to be the account's. */
 async function wayOf(trx: Db, { config }: Mailing, invited: Invited | undefined, email: string, now: Date) {

@@ -23,7 +23,7 @@ type Sent = {
   values: ResultValues;
   video: { link?: string | null | undefined; videoId?: string | null | undefined };
 };
-export type Submitted = { version: number; status: ResultStatus };
+type Submitted = { version: number; status: ResultStatus };
 
 // The moment in which a request came decides every window: what the server then asks of others takes nobody's time.
 

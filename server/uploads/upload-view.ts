@@ -9,7 +9,7 @@ import type { EntrantRow, HistoryRow, ResultRow } from '#server/results/read-res
 import type { MemberResult } from '#server/results/result-change.ts';
 import type { AppealRow } from './uploads.store.ts';
 
-export type Around = {
+type Around = {
   entrant: EntrantRow;
   lines: HistoryRow[];
   appeals: AppealRow[];

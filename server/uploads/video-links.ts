@@ -1,7 +1,7 @@
 import { linkOfVideo } from '#domain/results/youtube.ts';
 
 /** 'unknown': nobody could be asked, and the judge looks instead (R5). */
-export type LinkAnswer = 'there' | 'gone' | 'unknown';
+type LinkAnswer = 'there' | 'gone' | 'unknown';
 export type VideoLinks = { ask: (videoId: string) => Promise<LinkAnswer> };
 
 const patienceMs = 2_500;

@@ -1,5 +1,5 @@
 /** From its first to its last byte. */
-export type Part = { start: number; end: number };
+type Part = { start: number; end: number };
 
 /**
  * RFC 9110, one range: 'all' where none is asked for (or several, which may be answered with the whole), null where the

@@ -7,7 +7,7 @@ import { checkWebm } from './check-webm.ts';
 import { readInBlocks } from './read-in-blocks.ts';
 import type { Refusal } from './videos.store.ts';
 
-export type Checked = { type: VideoType } | { refusal: Refusal };
+type Checked = { type: VideoType } | { refusal: Refusal };
 
 // More than any file of bones that are walked once each: a recording of a browser has hundreds of thousands, an MP4 of an
 // hour in pieces of a second some thirty thousand.

@@ -36,4 +36,3 @@ export function oneAtATime() {
     },
   };
 }
-export type OneAtATime = ReturnType<typeof oneAtATime>;

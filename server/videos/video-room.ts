@@ -4,7 +4,7 @@ import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countAwaited, countTaken } from './videos.store.ts';
 
-export const diskFull = () => new ORPCError('INSUFFICIENT_STORAGE', { status: 507, message: messages.upload.diskFull });
+const diskFull = () => new ORPCError('INSUFFICIENT_STORAGE', { status: 507, message: messages.upload.diskFull });
 
 const isFull = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');

@@ -100,7 +100,7 @@ export async function setPoster(db: Db, id: string, posterId: string): Promise<s
   return before.posterId;
 }
 
-export type TakenBytes = { all: number; ofEvent: number; ofOrganization: number };
+type TakenBytes = { all: number; ofEvent: number; ofOrganization: number };
 
 /** What videos take, or will when they have come: everybody's, and those of the entry's event and organization. */
 export async function countTaken(db: Db, entryId: string): Promise<TakenBytes> {

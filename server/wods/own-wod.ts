@@ -18,7 +18,6 @@ export async function ownWod(db: Db, viewer: Viewer, id: string, { lock = false 
   if (!wod) throw notFound();
   return { wod, ...home };
 }
-export type OwnWod = Awaited<ReturnType<typeof ownWod>>;
 
 /** The same of a general test, with all its tests; only commands ask for it. */
 export async function ownGeneralWod(db: Db, viewer: Viewer, id: string) {

@@ -40,8 +40,6 @@ export async function listGeneralWods(app: App, viewer: Viewer, eventId: string)
   return rows.map(row => toGeneralWod(row, assignments));
 }
 
-export type GeneralFacts = { appealed: boolean; teamResults: boolean; bestTime: number };
-
 /** General tests with what follows from the tests that were made of them (N5). */
 async function withFacts(app: App, eventId: string, isPublic: boolean) {
   const db = app.database.kysely;

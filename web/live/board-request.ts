@@ -21,7 +21,7 @@ export class BoardRefusal extends Error {
 type Asking = { signal?: AbortSignal; fetch?: typeof globalThis.fetch };
 
 /** `staleFor`: milliseconds since it was known to be the newest, where the server cannot look; else null. */
-export type Answered = { board: Board; staleFor: number | null };
+type Answered = { board: Board; staleFor: number | null };
 
 export const askForBoard = async (...asked: Parameters<typeof askHowItIs>): Promise<Board> =>
   (await askHowItIs(...asked)).board;

@@ -10,7 +10,7 @@ type Heard = {
   /** It broke, or a heart that was heard is silent. */
   lost: () => void;
 };
-export type BoardStream = {
+type BoardStream = {
   connect: () => void;
   hangUp: () => void;
   isThere: () => boolean;

@@ -12,8 +12,7 @@ type Written = { quantity: number | null; timeMs: number | null; tiebreakMs?: nu
 export const unitOf = ({ typeWod }: Counted) => wodTypeFacts[typeWod].unit;
 
 /** `86 reps`. */
-export const writeQuantity = (thousandths: number, test: Counted): string =>
-  `${formatQuantity(thousandths)} ${unitOf(test)}`;
+const writeQuantity = (thousandths: number, test: Counted): string => `${formatQuantity(thousandths)} ${unitOf(test)}`;
 
 /** `86 reps · 06:49`, and a tie-break where one is told; a time only where the test has one. */
 export function writeResult({ quantity, timeMs, tiebreakMs = null }: Written, test: Timed, nothing = '–'): string {

@@ -2,7 +2,7 @@ import type { SignUp } from '#contract/account-forms.ts';
 import { messages } from '#contract/messages.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 
-export type Checked = { form: SignUp; wrong: null } | { form: null; wrong: Record<string, string> };
+type Checked = { form: SignUp; wrong: null } | { form: null; wrong: Record<string, string> };
 
 /** What the contract says to a form as it stands. Its schemas load with the first question, not with the page. */
 export async function checkSignUp(values: SignUpValues): Promise<Checked> {

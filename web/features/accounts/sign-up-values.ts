@@ -23,7 +23,7 @@ const texts = [
   'fullName',
 ] as const;
 
-export type SignUpText = (typeof texts)[number] | 'phonePrefix';
+type SignUpText = (typeof texts)[number] | 'phonePrefix';
 export type SignUpValues = Record<SignUpText, string> & { type: SignUpType; terms: boolean };
 export type SignUpField = keyof SignUpValues;
 

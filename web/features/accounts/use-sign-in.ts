@@ -9,7 +9,7 @@ import { useSetSession } from '#web/lib/session.ts';
 import { eventsPageOf } from '#web/paths.ts';
 import { findType, UnknownAccount } from './known-account.ts';
 
-export type Credentials = {
+type Credentials = {
   type: AccountType;
   email: string;
   password: string;

@@ -11,7 +11,7 @@ import { MailList } from './mail-list.tsx';
 import { MailReader } from './mail-reader.tsx';
 import styles from './mailbox.module.css';
 
-export type MailboxWish = { page?: number; id?: string };
+type MailboxWish = { page?: number; id?: string };
 
 /** What would have been mailed, while there is no mail server (SMTP_URL). */
 export function Mailbox({ wish, onPage }: { wish: MailboxWish; onPage: (page: number) => void }) {

@@ -12,7 +12,7 @@ export const isSameValues = (one: Values, other: Values): boolean =>
   });
 
 /** What the organizer reads of a closed one; without a decision the result was changed in its table. */
-export const decisionNames: Record<AppealDecision, string> = {
+const decisionNames: Record<AppealDecision, string> = {
   athlete: 'A favor del atleta',
   judge: 'A favor del juez',
   organization: 'Decidió la organización',
@@ -22,7 +22,7 @@ export const closedName = ({ decision, withdrawn }: Closed): string =>
   decision ? decisionNames[decision] : withdrawn ? 'Se retiró' : 'Cerrada al editar';
 
 /** The same as its athlete reads it. */
-export const outcomes: Record<AppealDecision, string> = {
+const outcomes: Record<AppealDecision, string> = {
   athlete: 'La organización te dio la razón.',
   judge: 'La organización confirmó lo que dijo el juez.',
   organization: 'La organización puso su propio resultado.',

@@ -6,7 +6,7 @@ import { type MeasuredWod, measuredTestOf } from '#domain/results/values.ts';
 import type { Values } from './appeal-words.ts';
 
 /** One alone has one part without a name, a team one a member. Quantity and time as they stand in the fields. */
-export type Part = { idUser: string; fullName: string; quantity: string; time: string };
+type Part = { idUser: string; fullName: string; quantity: string; time: string };
 export type Typed = { parts: Part[]; note: string };
 
 type Person = { idUser: string; fullName: string };

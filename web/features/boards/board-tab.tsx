@@ -7,7 +7,7 @@ import { NoBoard } from './board-states.tsx';
 // The page stands without it: the link, the table and all that belongs to them come once it does.
 const LiveBoard = lazy(() => import('./live-board.tsx').then(module => ({ default: module.LiveBoard })));
 
-export type BoardTabProps = {
+type BoardTabProps = {
   boardKey: BoardKey;
   /** What is known before the board is there: about its height, and whether there is one. */
   expected?: { entries: number; view: BoardView };

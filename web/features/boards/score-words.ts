@@ -33,7 +33,7 @@ export function sayScore(cell: BoardCell, test: BoardTest): string {
   return parts.join(', ');
 }
 
-export type Movement = { mark: '▲' | '▼' | '–'; steps: number; said: string };
+type Movement = { mark: '▲' | '▼' | '–'; steps: number; said: string };
 /** Since the last test that counts. */
 export function movementOf({ pos, was }: Pick<BoardRow, 'pos' | 'was'>): Movement | null {
   if (was === null || pos === 0) return null;

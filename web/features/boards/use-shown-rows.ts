@@ -5,7 +5,7 @@ import type { BoardKey, BoardPart } from '#web/live/board-request.ts';
 import { useBoardPart } from './use-board-part.ts';
 
 type Wish = { find: string; page: number; pageSize: number | null };
-export type ShownRows = {
+type ShownRows = {
   rows: readonly BoardRow[];
   /** Rows that matched, or all; and how many pages they fill. */
   total: number;

@@ -4,7 +4,7 @@ import { searchable } from '#domain/text/searchable.ts';
 import type { BoardKey, BoardPart } from '#web/live/board-request.ts';
 import { useBoardPart } from './use-board-part.ts';
 
-export type ShownRunners = {
+type ShownRunners = {
   rows: readonly RunningRow[];
   total: number;
   pages: number;

@@ -96,7 +96,7 @@ function pointsLine({ placement, points, result }: Step, decrementType: number):
   return lost < 0 ? `100 − ${step} × ${placement - 1}, nunca menos de 0` : `100 − ${step} × ${placement - 1} = ${lost}`;
 }
 
-export type Line = { term: string; value: string; note?: string; isPenalty?: boolean };
+type Line = { term: string; value: string; note?: string; isPenalty?: boolean };
 
 function linesOfResult({ result, typeWod }: Step): Line[] {
   if (!result) return [{ term: 'Resultado', value: 'sin resultado' }];

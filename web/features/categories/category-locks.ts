@@ -3,7 +3,7 @@ import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import { lockedCategoryFields } from '#domain/categories/category-rules.ts';
 
-export type LockedFields = Partial<Record<'team' | 'members' | 'start' | 'typeCategory', string>>;
+type LockedFields = Partial<Record<'team' | 'members' | 'start' | 'typeCategory', string>>;
 
 /** Which answers the server would refuse to change now, each with its reason; nothing of a new category is locked. */
 export function locksOf(event: Pick<OwnEvent, 'type' | 'start' | 'now'>, category: Category | null): LockedFields {

@@ -76,7 +76,7 @@ const athletes: { name: string; tests: [Mark, Mark] }[] = [
   },
 ];
 
-export type ExampleRow = {
+type ExampleRow = {
   name: string;
   tests: { result: string; placement: number; points: number }[];
   total: number;

@@ -1,8 +1,8 @@
 import { CreateEventSchema, EditEventSchema, type EventForm } from '#contract/event-form.ts';
 import type { EventValues } from './event-values.ts';
 
-export type Wrong = Record<string, string>;
-export type Checked = { form: EventForm; wrong: Wrong } | { form: null; wrong: Wrong };
+type Wrong = Record<string, string>;
+type Checked = { form: EventForm; wrong: Wrong } | { form: null; wrong: Wrong };
 
 /** What the contract says to the form as it stands: the first sentence of each field that is wrong. */
 export function checkEvent(values: EventValues, isNew: boolean): Checked {

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts';
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
 import styles from './own-event-card.module.css';
 
-export type OwnEventCardData = EventCard & { qualifierState: QualifierState; categories: number; entries: number };
+type OwnEventCardData = EventCard & { qualifierState: QualifierState; categories: number; entries: number };
 
 const qualifiers: Record<Exclude<QualifierState, 'none'>, { tone: Tone; name: string }> = {
   upcoming: { tone: 'ink', name: 'Clasificatorio próximo' },

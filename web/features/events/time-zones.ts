@@ -1,6 +1,6 @@
 import { searchable } from '#domain/text/searchable.ts';
 
-export type Zone = { value: string; label: string; known: string };
+type Zone = { value: string; label: string; known: string };
 
 /** `Caracas`, `Buenos Aires, Argentina`: the last part is the place, what stands between names its region. */
 export function placeOf(timeZone: string): string {
@@ -22,7 +22,7 @@ const zoneOf = (value: string): Zone => {
 let all: Zone[] | null = null;
 
 /** Every zone that this browser knows, by its place and by what its time is called: `hora de Venezuela`. */
-export function allZones(): Zone[] {
+function allZones(): Zone[] {
   all ??= Intl.supportedValuesOf('timeZone')
     .map(zoneOf)
     .sort((one, other) => one.label.localeCompare(other.label, 'es'));

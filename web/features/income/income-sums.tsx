@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/text/money.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './income.module.css';
 
-export type Sums = { charged: number; fees: number; refunded: number; net: number; testCharged: number };
+type Sums = { charged: number; fees: number; refunded: number; net: number; testCharged: number };
 
 /** What came in, what went, and what is left; test money is told apart and counts nowhere. */
 export function IncomeSums({ sums }: { sums: Sums }) {

@@ -1,7 +1,7 @@
 import { type PaymentType, paymentTypes } from '#contract/join-form.ts';
 
 export type TeamValues = { name: string; photo: string; emails: string[] };
-export type JoinStep = 'category' | 'team' | 'payment';
+type JoinStep = 'category' | 'team' | 'payment';
 export type JoinDraft = {
   /** Makes sending an order twice the same order; renewed when another order is wanted. */
   key: string;

@@ -4,7 +4,7 @@ import type { OwnEvent } from '#contract/events.ts';
 import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
 
-export type MissingStep = { key: string; text: string; link: ReactNode };
+type MissingStep = { key: string; text: string; link: ReactNode };
 
 const named = (categories: Category[]): string => {
   const [first, second, ...others] = categories.map(({ name }) => `«${name}»`);

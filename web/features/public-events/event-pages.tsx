@@ -6,7 +6,7 @@ import type { NameDayFilter } from '#web/ui/name-day-filters.tsx';
 import { EventCard, WaitingCard } from './event-card.tsx';
 import styles from './event-list.module.css';
 
-export type EventWish = NameDayFilter & { state: 'open' | 'completed' };
+type EventWish = NameDayFilter & { state: 'open' | 'completed' };
 
 /** One page of a list; while another filter is on its way, what it replaces stays in view. */
 export const pageOfEvents = (wish: EventWish & { cursor?: string }) =>

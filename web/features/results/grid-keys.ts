@@ -2,7 +2,7 @@
 // field Tab goes on through the page; within it, it goes on to the next cell.
 
 export type Move = 'up' | 'down' | 'left' | 'right' | 'next' | 'previous' | 'row-start' | 'row-end' | 'first' | 'last';
-export type KeyAnswer =
+type KeyAnswer =
   | { do: 'move'; move: Move; steps?: number }
   /** `save`: a row that is complete by now is saved as well. */
   | { do: 'commit'; move: Move; save: boolean }

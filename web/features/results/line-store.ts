@@ -3,10 +3,10 @@ import type { Field, RowText } from './result-columns.ts';
 
 /** Typed anew; corrected with a caret; or opened by a click, when what stands there is selected. */
 export type Mode = 'replace' | 'edit' | 'select';
-export type Phase = 'idle' | 'saving' | 'saved' | 'conflict';
+type Phase = 'idle' | 'saving' | 'saved' | 'conflict';
 
 /** What a line of the table holds beside what is stored: what was typed, what is wrong, where the person is. */
-export type LineState = {
+type LineState = {
   /** Null while nothing was typed. */
   text: RowText | null;
   errors: Errors;
@@ -25,7 +25,7 @@ export type LineState = {
   over: number | null;
 };
 
-export const untouched: LineState = {
+const untouched: LineState = {
   text: null,
   errors: {},
   active: null,
@@ -37,8 +37,6 @@ export const untouched: LineState = {
   isSum: false,
   over: null,
 };
-
-export type LineStore = ReturnType<typeof createLineStore>;
 
 /**
  * Lines by their key, each with listeners of its own: in a table of hundreds only the line that is typed into is drawn

@@ -3,7 +3,7 @@ import { searchable } from '#domain/text/searchable.ts';
 import type { Field } from './result-columns.ts';
 
 /** What a heading says of its column. `time` is a time in one cell, `score` is whatever the test measures. */
-export type ValueKind = Field | 'time' | 'score';
+type ValueKind = Field | 'time' | 'score';
 export type ValueColumn = { at: number; kind: ValueKind | null };
 /** A pasted block as it is understood: whose line each is, and where its values stand. */
 export type Sheet = {

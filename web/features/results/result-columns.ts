@@ -3,7 +3,7 @@ import { wodTypeFacts } from '#domain/wods/wod-types.ts';
 
 // The cells of a result as they are typed. A time is three of them; a tie-break is one, written mm:ss.mmm.
 export const timeFields = ['minutes', 'seconds', 'milliseconds'] as const;
-export type TimeField = (typeof timeFields)[number];
+type TimeField = (typeof timeFields)[number];
 export type Field = TimeField | 'quantity' | 'tiebreak';
 export const isTimeField = (field: Field): field is TimeField => (timeFields as readonly Field[]).includes(field);
 

@@ -78,7 +78,7 @@ export async function saveRow(editing: Editing, entryId: string, { wodId, test, 
   }
 }
 
-export type Saved = { saved: number; refused: number };
+type Saved = { saved: number; refused: number };
 
 /** Every row that was changed, some at a time; what is refused is marked, the others are saved. */
 export async function saveAll(

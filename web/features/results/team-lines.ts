@@ -4,8 +4,6 @@ import type { Editing, Line } from './editing.ts';
 import { emptyText, type RowText, type TestFacts } from './result-columns.ts';
 import { readQuantity, textOf, timeOf } from './row-text.ts';
 
-export type Athlete = OwnResult['members'][number];
-
 /** A line for each athlete of a team that is open. */
 export const athleteLines = (own: OwnResult, team: string, test: TestFacts): Line[] =>
   own.members.map(({ idUser, fullName, quantity, timeMs }) => ({

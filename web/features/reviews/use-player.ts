@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 
 /** What a file or a foreign frame can do. */
-export type Engine = {
+type Engine = {
   play: () => void;
   pause: () => void;
   seek: (seconds: number) => void;
   setRate: (rate: number) => void;
   now: () => number;
 };
-export type PlayerState = { time: number; duration: number; isPlaying: boolean; rate: number };
+type PlayerState = { time: number; duration: number; isPlaying: boolean; rate: number };
 export type Player = ReturnType<typeof usePlayer>;
 
 export const rates = [0.5, 1, 1.5, 2] as const;

@@ -7,7 +7,7 @@ type Props = { file: File | null; onFile: (file: File) => void; error: string | 
 
 const kinds = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export function writeSize(bytes: number): string {
+function writeSize(bytes: number): string {
   const kilobytes = bytes / 1024;
   return kilobytes < 1000 ? `${Math.max(1, Math.round(kilobytes))} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }

@@ -3,7 +3,7 @@ import { typeNames } from '#contract/type-names.ts';
 import type { ApplicationStatus, Permissions } from '#domain/staff/applications.ts';
 
 /** V1: a declined application is `Rechazado`. */
-export const nameOfStatus: Record<ApplicationStatus, string> = {
+const nameOfStatus: Record<ApplicationStatus, string> = {
   approved: 'Aprobado',
   pending: 'En proceso',
   declined: 'Rechazado',

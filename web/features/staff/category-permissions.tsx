@@ -7,7 +7,7 @@ import { SearchFilter } from '#web/ui/filter-bar.tsx';
 import { PermissionsTable } from './permissions-table.tsx';
 import { usePermissions } from './use-permissions.ts';
 
-export type CategoryWish = { name?: string; category?: string; page?: number };
+type CategoryWish = { name?: string; category?: string; page?: number };
 type Props = { event: EventCard; wish: CategoryWish; onWish: (next: CategoryWish) => void };
 
 /** ORG-170 to ORG-172: a box a category; the filter hides the other columns. */

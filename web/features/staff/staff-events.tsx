@@ -9,7 +9,7 @@ import { type NameDayFilter, nameDayFilters } from '#web/ui/name-day-filters.tsx
 import { ViewFilter } from '#web/ui/view-filter.tsx';
 import { StaffEventCard } from './staff-event-card.tsx';
 
-export type StaffEventsWish = NameDayFilter & { status?: 'pending' | 'declined' };
+type StaffEventsWish = NameDayFilter & { status?: 'pending' | 'declined' };
 type Props = { list: StaffList; wish: StaffEventsWish; onWish: (next: StaffEventsWish) => void };
 
 const statuses = [

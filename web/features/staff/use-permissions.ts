@@ -6,7 +6,7 @@ import { messageOf } from '#web/lib/form-errors.ts';
 import { notify } from '#web/ui/notify.ts';
 
 type Page = Awaited<ReturnType<typeof client.staff.listAsOrganizer>>;
-export type Toggle = { judge: Application; isAllowed: boolean; name: string } & (
+type Toggle = { judge: Application; isAllowed: boolean; name: string } & (
   | { permission: keyof Permissions }
   | { categoryId: string }
 );

@@ -9,7 +9,7 @@ import { TypedFields } from './typed-fields.tsx';
 import styles from './upload-form.module.css';
 import type { Upload } from './use-upload.ts';
 
-export type VideoValue = { link: string } | { videoId: string; fileName: string };
+type VideoValue = { link: string } | { videoId: string; fileName: string };
 /** R5: a file or a link, in a qualifier; another part of the app draws it. */
 export type DrawVideo = (field: {
   wodId: string;

@@ -3,7 +3,7 @@ import type { Stage } from '#domain/wods/wod-rules.ts';
 import { api, client } from '#web/lib/api.ts';
 import type { toSent } from './upload-values.ts';
 
-export type Sent = ReturnType<typeof toSent> & { wodId: string; version: number };
+type Sent = ReturnType<typeof toSent> & { wodId: string; version: number };
 type Answer = Awaited<ReturnType<typeof client.uploads.submitScore>>;
 
 /** Where a screen of uploads reads and sends: the same screen for the qualifier and for the online event. */

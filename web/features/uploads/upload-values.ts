@@ -5,7 +5,7 @@ import { formatQuantity } from '#domain/scoring/written.ts';
 
 /** As it stands in the fields: text, so that what is wrong with it can be said. */
 export type Typed = { quantity: string; minutes: string; seconds: string };
-export type TypedMember = Typed & { idUser: string };
+type TypedMember = Typed & { idUser: string };
 
 /** Of one test. Flat, for a draft keeps it field by field. */
 export type UploadValues = Typed & {
@@ -21,7 +21,7 @@ export type Known = { quantity: number | null; timeMs: number | null };
 const nothing: Typed = { quantity: '', minutes: '', seconds: '' };
 const two = (number: number) => String(number).padStart(2, '0');
 
-export function writeTyped({ quantity, timeMs }: Known, needTime: boolean): Typed {
+function writeTyped({ quantity, timeMs }: Known, needTime: boolean): Typed {
   const seconds = needTime && timeMs !== null ? Math.floor(timeMs / 1000) : null;
   return {
     quantity: quantity === null ? '' : formatQuantity(quantity),

@@ -28,7 +28,7 @@ export function standingOf({ appealed, modifiedByOrganization, status, appeal }:
   return { pending: 'Enviado', approved: 'Aprobado', rejected: 'Rechazado' }[status];
 }
 
-export type ButtonState = {
+type ButtonState = {
   state: WodState;
   result: Contested | null;
   isEditing: boolean;

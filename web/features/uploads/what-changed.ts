@@ -3,7 +3,7 @@ import type { Wod } from '#contract/wod-form.ts';
 import { standingOf, writeResult } from './upload-words.ts';
 
 /** `before` is null where it is not known. */
-export type Changed = { label: string; before: string | null; now: string };
+type Changed = { label: string; before: string | null; now: string };
 
 const gone = 'Ya no está';
 const none = 'Ninguno';

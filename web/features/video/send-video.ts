@@ -11,7 +11,7 @@ const pieceBytes = 5 * 1024 * 1024;
 const silence = 30_000;
 const pauses = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
-export type Steps = {
+type Steps = {
   signal: AbortSignal;
   onPlace: (videoId: string, sent: number) => void;
   onProgress: (sent: number) => void;

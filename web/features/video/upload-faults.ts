@@ -5,7 +5,7 @@ import { messageOf } from '#web/lib/form-errors.ts';
 const words = messages.upload;
 
 /** 'passing' mends itself, 'gone' needs a new place, 'later' may go on with the same file, 'final' may not. */
-export type Fault = { kind: 'passing' | 'gone' | 'later' | 'final'; message: string };
+type Fault = { kind: 'passing' | 'gone' | 'later' | 'final'; message: string };
 
 type Answer = { getStatus(): number; getBody(): string; getHeader(name: string): string | undefined };
 type TusError = Error & { originalResponse?: Answer | null };

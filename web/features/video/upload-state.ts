@@ -48,7 +48,7 @@ export function writeBytes(bytes: number): string {
   return mega >= 1 ? `${mega.toFixed(1)} MB` : `${Math.ceil(bytes / 1000)} KB`;
 }
 
-export const writeSpeed = (speed: number): string => `${writeBytes(speed)}/s`;
+const writeSpeed = (speed: number): string => `${writeBytes(speed)}/s`;
 
 export function writeRemaining(seconds: number): string {
   if (seconds < 10) return 'faltan unos segundos';

@@ -7,7 +7,7 @@ import styles from './video.module.css';
 import { VideoFile } from './video-file.tsx';
 import { VideoLink } from './video-link.tsx';
 
-export type VideoValue = { link: string } | { videoId: string; fileName: string };
+type VideoValue = { link: string } | { videoId: string; fileName: string };
 
 type Props = {
   wodId: string;

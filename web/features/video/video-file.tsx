@@ -9,7 +9,7 @@ import styles from './video.module.css';
 import { VideoDrop } from './video-drop.tsx';
 import { continueUpload, dropUpload, pauseUpload, startUpload, useVideoUpload } from './video-uploads.ts';
 
-export type FileValue = { videoId: string; fileName: string };
+type FileValue = { videoId: string; fileName: string };
 
 type Props = {
   wodId: string;

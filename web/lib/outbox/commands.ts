@@ -1,11 +1,11 @@
 import type { ResultValues } from '#contract/results.ts';
 import type { Mark, reviewTypes } from '#contract/reviews.ts';
 
-export const decisionKinds = ['approve', 'change', 'reject'] as const;
+const decisionKinds = ['approve', 'change', 'reject'] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 export type ReviewType = (typeof reviewTypes)[number];
 
-export type DecisionInput = {
+type DecisionInput = {
   wodId: string;
   entryId: string;
   /** The version that the judge saw. */
@@ -17,7 +17,7 @@ export type DecisionInput = {
 };
 
 /** What the judge reads of it in the list of what waits. */
-export type About = { type: ReviewType; eventId: string; name: string; test: string; says: string };
+type About = { type: ReviewType; eventId: string; name: string; test: string; says: string };
 
 export type Decision = { kind: DecisionKind; input: DecisionInput; about: About };
 

@@ -2,7 +2,7 @@
 // goes. IndexedDB, because local storage may lose its last writes with the battery.
 
 const name = 'pizarra-judge';
-export type StoreName = 'commands' | 'kept' | 'judge';
+type StoreName = 'commands' | 'kept' | 'judge';
 
 let opened: Promise<IDBDatabase> | null = null;
 

@@ -5,7 +5,7 @@ import { api, type client } from '#web/lib/api.ts';
 import { askOrKept, readKept } from './kept.ts';
 import { type ListWish, narrowList, shows } from './narrow-list.ts';
 
-export type ReviewList = Awaited<ReturnType<typeof client.staff.listReviews>>;
+type ReviewList = Awaited<ReturnType<typeof client.staff.listReviews>>;
 type ListInput = ListWish & { eventId: string; stage: Stage };
 
 /** As the screen asks for it, so that what is brought ahead is found. */

@@ -8,9 +8,9 @@ import { askOrKept, keepAll, readKept, takeDevice } from './kept.ts';
 import { listKey } from './kept-list.ts';
 
 export type ResultIds = { wodId: string; entryId: string };
-export type Stage = { judgeId: string; eventId: string; type: ReviewType };
+type Stage = { judgeId: string; eventId: string; type: ReviewType };
 /** What is on the device of all that waits or is missing in a stage. */
-export type Ready = { rows: ResultIds[]; total: number };
+type Ready = { rows: ResultIds[]; total: number };
 
 // As many as a judge sees in a long day without network.
 export const mostRows = 250;
@@ -19,7 +19,7 @@ const freshFor = 10 * 60_000;
 export const reviewKey = (type: ReviewType, entryId: string) => `review/${type}/${entryId}`;
 export const queueKey = ({ type, eventId }: Pick<Stage, 'type' | 'eventId'>, wodId: string) =>
   `queue/${type}/${eventId}/${wodId}`;
-export const readyKey = ({ type, eventId }: Stage) => `ready/${type}/${eventId}`;
+const readyKey = ({ type, eventId }: Stage) => `ready/${type}/${eventId}`;
 
 type Lists = { rows: ReviewRow[]; total: number; kept: [key: string, value: unknown][] };
 

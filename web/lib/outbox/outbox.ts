@@ -23,8 +23,7 @@ export type OutboxPorts = {
   newId: () => string;
 };
 
-export type Outbox = ReturnType<typeof createOutbox>;
-export type Settled = Sent['outcome'];
+type Settled = Sent['outcome'];
 
 /** After so many in a row it is the server that fails, and no longer a single decision. */
 const mostInARow = 3;

@@ -1,4 +1,4 @@
-export const firstWait = 2000;
+const firstWait = 2000;
 const longestWait = 60_000;
 
 type Behind = { times: number; due: number };
