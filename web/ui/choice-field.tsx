@@ -1,3 +1,4 @@
+import { Stack } from './layout.tsx';
 // <ChoiceField label value onChange options error description required disabled locked row />: a few answers that exclude
 // each other, as radios: [{ value, label, description? }]. value: one of them, or null while nothing was chosen. `row`
 // puts short answers (Sí, No) side by side. Locked it is a sunken field with the answer, a lock and why.
@@ -39,7 +40,7 @@ export function ChoiceField<T extends string | number | boolean>(props: {
         if (option) onChange(option.value);
       }}
     >
-      <div className={styles.options} data-row={row || undefined}>
+      <Stack gap="2xs" className={styles.options} data-row={row || undefined}>
         {options.map(option => (
           <Radio
             key={String(option.value)}
@@ -50,7 +51,7 @@ export function ChoiceField<T extends string | number | boolean>(props: {
             classNames={{ body: styles.body, description: styles.description }}
           />
         ))}
-      </div>
+      </Stack>
     </Radio.Group>
   );
 }

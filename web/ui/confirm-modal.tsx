@@ -1,3 +1,4 @@
+import { Row } from './layout.tsx';
 // <ConfirmModal opened title confirmLabel cancelLabel tone onConfirm onClose>question</ConfirmModal>: asks before
 // something that cannot be taken back. `tone`: 'primary' or 'destroy'. A promise from onConfirm keeps it open and busy;
 // closing is the caller's. The button names the consequence. See confirmDialog() for a question in one line.
@@ -39,7 +40,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
       zIndex={300}
     >
       {props.children && <div className={styles.question}>{props.children}</div>}
-      <div className={styles.answers}>
+      <Row align="stretch" justify="end" className={styles.answers}>
         <Button variant="default" onClick={props.onClose} disabled={busy}>
           {props.cancelLabel ?? 'Cancelar'}
         </Button>
@@ -51,7 +52,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
         >
           {props.confirmLabel ?? 'Aceptar'}
         </Button>
-      </div>
+      </Row>
     </Modal>
   );
 }

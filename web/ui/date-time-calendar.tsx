@@ -1,3 +1,4 @@
+import { Row, Stack } from './layout.tsx';
 // <DateTimeCalendar value min max onPick onDone />: a month and a clock for DateTimeField; loaded when it is opened.
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es';
@@ -33,7 +34,7 @@ export function DateTimeCalendar(props: {
   const [time, setTime] = useState(value.slice(11) || firstTime);
   const day = dayOf(value);
   return (
-    <div className={styles.calendar}>
+    <Stack gap="sm">
       <DatePicker
         locale="es"
         firstDayOfWeek={1}
@@ -50,7 +51,7 @@ export function DateTimeCalendar(props: {
           if (picked) onPick(`${picked}T${time}`);
         }}
       />
-      <div className={styles.foot}>
+      <Row align="end" justify="between" wrap={false} className={styles.foot}>
         <TimePicker
           label="Hora"
           format="12h"
@@ -58,7 +59,7 @@ export function DateTimeCalendar(props: {
           hoursInputLabel="Hora"
           minutesInputLabel="Minutos"
           amPmInputLabel="a. m. o p. m."
-          className={styles.time}
+          className="grow"
           value={time}
           onChange={picked => {
             const next = picked.slice(0, 5);
@@ -70,7 +71,7 @@ export function DateTimeCalendar(props: {
         <Button variant="strong" className={styles.done} disabled={!day} onClick={onDone}>
           Listo
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

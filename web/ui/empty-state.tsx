@@ -1,6 +1,7 @@
 // <EmptyState title text action level compact />: nothing here yet: what is missing, and one way out (`action`, a button
 // or link). `level` is the heading's level below the list's own heading (default 3); `compact` for small panels.
 import type { ReactNode } from 'react';
+import { Stack } from './layout.tsx';
 import styles from './list-state.module.css';
 import { Tally } from './tally.tsx';
 
@@ -15,10 +16,10 @@ export function EmptyState(props: {
   return (
     <div className={styles.state} data-compact={props.compact || undefined}>
       <Tally state="empty" size={72} />
-      <div className={styles.words}>
+      <Stack gap="xs">
         <Heading className={styles.title}>{props.title}</Heading>
         {props.text && <p className={styles.text}>{props.text}</p>}
-      </div>
+      </Stack>
       {props.action}
     </div>
   );

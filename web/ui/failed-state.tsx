@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Stack } from './layout.tsx';
 import styles from './list-state.module.css';
 import { Tally } from './tally.tsx';
 
@@ -21,10 +22,10 @@ export function FailedState(props: {
   return (
     <div className={styles.state} data-compact={props.compact || undefined} role="alert">
       <Tally state="failed" size={72} />
-      <div className={styles.words}>
+      <Stack gap="xs">
         <Heading className={styles.title}>{title}</Heading>
         <p className={styles.text}>{text}</p>
-      </div>
+      </Stack>
       {props.onRetry && (
         <Button
           variant="strong"

@@ -4,6 +4,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { createContext, type ReactNode, use, useEffect, useId, useRef } from 'react';
 import styles from './filter-bar.module.css';
+import { Row } from './layout.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
 export type Filters = Record<string, string | undefined>;
@@ -47,7 +48,7 @@ export function FilterBar({ values, onChange, clear, children }: BarProps) {
   };
   return (
     <BarContext value={bar}>
-      <search className={styles.bar}>
+      <Row as="search" align="end">
         {children}
         {clear && (
           <button type="button" className={styles.clear} onClick={clearAll}>
@@ -55,7 +56,7 @@ export function FilterBar({ values, onChange, clear, children }: BarProps) {
             Quitar filtros
           </button>
         )}
-      </search>
+      </Row>
     </BarContext>
   );
 }
@@ -72,7 +73,7 @@ export function SearchFilter({ name, label, placeholder = 'Parte del nombre' }: 
   return (
     <div className={styles.field} data-kind="search">
       <label htmlFor={id}>{label}</label>
-      <div className={styles.box}>
+      <Row gap="xs" wrap={false} className={styles.box}>
         <IconSearch size={18} aria-hidden="true" />
         <input
           id={id}
@@ -84,7 +85,7 @@ export function SearchFilter({ name, label, placeholder = 'Parte del nombre' }: 
           value={search.typed}
           onChange={event => search.type(event.currentTarget.value)}
         />
-      </div>
+      </Row>
     </div>
   );
 }
@@ -95,7 +96,7 @@ export function DayFilter({ name = 'day', label = 'Día' }: { name?: string; lab
   return (
     <div className={styles.field} data-kind="day">
       <label htmlFor={id}>{label}</label>
-      <div className={styles.box}>
+      <Row gap="xs" wrap={false} className={styles.box}>
         <input
           id={id}
           type="date"
@@ -103,7 +104,7 @@ export function DayFilter({ name = 'day', label = 'Día' }: { name?: string; lab
           data-empty={value === '' || undefined}
           onChange={event => set(event.currentTarget.value)}
         />
-      </div>
+      </Row>
     </div>
   );
 }

@@ -2,13 +2,14 @@
 import { IconExclamationCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './form-failure.module.css';
+import { Row } from './layout.tsx';
 
 export function FormFailure({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (
-    <p className={styles.failure} role="alert">
+    <Row as="p" gap="xs" align="stretch" wrap={false} className={styles.failure} role="alert">
       <IconExclamationCircle size={20} stroke={1.9} aria-hidden="true" />
       <span>{children}</span>
-    </p>
+    </Row>
   );
 }

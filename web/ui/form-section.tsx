@@ -3,6 +3,7 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import styles from './form-section.module.css';
+import { Row, Stack } from './layout.tsx';
 
 export function FormSection(props: {
   id?: string;
@@ -15,13 +16,13 @@ export function FormSection(props: {
   const id = useId();
   return (
     <fieldset id={props.id} className={styles.section} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id} tabIndex={-1} className={styles.title}>
+      <Stack gap="2xs" className={styles.head}>
+        <Row id={id} tabIndex={-1} as="h2" gap="xs" wrap={false} className={styles.title}>
           {props.title}
           {props.done && <IconCircleCheckFilled size={20} className={styles.check} aria-label="Completo" role="img" />}
-        </h2>
-        {props.description && <p className="dim small">{props.description}</p>}
-      </div>
+        </Row>
+        {props.description && <p className="dim text-sm">{props.description}</p>}
+      </Stack>
       <div className={styles.fields} data-columns={props.columns ?? 2}>
         {props.children}
       </div>

@@ -7,10 +7,9 @@ import type { ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
 import { FailedState } from './failed-state.tsx';
 import { FilterBar, type Filters } from './filter-bar.tsx';
+import { Row, Stack } from './layout.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import { Pager } from './pager.tsx';
-import { Row } from './row.tsx';
-import { Stack } from './stack.tsx';
 
 export type ListQuery<Row> = {
   data: { rows: Row[]; total?: number; pageSize?: number } | undefined;
@@ -124,7 +123,7 @@ const MoreRows = ({ load, isLoading, failure, disabled }: More & { disabled: boo
       Cargar más
     </Button>
     {failure && (
-      <p role="alert" className="dim small">
+      <p role="alert" className="dim text-sm">
         {failure}
       </p>
     )}

@@ -1,3 +1,4 @@
+import { Row, Stack } from './layout.tsx';
 // <LoadingRows rows height picture label />: a list on its way, in rows of the real height so that nothing jumps.
 import styles from './list-state.module.css';
 
@@ -7,16 +8,16 @@ export function LoadingRows(props: { rows?: number; height?: number; picture?: b
   const { rows = 4, height = 64, picture = false, label = 'Cargando' } = props;
   return (
     <div role="status" aria-label={label}>
-      <ul className={styles.rows} aria-hidden="true">
+      <ul aria-hidden="true">
         {Array.from({ length: rows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places.
-          <li key={row} className={styles.row} style={{ height }}>
+          <Row key={row} as="li" gap="md" wrap={false} className={styles.row} style={{ height }}>
             {picture && <span className={`${styles.bone} ${styles.picture}`} />}
-            <span className={styles.lines}>
+            <Stack as="span" gap="xs" className={styles.lines}>
               <span className={styles.bone} style={{ width: widths[row % 4] }} />
               <span className={styles.bone} style={{ width: widths[(row + 2) % 4] }} />
-            </span>
-          </li>
+            </Stack>
+          </Row>
         ))}
       </ul>
     </div>

@@ -2,6 +2,7 @@
 // Tones: info, good, warn, bad. `live` announces it when it appears (default for bad).
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Row } from './layout.tsx';
 import styles from './notice.module.css';
 
 const icons = { info: IconInfoCircle, good: IconCircleCheck, warn: IconAlertTriangle, bad: IconExclamationCircle };
@@ -16,13 +17,13 @@ export function Notice(props: {
   const { tone = 'info', title, live = tone === 'bad', action, children } = props;
   const Icon = icons[tone];
   return (
-    <div className={styles.notice} data-tone={tone} role={live ? 'alert' : undefined}>
+    <Row align="stretch" className={styles.notice} data-tone={tone} role={live ? 'alert' : undefined}>
       <Icon size={20} stroke={1.9} aria-hidden="true" />
       <div className={styles.words}>
         {title && <strong>{title}</strong>}
         {children && <div>{children}</div>}
       </div>
       {action}
-    </div>
+    </Row>
   );
 }

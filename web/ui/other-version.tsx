@@ -1,3 +1,4 @@
+import { Row, Stack } from './layout.tsx';
 // <OtherVersion rows onAll disabled />: what another window changed of the form below, theirs beside mine, each with a
 // choice that the form follows at once. Takes the focus when it appears.
 import './choice-styles.ts';
@@ -25,7 +26,7 @@ export function OtherVersion(props: { rows: VersionRow[]; onAll: (isTheirs: bool
     title.current?.focus();
   }, []);
   return (
-    <section className={styles.panel} aria-labelledby={id}>
+    <Stack as="section" gap="sm" className={styles.panel} aria-labelledby={id}>
       <h2 ref={title} id={id} tabIndex={-1} className={styles.title}>
         Cambió en otra ventana
       </h2>
@@ -33,15 +34,15 @@ export function OtherVersion(props: { rows: VersionRow[]; onAll: (isTheirs: bool
         Mientras editabas, alguien guardó otra cosa en {rows.length === 1 ? 'un campo' : `${rows.length} campos`}. Elige
         qué se queda: el formulario de abajo ya lo muestra. Después, guarda.
       </p>
-      <div className={styles.all}>
+      <Row gap="xs" align="stretch">
         <Button variant="default" size="sm" disabled={disabled} onClick={() => onAll(true)}>
           Todo lo de la otra ventana
         </Button>
         <Button variant="default" size="sm" disabled={disabled} onClick={() => onAll(false)}>
           Todo lo mío
         </Button>
-      </div>
-      <ul className={styles.rows}>
+      </Row>
+      <ul>
         {rows.map(row => (
           <li key={row.label} className={styles.row}>
             <Radio.Group
@@ -65,7 +66,7 @@ export function OtherVersion(props: { rows: VersionRow[]; onAll: (isTheirs: bool
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 // <PageHeader title eyebrow description actions tags back />: a page's first lines and its only h1, which takes the
 // focus after a navigation. `back` is a link, `tags` are StatusTags, `actions` buttons (primary first), `align` centres.
 import type { ReactNode } from 'react';
+import { Row, Stack, Text } from './layout.tsx';
 import styles from './page-header.module.css';
 
 export function PageHeader(props: {
@@ -14,15 +15,27 @@ export function PageHeader(props: {
 }) {
   const { title, eyebrow, description, actions, tags, back, align = 'start' } = props;
   return (
-    <header className={styles.header} data-align={align}>
-      <div className={styles.words}>
-        {back && <div className={styles.back}>{back}</div>}
-        {tags && <div className={styles.tags}>{tags}</div>}
+    <Row as="header" gap="lg" align="end" justify="between" className={styles.header} data-align={align}>
+      <Stack gap="xs" className={styles.words}>
+        {back && (
+          <Text as="div" size="sm">
+            {back}
+          </Text>
+        )}
+        {tags && (
+          <Row gap="xs" align="stretch">
+            {tags}
+          </Row>
+        )}
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <h1 tabIndex={-1}>{title}</h1>
         {description && <div className={styles.description}>{description}</div>}
-      </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </header>
+      </Stack>
+      {actions && (
+        <Row gap="xs" align="stretch">
+          {actions}
+        </Row>
+      )}
+    </Row>
   );
 }

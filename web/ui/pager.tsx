@@ -1,8 +1,8 @@
+import { Row } from './layout.tsx';
 // <Pager of current size total onChange />: the pages of a list, and which of its rows are shown; nothing where one page is
 // enough. `of` names the list.
 import './table-styles.ts';
 import { Pagination } from '@mantine/core';
-import { Row } from './row.tsx';
 
 const labels: Record<string, string> = {
   first: 'Primera página',
@@ -19,7 +19,7 @@ export function Pager({ of: name, current, size, total, onChange }: Props) {
   const first = (current - 1) * size + 1;
   return (
     <Row as="nav" justify="between" aria-label={name}>
-      <span className="dim small">{`${first}–${Math.min(current * size, total)} de ${total}`}</span>
+      <span className="dim text-sm">{`${first}–${Math.min(current * size, total)} de ${total}`}</span>
       <Pagination
         total={pages}
         value={current}

@@ -4,6 +4,7 @@
 // picture and its tags alone, in something that lays them out, <WaitingPhotoCard> the card while it is awaited.
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Row } from './layout.tsx';
 import styles from './photo-card.module.css';
 
 type Framed = { photo: string; tags?: ReactNode; isFirst?: boolean };
@@ -13,19 +14,23 @@ export const PhotoFrame = ({ photo, tags, isFirst = false }: Framed) => (
     <div className={styles.picture}>
       <img src={photo} alt="" className={styles.photo} loading={isFirst ? undefined : 'lazy'} decoding="async" />
     </div>
-    {tags && <div className={styles.tags}>{tags}</div>}
+    {tags && (
+      <Row gap="xs" align="stretch" className={styles.tags}>
+        {tags}
+      </Row>
+    )}
   </div>
 );
 
 type Card = Framed & { link: Pick<LinkProps, 'to' | 'params'>; words?: string; children: ReactNode };
 
 export const PhotoCard = ({ link, words = styles.words, children, ...framed }: Card) => (
-  <li className={styles.item}>
+  <Row as="li" gap="none" align="stretch" wrap={false}>
     <Link {...link} className={`card ${styles.card}`}>
       <PhotoFrame {...framed} />
       <div className={words}>{children}</div>
     </Link>
-  </li>
+  </Row>
 );
 
 /** A line with its sign before it. */
@@ -46,7 +51,7 @@ export const CardLine = ({
 
 /** `above`: a short line stands above the name. */
 export const WaitingPhotoCard = ({ above = false, words = styles.words }: { above?: boolean; words?: string }) => (
-  <li className={styles.item} aria-hidden="true">
+  <Row as="li" gap="none" align="stretch" wrap={false} aria-hidden="true">
     <div className={`card ${styles.card}`}>
       <div className={styles.picture} data-waiting />
       <div className={words}>
@@ -56,5 +61,5 @@ export const WaitingPhotoCard = ({ above = false, words = styles.words }: { abov
         <div className={styles.bone} style={{ width: '54%' }} />
       </div>
     </div>
-  </li>
+  </Row>
 );

@@ -1,3 +1,4 @@
+import { Row } from './layout.tsx';
 // <PhotoCrop source shape maxBytes onDone />: the dialog that cuts the shown part out of a picture; loaded only when one was
 // picked. Arrow keys move the picture, the slider zooms. onDone(dataUrl) or onDone(null) when cancelled.
 import './dialog-styles.ts';
@@ -42,7 +43,7 @@ export function PhotoCrop(props: {
           cropperProps={{ role: 'group', 'aria-label': 'Encuadre: muévelo con las flechas' }}
         />
       </div>
-      <label className={styles.zoom}>
+      <Row as="label" wrap={false} className={styles.zoom}>
         <IconPhoto size={16} aria-hidden="true" />
         <input
           type="range"
@@ -54,15 +55,15 @@ export function PhotoCrop(props: {
           onChange={event => setZoom(Number(event.target.value))}
         />
         <IconPhoto size={24} aria-hidden="true" />
-      </label>
-      <div className={styles.answers}>
+      </Row>
+      <Row align="stretch" justify="end" wrap={false} className={styles.answers}>
         <Button variant="default" onClick={() => onDone(null)}>
           Cancelar
         </Button>
         <Button onClick={use} disabled={!area} loading={busy} data-autofocus>
           Usar esta foto
         </Button>
-      </div>
+      </Row>
     </Modal>
   );
 }

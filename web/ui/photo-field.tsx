@@ -6,6 +6,8 @@
 import { Button } from '@mantine/core';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import zone from './drop-zone.module.css';
+import { Row, Stack, Text } from './layout.tsx';
 import styles from './photo-field.module.css';
 import { type PhotoProblem, type PhotoShape, readPhoto } from './photo-file.ts';
 
@@ -76,15 +78,15 @@ export function PhotoField(props: PhotoFieldProps) {
   const message = error ?? refusal;
   const busy = step.name === 'reading';
   return (
-    <div className={styles.field}>
-      <span id={`${id}-label`} className={styles.label}>
+    <Stack gap="xs">
+      <Text id={`${id}-label`} as="span" size="sm" strong>
         {label}
         {props.required && <span className={styles.star}> *</span>}
-      </span>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first. */}
-      <div
-        className={styles.zone}
-        data-dragging={dragging || undefined}
+      </Text>
+      <Row
+        gap="md"
+        className={zone.zone}
+        data-over={dragging || undefined}
         data-error={message ? true : undefined}
         onDragOver={event => {
           event.preventDefault();
@@ -93,13 +95,21 @@ export function PhotoField(props: PhotoFieldProps) {
         onDragLeave={() => setDragging(false)}
         onDrop={drop}
       >
-        <span className={styles.preview} data-shape={shape} data-busy={busy || undefined}>
+        <Row
+          as="span"
+          gap="none"
+          justify="center"
+          wrap={false}
+          className={styles.preview}
+          data-shape={shape}
+          data-busy={busy || undefined}
+        >
           {busy && <span className={styles.spinner} role="status" aria-label="Preparando la foto" />}
           {!busy && value && <img src={value} alt="Vista previa de la foto" />}
           {!busy && !value && <IconPhotoUp size={28} stroke={1.5} aria-hidden="true" />}
-        </span>
+        </Row>
         <div className={styles.side}>
-          <div className={styles.actions}>
+          <Row gap="xs" align="stretch" className={styles.actions}>
             <Button
               ref={pick}
               id={id}
@@ -124,16 +134,16 @@ export function PhotoField(props: PhotoFieldProps) {
                 Quitar
               </Button>
             )}
-          </div>
-          <p id={`${id}-help`} className={styles.help}>
+          </Row>
+          <Text id={`${id}-help`} size="xs" dim>
             {props.description ?? 'JPG o PNG de menos de 2 MB. También puedes arrastrarla aquí.'}
-          </p>
+          </Text>
         </div>
         <input
           ref={input}
           type="file"
           accept="image/jpeg,image/png"
-          className={styles.input}
+          className={zone.input}
           tabIndex={-1}
           aria-labelledby={`${id}-label`}
           onChange={event => {
@@ -142,7 +152,7 @@ export function PhotoField(props: PhotoFieldProps) {
             event.target.value = '';
           }}
         />
-      </div>
+      </Row>
       {message && (
         <p id={`${id}-error`} className="mantine-InputWrapper-error" role="alert">
           {message}
@@ -153,6 +163,6 @@ export function PhotoField(props: PhotoFieldProps) {
           <PhotoCrop source={step.source} shape={shape} maxBytes={maxBytes} onDone={finish} />
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@
 // picture; its h1 takes the focus after a navigation. `facts` are HeaderFacts; what is inside stands below over the whole
 // width, HeaderActions first. `photo` without `alt` adorns: on a phone, where the words come first, it is left out.
 import type { ReactNode } from 'react';
+import { Row, Stack } from './layout.tsx';
 import styles from './photo-header.module.css';
 
 type Header = {
@@ -17,23 +18,25 @@ type Header = {
 export const PhotoHeader = ({ photo, alt = '', back, tags, title, facts, children }: Header) => (
   <header className={styles.header}>
     <img className={styles.photo} src={photo} alt={alt} data-adorns={alt === '' || undefined} />
-    <div className={styles.words}>
+    <Stack gap="xs" align="start" className={styles.words}>
       {back}
-      <div className={styles.tags}>{tags}</div>
+      <Row gap="xs">{tags}</Row>
       <h1 tabIndex={-1}>{title}</h1>
       {facts}
-    </div>
+    </Stack>
     {children}
   </header>
 );
 
 export const HeaderActions = ({ children }: { children: ReactNode }) => (
-  <div className={styles.actions}>{children}</div>
+  <Row gap="xs" className={styles.actions}>
+    {children}
+  </Row>
 );
 
 export const HeaderFact = ({ icon, children }: { icon?: ReactNode; children: ReactNode }) => (
-  <p className={styles.fact}>
+  <Row as="p" gap="xs" align="stretch" wrap={false} className={styles.fact}>
     {icon}
     <span>{children}</span>
-  </p>
+  </Row>
 );

@@ -1,6 +1,7 @@
 // <PlainText text level />: text that somebody wrote without knowing HTML: a line that begins with `## ` is a heading
 // (h2, or `level`), lines that begin with `- ` are a list, an empty line ends a paragraph. Nothing else means anything.
 import { Fragment } from 'react';
+import { Stack } from './layout.tsx';
 import styles from './plain-text.module.css';
 
 export type TextBlock = { kind: 'heading'; text: string } | { kind: 'paragraph' | 'list'; lines: string[] };
@@ -37,7 +38,7 @@ const Lines = ({ lines }: { lines: string[] }) =>
 export function PlainText({ text, level = 2 }: { text: string; level?: 2 | 3 | 4 }) {
   const Heading = `h${level}` as const;
   return (
-    <div className={styles.text}>
+    <Stack gap="sm" className={styles.text}>
       {blocksOf(text).map((block, at) => {
         const key = `${at}${block.kind}`;
         if (block.kind === 'heading') return <Heading key={key}>{block.text}</Heading>;
@@ -56,6 +57,6 @@ export function PlainText({ text, level = 2 }: { text: string; level?: 2 | 3 | 4
           </ul>
         );
       })}
-    </div>
+    </Stack>
   );
 }

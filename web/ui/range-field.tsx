@@ -1,3 +1,4 @@
+import { Row, Stack, Text } from './layout.tsx';
 // <RangeField label min max value onChange error required disabled unit />: two whole numbers of which the first is not
 // above the second, by a slider with two thumbs or typed beside it. value: [from, to]; null where a number was cleared.
 import './field-styles.ts';
@@ -27,12 +28,18 @@ export function RangeField(props: {
   const to = Math.max(from, within(value[1], max));
   const invalid = error ? true : undefined;
   return (
-    <fieldset className={styles.field} aria-describedby={error ? `${id}-error` : undefined} disabled={disabled}>
+    <Stack
+      as="fieldset"
+      gap="xs"
+      className={styles.field}
+      aria-describedby={error ? `${id}-error` : undefined}
+      disabled={disabled}
+    >
       <legend className={styles.label}>
         {label}
         {required && <span className={styles.star}> *</span>}
       </legend>
-      <div className={styles.row}>
+      <Row gap="lg" align="end" justify="between" className={styles.row}>
         <NumberField
           label="Desde"
           description={null}
@@ -64,13 +71,17 @@ export function RangeField(props: {
           error={invalid}
           className={styles.number}
         />
-      </div>
-      {props.description && <p className={styles.description}>{props.description}</p>}
+      </Row>
+      {props.description && (
+        <Text size="xs" dim>
+          {props.description}
+        </Text>
+      )}
       {error && (
         <p id={`${id}-error`} className="mantine-InputWrapper-error" role="alert">
           {error}
         </p>
       )}
-    </fieldset>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@
 //   value: HTML, '' when nothing is written. The editor loads when the field is drawn, apart from everything else.
 import { IconLock } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { Stack } from './layout.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import { RichText } from './rich-text.tsx';
 import styles from './rich-text-field.module.css';
@@ -25,7 +26,7 @@ export function RichTextField(props: {
   const id = useId();
   const described = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={styles.field}>
+    <Stack gap="xs">
       <span id={id} className="mantine-InputWrapper-label">
         {label}
         {required && (
@@ -61,6 +62,6 @@ export function RichTextField(props: {
           {error}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

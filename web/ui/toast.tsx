@@ -8,6 +8,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
+import { Row, Stack } from './layout.tsx';
 import { dismissToast, type ToastMessage, type ToastTone } from './notify.ts';
 import styles from './toast.module.css';
 
@@ -28,19 +29,19 @@ export function Toast(props: {
 }) {
   const Icon = props.tone === 'plain' ? null : icons[props.tone];
   return (
-    <div className={styles.toast} data-tone={props.tone}>
+    <Row align="start" wrap={false} className={styles.toast} data-tone={props.tone}>
       {Icon && <Icon size={20} className={styles.icon} aria-hidden="true" />}
-      <div className={styles.words}>
+      <Stack gap="none" className={styles.words}>
         <strong>{props.text}</strong>
         {props.detail && <span className="dim">{props.detail}</span>}
-      </div>
+      </Stack>
       {props.action}
       {props.onClose && (
         <button type="button" className={styles.close} aria-label="Cerrar aviso" onClick={props.onClose}>
           <IconX size={18} aria-hidden="true" />
         </button>
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -1,5 +1,6 @@
 // <Toasts />: the two places where what notify.* said appears; once, in the shell. The drawing loads with the first one.
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Stack } from './layout.tsx';
 import { currentToasts, onToasts } from './notify.ts';
 import styles from './toasts.module.css';
 
@@ -17,13 +18,13 @@ export function Toasts() {
       ));
   // Both regions are always there: a screen reader only announces changes of a region that it already knows.
   return (
-    <div className={styles.place}>
-      <div role="alert" className={styles.stack}>
+    <Stack gap="none" className={styles.place}>
+      <Stack role="alert" gap="xs">
         {draw(true)}
-      </div>
-      <div role="status" className={styles.stack}>
+      </Stack>
+      <Stack role="status" gap="xs">
         {draw(false)}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

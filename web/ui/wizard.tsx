@@ -7,14 +7,15 @@
 // <WizardDone text>links</WizardDone>: the last step: what happened and where to go now; it takes the focus.
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Row, Stack } from './layout.tsx';
 import { Tally } from './tally.tsx';
 import styles from './wizard.module.css';
 
 export function Wizard(props: { steps: readonly string[]; current: number; wide?: boolean; children: ReactNode }) {
   const { steps, current, wide, children } = props;
   return (
-    <div className={styles.wizard} data-wide={wide || undefined}>
-      <ol className={styles.steps} aria-label="Pasos">
+    <Stack className={styles.wizard} data-wide={wide || undefined}>
+      <Row as="ol" align="stretch" className={styles.steps} aria-label="Pasos">
         {steps.map((step, at) => (
           <li
             key={step}
@@ -28,9 +29,9 @@ export function Wizard(props: { steps: readonly string[]; current: number; wide?
             <span>{step}</span>
           </li>
         ))}
-      </ol>
+      </Row>
       {children}
-    </div>
+    </Stack>
   );
 }
 
@@ -66,13 +67,15 @@ export function WizardSections({ sections, children }: { sections: SectionState[
 
 export function WizardBar({ back, note, children }: { back?: ReactNode; note?: ReactNode; children: ReactNode }) {
   return (
-    <div className={styles.bar}>
+    <Stack gap="xs" className={styles.bar}>
       {note && <div className={styles.note}>{note}</div>}
-      <div className={styles.buttons}>
+      <Row justify="between" className={styles.buttons}>
         <div>{back}</div>
-        <div className={styles.primary}>{children}</div>
-      </div>
-    </div>
+        <Row justify="end" wrap={false} className="grow">
+          {children}
+        </Row>
+      </Row>
+    </Stack>
   );
 }
 
@@ -83,14 +86,16 @@ export function WizardDone({ text, children }: { text: string; children: ReactNo
     window.scrollTo({ top: 0 });
   }, []);
   return (
-    <section className={`card ${styles.done}`}>
-      <span className={styles.sign}>
+    <Stack as="section" align="center" className={`card ${styles.done}`}>
+      <Row as="span" gap="none" justify="center" wrap={false} className={styles.sign}>
         <Tally size={88} />
-      </span>
+      </Row>
       <h2 ref={heading} tabIndex={-1} className={styles.text}>
         {text}
       </h2>
-      <div className={styles.links}>{children}</div>
-    </section>
+      <Row align="stretch" justify="center">
+        {children}
+      </Row>
+    </Stack>
   );
 }

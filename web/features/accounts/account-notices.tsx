@@ -10,7 +10,6 @@ import { useSetSession } from '#web/lib/session.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
-import styles from './settings.module.css';
 
 /** N7: what waits for the confirmed address differs by who it is. */
 const untilThen = ({ type }: User) =>
@@ -55,7 +54,7 @@ function DeletionDue({ user, dueAt }: { user: User; dueAt: string }) {
       }
     >
       <strong>
-        Tu cuenta se eliminará el <time className={styles.time}>{formatDateTime(dueAt)}</time>
+        Tu cuenta se eliminará el <time className="nowrap">{formatDateTime(dueAt)}</time>
       </strong>
       <p>Después no podremos recuperar tus datos.</p>
     </Notice>

@@ -1,3 +1,4 @@
+import { Row } from '#web/ui/layout.tsx';
 import '#web/ui/choice-styles.ts';
 import { Radio, type RadioGroupProps, Select, type SelectProps } from '@mantine/core';
 import { sexes, sizes } from '#contract/person.ts';
@@ -8,11 +9,11 @@ const words: Record<(typeof sexes)[number], string> = { masculino: 'Masculino', 
 export function SexField(props: Omit<RadioGroupProps, 'children'>) {
   return (
     <Radio.Group label="Sexo" {...props}>
-      <div className={styles.choices} data-invalid={props.error ? true : undefined}>
+      <Row gap="lg" wrap={false} className={styles.choices} data-invalid={props.error ? true : undefined}>
         {sexes.map(sex => (
           <Radio key={sex} value={sex} label={words[sex]} classNames={{ radio: styles.radio }} />
         ))}
-      </div>
+      </Row>
     </Radio.Group>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AccountType } from '#contract/base.ts';
 import { api } from '#web/lib/api.ts';
+import { Row } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { panels } from './account-panels.ts';
 import styles from './demo-accounts.module.css';
@@ -14,11 +15,11 @@ export function DemoAccounts({ redirect }: { redirect: string | undefined }) {
   const busy = (type: AccountType) => signIn.isPending && signIn.variables.type === type;
   if (!data || data.accounts.length === 0) return null;
   return (
-    <section className={styles.band} aria-labelledby="demo">
+    <Row as="section" gap="md" justify="center" className={styles.band} aria-labelledby="demo">
       <h2 id="demo" className={styles.title}>
         Cuentas de demostración
       </h2>
-      <div className={styles.accounts}>
+      <Row gap="xs" align="stretch" justify="center">
         {data.accounts.map(({ type, displayName, email, password }) => (
           <Button
             key={type}
@@ -34,8 +35,8 @@ export function DemoAccounts({ redirect }: { redirect: string | undefined }) {
             {panels[type].title}
           </Button>
         ))}
-      </div>
+      </Row>
       {signIn.isError && <Notice tone="bad">{problemOf(signIn.error).message}</Notice>}
-    </section>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { lazy, Suspense, useId, useRef } from 'react';
 import type { AccountType } from '#contract/base.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -19,7 +20,7 @@ export function LoginForm({ type, redirect, onRecover }: Props) {
   const form = useLoginForm(type, redirect, node);
   const { values, errors, problem, byCode, change, submit, isSecondStep, isPending, forget } = form;
   return (
-    <form ref={node} className={styles.form} noValidate onSubmit={submit} aria-busy={isPending}>
+    <Stack ref={node} as="form" noValidate onSubmit={submit} aria-busy={isPending}>
       {isSecondStep ? (
         <Suspense>
           <SecondStep
@@ -49,8 +50,8 @@ export function LoginForm({ type, redirect, onRecover }: Props) {
             error={errors.password}
             onChange={event => change({ password: event.currentTarget.value })}
           />
-          <div className={styles.options}>
-            <label className={styles.remember} htmlFor={id}>
+          <Row gap="md" justify="between" className={styles.options}>
+            <Row as="label" gap="xs" wrap={false} className={styles.remember} htmlFor={id}>
               <input
                 id={id}
                 type="checkbox"
@@ -58,11 +59,11 @@ export function LoginForm({ type, redirect, onRecover }: Props) {
                 onChange={event => change({ remember: event.currentTarget.checked })}
               />
               Recordarme
-            </label>
+            </Row>
             <button type="button" className={styles.recover} onClick={() => onRecover(values.email)}>
               Recuperar Contraseña
             </button>
-          </div>
+          </Row>
           {byCode && (
             <Suspense>
               <SignInCode
@@ -87,10 +88,10 @@ export function LoginForm({ type, redirect, onRecover }: Props) {
       </Button>
       {problem && <Notice tone="bad">{problem.message}</Notice>}
       {problem?.waitUntil && (
-        <p className="dim small">
+        <p className="dim text-sm">
           Puedes volver a intentarlo en <Countdown until={problem.waitUntil} onEnd={forget} />.
         </p>
       )}
-    </form>
+    </Stack>
   );
 }

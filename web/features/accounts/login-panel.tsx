@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { AccountType } from '#contract/base.ts';
+import { Row, Text } from '#web/ui/layout.tsx';
 import { panels } from './account-panels.ts';
 import styles from './login.module.css';
 import { LoginForm } from './login-form.tsx';
@@ -21,7 +22,13 @@ export function LoginPanel({ type, redirect, onRecover, folds, open, onOpen }: P
   const isOpen = open || !folds;
   return (
     <section className={`card ${styles.panel}`} aria-labelledby={`${id}-title`} data-panel={type}>
-      <div className={styles.head} data-open={isOpen} style={isOpen ? { backgroundImage: `url(${art})` } : undefined}>
+      <Row
+        gap="none"
+        wrap={false}
+        className={styles.head}
+        data-open={isOpen}
+        style={isOpen ? { backgroundImage: `url(${art})` } : undefined}
+      >
         <div className={styles.shade}>
           <h2 id={`${id}-title`} className={styles.title}>
             {folds ? (
@@ -38,10 +45,12 @@ export function LoginPanel({ type, redirect, onRecover, folds, open, onOpen }: P
               title
             )}
           </h2>
-          <p className={styles.text}>{text}</p>
+          <Text size="sm" dim className={styles.text}>
+            {text}
+          </Text>
         </div>
         {!isOpen && <IconChevronDown className={styles.chevron} size={24} aria-hidden="true" />}
-      </div>
+      </Row>
       <div id={`${id}-body`} className={styles.body} hidden={!isOpen}>
         <LoginForm type={type} redirect={redirect} onRecover={email => onRecover(type, email)} />
       </div>

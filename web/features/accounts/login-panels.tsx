@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconBarbell, IconGavel } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { AccountType } from '#contract/base.ts';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { panels } from './account-panels.ts';
 import styles from './login.module.css';
 import { LoginPanel } from './login-panel.tsx';
@@ -51,11 +52,18 @@ export function LoginPanels({ redirect, admin }: { redirect: string | undefined;
             {panel('athlete')}
             {panel('organization')}
           </div>
-          <div className={styles.others}>
-            <p className={styles.ask} id="otros-tipos">
+          <Stack gap="sm" align="center" className={styles.others}>
+            <Text dim id="otros-tipos">
               ¿Eres staff o gimnasio?
-            </p>
-            <fieldset className={styles.choices} aria-labelledby="otros-tipos">
+            </Text>
+            <Row
+              as="fieldset"
+              gap="xs"
+              align="stretch"
+              wrap={false}
+              className={styles.choices}
+              aria-labelledby="otros-tipos"
+            >
               {others.map(({ type, Icon }) => (
                 <button
                   key={type}
@@ -68,8 +76,8 @@ export function LoginPanels({ redirect, admin }: { redirect: string | undefined;
                   {panels[type].title}
                 </button>
               ))}
-            </fieldset>
-          </div>
+            </Row>
+          </Stack>
           <div ref={otherPlace} className={styles.single}>
             {other && panel(other)}
           </div>

@@ -1,8 +1,8 @@
 import type { PasswordInputProps } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { PasswordOwner } from '#domain/accounts/password-strength.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import styles from './new-password-field.module.css';
 
 // It loads with the first sign that is typed: the forms of sign-up are near their limit.
 const PasswordMeter = lazy(() => import('./password-meter.tsx').then(module => ({ default: module.PasswordMeter })));
@@ -13,7 +13,7 @@ type Props = PasswordInputProps & { value?: string; owner: PasswordOwner };
 export function NewPasswordField({ owner, ...props }: Props) {
   const typed = props.value ?? '';
   return (
-    <div className={styles.field}>
+    <Stack gap="xs">
       <PasswordField description="Al menos 6 caracteres." autoComplete="new-password" {...props} />
       {/* It is there from the start, so that what comes into it is announced. */}
       <div role="status" aria-label="Seguridad de la contraseña">
@@ -23,6 +23,6 @@ export function NewPasswordField({ owner, ...props }: Props) {
           </Suspense>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }

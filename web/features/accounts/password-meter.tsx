@@ -1,4 +1,5 @@
 import { type PasswordOwner, type Strength, strengthOf } from '#domain/accounts/password-strength.ts';
+import { Row } from '#web/ui/layout.tsx';
 import styles from './new-password-field.module.css';
 
 const words: Record<Strength, string> = {
@@ -12,7 +13,7 @@ const words: Record<Strength, string> = {
 export function PasswordMeter({ typed, owner }: { typed: string; owner: PasswordOwner }) {
   const strength = strengthOf(typed, owner);
   return (
-    <p className={styles.meter} data-strength={strength}>
+    <Row as="p" gap="xs" wrap={false} className={styles.meter} data-strength={strength}>
       <span className={styles.bars} aria-hidden="true">
         <span />
         <span />
@@ -20,6 +21,6 @@ export function PasswordMeter({ typed, owner }: { typed: string; owner: Password
         <span />
       </span>
       {words[strength]}
-    </p>
+    </Row>
   );
 }

@@ -1,3 +1,4 @@
+import { Row } from '#web/ui/layout.tsx';
 import '#web/ui/choice-styles.ts';
 import { type ComboboxItem, Select, type SelectProps, TextInput, type TextInputProps } from '@mantine/core';
 import type { CountryPrefix } from '#domain/countries/countries.ts';
@@ -49,11 +50,11 @@ export function PhoneField(props: { prefix: SelectProps; phone: TextInputProps }
         comboboxProps={{ width: 280, position: 'bottom-start' }}
         autoComplete="tel-country-code"
         renderOption={({ option }) => (
-          <span className={styles.country}>
+          <Row as="span" gap="xs" wrap={false} className={styles.country}>
             <Flag prefix={option.value} />
             <span>{choiceOf.get(option.value)?.name}</span>
             <span className="dim">+{choiceOf.get(option.value)?.code}</span>
-          </span>
+          </Row>
         )}
         {...props.prefix}
       />

@@ -21,7 +21,7 @@ export function PlatformTerms() {
       )}
       {data && data.text.trim() !== '' && (
         <div className={styles.body}>
-          {data.updatedAt && <p className="dim small">Actualizados el {formatDay(data.updatedAt)}</p>}
+          {data.updatedAt && <p className="dim text-sm">Actualizados el {formatDay(data.updatedAt)}</p>}
           <PlainText text={data.text} />
         </div>
       )}

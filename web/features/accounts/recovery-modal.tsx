@@ -1,3 +1,4 @@
+import { Row, Stack } from '#web/ui/layout.tsx';
 import '#web/ui/dialog-styles.ts';
 import { Button, Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -46,7 +47,7 @@ export function RecoveryModal({ type, email: typed = '', onClose }: Props) {
   const failure = request.error && !(request.error instanceof UnknownAccount) ? problemOf(request.error).message : null;
   return (
     <Modal opened onClose={onClose} title="Recuperar la contraseña">
-      <form ref={node} className={styles.form} noValidate onSubmit={submit}>
+      <Stack ref={node} as="form" noValidate onSubmit={submit}>
         <p className="dim">
           Te enviaremos un enlace para elegir una contraseña nueva. Sirve una vez y durante una hora.
         </p>
@@ -64,16 +65,16 @@ export function RecoveryModal({ type, email: typed = '', onClose }: Props) {
             setError(null);
           }}
         />
-        <div className={styles.answers}>
+        <Row align="stretch" justify="end" className={styles.answers}>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
           <Button type="submit" loading={request.isPending}>
             Enviar enlace
           </Button>
-        </div>
+        </Row>
         <FormFailure>{failure}</FormFailure>
-      </form>
+      </Stack>
     </Modal>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './login.module.css';
 
@@ -21,9 +22,9 @@ export function SecondStep({ email, value, error, onChange, onBack }: Props) {
     onChange('');
   };
   return (
-    <section className={styles.code} aria-label="Verificación en dos pasos">
+    <Stack as="section" gap="sm" className={styles.code} aria-label="Verificación en dos pasos">
       <p>
-        Entras como <strong className={styles.address}>{email.trim().toLowerCase()}</strong>.{' '}
+        Entras como <strong className="wraps">{email.trim().toLowerCase()}</strong>.{' '}
         {isRecovery
           ? 'Escribe uno de los códigos que guardaste; cada uno sirve una vez.'
           : 'Escribe el código que muestra ahora tu aplicación.'}
@@ -57,14 +58,14 @@ export function SecondStep({ email, value, error, onChange, onBack }: Props) {
           onChange={event => onChange(event.currentTarget.value)}
         />
       )}
-      <div className={styles.options}>
+      <Row gap="md" justify="between" className={styles.options}>
         <button type="button" className={styles.recover} onClick={turn}>
           {isRecovery ? 'Usar el código de la aplicación' : 'Usar un código de recuperación'}
         </button>
         <button type="button" className={styles.recover} onClick={onBack}>
           Volver
         </button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }

@@ -14,6 +14,7 @@ import { askToLeave } from '#web/ui/ask-to-leave.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PhotoField } from '#web/ui/photo-field.tsx';
 import styles from './settings.module.css';
@@ -70,7 +71,7 @@ export function SettingsForm({ user }: { user: User & { type: SettingsType } }) 
   const Fields = user.type === 'organization' ? SettingsOrganization : SettingsPerson;
   const closed = update.isPending || update.isSuccess;
   return (
-    <form ref={node} className={styles.form} noValidate onSubmit={save} aria-busy={update.isPending}>
+    <Stack ref={node} as="form" className={styles.form} noValidate onSubmit={save} aria-busy={update.isPending}>
       <fieldset className={`card ${styles.fields}`} disabled={closed} aria-label="Perfil">
         <FormSection title={user.type === 'organization' ? 'Logo' : 'Foto'} columns={1}>
           <PhotoField
@@ -89,13 +90,13 @@ export function SettingsForm({ user }: { user: User & { type: SettingsType } }) 
         </FormSection>
         <Fields form={form} email={user.email} />
       </fieldset>
-      <div className={styles.save}>
+      <Row gap="md">
         <Button type="submit" loading={update.isPending} disabled={update.isSuccess}>
           Guardar cambios
         </Button>
-        {form.isDirty() && !closed && <p className="dim small">Hay cambios sin guardar.</p>}
-      </div>
+        {form.isDirty() && !closed && <p className="dim text-sm">Hay cambios sin guardar.</p>}
+      </Row>
       <FormFailure>{failure}</FormFailure>
-    </form>
+    </Stack>
   );
 }

@@ -12,6 +12,7 @@ import { forgetUnsaved, useUnsaved } from '#web/lib/unsaved.ts';
 import { paths } from '#web/paths.ts';
 import { askToLeave } from '#web/ui/ask-to-leave.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -56,8 +57,8 @@ export function SettingsPassword({ email }: { email: string }) {
   );
   const closed = change.isPending || change.isSuccess;
   return (
-    <form ref={node} className={styles.form} noValidate onSubmit={submit} aria-busy={change.isPending}>
-      <fieldset className={`card ${styles.card}`} disabled={closed} aria-label="Contraseña">
+    <Stack ref={node} as="form" className={styles.form} noValidate onSubmit={submit} aria-busy={change.isPending}>
+      <Stack as="fieldset" className={`card ${styles.card}`} disabled={closed} aria-label="Contraseña">
         {/* Password managers ask which account the new password belongs to. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <PasswordField
@@ -78,14 +79,14 @@ export function SettingsPassword({ email }: { email: string }) {
           withAsterisk
           {...form.getInputProps('confirm')}
         />
-      </fieldset>
-      <div className={styles.save}>
+      </Stack>
+      <Row gap="md">
         <Button type="submit" loading={change.isPending} disabled={change.isSuccess}>
           Cambiar la contraseña
         </Button>
-        <p className="dim small">Al cambiarla se cierran todas tus sesiones, también en otros aparatos.</p>
-      </div>
+        <p className="dim text-sm">Al cambiarla se cierran todas tus sesiones, también en otros aparatos.</p>
+      </Row>
       <FormFailure>{failure}</FormFailure>
-    </form>
+    </Stack>
   );
 }

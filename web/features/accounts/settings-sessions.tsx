@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { notify } from '#web/ui/notify.ts';
 import styles from './settings-sessions.module.css';
@@ -56,18 +57,20 @@ export function SettingsSessions() {
           />
         )}
         {sessions.length > 0 && (
-          <ul className={styles.list}>
+          <ul>
             {sessions.map(({ uid, device, network, since, isThis }) => (
-              <li key={uid} className={styles.row}>
-                <div className={styles.words}>
+              <Row key={uid} as="li" justify="between" wrap={false} className={styles.row}>
+                <Stack gap="2xs" className="wraps">
                   <strong>{device}</strong>
-                  <span className="dim small">
+                  <span className="dim text-sm">
                     Desde el {moment(since)}
                     {network && <> · red {network}</>}
                   </span>
-                </div>
+                </Stack>
                 {isThis ? (
-                  <span className={styles.here}>Este aparato</span>
+                  <Text as="span" size="xs" strong className={styles.here}>
+                    Este aparato
+                  </Text>
                 ) : (
                   <Button
                     variant="default"
@@ -80,7 +83,7 @@ export function SettingsSessions() {
                     Cerrar
                   </Button>
                 )}
-              </li>
+              </Row>
             ))}
           </ul>
         )}

@@ -5,6 +5,7 @@ import type { AccountType } from '#contract/base.ts';
 import { messages } from '#contract/messages.ts';
 import { client } from '#web/lib/api.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './login.module.css';
 import { problemOf } from './use-sign-in.ts';
@@ -27,12 +28,12 @@ export function SignInCode({ type, email, value, error, onChange }: Props) {
     if (wasSent) field.current?.focus();
   }, [wasSent]);
   return (
-    <section className={styles.code} aria-label="Entrar con un código">
+    <Stack as="section" gap="sm" className={styles.code} aria-label="Entrar con un código">
       {wasSent ? (
         <>
           <p role="status">
-            {messages.login.codeSent} Lo enviamos a <strong className={styles.address}>{address}</strong>; dura una hora
-            y sirve una vez.
+            {messages.login.codeSent} Lo enviamos a <strong className="wraps">{address}</strong>; dura una hora y sirve
+            una vez.
           </p>
           <TextField
             ref={field}
@@ -56,6 +57,6 @@ export function SignInCode({ type, email, value, error, onChange }: Props) {
         {wasSent ? 'Enviar otro código' : 'Enviarme un código'}
       </Button>
       <FormFailure>{ask.error && problemOf(ask.error).message}</FormFailure>
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { IconArrowRight, IconBarbell, IconFlag } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#web/paths.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { panels } from './account-panels.ts';
 import styles from './sign-up.module.css';
 
@@ -25,9 +26,9 @@ export function SignUpChoice({ redirect }: { redirect: string | undefined }) {
     <>
       <div className={styles.cards}>
         {choices.map(({ type, to, text, go }) => (
-          <article key={type} className={`card ${styles.card}`}>
+          <Stack key={type} as="article" gap="none" className={`card ${styles.card}`}>
             <div className={styles.picture} style={{ backgroundImage: `url(${panels[type].art})` }} />
-            <div className={styles.words}>
+            <Stack gap="sm" align="start" className={styles.words}>
               <h2 className={styles.title}>
                 <Link to={to} search={{ redirect }}>
                   {panels[type].title}
@@ -38,13 +39,13 @@ export function SignUpChoice({ redirect }: { redirect: string | undefined }) {
                 {go}
                 <IconArrowRight size={18} />
               </span>
-            </div>
-          </article>
+            </Stack>
+          </Stack>
         ))}
       </div>
-      <div className={styles.more}>
+      <Stack gap="sm" align="center" className={styles.more}>
         <p>¿No eres atleta ni juez?</p>
-        <div className={styles.others}>
+        <Row gap="xs" align="stretch" wrap={false} className={styles.others}>
           <Link to={paths.registerBox} className={styles.other}>
             <IconBarbell size={20} aria-hidden="true" />
             Gimnasio
@@ -53,8 +54,8 @@ export function SignUpChoice({ redirect }: { redirect: string | undefined }) {
             <IconFlag size={20} aria-hidden="true" />
             Organización
           </Link>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </>
   );
 }

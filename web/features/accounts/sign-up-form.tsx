@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { SignUpType } from '#contract/base.ts';
 import { paths } from '#web/paths.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import page from './account-page.module.css';
@@ -45,12 +46,12 @@ export function SignUpForm({ type }: { type: SignUpType }) {
             <SignUpPhoto {...state} />
             <SignUpTerms {...state} />
           </fieldset>
-          <div className={styles.bar}>
+          <Stack gap="xs" className={styles.bar}>
             <Button type="submit" size="lg" loading={isSending}>
               Crear cuenta
             </Button>
             <FormFailure>{failure}</FormFailure>
-          </div>
+          </Stack>
         </form>
       </div>
     </div>

@@ -39,7 +39,7 @@ export function BoxRequestCard(props: {
         )}
       </div>
       <div className={styles.foot}>
-        <p className="dim small">
+        <p className="dim text-sm">
           {request.email} · Enviada el <span className="nowrap">{formatDateTime(request.createdAt)}</span>
           {decided && (
             <>
@@ -48,7 +48,7 @@ export function BoxRequestCard(props: {
             </>
           )}
         </p>
-        {request.reason && <p className="small">Motivo: {request.reason}</p>}
+        {request.reason && <p className="text-sm">Motivo: {request.reason}</p>}
         {request.status === 'pending' && (
           <div className={styles.actions}>
             <Button loading={busy} onClick={onApprove} aria-label={`Aprobar la solicitud de ${request.displayName}`}>

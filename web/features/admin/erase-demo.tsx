@@ -60,7 +60,7 @@ export function EraseDemo() {
           </ul>
         </div>
         {demo.data && demo.data.accounts.length > 0 && (
-          <p className="dim small">
+          <p className="dim text-sm">
             Entre ellas: {demo.data.accounts.map(account => account.displayName).join(' · ')}.
           </p>
         )}
@@ -77,7 +77,7 @@ export function EraseDemo() {
         <Button type="submit" variant="destroy" disabled={!sure} loading={erase.isPending}>
           Borrar los datos de demostración
         </Button>
-        {!sure && <p className="dim small">Se activa cuando escribas {word}.</p>}
+        {!sure && <p className="dim text-sm">Se activa cuando escribas {word}.</p>}
       </div>
       <FormFailure>{erase.isError && messageOf(erase.error)}</FormFailure>
     </form>

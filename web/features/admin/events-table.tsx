@@ -29,8 +29,8 @@ function Name({ event }: { event: AdminEvent }) {
           {event.name}
         </TextLink>
       )}
-      <span className="dim small">{event.organizationName}</span>
-      {why && <span className="small">{why}</span>}
+      <span className="dim text-sm">{event.organizationName}</span>
+      {why && <span className="text-sm">{why}</span>}
     </Lines>
   );
 }
@@ -41,7 +41,7 @@ const columns: Column<AdminEvent>[] = [
     key: 'start',
     header: 'Empieza',
     cell: ({ start, timeZone }) => (
-      <span className="dim small">
+      <span className="dim text-sm">
         <Moment at={start} timeZone={timeZone} />
       </span>
     ),

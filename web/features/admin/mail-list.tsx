@@ -20,9 +20,9 @@ export function MailList({ mails, page, openId }: { mails: Mail[]; page: number;
             resetScroll={false}
           >
             <span className={styles.subject}>{mail.subject}</span>
-            <span className={`dim small ${styles.recipient}`}>{mail.recipient}</span>
+            <span className={`dim text-sm ${styles.recipient}`}>{mail.recipient}</span>
             <span className={styles.meta}>
-              <time className="dim small">{formatDateTime(mail.createdAt)}</time>
+              <time className="dim text-sm">{formatDateTime(mail.createdAt)}</time>
               {mail.lastError && <StatusTag tone="bad">Falló</StatusTag>}
             </span>
           </Link>

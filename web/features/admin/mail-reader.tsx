@@ -45,7 +45,7 @@ export function MailReader({ id, page }: { id: string; page: number }) {
         <h2 id="mail-subject" className={styles.title}>
           {subject}
         </h2>
-        <p className="dim small">
+        <p className="dim text-sm">
           Para <strong>{recipient}</strong> · <time className={styles.time}>{formatDateTime(createdAt)}</time>
           {sentAt && ' · Entregado a este buzón'}
         </p>

@@ -82,7 +82,7 @@ export function PricesForm({ prices }: { prices: Prices }) {
         <Button type="submit" loading={update.isPending} disabled={!form.isDirty()}>
           Guardar los precios
         </Button>
-        <p className="dim small">{form.isDirty() ? 'Hay cambios sin guardar.' : 'En dólares de Estados Unidos.'}</p>
+        <p className="dim text-sm">{form.isDirty() ? 'Hay cambios sin guardar.' : 'En dólares de Estados Unidos.'}</p>
       </div>
       <FormFailure>{failure}</FormFailure>
     </form>

@@ -76,7 +76,7 @@ export function TermsEditor({ saved }: { saved: string }) {
         <Button type="submit" loading={update.isPending} disabled={text === kept}>
           Guardar los términos
         </Button>
-        <p className="dim small">
+        <p className="dim text-sm">
           {text === kept ? 'Lo que ves es lo que está publicado.' : 'Hay cambios sin guardar.'}
         </p>
       </div>

@@ -26,7 +26,7 @@ const columns: Column<AdminUser>[] = [
     cell: user => (
       <Lines>
         <strong>{user.displayName}</strong>
-        <span className="dim small">{user.email}</span>
+        <span className="dim text-sm">{user.email}</span>
         <Tags>
           {user.blockedAt && <StatusTag tone="bad">Bloqueada</StatusTag>}
           {!user.emailConfirmed && <StatusTag tone="pending">Sin confirmar</StatusTag>}
@@ -39,7 +39,7 @@ const columns: Column<AdminUser>[] = [
   {
     key: 'since',
     header: 'Desde',
-    cell: user => <time className="dim small nowrap">{formatDay(user.createdAt)}</time>,
+    cell: user => <time className="dim text-sm nowrap">{formatDay(user.createdAt)}</time>,
     tablet: 'none',
     phone: 'none',
     width: 130,
@@ -57,7 +57,7 @@ export function UsersTable(props: { wish: UsersWish; ownUid: string; onWish: (wi
   const block = useBlock();
   const action = (user: AdminUser) =>
     user.uid === ownUid ? (
-      <span className="dim small">Tú</span>
+      <span className="dim text-sm">Tú</span>
     ) : (
       <Button
         variant={user.blockedAt ? 'default' : 'danger'}

@@ -43,7 +43,7 @@ export function AppealDecisions({ appeal, onDecided }: { appeal: AppealDetail; o
       </h2>
       <Stands appeal={appeal} />
       {closed && (
-        <p id={why} className="dim small">
+        <p id={why} className="dim text-sm">
           {closed}
         </p>
       )}
@@ -59,7 +59,7 @@ export function AppealDecisions({ appeal, onDecided }: { appeal: AppealDetail; o
       >
         <AthleteSide appeal={appeal} />
         {!closed && whyNotAsked && (
-          <p id={`${why}-asked`} className="dim small">
+          <p id={`${why}-asked`} className="dim text-sm">
             {whyNotAsked}
           </p>
         )}
@@ -75,7 +75,7 @@ export function AppealDecisions({ appeal, onDecided }: { appeal: AppealDetail; o
       >
         <JudgeSide appeal={appeal} />
         {!closed && noJudge && (
-          <p id={`${why}-judge`} className="dim small">
+          <p id={`${why}-judge`} className="dim text-sm">
             {noJudge}
           </p>
         )}
@@ -95,7 +95,7 @@ export function AppealDecisions({ appeal, onDecided }: { appeal: AppealDetail; o
             <p className={styles.noteText}>{appeal.decisionNote}</p>
           </blockquote>
         ) : (
-          <p className="dim small">Pon tú el resultado, con una nota que lee el atleta.</p>
+          <p className="dim text-sm">Pon tú el resultado, con una nota que lee el atleta.</p>
         )}
       </Side>
       {isWriting && <DecideModal appeal={appeal} decide={decide} onClose={() => setWriting(false)} />}

@@ -52,7 +52,7 @@ function Ask({ why, onOpen }: { why: string | null; onOpen: () => void }) {
         Apelar
       </Button>
       {why && (
-        <p id={id} className="dim small">
+        <p id={id} className="dim text-sm">
           {why}
         </p>
       )}
@@ -75,7 +75,7 @@ function Sent({ appeal }: { appeal: NonNullable<OwnUpload['appeal']> }) {
         {isOpen ? 'En revisión' : withdrawn ? 'Apelación cerrada' : 'Revisado'}
       </Button>
       <div id={state} className={styles.outcome}>
-        <p className={isOpen ? 'dim small' : styles.said}>
+        <p className={isOpen ? 'dim text-sm' : styles.said}>
           {isOpen ? 'La organización tiene tu apelación.' : outcomeOf(appeal)}
         </p>
         {decisionNote && (

@@ -59,7 +59,7 @@ export function AthleteSide({ appeal }: { appeal: AppealDetail }) {
 
 /** ORG-180 */
 export function JudgeSide({ appeal: { judged, wod, sent } }: { appeal: AppealDetail }) {
-  if (!judged) return <p className="dim small">Se aprobó tal como llegó: ningún juez lo miró.</p>;
+  if (!judged) return <p className="dim text-sm">Se aprobó tal como llegó: ningún juez lo miró.</p>;
   const label =
     judged.status === 'rejected' ? 'Rechazó' : isSameValues(judged, sent) ? 'Aprobó sin cambios' : 'Modificó a';
   return (

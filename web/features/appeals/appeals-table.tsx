@@ -20,7 +20,7 @@ const columns: Column<AppealRow>[] = [
   },
   { key: 'category', header: 'Categoría', cell: ({ nameCategory }) => nameCategory },
   { key: 'wod', header: 'Test', cell: ({ nameWod }) => nameWod },
-  { key: 'id', header: 'ID', cell: ({ idAppeal }) => <span className="dim small">{idAppeal}</span> },
+  { key: 'id', header: 'ID', cell: ({ idAppeal }) => <span className="dim text-sm">{idAppeal}</span> },
 ];
 
 /** ORG-174, ORG-175: the open ones first, the closed ones with a tag. */

@@ -22,7 +22,7 @@ export const athleteColumns: Column<AthleteRow>[] = [
         <Tags>
           <EntryTags athlete={athlete} />
         </Tags>
-        {athlete.outOfAge && <span className="dim small">{ageWords(athlete.outOfAge)}</span>}
+        {athlete.outOfAge && <span className="dim text-sm">{ageWords(athlete.outOfAge)}</span>}
       </Lines>
     ),
   },

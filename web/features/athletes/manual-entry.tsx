@@ -82,7 +82,7 @@ export function ManualEntry({ code }: { code: string | undefined }) {
           </dd>
         </div>
       </dl>
-      <p className="dim small">
+      <p className="dim text-sm">
         Si te quedas, el organizador ve los datos de tu perfil (teléfono, tallas y los demás). Si no respondes, tu lugar
         te espera y el organizador solo conoce el correo que escribió.
       </p>

@@ -56,11 +56,11 @@ export function ManualInvitations() {
                 {invitation.eventName}
               </TextLink>
             </span>
-            <span className="dim small">
+            <span className="dim text-sm">
               {invitation.categoryName}
               {invitation.teamName && ` · Capitán de ${invitation.teamName}`}
             </span>
-            <span className="dim small">
+            <span className="dim text-sm">
               <MomentRange start={invitation.start} end={invitation.end} timeZone={invitation.timeZone} />
             </span>
           </div>

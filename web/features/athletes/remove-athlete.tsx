@@ -37,7 +37,7 @@ export function RemoveAthlete({ athlete, onRemoved }: { athlete: Athlete; onRemo
         Retirar de la categoría
       </Button>
       {!canRemove && (
-        <p id="not-removable" className="dim small">
+        <p id="not-removable" className="dim text-sm">
           {messages.joining.removeStarted}
         </p>
       )}

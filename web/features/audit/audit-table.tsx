@@ -15,8 +15,8 @@ function What({ line }: { line: AuditLine }) {
     <Lines>
       <strong>{actWords(line.act)}</strong>
       {isAboutOther && <span>{line.subject?.displayName}</span>}
-      {line.event && <span className="dim small">{line.event.name}</span>}
-      {details && <span className="dim small">{details}</span>}
+      {line.event && <span className="dim text-sm">{line.event.name}</span>}
+      {details && <span className="dim text-sm">{details}</span>}
     </Lines>
   );
 }
@@ -29,7 +29,7 @@ const columns: Column<AuditLine>[] = [
     cell: line => (
       <Lines>
         <strong>{line.actor?.displayName ?? actorWords(line)}</strong>
-        {line.network && <span className="dim small">{line.network}</span>}
+        {line.network && <span className="dim text-sm">{line.network}</span>}
       </Lines>
     ),
     width: '32%',
@@ -38,7 +38,7 @@ const columns: Column<AuditLine>[] = [
     key: 'when',
     header: 'Cuándo',
     cell: ({ at }) => (
-      <time dateTime={at} className="dim small nowrap">
+      <time dateTime={at} className="dim text-sm nowrap">
         {formatDateTime(at)}
       </time>
     ),

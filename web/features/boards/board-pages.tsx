@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { Row } from '#web/ui/layout.tsx';
 import styles from './board-pages.module.css';
 
 type Props = { page: number; pages: number; size: number; total: number; onPage: (page: number) => void };
@@ -18,7 +19,7 @@ export function BoardPages({ page, pages, size, total, onPage }: Props) {
     );
   };
   return (
-    <nav className={styles.pages} aria-label="Páginas de la tabla">
+    <Row as="nav" gap="md" justify="center" wrap={false} className={styles.pages} aria-label="Páginas de la tabla">
       {step(page - 1, 'Página anterior', <IconChevronLeft size={20} aria-hidden="true" />)}
       <div>
         <PageNumber page={page} pages={pages} onPage={onPage} />
@@ -27,7 +28,7 @@ export function BoardPages({ page, pages, size, total, onPage }: Props) {
         </p>
       </div>
       {step(page + 1, 'Página siguiente', <IconChevronRight size={20} aria-hidden="true" />)}
-    </nav>
+    </Row>
   );
 }
 
@@ -44,7 +45,11 @@ function PageNumber({ page, pages, onPage }: Pick<Props, 'page' | 'pages' | 'onP
     if (to !== page) onPage(to);
   };
   return (
-    <form
+    <Row
+      as="form"
+      gap="xs"
+      justify="center"
+      wrap={false}
       className={styles.number}
       onSubmit={event => {
         event.preventDefault();
@@ -56,6 +61,6 @@ function PageNumber({ page, pages, onPage }: Pick<Props, 'page' | 'pages' | 'onP
         <input ref={input} inputMode="numeric" autoComplete="off" maxLength={6} defaultValue={page} onBlur={go} />
       </label>{' '}
       de {write(pages)}
-    </form>
+    </Row>
   );
 }

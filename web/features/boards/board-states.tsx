@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { BoardView } from '#domain/boards/board.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Row, Text } from '#web/ui/layout.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import styles from './board-states.module.css';
 
@@ -36,11 +37,13 @@ export const NotYetPublished = () => <p className={`dim ${styles.first}`}>{messa
 /** As high as what comes. */
 const Waiting = ({ entries }: { entries: number }) => (
   <section aria-label="Tabla de posiciones">
-    <div className={styles.head}>
+    <Row className={styles.head}>
       <h2>Clasificación</h2>
       <div className={styles.tools} />
-    </div>
-    <p className={styles.line}>cargando…</p>
+    </Row>
+    <Text size="xs" dim className={styles.line}>
+      cargando…
+    </Text>
     <div className="card">
       <LoadingRows rows={Math.min(mostExpected, Math.max(4, entries))} height={65} label="Cargando la tabla" />
     </div>

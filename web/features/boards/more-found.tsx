@@ -1,3 +1,4 @@
+import { Text } from '#web/ui/layout.tsx';
 import styles from './board-pages.module.css';
 
 const write = new Intl.NumberFormat('es').format;
@@ -6,8 +7,8 @@ const write = new Intl.NumberFormat('es').format;
 export function MoreFound({ total, here }: { total: number; here: number }) {
   if (total <= here) return null;
   return (
-    <p className={styles.more} role="status">
+    <Text size="sm" dim className={styles.more} role="status">
       {`Encontrados: ${write(total)}. Aquí están los primeros ${write(here)}: escribe más del nombre.`}
-    </p>
+    </Text>
   );
 }

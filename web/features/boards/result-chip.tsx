@@ -20,7 +20,7 @@ export const ResultChip = memo(function ResultChip({ entry, at, cell, test, shor
     return (
       <span className={styles.none}>
         <span aria-hidden="true">–</span>
-        <span className={styles.hidden}>{`${test.name}: sin resultado`}</span>
+        <span className="unseen">{`${test.name}: sin resultado`}</span>
       </span>
     );
   }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#web/ui/layout.tsx';
 import '#web/ui/dialog-styles.ts';
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -56,14 +57,14 @@ function Result({ result }: { result: ShownResult }) {
   const member = members.find(({ idUser }) => idUser === chosen);
   const { quantity, timeMs } = member ?? result;
   return (
-    <div className={styles.result}>
-      <div className={styles.who}>
+    <Stack className={styles.result}>
+      <Row className="wraps">
         <strong>{result.name}</strong>
         {result.status === 'pending' && <StatusTag tone="pending">Sin revisar</StatusTag>}
         {result.status === 'rejected' && <StatusTag tone="bad">Rechazado</StatusTag>}
-      </div>
+      </Row>
       {members.length > 0 && (
-        <label className={styles.member}>
+        <Stack as="label" gap="xs" className={styles.member}>
           Atleta
           <select value={chosen} onChange={event => setChosen(event.currentTarget.value)}>
             <option value="">Todo el equipo</option>
@@ -73,9 +74,9 @@ function Result({ result }: { result: ShownResult }) {
               </option>
             ))}
           </select>
-        </label>
+        </Stack>
       )}
-      <dl className={styles.numbers}>
+      <Row as="dl" gap="xl" align="stretch" className={styles.numbers}>
         <div>
           <dt>Cantidad</dt>
           <dd className="num">
@@ -101,12 +102,12 @@ function Result({ result }: { result: ShownResult }) {
             <dd className="num">{writeTime(tiebreakMs)}</dd>
           </div>
         )}
-      </dl>
+      </Row>
       {video ? (
         <ResultVideo address={video} title={`Video de ${result.name} en ${wod.name}`} />
       ) : (
-        <p className="dim small">Este resultado no tiene video.</p>
+        <p className="dim text-sm">Este resultado no tiene video.</p>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { RunningRow as Row } from '#domain/boards/board.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import { pace } from '#domain/scoring/running.ts';
 import { ordinal } from '#domain/scoring/written.ts';
+import { Text } from '#web/ui/layout.tsx';
 import table from './board-table.module.css';
 import styles from './running-table.module.css';
 
@@ -58,7 +59,9 @@ export const RunningRow = memo(function RunningRow({ row, distanceM }: Props) {
             {status.toUpperCase()}
           </abbr>
         ) : (
-          <span className={`num ${styles.big}`}>{writeTime(timeMs)}</span>
+          <Text as="span" size="2xl" num>
+            {writeTime(timeMs)}
+          </Text>
         )}
         {(gap || perKm) && (
           <span className={`${table.place} ${styles.below}`}>

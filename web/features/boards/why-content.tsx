@@ -1,6 +1,7 @@
 import type { Explanation } from '#contract/boards.ts';
 import type { BoardTest } from '#domain/boards/board.ts';
 import { ordinal } from '#domain/scoring/written.ts';
+import { Row, Text } from '#web/ui/layout.tsx';
 import { Points } from './points.tsx';
 import styles from './why-drawer.module.css';
 import { linesOf, shortPoints, totalLine, type Verdict, verdictsOf } from './why-words.ts';
@@ -14,26 +15,26 @@ export function WhyContent({ explained, tests }: Props) {
   const total = totalLine(explained);
   return (
     <>
-      <div className={styles.who}>
+      <Row gap="md" wrap={false} className={styles.who}>
         <span className={`num ${styles.position}`}>{position > 0 ? ordinal(position) : '–'}</span>
         <p>
           <strong>{name}</strong>
-          <span className="dim small">
+          <span className="dim text-sm">
             {position > 0 ? `De ${of} en la tabla` : 'Sin puesto'}
             {isProvisional && ' · provisional'}
           </span>
         </p>
-      </div>
+      </Row>
       {verdictsOf(explained).map(verdict => (
         <VerdictCard key={verdict.lead + verdict.text} verdict={verdict} own={explained.own} />
       ))}
       <ol className={styles.steps}>
         {steps.map(step =>
           step.placement === 0 ? (
-            <li key={step.wodId} className={styles.later}>
+            <Text key={step.wodId} as="li" size="md" dim className={styles.later}>
               <span>{step.wodName}</span>
               <span>No cuenta</span>
-            </li>
+            </Text>
           ) : (
             <li key={step.wodId}>
               <details name="paso" open={step === counted[0]}>
@@ -63,17 +64,21 @@ export function WhyContent({ explained, tests }: Props) {
           ),
         )}
         {later.map(({ id, name }) => (
-          <li key={id} className={styles.later}>
+          <Text key={id} as="li" size="md" dim className={styles.later}>
             <span>{name}</span>
             <span>Por jugar</span>
-          </li>
+          </Text>
         ))}
       </ol>
-      <div className={styles.sum}>
+      <Row gap="md" justify="between" wrap={false} className={styles.sum}>
         <span>{counted.map(({ points }) => shortPoints(points)).join(' + ') || 'Nada que sumar'}</span>
         <Points hundredths={totalSum} />
-      </div>
-      {total && <p className={styles.total}>{total}</p>}
+      </Row>
+      {total && (
+        <Text size="sm" dim className={styles.total}>
+          {total}
+        </Text>
+      )}
     </>
   );
 }
@@ -83,13 +88,13 @@ function VerdictCard({ verdict, own }: { verdict: Verdict; own: Explanation['own
   const { lead, text, compared } = verdict;
   const isFinal = compared !== null && compared.at === -1 && own.finalPlacement !== null;
   return (
-    <div className={styles.verdict}>
+    <Text as="div" size="md" dim className={styles.verdict}>
       <p>
         <strong>{lead}</strong> {text}
       </p>
       {compared &&
         [own, compared.other].map((row, line) => (
-          <div key={row.entryId} className={styles.compared} data-own={line === 0 || undefined}>
+          <Row key={row.entryId} justify="between" className={styles.compared} data-own={line === 0 || undefined}>
             <span>{row.name}</span>
             <ul>
               {row.placements.map((placement, at) => (
@@ -104,8 +109,8 @@ function VerdictCard({ verdict, own }: { verdict: Verdict; own: Explanation['own
                 </li>
               )}
             </ul>
-          </div>
+          </Row>
         ))}
-    </div>
+    </Text>
   );
 }

@@ -78,7 +78,7 @@ export function BoxRequestForm({ request, onSent }: { request: BoxRequest | null
         <Button type="submit" disabled={closed} loading={submit.isPending}>
           Enviar solicitud
         </Button>
-        <p className="dim small">Revisamos cada cambio antes de mostrarlo.</p>
+        <p className="dim text-sm">Revisamos cada cambio antes de mostrarlo.</p>
       </div>
       <FormFailure>{failure}</FormFailure>
     </form>

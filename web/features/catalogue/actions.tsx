@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { Row } from '#web/ui/layout.tsx';
 import { notify } from '#web/ui/notify.ts';
 import styles from './catalogue.module.css';
 import { Group } from './group.tsx';
@@ -18,7 +19,7 @@ const ask = async () => {
 export function Actions() {
   return (
     <Group title="Botones">
-      <div className={styles.row}>
+      <Row gap="xs" className={styles.row}>
         <Button>Inscribirme</Button>
         <Button variant="strong">Finalizar Heat</Button>
         <Button variant="default">Ver tabla</Button>
@@ -27,13 +28,13 @@ export function Actions() {
         <Button variant="destroy" onClick={ask}>
           Eliminar
         </Button>
-      </div>
-      <div className={styles.row}>
+      </Row>
+      <Row gap="xs" className={styles.row}>
         <Button loading>Pagando</Button>
         <Button disabled>Iniciar Heat</Button>
-        <span className="small dim">El Heat 2 sigue activo</span>
-      </div>
-      <div className={styles.row}>
+        <span className="text-sm dim">El Heat 2 sigue activo</span>
+      </Row>
+      <Row gap="xs" className={styles.row}>
         <Button variant="default" size="sm">
           36
         </Button>
@@ -44,7 +45,7 @@ export function Actions() {
         <Button variant="default" size="xl">
           60
         </Button>
-      </div>
+      </Row>
     </Group>
   );
 }

@@ -22,7 +22,7 @@ export function Colours() {
     <Group title="Color">
       <div className={styles.colours}>
         {Object.entries(colours).map(([token, name]) => (
-          <span key={token} className="small">
+          <span key={token} className="text-sm">
             <span className={styles.colour} style={{ background: `var(${token})` }} />
             {name}
           </span>

@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { formatAmount, parseMoney } from '#domain/text/money.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { DateTimeField } from '#web/ui/date-time-field.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { DurationField, MoneyField, NumberField } from '#web/ui/number-field.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { RichTextField } from '#web/ui/rich-text-field.tsx';
@@ -47,7 +48,7 @@ export function Entries() {
           invalidError={messages.field.dateTime}
           locked="El evento ya empezó: no se puede cambiar"
         />
-        <div className={styles.row}>
+        <Row gap="xs" className={styles.row}>
           <NumberField label="Atletas" value={places} onChange={setPlaces} min={1} max={500} />
           <DurationField label="Time cap" value={cap} onChange={setCap} invalidError={messages.field.duration} />
           <MoneyField
@@ -58,7 +59,7 @@ export function Entries() {
             parse={parseMoney}
             invalidError={messages.field.money}
           />
-        </div>
+        </Row>
         <ChoiceField label="Tipo" required value={type} onChange={setType} options={types} />
         <ChoiceField
           label="¿Hay clasificatorio?"

@@ -1,3 +1,4 @@
+import { Row } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
 import { Checkbox, Radio, SegmentedControl, Select, Switch, Tabs } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
@@ -47,31 +48,31 @@ export function Fields({ scheme }: { scheme: string }) {
         />
       </Group>
       <Group title="Elegir">
-        <div className={styles.row}>
+        <Row gap="xs" className={styles.row}>
           <Checkbox label="Recordarme" defaultChecked />
           <Checkbox label="Acepto los términos" />
-        </div>
+        </Row>
         <Radio.Group label={`Modalidad (${scheme})`} defaultValue="individual">
-          <div className={styles.row}>
+          <Row gap="xs" className={styles.row}>
             <Radio value="individual" label="Individual" />
             <Radio value="equipo" label="Equipo" />
             <Switch label="Tiempo" defaultChecked />
             <Switch label="Auditoría" />
-          </div>
+          </Row>
         </Radio.Group>
-        <div className={styles.row}>
+        <Row gap="xs" className={styles.row}>
           <SegmentedControl data={['Tabla', 'Tests', 'Videos']} aria-label={`Vista (${scheme})`} />
-        </div>
+        </Row>
         <Tabs defaultValue="categorias">
           <Tabs.List aria-label={`Pestañas (${scheme})`}>
             <Tabs.Tab value="categorias">Categorías del evento</Tabs.Tab>
             <Tabs.Tab value="atletas">Atletas inscritos</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="categorias">
-            <p className="small dim">Cuatro categorías</p>
+            <p className="text-sm dim">Cuatro categorías</p>
           </Tabs.Panel>
           <Tabs.Panel value="atletas">
-            <p className="small dim">Noventa y nueve atletas</p>
+            <p className="text-sm dim">Noventa y nueve atletas</p>
           </Tabs.Panel>
         </Tabs>
       </Group>

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { useState } from 'react';
 import { theme } from '#web/theme.ts';
+import { Row } from '#web/ui/layout.tsx';
 import { Tally } from '#web/ui/tally.tsx';
 import { Actions } from './actions.tsx';
 import styles from './catalogue.module.css';
@@ -8,6 +9,7 @@ import { Colours } from './colours.tsx';
 import { Entries } from './entries.tsx';
 import { Fields } from './fields.tsx';
 import { Lists } from './lists.tsx';
+import { Scale } from './scale.tsx';
 import { Words } from './words.tsx';
 
 /** All of web/ui in one scheme: a provider of its own, whose root is this sheet instead of the page. */
@@ -30,12 +32,13 @@ export function Sheet({ scheme, name }: { scheme: 'light' | 'dark'; name: string
           getRootElement={() => root}
           deduplicateCssVariables={false}
         >
-          <div className={styles.head}>
+          <Row gap="none" justify="between" wrap={false} className={styles.head}>
             <h2 id={`${id}-name`}>{name}</h2>
             <span className={styles.logo}>
               <Tally />
             </span>
-          </div>
+          </Row>
+          <Scale />
           <Lists />
           <Actions />
           <Fields scheme={name} />

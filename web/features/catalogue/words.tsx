@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { SearchFilter } from '#web/ui/filter-bar.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
@@ -34,13 +35,13 @@ export function Words({ scheme }: { scheme: string }) {
   return (
     <>
       <Group title="Etiquetas de estado">
-        <div className={styles.row}>
+        <Row gap="xs" className={styles.row}>
           {tags.map(([tone, text]) => (
             <StatusTag key={text} tone={tone}>
               {text}
             </StatusTag>
           ))}
-        </div>
+        </Row>
       </Group>
       <Group title="Tabla con filtros y páginas">
         <DataTable
@@ -51,10 +52,10 @@ export function Words({ scheme }: { scheme: string }) {
               key: 'name',
               header: 'Atleta',
               cell: athlete => (
-                <span className={styles.row}>
+                <Row as="span" gap="xs" className={styles.row}>
                   <Portrait name={athlete.name} size={36} />
                   {athlete.name}
-                </span>
+                </Row>
               ),
             },
             { key: 'city', header: 'Ciudad', cell: athlete => athlete.city, tablet: 'none' },
@@ -68,29 +69,29 @@ export function Words({ scheme }: { scheme: string }) {
         />
       </Group>
       <Group title="Cuenta atrás">
-        <div className={styles.row} style={{ fontSize: 40 }}>
+        <Row gap="xs" className={styles.row} style={{ fontSize: 40 }}>
           <Countdown until={start + 93_784_000} now={() => start} />
           <Countdown until={start + 258_000} now={() => start} />
-        </div>
+        </Row>
       </Group>
       <Group title="Avisos">
-        <div className={styles.stack}>
+        <Stack gap="sm">
           <Notice>Confirma tu correo con el enlace que te enviamos.</Notice>
           <Notice tone="good">Correo confirmado</Notice>
           <Notice tone="warn">Tu cuenta se eliminará el 04-12-2026.</Notice>
           <Notice tone="bad" live={false}>
             Este usuario no existe en nuestro registro.
           </Notice>
-        </div>
+        </Stack>
       </Group>
       <Group title="Avisos pasajeros">
-        <div className={styles.stack}>
+        <Stack gap="sm">
           <Toast tone="success" text="Cambios realizados con éxito!" onClose={() => {}} />
           <Toast tone="error" text="Error al eliminar" detail="La categoría sigue en la lista." onClose={() => {}} />
           <Toast tone="info" text="Test eliminado" onClose={() => {}} />
           <Toast tone="warning" text="El tiempo para editar ha expirado" onClose={() => {}} />
           <Toast tone="plain" text="A new version was released" action={<Button>Update</Button>} />
-        </div>
+        </Stack>
       </Group>
     </>
   );

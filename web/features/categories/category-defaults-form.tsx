@@ -85,7 +85,7 @@ export function CategoryDefaultsForm({ defaults }: { defaults: CategoryDefaults 
         <Button type="submit" loading={update.isPending} disabled={!form.isDirty()}>
           Guardar cambios
         </Button>
-        <p className="dim small">
+        <p className="dim text-sm">
           {form.isDirty() ? 'Hay cambios sin guardar.' : 'Las categorías que ya existen no cambian.'}
         </p>
       </div>

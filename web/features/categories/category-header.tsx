@@ -40,7 +40,7 @@ export function CategoryHeader({ category, event }: { category: Category; event:
       }
       tags={
         <>
-          {event.state === 'completed' && <span className="dim small">Evento finalizado</span>}
+          {event.state === 'completed' && <span className="dim text-sm">Evento finalizado</span>}
           <CategoryTags category={category} />
         </>
       }

@@ -31,7 +31,7 @@ export function CategoryItem({ category, event, deleting, onCopy, onDelete }: Pr
       <img className={styles.photo} src={category.photoCard} alt={`Foto de ${name}`} />
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
-        <p className="dim small">
+        <p className="dim text-sm">
           {agesOf(category)} · {testsOf(category)}
         </p>
         <div className={styles.tags}>

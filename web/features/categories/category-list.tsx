@@ -49,7 +49,7 @@ export function CategoryList({ event, categories }: { event: OwnEvent; categorie
     <>
       {(zone || categories.length > 1) && (
         <div className={styles.head}>
-          <p className="dim small">{zone && `Fechas en ${zone}.`}</p>
+          <p className="dim text-sm">{zone && `Fechas en ${zone}.`}</p>
           {categories.length > 1 && (
             <Button
               variant={sorting ? 'strong' : 'subtle'}

@@ -39,7 +39,7 @@ export function SortableCategory({ category, isFirst, isLast, onStep }: Props) {
       <img className={styles.photo} src={category.photoCard} alt="" />
       <div className={styles.words}>
         <strong>{category.name}</strong>
-        <span className="dim small">{agesOf(category)}</span>
+        <span className="dim text-sm">{agesOf(category)}</span>
       </div>
       <ActionIcon aria-label={`Subir ${category.name}`} {...step(-1, isFirst)}>
         <IconArrowUp size={20} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer, UnstyledButton } from '@mantine/core';
@@ -41,7 +42,7 @@ export function BottomMenu({ items }: { items: MenuItem[] }) {
   const rest = items.slice(first.length);
   return (
     <>
-      <nav className={styles.bar} aria-label="Panel">
+      <Row as="nav" gap="none" align="stretch" justify="center" wrap={false} className={styles.bar} aria-label="Panel">
         {first.map(item => {
           const active = isActive(item, pathname) || undefined;
           const inside = (
@@ -73,7 +74,7 @@ export function BottomMenu({ items }: { items: MenuItem[] }) {
           );
         })}
         {rest.length > 0 && <More items={rest} active={rest.some(item => isActive(item, pathname))} onOpen={open} />}
-      </nav>
+      </Row>
       <Drawer
         opened={opened}
         onClose={() => setOpened(false)}
@@ -82,7 +83,7 @@ export function BottomMenu({ items }: { items: MenuItem[] }) {
         size="auto"
         classNames={{ content: styles.sheet }}
       >
-        <ul className={styles.entries}>
+        <Stack as="ul" gap="2xs">
           {sheet?.entries.map(({ label, to, icon: Icon, exact }) => (
             <li key={to}>
               <Link
@@ -96,7 +97,7 @@ export function BottomMenu({ items }: { items: MenuItem[] }) {
               </Link>
             </li>
           ))}
-        </ul>
+        </Stack>
       </Drawer>
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AccountType } from '#contract/base.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { BottomMenu } from './bottom-menu.tsx';
 import styles from './dashboard-frame.module.css';
 import { menuActions, menus } from './menus.ts';
@@ -10,15 +11,15 @@ export function DashboardFrame(props: { type: AccountType; notices?: ReactNode; 
   const items = menus[props.type];
   const action = menuActions[props.type];
   return (
-    <div className={styles.frame}>
+    <Row gap="none" align="stretch" wrap={false} className="grow">
       <div className={styles.side}>
         <SideMenu items={items} action={action} />
       </div>
-      <div className={styles.content}>
+      <Stack gap="lg" className={styles.content}>
         {props.notices}
         {props.children}
-      </div>
+      </Stack>
       <BottomMenu items={action ? [...items, action] : items} />
-    </div>
+    </Row>
   );
 }

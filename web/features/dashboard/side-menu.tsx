@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { isHere, type MenuGroup, type MenuItem, type MenuLink } from './menus.ts';
 import styles from './side-menu.module.css';
@@ -18,7 +19,7 @@ function Group({ group, pathname }: { group: MenuGroup; pathname: string }) {
         onClick={() => setOpen(!open)}
       >
         <group.icon size={20} stroke={1.8} aria-hidden="true" />
-        <span className={styles.label}>{group.label}</span>
+        <span className="grow">{group.label}</span>
         <IconChevronDown size={18} className={styles.chevron} data-open={open || undefined} aria-hidden="true" />
       </UnstyledButton>
       {open && (
@@ -41,7 +42,7 @@ export function SideMenu({ items, action }: { items: MenuItem[]; action?: MenuLi
   const pathname = useRouterState({ select: state => state.location.pathname });
   return (
     <nav className={styles.menu} aria-label="Panel">
-      <ul className={styles.list}>
+      <Stack as="ul" gap="2xs">
         {items.map(item =>
           'entries' in item ? (
             <Group key={item.label} group={item} pathname={pathname} />
@@ -54,12 +55,12 @@ export function SideMenu({ items, action }: { items: MenuItem[]; action?: MenuLi
                 activeOptions={{ exact: item.exact, includeSearch: false }}
               >
                 <item.icon size={20} stroke={1.8} aria-hidden="true" />
-                <span className={styles.label}>{item.label}</span>
+                <span className="grow">{item.label}</span>
               </Link>
             </li>
           ),
         )}
-      </ul>
+      </Stack>
       {action && (
         <ButtonLink
           to={action.to}

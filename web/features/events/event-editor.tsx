@@ -54,7 +54,7 @@ export function EventEditor(props: { uid: string; stored: OwnEvent | null; price
             }
             note={failure && <FormFailure>{failure}</FormFailure>}
           >
-            {isDirty && !isSending && <span className={`dim small ${styles.kept}`}>Borrador guardado aquí</span>}
+            {isDirty && !isSending && <span className={`dim text-sm ${styles.kept}`}>Borrador guardado aquí</span>}
             <Button type="submit" size="lg" loading={isSending}>
               {isNew ? 'Crear evento' : 'Guardar cambios'}
             </Button>

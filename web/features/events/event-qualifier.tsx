@@ -53,7 +53,7 @@ export function EventQualifier({ field, values, sectionOf, prices }: EventFormSt
             min={values.startQualifier || range.min}
             {...field('endQualifier')}
           />
-          <p className={`dim small ${styles.wide}`}>Tiene que caber entre el inicio y el fin del evento.</p>
+          <p className={`dim text-sm ${styles.wide}`}>Tiene que caber entre el inicio y el fin del evento.</p>
         </>
       )}
     </FormSection>

@@ -88,7 +88,7 @@ export function EventDates({ field, values, locked, sectionOf }: EventFormState)
         {...field('end')}
       />
       {!locked.has('start') && (
-        <p className={`dim small ${styles.wide}`}>Los días que ya pasaron no se pueden elegir.</p>
+        <p className={`dim text-sm ${styles.wide}`}>Los días que ya pasaron no se pueden elegir.</p>
       )}
     </FormSection>
   );

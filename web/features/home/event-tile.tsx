@@ -4,6 +4,7 @@ import type { EventCard } from '#contract/events.ts';
 import { typeNames } from '#contract/type-names.ts';
 import { MomentWithZone } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './event-tile.module.css';
 
@@ -11,7 +12,7 @@ import styles from './event-tile.module.css';
 export function EventTile({ event }: { event: EventCard }) {
   const { uid, name, address, photo, photoCard, start, timeZone } = event;
   return (
-    <li className={styles.tile}>
+    <Row as="li" gap="none" align="stretch" wrap={false} className={styles.tile}>
       <Link to={paths.event} params={{ id: uid }} className={styles.link}>
         <div className={styles.frame}>
           <img
@@ -24,7 +25,7 @@ export function EventTile({ event }: { event: EventCard }) {
             decoding="async"
           />
         </div>
-        <div className={styles.words}>
+        <Stack gap="2xs" className={styles.words}>
           <h3 className={styles.name}>{name}</h3>
           <Tags event={event} />
           <p className={styles.place}>
@@ -37,9 +38,9 @@ export function EventTile({ event }: { event: EventCard }) {
               <MomentWithZone at={start} timeZone={timeZone} />
             </span>
           </p>
-        </div>
+        </Stack>
       </Link>
-    </li>
+    </Row>
   );
 }
 
@@ -47,22 +48,22 @@ export function EventTile({ event }: { event: EventCard }) {
 function Tags({ event }: { event: EventCard }) {
   if (event.type === 'offline' && !event.qualifierOnline) return null;
   return (
-    <div className={styles.tags}>
+    <Row gap="xs" align="stretch" className={styles.tags}>
       {event.type === 'online' && <StatusTag tone="ink">{typeNames.online}</StatusTag>}
       {event.qualifierOnline && <StatusTag tone="ink">Clasificatorio online</StatusTag>}
-    </div>
+    </Row>
   );
 }
 
 export const WaitingTile = () => (
-  <li className={styles.tile}>
+  <Row as="li" gap="none" align="stretch" wrap={false} className={styles.tile}>
     <div className={styles.link} data-waiting>
       <div className={styles.frame} />
-      <div className={styles.words}>
+      <Stack gap="2xs" className={styles.words}>
         <div className={styles.bone} />
         <div className={styles.bone} />
         <div className={styles.bone} />
-      </div>
+      </Stack>
     </div>
-  </li>
+  </Row>
 );

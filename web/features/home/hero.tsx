@@ -1,6 +1,7 @@
 import { useMounted } from '#web/lib/mounted.ts';
 import { useSession } from '#web/lib/session.ts';
 import { eventsPageOf, paths } from '#web/paths.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import styles from './hero.module.css';
 
@@ -11,13 +12,13 @@ export function Hero() {
   return (
     <section className={styles.hero} aria-labelledby="portada">
       <div className={styles.inside}>
-        <div className={styles.words}>
+        <Stack align="start" className={styles.words}>
           <p className={styles.eyebrow}>Competencias de CrossFit y running</p>
           <h1 id="portada" tabIndex={-1} className={styles.title}>
             Cada rep. <span>Cada segundo.</span>
           </h1>
           <p className={styles.lead}>Inscríbete, compite y mira tu puesto en la pizarra, en vivo.</p>
-          <div className={styles.actions}>
+          <Row align="stretch" wrap={false} className={styles.actions}>
             <ButtonLink to={paths.events} size="lg">
               Ver eventos
             </ButtonLink>
@@ -30,8 +31,8 @@ export function Hero() {
                 Registro
               </ButtonLink>
             )}
-          </div>
-        </div>
+          </Row>
+        </Stack>
         <picture className={styles.art}>
           <source media="(max-width: 767px)" srcSet="/art/hero-phone.svg" width={390} height={170} />
           <img src="/art/hero.svg" width={580} height={424} alt="" fetchPriority="high" />

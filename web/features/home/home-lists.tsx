@@ -4,6 +4,7 @@ import type { EventCard } from '#contract/events.ts';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { EventTile, WaitingTile } from './event-tile.tsx';
 import styles from './home-lists.module.css';
@@ -38,11 +39,11 @@ type Props = {
 function List({ heading, events, failed, empty, hasMore }: Props) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.list}>
-      <div className={styles.head}>
+    <Stack aria-labelledby={id} as="section" className={styles.list}>
+      <Row gap="md" align="baseline" justify="between" className={styles.head}>
         <h2 id={id}>{heading}</h2>
         {hasMore && <TextLink to={paths.events}>Todos los eventos</TextLink>}
-      </div>
+      </Row>
       {failed}
       {!failed && !events && <Waiting />}
       {events?.length === 0 && empty}
@@ -53,7 +54,7 @@ function List({ heading, events, failed, empty, hasMore }: Props) {
           ))}
         </ul>
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBrandAndroid, IconBrandApple } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useInstallOffer } from '#web/lib/install.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import styles from './install-app.module.css';
 
 const phones = {
@@ -38,14 +39,14 @@ export function InstallApp() {
   return (
     <section className={styles.band} aria-labelledby="instalar">
       <div className={styles.inside}>
-        <div className={styles.words}>
+        <Stack align="start" className={styles.words}>
           <h2 id="instalar" className={styles.title}>
             Tu heat, <span>en el bolsillo</span>
           </h2>
           <p className={styles.lead}>
             Instálala desde el navegador y ábrela como una app más, con la pizarra siempre a mano.
           </p>
-          <div className={styles.badges}>
+          <Row align="stretch" className={styles.badges}>
             {(Object.keys(phones) as Phone[]).map(phone => (
               <Badge
                 key={phone}
@@ -54,12 +55,12 @@ export function InstallApp() {
                 onClick={() => setOpen(open === phone ? null : phone)}
               />
             ))}
-          </div>
+          </Row>
           <div id="como-instalar" aria-live="polite">
             {open && <Explanation phone={open} />}
           </div>
-        </div>
-        <div className={styles.phones}>
+        </Stack>
+        <Row gap="xs" align="stretch" justify="center" wrap={false} className={styles.phones}>
           {pictures.map(({ src, alt }) => (
             <img
               key={src}
@@ -72,7 +73,7 @@ export function InstallApp() {
               decoding="async"
             />
           ))}
-        </div>
+        </Row>
       </div>
     </section>
   );

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { Tally } from '#web/ui/tally.tsx';
 import styles from './no-events.module.css';
 
 /** A list of the home page that has nothing to show: the strokes are there, nobody has drawn them yet. */
 export function NoEvents({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
   return (
-    <div className={`card ${styles.empty}`}>
+    <Row gap="2xl" wrap={false} className={`card ${styles.empty}`}>
       <Tally state="empty" size={120} />
-      <div className={styles.words}>
+      <Stack gap="xs" align="start" className={styles.words}>
         <h3>{title}</h3>
         <p className="dim">{text}</p>
         {action}
-      </div>
-    </div>
+      </Stack>
+    </Row>
   );
 }

@@ -1,3 +1,4 @@
+import { Row } from '#web/ui/layout.tsx';
 import styles from './steps.module.css';
 
 const steps = [
@@ -12,7 +13,7 @@ export function Steps() {
     <section className={styles.strip} aria-label="Cómo funciona">
       <ol className={styles.steps}>
         {steps.map(({ name, text }, index) => (
-          <li key={name} className={styles.step}>
+          <Row key={name} as="li" gap="md" wrap={false} className={styles.step}>
             <span className={`num ${styles.number}`} aria-hidden="true">
               {index + 1}
             </span>
@@ -20,7 +21,7 @@ export function Steps() {
               <h2 className={styles.name}>{name}</h2>
               <p className={styles.text}>{text}</p>
             </div>
-          </li>
+          </Row>
         ))}
       </ol>
     </section>

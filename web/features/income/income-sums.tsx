@@ -19,7 +19,7 @@ export function IncomeSums({ sums }: { sums: Sums }) {
           <div key={name} className={styles.sum}>
             <dt className="eyebrow">{name}</dt>
             <dd className={`num ${styles.cents}`}>{cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents)}</dd>
-            <dd className="dim small">{note}</dd>
+            <dd className="dim text-sm">{note}</dd>
           </div>
         ))}
       </dl>

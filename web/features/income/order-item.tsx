@@ -16,18 +16,18 @@ export function OrderItem({ order, timeZone, onRefund }: Props) {
       <div className={styles.line}>
         <div className={styles.who}>
           <strong>{athleteName}</strong>
-          <span className="dim small">{athleteEmail}</span>
-          <span className="small">{[categoryName, teamName].filter(Boolean).join(' · ')}</span>
+          <span className="dim text-sm">{athleteEmail}</span>
+          <span className="text-sm">{[categoryName, teamName].filter(Boolean).join(' · ')}</span>
         </div>
         <div className={styles.what}>
           <OrderTags order={order} />
-          <span className="dim small">
+          <span className="dim text-sm">
             {paidBy(order)} · <Moment at={order.createdAt} timeZone={timeZone} />
           </span>
         </div>
         <div className={styles.amount}>
           <span className="num">{formatMoney(total)}</span>
-          {refunded > 0 && <span className="dim small">Devuelto: {formatMoney(refunded)}</span>}
+          {refunded > 0 && <span className="dim text-sm">Devuelto: {formatMoney(refunded)}</span>}
         </div>
         <div className={styles.action}>
           {refundable > 0 && (
@@ -37,7 +37,7 @@ export function OrderItem({ order, timeZone, onRefund }: Props) {
           )}
         </div>
       </div>
-      {order.failure && <p className={`small ${styles.failure}`}>{order.failure}</p>}
+      {order.failure && <p className={`text-sm ${styles.failure}`}>{order.failure}</p>}
       <details className={styles.history}>
         <summary>Historia de la orden</summary>
         <ol className={styles.steps}>

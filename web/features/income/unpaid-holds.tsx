@@ -38,13 +38,13 @@ export function UnpaidHolds({ event }: { event: Pick<EventCard, 'uid' | 'timeZon
           <li key={hold.uid} className={styles.hold}>
             <span className={styles.words}>
               <strong>{hold.athleteName}</strong>
-              <span className="dim small">{hold.athleteEmail}</span>
-              <span className="small">
+              <span className="dim text-sm">{hold.athleteEmail}</span>
+              <span className="text-sm">
                 {hold.categoryName} · hasta <Moment at={hold.heldUntil} timeZone={event.timeZone} />
               </span>
             </span>
             {hold.isPaying ? (
-              <span className="dim small">Su pago está en curso</span>
+              <span className="dim text-sm">Su pago está en curso</span>
             ) : (
               <Button
                 size="sm"

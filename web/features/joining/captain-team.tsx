@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
 import styles from './captain-team.module.css';
@@ -22,17 +23,17 @@ export function CaptainTeam({ eventId }: { eventId: string }) {
   if (!card) return null;
   const invitations = details.data?.team?.invitations ?? [];
   return (
-    <section className={`card ${styles.team}`} aria-labelledby="tu-equipo">
+    <Stack as="section" gap="sm" align="start" className={`card ${styles.team}`} aria-labelledby="tu-equipo">
       <h2 id="tu-equipo" className={styles.title}>
         {card.name}
       </h2>
       {invitations.length > 0 ? (
         <ul className={styles.list} aria-label="Invitaciones enviadas">
           {invitations.map(({ uid, email, status }) => (
-            <li key={uid} className={styles.line}>
+            <Row key={uid} as="li" gap="md" justify="between" className={styles.line}>
               <span>{email}</span>
               <StatusTag tone={states[status]?.tone}>{states[status]?.name}</StatusTag>
-            </li>
+            </Row>
           ))}
         </ul>
       ) : (
@@ -41,6 +42,6 @@ export function CaptainTeam({ eventId }: { eventId: string }) {
       <ButtonLink to={paths.team} params={{ id: card.uid }} variant="strong">
         Ver mi equipo
       </ButtonLink>
-    </section>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { agesOf, teamOf } from '#web/entities/category/category-words.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
+import { Stack, Text } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './category-step.module.css';
 import type { JoinCategory } from './join-options.ts';
@@ -31,24 +32,28 @@ export function CategoryChoice(props: {
         aria-label={name}
       />
       <img src={photoCard} alt="" className={styles.photo} loading="lazy" decoding="async" />
-      <span className={styles.words}>
+      <Stack as="span" gap="2xs" align="start" className="wraps">
         <span className={styles.name}>{name}</span>
-        <span id={`${uid}-facts`} className={styles.facts}>
+        <Stack id={`${uid}-facts`} as="span" gap="2xs" className="text-sm">
           <span className={styles.line}>
             {agesOf(category)} · {teamOf(category)}
           </span>
           <span className={`dim ${styles.line}`}>
             <MomentRange start={start} end={end} timeZone={timeZone} />
           </span>
-          {reason && <strong className={styles.reason}>{reason}</strong>}
+          {reason && (
+            <Text as="strong" dim strong>
+              {reason}
+            </Text>
+          )}
           {!reason && placesLeft !== null && (
             <span className={styles.left} data-few={placesLeft <= 3 || undefined}>
               {placesOf(placesLeft)}
             </span>
           )}
-        </span>
+        </Stack>
         {category.typeCategory === 'running' && <StatusTag>Running</StatusTag>}
-      </span>
+      </Stack>
     </label>
   );
 }

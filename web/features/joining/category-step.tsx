@@ -5,6 +5,7 @@ import { mostInvitations } from '#domain/teams/invitations.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
 import { paths } from '#web/paths.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { WizardBar } from '#web/ui/wizard.tsx';
@@ -36,13 +37,15 @@ export function CategoryStep(props: {
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <StepTitle>Elige tu categoría</StepTitle>
-      <fieldset
+      <Stack
+        as="fieldset"
+        gap="sm"
         className={styles.choices}
         aria-labelledby={id}
         aria-describedby={error ? `${id}error` : undefined}
         data-invalid={error ? true : undefined}
       >
-        <legend id={id} className={styles.unseen}>
+        <legend id={id} className="unseen">
           Categoría
         </legend>
         {options.categories.map(category => (
@@ -60,7 +63,7 @@ export function CategoryStep(props: {
             {category.team && category.uid === chosen?.uid && <CaptainNotice category={category} />}
           </Fragment>
         ))}
-      </fieldset>
+      </Stack>
       <WizardBar
         note={
           error && (

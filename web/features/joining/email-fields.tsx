@@ -6,6 +6,7 @@ import { mostInvitations } from '#domain/teams/invitations.ts';
 import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { TeamValues } from './join-draft.ts';
@@ -39,7 +40,7 @@ export function EmailFields({ form, category, refusal }: Props) {
       {emails.length > 0 && isUnconfirmed && <Unconfirmed refusal={refusal} />}
       {emails.length > 0 && refusal && !isUnconfirmed && <Notice tone="bad">{refusal}</Notice>}
       {emails.length > 0 && (
-        <ul className={styles.emails} aria-label="Correos de los miembros">
+        <Stack as="ul" aria-label="Correos de los miembros">
           {emails.map((_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place in the list; the form holds what is in it.
             <li key={at} className={styles.email}>
@@ -64,9 +65,9 @@ export function EmailFields({ form, category, refusal }: Props) {
               </ActionIcon>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-      <div className={styles.more}>
+      <Row>
         {left > 0 && (
           <Button
             variant="default"
@@ -81,9 +82,9 @@ export function EmailFields({ form, category, refusal }: Props) {
             Invitarlos después
           </Button>
         ) : (
-          <p className="dim small">Podrás invitar desde tu equipo hasta que el evento empiece.</p>
+          <p className="dim text-sm">Podrás invitar desde tu equipo hasta que el evento empiece.</p>
         )}
-      </div>
+      </Row>
     </FormSection>
   );
 }

@@ -39,7 +39,7 @@ export function JoinDone({ orderId }: { orderId: string }) {
     <>
       {order.isTest && <TestBand />}
       <div className={`page ${styles.page}`}>
-        <h1 className={styles.unseen} tabIndex={-1}>
+        <h1 className="unseen" tabIndex={-1}>
           Inscripción lista
         </h1>
         <Wizard steps={steps} current={steps.length - 1}>

@@ -7,6 +7,7 @@ import { EventStateTag } from '#web/entities/event/event-state-tag.tsx';
 import type { client } from '#web/lib/api.ts';
 import { usePassing } from '#web/lib/server-clock.ts';
 import { paths } from '#web/paths.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PhotoFrame } from '#web/ui/photo-card.tsx';
 import styles from './joined-event-card.module.css';
@@ -17,14 +18,14 @@ type JoinedEvent = Awaited<ReturnType<typeof client.entries.listMine>>['events']
 export function JoinedEventCard({ event, clock }: { event: JoinedEvent; clock: () => number }) {
   const { uid, name, photoCard, categoryId, categoryName, team, orderId } = event;
   return (
-    <li className={`card ${styles.card}`}>
+    <Stack as="li" gap="none" className={`card ${styles.card}`}>
       <Link to={paths.event} params={{ id: uid }} className={styles.head}>
         <PhotoFrame photo={photoCard} tags={<EventStateTag state={event.state} />} />
         <h2 className={styles.name}>{name}</h2>
       </Link>
-      <div className={styles.words}>
+      <Stack gap="sm" className={styles.words}>
         <EventDates event={event} />
-        <dl className={styles.facts}>
+        <Stack as="dl" gap="xs" className={styles.facts}>
           <div>
             <dt className="dim">Categoría</dt>
             <dd>
@@ -44,9 +45,9 @@ export function JoinedEventCard({ event, clock }: { event: JoinedEvent; clock: (
               </dd>
             </div>
           )}
-        </dl>
+        </Stack>
         <Uploads event={event} clock={clock} />
-        <div className={styles.actions}>
+        <Row gap="xs" align="stretch" className={styles.actions}>
           {orderId && (
             <ButtonLink
               to={paths.myOrders}
@@ -71,9 +72,9 @@ export function JoinedEventCard({ event, clock }: { event: JoinedEvent; clock: (
               Calendario
             </Button>
           )}
-        </div>
-      </div>
-    </li>
+        </Row>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import { IconBrandPaypal, IconCreditCard } from '@tabler/icons-react';
 import { type Ref, useId } from 'react';
 import { type PaymentType, paymentTypes } from '#contract/join-form.ts';
 import { methodNames } from '#web/entities/order/order-words.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import type { JoinOptions } from './join-options.ts';
 import styles from './method-choice.module.css';
 
@@ -23,15 +24,22 @@ export function MethodChoice(props: {
     paypal: providers.paypal !== null,
   };
   return (
-    <fieldset className={styles.methods} aria-describedby={error ? `${id}error` : undefined}>
+    <Stack as="fieldset" gap="xs" className={styles.methods} aria-describedby={error ? `${id}error` : undefined}>
       <legend className={styles.legend}>Método de pago</legend>
-      <div ref={choices} className={styles.choices} data-invalid={error ? true : undefined}>
+      <Row
+        ref={choices}
+        gap="2xs"
+        align="stretch"
+        wrap={false}
+        className={styles.choices}
+        data-invalid={error ? true : undefined}
+      >
         {paymentTypes
           .filter(type => isOffered[type])
           .map(type => {
             const Sign = signs[type];
             return (
-              <label key={type} className={styles.choice}>
+              <Row key={type} as="label" gap="xs" justify="center" wrap={false} className={styles.choice}>
                 <input
                   type="radio"
                   name="paymentType"
@@ -42,15 +50,15 @@ export function MethodChoice(props: {
                 />
                 <Sign size={20} stroke={1.8} aria-hidden="true" />
                 {methodNames[type]}
-              </label>
+              </Row>
             );
           })}
-      </div>
+      </Row>
       {error && (
         <p id={`${id}error`} className="mantine-InputWrapper-error" role="alert">
           {error}
         </p>
       )}
-    </fieldset>
+    </Stack>
   );
 }

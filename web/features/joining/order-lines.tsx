@@ -1,20 +1,21 @@
 import type { Line } from '#domain/orders/amounts.ts';
 import { formatMoney } from '#domain/text/money.ts';
 import { lineNames } from '#web/entities/order/order-words.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import styles from './order-summary.module.css';
 
 /** ATH-152, ATH-153: each line, and their sum over a rule. */
 export const OrderLines = ({ lines, total }: { lines: readonly Line[]; total: number }) => (
-  <dl className={styles.lines}>
+  <Stack as="dl" gap="none">
     {lines.map(({ kind, cents }) => (
-      <div key={kind} className={styles.line}>
+      <Row key={kind} gap="md" align="baseline" justify="between" wrap={false} className={styles.line}>
         <dt>{lineNames[kind]}</dt>
         <dd className="num">{formatMoney(cents)}</dd>
-      </div>
+      </Row>
     ))}
-    <div className={styles.line} data-total>
+    <Row gap="md" align="baseline" justify="between" wrap={false} className={styles.line} data-total>
       <dt>Total</dt>
       <dd className="num">{formatMoney(total)}</dd>
-    </div>
-  </dl>
+    </Row>
+  </Stack>
 );

@@ -6,6 +6,7 @@ import { OrderTags } from '#web/entities/order/order-tags.tsx';
 import { failureOf, paidBy, stateOf } from '#web/entities/order/order-words.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { useSession } from '#web/lib/session.ts';
+import { Row } from '#web/ui/layout.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-receipt.module.css';
 
@@ -25,12 +26,12 @@ export function OrderReceipt({ order }: { order: Order }) {
   ];
   return (
     <section className={`card ${styles.receipt}`} aria-labelledby={`recibo-${order.uid}`}>
-      <header className={styles.head}>
+      <Row as="header" gap="xs" className={styles.head}>
         <h2 id={`recibo-${order.uid}`} className={styles.title}>
           Recibo de inscripción
         </h2>
         <OrderTags order={order} />
-      </header>
+      </Row>
       <dl className={styles.facts}>
         {facts.map(
           ([name, value]) =>
@@ -48,8 +49,8 @@ export function OrderReceipt({ order }: { order: Order }) {
           Devuelto: <strong className="num">{formatMoney(order.refunded)}</strong>
         </p>
       )}
-      {note && <p className={`small ${styles.note}`}>{note}</p>}
-      {order.isTest && <p className={`dim small ${styles.note}`}>Pagado con dinero de prueba: no se movió dinero.</p>}
+      {note && <p className={`text-sm ${styles.note}`}>{note}</p>}
+      {order.isTest && <p className={`dim text-sm ${styles.note}`}>Pagado con dinero de prueba: no se movió dinero.</p>}
       <p className={styles.print}>
         <Button
           variant="default"

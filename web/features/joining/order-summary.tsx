@@ -4,6 +4,7 @@ import type { Order } from '#contract/joining.ts';
 import { agesOf, teamOf } from '#web/entities/category/category-words.ts';
 import { paths } from '#web/paths.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
+import { Row, Text } from '#web/ui/layout.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import type { JoinCategory, JoinOptions } from './join-options.ts';
 import { OrderLines } from './order-lines.tsx';
@@ -17,20 +18,20 @@ export function OrderSummary({ options, category, order, onHoldEnd }: Props) {
   return (
     <>
       <div className={`card ${styles.summary}`}>
-        <div className={styles.what}>
+        <Row wrap={false} className={styles.what}>
           <img src={event.photoCard} alt="" className={styles.photo} />
-          <div className={styles.words}>
-            <p className={styles.event}>{event.name}</p>
-            <p className="dim small">
+          <div className="wraps">
+            <Text strong>{event.name}</Text>
+            <p className="dim text-sm">
               {category.name} · {category.team ? teamOf(category) : agesOf(category)}
             </p>
           </div>
-        </div>
+        </Row>
         <OrderLines lines={order?.lines ?? options.lines} total={order?.total ?? options.total} />
         {order?.state === 'created' && order.total > 0 && <Hold key={order.uid} order={order} onEnd={onHoldEnd} />}
       </div>
       {hasTerms && (
-        <p className={`dim small ${styles.terms}`}>
+        <p className={`dim text-sm ${styles.terms}`}>
           Al inscribirte aceptas la{' '}
           <a href={paths.eventTerms.replace('$id', event.uid)} target="_blank" rel="noopener" className="link">
             Aceptación de riesgo
@@ -53,10 +54,10 @@ function Hold({ order, onEnd }: { order: Order; onEnd: () => void }) {
   const ahead = useRef<number | null>(null);
   ahead.current ??= Date.parse(order.now) - Date.now();
   return (
-    <p className={styles.hold}>
+    <Row as="p" gap="xs" className={styles.hold}>
       <IconClock size={18} aria-hidden="true" />
       <span>Tu lugar está apartado por</span>
       <Countdown until={order.heldUntil} now={() => Date.now() + (ahead.current ?? 0)} onEnd={onEnd} />
-    </p>
+    </Row>
   );
 }

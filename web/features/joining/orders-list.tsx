@@ -8,6 +8,7 @@ import { formatDateTime } from '#web/lib/dates.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import styles from './orders-list.module.css';
@@ -44,43 +45,45 @@ export function OrdersList() {
     );
   }
   return (
-    <ul className={styles.list} aria-label="Mis pagos">
+    <Stack as="ul" gap="sm" className={styles.list} aria-label="Mis pagos">
       {data.orders.map(order => (
         <OrderItem key={order.uid} order={order} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
 function OrderItem({ order }: { order: Order }) {
   return (
     <li className={`card ${styles.order}`}>
-      <div className={styles.words}>
+      <Stack gap="2xs">
         <OrderTags order={order} />
         <h2 className={styles.name}>{order.eventName}</h2>
-        <p className="dim small">
+        <p className="dim text-sm">
           {order.categoryName}
           {order.teamName && ` · ${order.teamName}`}
         </p>
-        <p className="small">{failureOf(order) ?? stateOf(order).text}</p>
-        <p className="dim small">
+        <p className="text-sm">{failureOf(order) ?? stateOf(order).text}</p>
+        <p className="dim text-sm">
           {formatDateTime(order.createdAt)} · {paidBy(order)}
         </p>
-      </div>
-      <div className={styles.money}>
-        <strong className={`num ${styles.total}`}>{formatMoney(order.total)}</strong>
+      </Stack>
+      <Row gap="md" align="baseline" className={styles.money}>
+        <Text as="strong" size="3xl" num>
+          {formatMoney(order.total)}
+        </Text>
         {order.lines.length > 1 && order.total > 0 && (
-          <ul className={`dim small ${styles.lines}`}>
+          <Row as="ul" align="stretch" className={`dim text-sm ${styles.lines}`}>
             {order.lines.map(({ kind, cents }) => (
               <li key={kind}>
                 {lineNames[kind]} {formatMoney(cents)}
               </li>
             ))}
-          </ul>
+          </Row>
         )}
-        {order.refunded > 0 && <p className="small">Devuelto: {formatMoney(order.refunded)}</p>}
-      </div>
-      <div className={styles.actions}>
+        {order.refunded > 0 && <p className="text-sm">Devuelto: {formatMoney(order.refunded)}</p>}
+      </Row>
+      <Row gap="xs" align="stretch" className={styles.actions}>
         {order.waitsFor === 'athlete' && (
           <ButtonLink to={paths.joinEvent} params={{ id: order.eventId }} variant="strong" size="sm">
             Terminar el pago
@@ -95,7 +98,7 @@ function OrderItem({ order }: { order: Order }) {
         >
           {order.state === 'failed' || order.state === 'created' ? 'Ver la orden' : 'Ver el recibo'}
         </ButtonLink>
-      </div>
+      </Row>
     </li>
   );
 }

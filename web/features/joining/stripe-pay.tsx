@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
+import { Stack, Text } from '#web/ui/layout.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import type { PayProps } from './pay-area.tsx';
 import { PayBar } from './pay-bar.tsx';
@@ -82,10 +83,10 @@ export function StripePay(props: PayProps) {
   };
   return (
     <form onSubmit={pay} noValidate>
-      <div className={styles.field}>
-        <span id={id} className={styles.label}>
+      <Stack gap="xs" className={styles.field}>
+        <Text id={id} as="span" size="sm" strong>
           Tarjeta
-        </span>
+        </Text>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own around Stripe's. */}
         <div
           ref={frame}
@@ -101,7 +102,7 @@ export function StripePay(props: PayProps) {
             {error}
           </p>
         )}
-      </div>
+      </Stack>
       {isFailed && <FailedState compact level={3} onRetry={() => setAttempt(attempt + 1)} />}
       <PayBar {...props} isForm label={secret ? 'Continuar con tu banco' : undefined} />
     </form>

@@ -1,12 +1,13 @@
 import { IconFlask } from '@tabler/icons-react';
+import { Row } from '#web/ui/layout.tsx';
 import styles from './test-band.module.css';
 
 /** J3: on every payment screen, while test money is taken. */
 export const TestBand = () => (
-  <p className={styles.band}>
+  <Row as="p" gap="none" justify="center" wrap={false} className={styles.band}>
     <span>
       <IconFlask size={20} stroke={1.8} aria-hidden="true" />
       <strong>Modo de prueba</strong> · no se mueve dinero
     </span>
-  </p>
+  </Row>
 );

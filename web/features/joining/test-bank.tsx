@@ -1,3 +1,4 @@
+import { Row } from '#web/ui/layout.tsx';
 import '#web/ui/dialog-styles.ts';
 import { Button, Modal } from '@mantine/core';
 import { formatMoney } from '#domain/text/money.ts';
@@ -32,14 +33,14 @@ export function TestBank({
       <p>
         {isPaypal ? `¿Apruebas el pago de ${amount}?` : `Tu banco pide confirmar el pago de ${amount} (3-D Secure).`}
       </p>
-      <div className={styles.answers}>
+      <Row align="stretch" justify="end" className={styles.answers}>
         <Button variant="default" disabled={payment.isBusy} onClick={() => answer(false)}>
           Rechazar
         </Button>
         <Button loading={payment.isBusy} onClick={() => answer(true)} data-autofocus>
           Aprobar
         </Button>
-      </div>
+      </Row>
     </Modal>
   );
 }

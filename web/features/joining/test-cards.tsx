@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { type TestCardOutcome, testCards } from '#domain/orders/test-cards.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { writeNumber } from './card-data.ts';
 import styles from './test-card.module.css';
 
@@ -15,7 +16,7 @@ const outcomes: Record<TestCardOutcome, string> = {
 export const TestCards = ({ onPick, disabled }: { onPick: (number: string) => void; disabled: boolean }) => (
   <details className={styles.help}>
     <summary>Tarjetas de prueba</summary>
-    <ul className={styles.numbers}>
+    <Stack as="ul" gap="none">
       {testCards.map(({ number, outcome }) => (
         <li key={number}>
           <UnstyledButton className={styles.pick} disabled={disabled} onClick={() => onPick(number)}>
@@ -24,6 +25,6 @@ export const TestCards = ({ onPick, disabled }: { onPick: (number: string) => vo
           </UnstyledButton>
         </li>
       ))}
-    </ul>
+    </Stack>
   </details>
 );

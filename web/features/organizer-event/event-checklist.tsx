@@ -1,5 +1,6 @@
 import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import styles from './event-checklist.module.css';
 import { missingSteps } from './missing-steps.tsx';
 
@@ -8,17 +9,17 @@ export function EventChecklist({ event, categories }: { event: OwnEvent; categor
   const steps = missingSteps(event, categories);
   if (steps.length === 0) return null;
   return (
-    <section className={styles.list} aria-labelledby="falta">
+    <Row as="section" gap="lg" align="stretch" className={styles.list} aria-labelledby="falta">
       <h2 id="falta" className={styles.title}>
         Falta por hacer
       </h2>
-      <ul className={styles.steps}>
+      <Stack as="ul" gap="xs" className={styles.steps}>
         {steps.map(({ key, text, link }) => (
           <li key={key} className={styles.step}>
             <span>{text}</span> {link}
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Row>
   );
 }

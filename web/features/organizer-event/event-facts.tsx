@@ -1,6 +1,7 @@
 import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
 import { counted } from '#domain/text/counted.ts';
+import { Stack, Text } from '#web/ui/layout.tsx';
 import styles from './event-facts.module.css';
 import { lacksTests } from './missing-steps.tsx';
 
@@ -33,11 +34,13 @@ export function EventFacts({ event, categories }: { event: OwnEvent; categories:
   return (
     <dl className={`card ${styles.facts}`} aria-label="El evento en cifras">
       {facts.map(({ name, value, note }) => (
-        <div key={name} className={styles.fact}>
+        <Stack key={name} gap="xs" className={styles.fact}>
           <dt className="eyebrow">{name}</dt>
           <dd className={`num ${styles.value}`}>{value}</dd>
-          <dd className={styles.note}>{note}</dd>
-        </div>
+          <Text as="dd" size="xs" dim>
+            {note}
+          </Text>
+        </Stack>
       ))}
     </dl>
   );

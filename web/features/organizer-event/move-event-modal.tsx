@@ -1,3 +1,4 @@
+import { Row, Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -84,12 +85,12 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
   );
   if (moved !== null) {
     return frame(
-      <div className={styles.parts}>
+      <Stack>
         <Notice tone="good" live title={`Todo se movió ${daysWord(moved.days)}.`}>
           ¿No era así? Con un toque vuelve a donde estaba; los inscritos leen en su correo las fechas que queden.
         </Notice>
         {move.isError && <Notice tone="bad">{messageOf(move.error)}</Notice>}
-        <div className={styles.answers}>
+        <Row align="stretch" justify="end" className={styles.answers}>
           <Button
             variant="default"
             loading={move.isPending}
@@ -100,17 +101,17 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
           <Button onClick={onClose} disabled={move.isPending} data-autofocus>
             Listo
           </Button>
-        </div>
-      </div>,
+        </Row>
+      </Stack>,
     );
   }
   return frame(
-    <div className={styles.parts}>
+    <Stack>
       <p className="dim">
         El evento, sus categorías y sus tests se mueven juntos. Cada uno conserva su hora ({nameOfTime(timeZone, start)}
         ).
       </p>
-      <div className={styles.choice}>
+      <Row gap="md" align="start" className={styles.choice}>
         <TextField
           type="date"
           label="Nuevo día de inicio"
@@ -122,7 +123,15 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
             if (value !== '' && Math.abs(daysBetween(today, value)) <= mostDaysMoved) setWanted(value);
           }}
         />
-        <fieldset className={styles.steps} aria-label="Días" disabled={move.isPending}>
+        <Row
+          as="fieldset"
+          gap="xs"
+          align="stretch"
+          wrap={false}
+          className={styles.steps}
+          aria-label="Días"
+          disabled={move.isPending}
+        >
           {steps.map(step => (
             <Button
               key={step}
@@ -133,8 +142,8 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
               {daysWord(step)}
             </Button>
           ))}
-        </fieldset>
-      </div>
+        </Row>
+      </Row>
       {plan.isError && !shown && <FailedState level={3} onRetry={plan.refetch} retrying={plan.isFetching} />}
       {plan.isPending && <LoadingRows rows={4} label="Calculando las fechas" />}
       {shown && (
@@ -145,7 +154,7 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
             </Notice>
           ))}
           <MovePreview plan={shown} isOld={!isCurrent} />
-          <p className="dim small">{toldWord(shown.athletes)}</p>
+          <p className="dim text-sm">{toldWord(shown.athletes)}</p>
         </>
       )}
       {/* What speaks against it now is said above, and once. */}
@@ -154,7 +163,7 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
           {messageOf(move.error)}
         </Notice>
       )}
-      <div className={styles.answers}>
+      <Row align="stretch" justify="end" className={styles.answers}>
         <Button variant="default" onClick={close} disabled={move.isPending}>
           Cancelar
         </Button>
@@ -165,7 +174,7 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
         >
           {days === 0 ? 'Mover todo' : `Mover todo ${daysWord(days)}`}
         </Button>
-      </div>
-    </div>,
+      </Row>
+    </Stack>,
   );
 }

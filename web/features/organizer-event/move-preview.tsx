@@ -24,8 +24,9 @@ export function MovePreview({ plan, isOld }: { plan: MovePlan; isOld: boolean })
       <ul className={styles.rows}>
         {rows.map(row => (
           <li key={`${row.kind}-${row.uid}`} className={styles.row} data-part={row.kind === 'wod' || undefined}>
-            <p className={styles.name}>
-              <strong>{nameOf(row)}</strong> {row.kind !== 'event' && <span className="dim small">{placeOf(row)}</span>}
+            <p className="wraps">
+              <strong>{nameOf(row)}</strong>{' '}
+              {row.kind !== 'event' && <span className="dim text-sm">{placeOf(row)}</span>}
             </p>
             <p className={`dim ${styles.before}`}>
               <span>Antes</span>

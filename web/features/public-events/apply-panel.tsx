@@ -6,6 +6,7 @@ import type { ApplicationStatus } from '#domain/staff/applications.ts';
 import { api } from '#web/lib/api.ts';
 import { isType, useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { ActionPanel } from './action-panel.tsx';
 import styles from './join-panel.module.css';
@@ -29,7 +30,9 @@ export function ApplyPanel({ eventId }: { eventId: string }) {
         <Closed label={names[application.status]}>{reasonOf(application.status, eventId)}</Closed>
       ) : canApply ? (
         <>
-          <p className={styles.price}>¿Juzgas este evento?</p>
+          <Stack as="p" gap="2xs" className={styles.price}>
+            ¿Juzgas este evento?
+          </Stack>
           <ButtonLink to={paths.apply} params={{ id: eventId }} size="lg">
             Postularse
           </ButtonLink>
@@ -56,9 +59,9 @@ function Closed({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (
     <>
-      <p id={id} className={`small ${styles.price}`}>
+      <Stack id={id} as="p" gap="2xs" className={`text-sm ${styles.price}`}>
         {children}
-      </p>
+      </Stack>
       <Button size="lg" disabled aria-describedby={id}>
         {label}
       </Button>

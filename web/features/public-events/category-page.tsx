@@ -6,6 +6,7 @@ import type { PublicEvent } from '#contract/events.ts';
 import { agesOf, teamOf } from '#web/entities/category/category-words.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
+import { Row } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './category-page.module.css';
 import { CategoryTabs } from './category-tabs.tsx';
@@ -60,13 +61,13 @@ export function CategoryPage(props: Props) {
           </>
         }
       >
-        <p className={styles.facts}>
+        <Row as="p" gap="lg" align="stretch" className={styles.facts}>
           <span>{agesOf(category)}</span>
           <span>{teamOf(category)}</span>
           <span>
             <MomentRange start={category.start} end={category.end} timeZone={event.timeZone} />
           </span>
-        </p>
+        </Row>
       </EventHero>
       <div className={styles.body}>
         <CategoryTabs

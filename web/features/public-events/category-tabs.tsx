@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Row } from '#web/ui/layout.tsx';
 import styles from './category-tabs.module.css';
 
 type Tab = { value: string; label: string; count?: number; content: ReactNode };
@@ -37,7 +38,7 @@ export function CategoryTabs({ label, tabs, value, onChange }: Props) {
   };
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+      <Row ref={list} role="tablist" aria-label={label} gap="xs" align="stretch" wrap={false} className={styles.list}>
         {tabs.map((tab, index) => (
           <button
             key={tab.value}
@@ -55,7 +56,7 @@ export function CategoryTabs({ label, tabs, value, onChange }: Props) {
             {tab.count !== undefined && <span className={`num ${styles.count}`}>{tab.count}</span>}
           </button>
         ))}
-      </div>
+      </Row>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${tabs[at]?.value}`} className={styles.panel}>
         {tabs[at]?.content}
       </div>

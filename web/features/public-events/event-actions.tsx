@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconPlayerPlayFilled, IconShare } from '@tabler/icons-react';
 import type { PublicEvent } from '#contract/events.ts';
 import { paths } from '#web/paths.ts';
+import { Row } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { notify } from '#web/ui/notify.ts';
 import styles from './event-actions.module.css';
@@ -9,7 +10,7 @@ import styles from './event-actions.module.css';
 /** ATH-032, and what one does with a date: keep it, pass it on. */
 export function EventActions({ event }: { event: PublicEvent }) {
   return (
-    <div className={styles.actions}>
+    <Row gap="xs" align="stretch" className={styles.actions}>
       <ButtonLink
         to={paths.streaming}
         variant="default"
@@ -37,7 +38,7 @@ export function EventActions({ event }: { event: PublicEvent }) {
       >
         <span className={styles.long}>Compartir</span>
       </Button>
-    </div>
+    </Row>
   );
 }
 

@@ -3,6 +3,7 @@ import { agesOf, leftOf, teamOf } from '#web/entities/category/category-words.ts
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './event-categories.module.css';
@@ -13,7 +14,7 @@ type Category = PublicEvent['categories'][number];
 export function EventCategories({ event }: { event: PublicEvent }) {
   const { categories } = event;
   return (
-    <section aria-labelledby="categorias" className={styles.part}>
+    <Stack aria-labelledby="categorias" as="section">
       <h2 id="categorias">Categorías</h2>
       {categories.length === 0 ? (
         <div className="card">
@@ -26,7 +27,7 @@ export function EventCategories({ event }: { event: PublicEvent }) {
           ))}
         </ul>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -34,9 +35,9 @@ function CategoryRow({ category, event }: { category: Category; event: PublicEve
   return (
     <li className={styles.row}>
       <img src={category.photoCard} alt="" className={styles.photo} loading="lazy" decoding="async" />
-      <div className={styles.words}>
+      <Stack gap="2xs" className={styles.words}>
         <h3>{category.name}</h3>
-        <p className="dim small">
+        <p className="dim text-sm">
           {agesOf(category)} · {teamOf(category)}
         </p>
         {category.typeCategory === 'running' && (
@@ -44,8 +45,8 @@ function CategoryRow({ category, event }: { category: Category; event: PublicEve
             <StatusTag>Running</StatusTag>
           </div>
         )}
-      </div>
-      <p className={`small ${styles.dates}`}>
+      </Stack>
+      <p className={`text-sm ${styles.dates}`}>
         <MomentRange start={category.start} end={category.end} timeZone={event.timeZone} />
       </p>
       {category.capacity !== null && event.state === 'upcoming' && (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { PublicEvent } from '#contract/events.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import styles from './event-facts.module.css';
 import { mapOf } from './event-words.ts';
@@ -13,7 +14,7 @@ type Sign = typeof IconMapPin;
 export function EventFacts({ event }: { event: PublicEvent }) {
   const { timeZone, startQualifier, endQualifier, startOfflineFinal, endOfflineFinal } = event;
   return (
-    <dl className={styles.facts}>
+    <Stack as="dl" gap="none">
       <Fact Sign={IconCalendarEvent} name="Fecha">
         <MomentRange start={event.start} end={event.end} timeZone={timeZone} />
       </Fact>
@@ -41,7 +42,7 @@ export function EventFacts({ event }: { event: PublicEvent }) {
           Aceptación de riesgo
         </TextLink>
       </Fact>
-    </dl>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import styles from './event-hero.module.css';
 
 /** A page's first lines over the picture of what it is about, on ink in both schemes. */
@@ -24,14 +25,18 @@ export function EventHero(props: {
         fetchPriority="high"
       />
       <div className={styles.inside}>
-        <nav className={styles.back} aria-label="Volver a">
+        <Row as="nav" gap="xs" className={styles.back} aria-label="Volver a">
           {back}
-        </nav>
-        <div className={styles.words}>
-          {tags && <div className={styles.tags}>{tags}</div>}
+        </Row>
+        <Stack gap="sm" className={styles.words}>
+          {tags && (
+            <Row gap="xs" align="stretch">
+              {tags}
+            </Row>
+          )}
           <h1 tabIndex={-1}>{title}</h1>
           {children}
-        </div>
+        </Stack>
       </div>
     </header>
   );

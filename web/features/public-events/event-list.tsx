@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts';
 import { CardGrid } from '#web/ui/card-grid.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { type NameDayFilter, NameDayFilters } from '#web/ui/name-day-filters.tsx';
 import styles from './event-list.module.css';
@@ -22,9 +23,9 @@ export function EventList({ filter, onFilter }: Props) {
   return (
     <>
       <NameDayFilters filter={filter} onChange={onFilter} />
-      <div className={styles.lists} aria-busy={isBusy}>
+      <Stack gap="2xl" className={styles.lists} aria-busy={isBusy}>
         <section aria-labelledby="abiertos">
-          <h2 id="abiertos" className={styles.unseen}>
+          <h2 id="abiertos" className="unseen">
             Eventos próximos y en curso
           </h2>
           {open.isError && !open.data && (
@@ -56,14 +57,14 @@ export function EventList({ filter, onFilter }: Props) {
           )}
         </section>
         {found.completed !== undefined && found.completed > 0 && (
-          <section aria-labelledby="finalizados" className={styles.finished}>
+          <Stack aria-labelledby="finalizados" as="section">
             <h2 id="finalizados">Finalizados</h2>
             <CardGrid>
               <EventPages wish={{ state: 'completed', ...filter }} />
             </CardGrid>
-          </section>
+          </Stack>
         )}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { PublicEvent } from '#contract/events.ts';
 import { daysUntil } from '#domain/time/days-until.ts';
+import { Row } from '#web/ui/layout.tsx';
 import styles from './event-numbers.module.css';
 
 /** How far off it is, and how full: the server's count at the moment of its answer. */
@@ -14,7 +15,7 @@ export function EventNumbers({ event }: { event: PublicEvent }) {
   const days = daysUntil(event.start, event.now, event.timeZone);
   const isComing = event.state === 'upcoming';
   return (
-    <dl className={styles.numbers}>
+    <Row as="dl" gap="md" align="stretch" wrap={false} className={styles.numbers}>
       {isComing && days > 0 && <Figure name={days === 1 ? 'día para empezar' : 'días para empezar'} value={days} />}
       {isComing && days <= 0 && <Figure name="empieza" value="Hoy" />}
       {categories.length > 0 && (
@@ -22,7 +23,7 @@ export function EventNumbers({ event }: { event: PublicEvent }) {
       )}
       {entries > 0 && <Figure name={entries === 1 ? 'inscripción' : 'inscripciones'} value={entries} />}
       {isComing && isLimited && <Figure name={places === 1 ? 'plaza libre' : 'plazas libres'} value={places} />}
-    </dl>
+    </Row>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { PublicEvent } from '#contract/events.ts';
 import { typeNames } from '#contract/type-names.ts';
 import { paths } from '#web/paths.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { ApplyPanel } from './apply-panel.tsx';
 import { EventActions } from './event-actions.tsx';
@@ -16,7 +17,7 @@ import { JoinPanel } from './join-panel.tsx';
 /** ATH-027 to ATH-035. */
 export function EventPage({ event }: { event: PublicEvent }) {
   return (
-    <article className={styles.event}>
+    <Stack as="article" gap="none" className="grow">
       <EventHero
         photo={event.photo}
         photoCard={event.photoCard}
@@ -30,10 +31,10 @@ export function EventPage({ event }: { event: PublicEvent }) {
         }
       />
       <div className={styles.body} data-begun={event.state !== 'upcoming' || undefined}>
-        <div className={styles.first}>
+        <Stack gap="lg">
           <EventNumbers event={event} />
           <EventActions event={event} />
-        </div>
+        </Stack>
         <aside className={styles.aside} aria-label="Datos del evento">
           <JoinPanel event={event} />
           <ApplyPanel eventId={event.uid} />
@@ -43,7 +44,7 @@ export function EventPage({ event }: { event: PublicEvent }) {
           <EventCategories event={event} />
         </div>
       </div>
-    </article>
+    </Stack>
   );
 }
 

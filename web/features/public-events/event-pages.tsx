@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import { Row } from '#web/ui/layout.tsx';
 import type { NameDayFilter } from '#web/ui/name-day-filters.tsx';
 import { EventCard, WaitingCard } from './event-card.tsx';
 import styles from './event-list.module.css';
@@ -31,11 +32,11 @@ export function EventPages({ wish, cursor }: { wish: EventWish; cursor?: string 
       ))}
       {next && isOpen && <EventPages wish={wish} cursor={next} />}
       {next && !isOpen && (
-        <li className={styles.more}>
+        <Row as="li" gap="md" justify="center" className={styles.more}>
           <Button variant="default" onClick={() => setAsked(next)} disabled={page.isPlaceholderData}>
             Cargar más
           </Button>
-        </li>
+        </Row>
       )}
     </>
   );
@@ -45,12 +46,12 @@ const keyOf = (wish: EventWish & { cursor?: string }) => pageOfEvents(wish).quer
 
 function Again({ onRetry }: { onRetry: () => void }) {
   return (
-    <li className={styles.more} role="alert">
+    <Row as="li" gap="md" justify="center" className={styles.more} role="alert">
       <span>No se pudieron cargar más eventos.</span>
       <Button variant="strong" onClick={onRetry}>
         Reintentar
       </Button>
-    </li>
+    </Row>
   );
 }
 

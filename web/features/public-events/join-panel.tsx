@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/text/money.ts';
 import { api } from '#web/lib/api.ts';
 import { isType, useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { ActionPanel } from './action-panel.tsx';
@@ -48,17 +49,17 @@ export function JoinPanel({ event }: { event: PublicEvent }) {
     );
   return (
     <ActionPanel label="Inscripción">
-      <div className={styles.price}>
-        <p className={styles.total}>
-          <span className="dim small">Inscripción</span>
+      <Stack gap="2xs" className={styles.price}>
+        <Stack as="p" gap="none" className={styles.total}>
+          <span className="dim text-sm">Inscripción</span>
           <strong className="num">{formatMoney(total)}</strong>
-        </p>
+        </Stack>
         {event.qualifierOnline && (
-          <p className={`dim small ${styles.sum}`}>
+          <p className={`dim text-sm ${styles.sum}`}>
             {formatMoney(eventPrice)} evento + {formatMoney(qualifierPrice)} clasificatorio
           </p>
         )}
-      </div>
+      </Stack>
       {isOpen ? (
         <ButtonLink to={paths.joinEvent} params={{ id: event.uid }} size="lg" preload={false}>
           Inscribirme

@@ -42,7 +42,7 @@ const Missing = ({ text, why }: { text: string; why: string }) => (
 );
 
 const Waiting = () => (
-  <div role="status" aria-label="Cargando" className={styles.waiting}>
+  <div role="status" aria-label="Cargando" className="grow">
     <div className={styles.hero} />
     <div className="page">
       {['64%', '48%', '56%', '40%'].map(width => (

@@ -199,13 +199,13 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
         />
       )}
       {edited.left > 0 && (
-        <p className="dim small" role="status">
+        <p className="dim text-sm" role="status">
           {`Hay ${edited.left} más con ese nombre: escribe otra parte de él para verlos.`}
         </p>
       )}
       {pages > 1 && (
         <nav className={styles.pages} aria-label="Páginas de los resultados">
-          <span className="dim small">{`${(edited.page - 1) * rowsOfPage + 1}–${Math.min(edited.page * rowsOfPage, edited.total)} de ${edited.total}`}</span>
+          <span className="dim text-sm">{`${(edited.page - 1) * rowsOfPage + 1}–${Math.min(edited.page * rowsOfPage, edited.total)} de ${edited.total}`}</span>
           <Pagination
             total={pages}
             value={edited.page}

@@ -33,7 +33,7 @@ export function WithdrawnEntries({ eventId, categoryId }: Props) {
           <li key={entryId}>
             <div>
               <strong>{team ?? name}</strong>
-              {standingReason && <p className="dim small">«{standingReason}»</p>}
+              {standingReason && <p className="dim text-sm">«{standingReason}»</p>}
             </div>
             <Button
               variant="default"

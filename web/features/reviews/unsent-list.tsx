@@ -19,11 +19,11 @@ function Row({ command, why, children }: { command: Waiting; why: string | null;
     <li className={styles.row}>
       <div className={styles.words}>
         <p className={styles.name}>{about.name}</p>
-        <p className="small dim">
+        <p className="text-sm dim">
           {about.test} · {time.format(new Date(decidedAt))}
         </p>
         <p>{about.says}</p>
-        {input.note && <p className="small dim">«{input.note}»</p>}
+        {input.note && <p className="text-sm dim">«{input.note}»</p>}
         {why && (
           <Notice tone="bad" live={false}>
             {why}

@@ -9,6 +9,7 @@ import { messageOf } from '#web/lib/form-errors.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
@@ -50,18 +51,18 @@ export function EarlierFiles({ list, timeZone }: Props) {
         </div>
       ) : (
         <>
-          <p className="dim small">{`Lo reemplazado o deshecho se borra a los ${daysKept} días.`}</p>
+          <p className="dim text-sm">{`Lo reemplazado o deshecho se borra a los ${daysKept} días.`}</p>
           <ul className={`card ${styles.list}`}>
             {snapshots.map(snapshot => (
               <li key={snapshot.uid}>
-                <div className={styles.words}>
+                <Stack gap="2xs" className={styles.words}>
                   <strong>{snapshot.fileName}</strong>
-                  <span className="dim small">
+                  <span className="dim text-sm">
                     <Moment at={snapshot.processedAt} timeZone={timeZone} /> ·{' '}
                     {counted(snapshot.rows, 'corredor', 'corredores')}
                     {snapshot.distanceM !== null && ` · ${writeKm(snapshot.distanceM)} km`}
                   </span>
-                </div>
+                </Stack>
                 {snapshot === shown && <StatusTag tone="good">En la tabla</StatusTag>}
                 {snapshot.state === 'undone' && <StatusTag>Deshecho</StatusTag>}
                 {snapshot === shown && (

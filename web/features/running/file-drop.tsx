@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconTableImport } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import styles from './file-drop.module.css';
+import zone from '#web/ui/drop-zone.module.css';
+import { Stack, Text } from '#web/ui/layout.tsx';
 
 type Props = { file: File | null; onFile: (file: File) => void; error: string | null };
 
@@ -28,10 +29,12 @@ export function FileDrop({ file, onFile, error }: Props) {
   };
   const Icon = file ? IconFileSpreadsheet : IconTableImport;
   return (
-    <div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first. */}
-      <div
-        className={styles.zone}
+    <Stack gap="xs">
+      <Stack
+        gap="sm"
+        align="center"
+        className={zone.zone}
+        data-large
         data-over={isOver || undefined}
         data-error={error ? true : undefined}
         onDragOver={event => {
@@ -42,7 +45,7 @@ export function FileDrop({ file, onFile, error }: Props) {
         onDrop={drop}
       >
         <Icon size={40} stroke={1.4} aria-hidden="true" />
-        <p className={styles.file} aria-live="polite">
+        <Text size="lg" className="wraps" aria-live="polite">
           {file ? (
             <>
               <strong>{file.name}</strong> <span className="dim nowrap">{writeSize(file.size)}</span>
@@ -50,7 +53,7 @@ export function FileDrop({ file, onFile, error }: Props) {
           ) : (
             <strong>Arrastra aquí el archivo de la carrera</strong>
           )}
-        </p>
+        </Text>
         <Button
           variant="default"
           onClick={() => input.current?.click()}
@@ -58,15 +61,15 @@ export function FileDrop({ file, onFile, error }: Props) {
         >
           {file ? 'Cambiar archivo' : 'Seleccionar archivo'}
         </Button>
-        <p id={`${id}-help`} className={styles.help}>
+        <Text id={`${id}-help`} size="sm" dim className={zone.help}>
           Excel (XLSX) o CSV, hasta 40 MB. La primera fila nombra las columnas: hacen falta el nombre y el tiempo; si
           están, también se usan dorsal, sexo, edad, ciudad, club y estado (DNF, DNS, DSQ).
-        </p>
+        </Text>
         <input
           ref={input}
           type="file"
           accept={kinds}
-          className={styles.input}
+          className={zone.input}
           tabIndex={-1}
           aria-label="Archivo de la carrera"
           onChange={event => {
@@ -75,12 +78,12 @@ export function FileDrop({ file, onFile, error }: Props) {
             event.currentTarget.value = '';
           }}
         />
-      </div>
+      </Stack>
       {error && (
         <p id={`${id}-error`} className="mantine-InputWrapper-error" role="alert">
           {error}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts';
 import type { RunningPreview } from '#contract/running.ts';
 import { counted } from '#domain/text/counted.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { badRowsFile, mostShown } from './bad-rows.ts';
 import { FileTable } from './file-table.tsx';
@@ -38,9 +39,11 @@ export function FilePreview({ step, onWish }: Props) {
   const { preview, wish, state, failure } = step;
   const { rows, table, bad, badCount, times } = preview;
   return (
-    <div className={styles.preview}>
+    <Stack gap="xl" className={styles.preview}>
       <div>
-        <h2 className={styles.title}>{counted(rows, 'corredor leído', 'corredores leídos')}</h2>
+        <Text as="h2" size="2xl">
+          {counted(rows, 'corredor leído', 'corredores leídos')}
+        </Text>
         <p className={`dim ${styles.under}`} role="status">
           {state === 'reading'
             ? 'Leyendo el archivo de nuevo…'
@@ -81,8 +84,8 @@ export function FilePreview({ step, onWish }: Props) {
             </ul>
           </section>
           {badCount > mostShown && (
-            <div className={styles.allBad}>
-              <p className="dim small">Aquí están las primeras {mostShown.toLocaleString('es')}.</p>
+            <Row gap="md" justify="between" className={styles.allBad}>
+              <p className="dim text-sm">Aquí están las primeras {mostShown.toLocaleString('es')}.</p>
               <Button
                 variant="default"
                 size="sm"
@@ -91,10 +94,10 @@ export function FilePreview({ step, onWish }: Props) {
               >
                 Descargar todas
               </Button>
-            </div>
+            </Row>
           )}
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
 import { Select } from '@mantine/core';
 import type { RunningPreview } from '#contract/running.ts';
@@ -35,7 +36,7 @@ type HeadProps = {
 function ColumnHead({ at, header, field, onField }: HeadProps) {
   const number = `Columna ${at + 1}`;
   return (
-    <span className={styles.head}>
+    <Stack as="span" gap="xs" className={styles.head}>
       <span className={styles.header}>{header || number}</span>
       <Select
         aria-label={header ? `${number}, ${header}` : number}
@@ -45,7 +46,7 @@ function ColumnHead({ at, header, field, onField }: HeadProps) {
         allowDeselect={false}
         data-unused={field === null || undefined}
       />
-    </span>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import styles from './upload.module.css';
 import type { UploadStep } from './use-upload.ts';
 
@@ -9,16 +10,22 @@ export function UploadProgress({ step, fileName, onCancel }: Props) {
   const isSending = step.name === 'sending';
   const label = isSending ? 'Subiendo el archivo' : 'Procesando el archivo';
   return (
-    <div className={`card ${styles.progress}`}>
-      <p className={styles.progressWords}>
+    <Stack gap="sm" align="start" className={`card ${styles.progress}`}>
+      <Row as="p" gap="md" align="baseline" justify="between" wrap={false} className={styles.progressWords}>
         <strong role="status">{label}…</strong>
-        {isSending && <span className={`num ${styles.percent}`}>{step.percent} %</span>}
-      </p>
+        {isSending && (
+          <Text as="span" size="3xl" num>
+            {step.percent} %
+          </Text>
+        )}
+      </Row>
       <progress aria-label={label} max={100} value={isSending ? step.percent : undefined} />
-      <p className={styles.fileName}>{fileName}</p>
+      <Text dim className="wraps">
+        {fileName}
+      </Text>
       <Button variant="subtle" onClick={onCancel}>
         Cancelar
       </Button>
-    </div>
+    </Stack>
   );
 }

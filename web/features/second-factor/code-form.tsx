@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { fieldErrorsOf, messageOf } from '#web/lib/form-errors.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -48,7 +49,7 @@ export function CodeForm({ label, action, danger, withPassword, send, cancel }: 
     }
   };
   return (
-    <form className={styles.stack} noValidate onSubmit={submit} aria-busy={isPending}>
+    <Stack as="form" noValidate onSubmit={submit} aria-busy={isPending}>
       {withPassword && (
         <PasswordField
           label="Contraseña actual"
@@ -70,13 +71,13 @@ export function CodeForm({ label, action, danger, withPassword, send, cancel }: 
         error={errors.secondCode}
         onChange={event => change({ secondCode: event.currentTarget.value })}
       />
-      <div className={styles.actions}>
+      <Row align="stretch">
         <Button type="submit" variant={danger ? 'danger' : undefined} loading={isPending}>
           {action}
         </Button>
         {cancel}
-      </div>
+      </Row>
       {failure && <Notice tone="bad">{failure}</Notice>}
-    </form>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { saveFile } from '#web/lib/save-file.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
 import styles from './second-factor.module.css';
@@ -13,7 +14,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       () => notify.info('No se pudo copiar: descárgalos o anótalos.'),
     );
   return (
-    <div className={styles.stack}>
+    <Stack>
       <Notice tone="warn" title="Guarda tus códigos de recuperación">
         Con cada uno entras una vez si pierdes el teléfono. No los volveremos a mostrar.
       </Notice>
@@ -22,7 +23,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <Row align="stretch">
         <Button
           variant="default"
           onClick={() => saveFile('pizarra-codigos.txt', new Blob([text], { type: 'text/plain' }))}
@@ -33,7 +34,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           Copiar
         </Button>
         <Button onClick={onDone}>Ya los guardé</Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

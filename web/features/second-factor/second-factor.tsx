@@ -6,6 +6,7 @@ import { api, client } from '#web/lib/api.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -29,18 +30,18 @@ const Cancel = ({ onStep }: StepProps) => (
 function Begin({ onStep }: StepProps) {
   const begin = useMutation(api.secondFactor.begin.mutationOptions({ onSuccess: key => onStep(key) }));
   return (
-    <div className={styles.stack}>
+    <Stack>
       <p>
         Al entrar te pediremos, además de la contraseña, un código de seis cifras que cambia cada medio minuto. Lo
         muestra una aplicación de códigos en tu teléfono.
       </p>
-      <div className={styles.actions}>
+      <Row align="stretch">
         <Button onClick={() => begin.mutate({})} loading={begin.isPending}>
           Activar
         </Button>
-      </div>
+      </Row>
       {begin.isError && <Notice tone="bad">{messageOf(begin.error)}</Notice>}
-    </div>
+    </Stack>
   );
 }
 
@@ -48,7 +49,7 @@ function Scan({ secret, uri, onStep }: StepProps & { secret: string; uri: string
   return (
     <div className={styles.scan}>
       <QrCode text={uri} label="Código QR para tu aplicación de códigos" />
-      <div className={styles.stack}>
+      <Stack>
         <p>Escanea el código QR con tu aplicación, o escribe en ella esta clave:</p>
         <code className={styles.secret}>{secret.match(/.{4}/g)?.join(' ')}</code>
         <CodeForm
@@ -62,30 +63,30 @@ function Scan({ secret, uri, onStep }: StepProps & { secret: string; uri: string
           }}
           cancel={<Cancel onStep={onStep} />}
         />
-      </div>
+      </Stack>
     </div>
   );
 }
 
 function On({ since, left, onStep }: StepProps & { since: string; left: number }) {
   return (
-    <div className={styles.stack}>
+    <Stack>
       <p>
-        <StatusTag tone="good">Activa</StatusTag> <span className="dim small">desde el {formatDay(since)}</span>
+        <StatusTag tone="good">Activa</StatusTag> <span className="dim text-sm">desde el {formatDay(since)}</span>
       </p>
       <p>
         {left === 1 ? 'Te queda 1 código' : `Te quedan ${left} códigos`} de recuperación.
         {left < fewCodes && ' Pide otros antes de que se acaben.'}
       </p>
-      <div className={styles.actions}>
+      <Row align="stretch">
         <Button variant="default" onClick={() => onStep('renew')}>
           Pedir otros códigos
         </Button>
         <Button variant="danger" onClick={() => onStep('off')}>
           Desactivar
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -108,7 +109,7 @@ export function SecondFactor() {
   };
   const isResting = step === 'rest';
   return (
-    <section className={`card ${styles.card}`} aria-labelledby="second-factor">
+    <Stack as="section" className={`card ${styles.card}`} aria-labelledby="second-factor">
       <h2 id="second-factor" className={styles.title}>
         Verificación en dos pasos
       </h2>
@@ -140,6 +141,6 @@ export function SecondFactor() {
       )}
       {typeof step === 'object' && 'uri' in step && <Scan {...step} onStep={setStep} />}
       {typeof step === 'object' && 'codes' in step && <RecoveryCodes codes={step.codes} onDone={rest} />}
-    </section>
+    </Stack>
   );
 }

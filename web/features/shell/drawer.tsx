@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ShellAccount } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { onQuestion } from '#web/ui/confirm-dialog.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { AccountLinks } from './account-links.tsx';
 import styles from './drawer.module.css';
 import bar from './top-bar.module.css';
@@ -47,7 +48,7 @@ export function Drawer({ account }: { account: ShellAccount | null }) {
         onClick={event => event.target === dialog.current && dialog.current.close()}
       >
         {open && (
-          <div className={styles.inside}>
+          <Stack gap="none" align="end" className={styles.inside}>
             <button
               type="button"
               className={bar.tool}
@@ -56,13 +57,13 @@ export function Drawer({ account }: { account: ShellAccount | null }) {
             >
               <IconX size={24} aria-hidden="true" />
             </button>
-            <nav className={styles.links} aria-label="Menú">
+            <Stack as="nav" gap="none" className={styles.links} aria-label="Menú">
               <Link to={paths.events} className={bar.link}>
                 Eventos
               </Link>
               <AccountLinks account={account} wide />
-            </nav>
-          </div>
+            </Stack>
+          </Stack>
         )}
       </dialog>
     </div>

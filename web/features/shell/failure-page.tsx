@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Tally } from '#web/ui/tally.tsx';
 import styles from './shell.module.css';
@@ -26,18 +27,18 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
   return (
     <div className={styles.lost} role="alert">
       <Tally state="failed" size={112} />
-      <div className={styles.words}>
+      <Stack gap="sm" align="center">
         <h1 tabIndex={-1}>{missing ? 'Falta una parte de la página' : 'No se pudo cargar'}</h1>
         <p>{missing ? 'Puede haber una versión nueva, o se cortó la conexión. Recarga la página.' : sentence(error)}</p>
-      </div>
-      <div className={styles.actions}>
+      </Stack>
+      <Row align="stretch" justify="center">
         <Button size="lg" variant="strong" onClick={missing ? () => window.location.reload() : again}>
           {missing ? 'Recargar' : 'Reintentar'}
         </Button>
         <ButtonLink to={paths.home} size="lg" variant="default">
           Ir al inicio
         </ButtonLink>
-      </div>
+      </Row>
     </div>
   );
 }

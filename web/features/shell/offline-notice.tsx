@@ -1,5 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { Row } from '#web/ui/layout.tsx';
 import styles from './shell.module.css';
 
 function onChange(listener: () => void) {
@@ -20,10 +21,10 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {!online && (
-        <p className={styles.offline}>
+        <Row as="p" gap="xs" justify="center" wrap={false} className={styles.offline}>
           <IconCloudOff size={18} aria-hidden="true" />
           Sin conexión. Lo que ves puede no estar al día.
-        </p>
+        </Row>
       )}
     </div>
   );

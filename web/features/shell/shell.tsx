@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useMounted } from '#web/lib/mounted.ts';
 import { useKeepSession } from '#web/lib/session.ts';
 import { ConfirmHost } from '#web/ui/confirm-host.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Toasts } from '#web/ui/toasts.tsx';
 import { Footer } from './footer.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -21,16 +22,16 @@ export function Shell() {
   useEndedSession();
   const mounted = useMounted();
   return (
-    <div className={styles.shell}>
+    <Stack gap="none" className={styles.shell}>
       <a className={styles.skip} href="#contenido">
         Saltar al contenido
       </a>
       <TopBar />
       <Progress />
       <OfflineNotice />
-      <main id="contenido" tabIndex={-1} className={styles.main}>
+      <Stack id="contenido" tabIndex={-1} as="main" gap="none" className={styles.main}>
         <Outlet />
-      </main>
+      </Stack>
       <Footer />
       <Toasts />
       <ConfirmHost />
@@ -39,6 +40,6 @@ export function Shell() {
           <NewVersion />
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }

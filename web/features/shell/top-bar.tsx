@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useMounted } from '#web/lib/mounted.ts';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
+import { Row } from '#web/ui/layout.tsx';
 import { Tally } from '#web/ui/tally.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { Drawer } from './drawer.tsx';
@@ -16,27 +17,27 @@ export function TopBar() {
   const { account, state } = useSession();
   const mounted = useMounted();
   return (
-    <header className={styles.bar}>
+    <Row as="header" gap="xl" wrap={false} className={styles.bar}>
       <Link to={paths.home} className={styles.logo}>
         <Tally />
         Pizarra
       </Link>
-      <nav className={styles.links} aria-label="Principal">
+      <Row as="nav" gap="lg" wrap={false} className={styles.links} aria-label="Principal">
         <Link to={paths.events} className={styles.link}>
           Eventos
         </Link>
-        <span className={styles.space} />
+        <span className="grow" />
         <AccountLinks account={account} />
-      </nav>
+      </Row>
       {mounted && account?.type === 'staff' && (
         <Suspense>
           <WaitingWork judgeId={account.uid} session={state} />
         </Suspense>
       )}
-      <div className={styles.tools}>
+      <Row gap="none" wrap={false} className={styles.tools}>
         <SchemeSwitch />
         <Drawer account={account} />
-      </div>
-    </header>
+      </Row>
+    </Row>
   );
 }

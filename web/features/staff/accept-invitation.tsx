@@ -11,6 +11,7 @@ import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -34,7 +35,7 @@ const Facts = ({ invitation }: { invitation: Invitation }) => {
     ['Categorías', categories.join(', ') || 'La organización te las asigna después'],
   ];
   return (
-    <dl className={styles.facts}>
+    <Stack as="dl" gap="sm" className={styles.facts}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="eyebrow">{name}</dt>
@@ -47,7 +48,7 @@ const Facts = ({ invitation }: { invitation: Invitation }) => {
           <MomentRange start={start} end={end} timeZone={timeZone} />
         </dd>
       </div>
-    </dl>
+    </Stack>
   );
 };
 
@@ -58,11 +59,11 @@ function NoAccount({ email, code }: { email: string; code: string }) {
       <p>
         Para aceptar crea tu cuenta de juez con <strong>{email}</strong>. Al terminar ya eres parte del staff.
       </p>
-      <div className={styles.answers}>
+      <Row align="stretch" className={styles.answers}>
         <ButtonLink to={paths.registerStaff} search={{ redirect, email }} size="lg">
           Crear mi cuenta de juez
         </ButtonLink>
-      </div>
+      </Row>
     </>
   );
 }
@@ -145,7 +146,7 @@ export function AcceptInvitation({ code = '' }: { code: string | undefined }) {
     if (account === 'none') return <NoAccount email={email} code={code} />;
     if (account === 'other') return <Notice tone="warn">{messages.staff.inviteOtherSelf}</Notice>;
     return (
-      <div className={styles.answers}>
+      <Row align="stretch" className={styles.answers}>
         <Button size="lg" loading={accept.isPending} onClick={() => accept.mutate({ code })}>
           Aceptar
         </Button>
@@ -159,14 +160,14 @@ export function AcceptInvitation({ code = '' }: { code: string | undefined }) {
             Iniciar sesión
           </ButtonLink>
         )}
-      </div>
+      </Row>
     );
   };
   return (
-    <div className={styles.body}>
+    <Stack className={styles.body}>
       <Facts invitation={check.data} />
       {answer()}
       <FormFailure>{accept.error && messageOf(accept.error)}</FormFailure>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Tags } from '#web/ui/lines.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
@@ -23,14 +24,14 @@ export function AllowedCategories({ data: { event, categories } }: { data: Staff
   return (
     <ul className={styles.categories} aria-label="Categorías permitidas">
       {categories.map(({ uid, name, team, isAudit, tests }) => (
-        <li key={uid} className={`card ${styles.category}`}>
+        <Stack key={uid} as="li" gap="xs" className={`card ${styles.category}`}>
           <Tags>
             <StatusTag>{team ? 'Equipos' : 'Individual'}</StatusTag>
             {isAudit && <StatusTag tone="pending">En auditoría</StatusTag>}
           </Tags>
           <h2>{name}</h2>
-          {tests.length === 0 && <p className="dim small">Sin tests que puedas revisar.</p>}
-          <ul className={styles.tests}>
+          {tests.length === 0 && <p className="dim text-sm">Sin tests que puedas revisar.</p>}
+          <Stack as="ul" gap="none" className={styles.tests}>
             {tests.map(test => (
               <li key={test.uid}>
                 <TextLink
@@ -45,8 +46,8 @@ export function AllowedCategories({ data: { event, categories } }: { data: Staff
                 </span>
               </li>
             ))}
-          </ul>
-        </li>
+          </Stack>
+        </Stack>
       ))}
     </ul>
   );

@@ -3,6 +3,7 @@ import type { EventCard } from '#contract/events.ts';
 import type { ApplicationDetail } from '#contract/staff.ts';
 import { typeNames } from '#contract/type-names.ts';
 import { paths } from '#web/paths.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
@@ -17,9 +18,9 @@ type Props = { application: ApplicationDetail; event: EventCard; children: React
 export function ApplicationHeader({ application, event, children }: Props) {
   const { judgeName, judgeEmail, judgePhone, judgePhoto, type, status } = application;
   return (
-    <header className={styles.header}>
+    <Row as="header" gap="md" align="start">
       <Portrait name={judgeName} photo={judgePhoto} size={96} />
-      <div className={styles.who}>
+      <Stack gap="xs" className={styles.who}>
         <TextLink
           to={paths.staffByEventsDetail}
           params={{ eventId: event.uid }}
@@ -27,14 +28,14 @@ export function ApplicationHeader({ application, event, children }: Props) {
         >
           Jueces de {event.name}
         </TextLink>
-        <div className={styles.tags}>
+        <Row gap="xs">
           <StatusTag tone={tones[status]}>{statusShown(application)}</StatusTag>
           {type !== 'qualifier' && <StatusTag>{event.type === 'offline' ? 'Offline' : typeNames.online}</StatusTag>}
           {(type === 'qualifier' || type === 'both') && <StatusTag>Clasificatorio</StatusTag>}
           <StatusTag tone="waiting">{event.type === 'offline' ? 'Evento presencial' : 'Evento en línea'}</StatusTag>
-        </div>
+        </Row>
         <h1 tabIndex={-1}>{judgeName}</h1>
-        <p className={styles.contact}>
+        <Row as="p" gap="md" align="stretch">
           <a className="link" href={`mailto:${judgeEmail}`}>
             {judgeEmail}
           </a>
@@ -45,9 +46,9 @@ export function ApplicationHeader({ application, event, children }: Props) {
           ) : (
             <span className="dim">Sin teléfono</span>
           )}
-        </p>
-      </div>
+        </Row>
+      </Stack>
       <div className={styles.actions}>{children}</div>
-    </header>
+    </Row>
   );
 }

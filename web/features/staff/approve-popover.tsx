@@ -1,3 +1,4 @@
+import { Row, Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
 import { Button, Popover } from '@mantine/core';
 import { useId, useState } from 'react';
@@ -50,16 +51,16 @@ function Choice({ event, categories, isBusy, isLoading, onApprove, onClose }: Pr
   const [chosen, setChosen] = useState(nothingChosen);
   const isAllowed = isApproval(event, chosen.permissions);
   return (
-    <div className={styles.choice}>
+    <Stack gap="sm" className={styles.choice}>
       <PermissionChoice event={event} categories={categories} chosen={chosen} isBusy={isBusy} onChange={setChosen} />
-      <p id={id} className="dim small">
+      <p id={id} className="dim text-sm">
         {!isAllowed
           ? messages.staff.markPermission
           : chosen.categories.length === 0
             ? 'Sin categorías no verá nada todavía; podrás darlas en Permisos por evento.'
             : 'Podrás cambiarlo después en Permisos por evento.'}
       </p>
-      <div className={styles.answers}>
+      <Row align="stretch" justify="end" wrap={false}>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
           No
         </Button>
@@ -71,7 +72,7 @@ function Choice({ event, categories, isBusy, isLoading, onApprove, onClose }: Pr
         >
           Sí
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

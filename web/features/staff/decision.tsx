@@ -14,7 +14,7 @@ export function Decision({ application: { uid, judgeName }, event, categories }:
   return (
     <>
       {event.state === 'completed' ? (
-        <p className="dim small">{messages.staff.closed}</p>
+        <p className="dim text-sm">{messages.staff.closed}</p>
       ) : (
         <ApprovePopover
           event={event}

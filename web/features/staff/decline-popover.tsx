@@ -1,3 +1,4 @@
+import { Row, Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
 import { Button, Popover } from '@mantine/core';
 import { useState } from 'react';
@@ -30,17 +31,17 @@ export function DeclinePopover({ name, isBusy, isLoading, onDecline }: Props) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={styles.popover}>
-        <div className={styles.choice}>
+        <Stack gap="sm" className={styles.choice}>
           <p>¿Rechazar la postulación de {name}? Le avisaremos por correo, y no podrá postularse otra vez.</p>
-          <div className={styles.answers}>
+          <Row align="stretch" justify="end" wrap={false}>
             <Button variant="default" onClick={() => setOpened(false)} disabled={isBusy}>
               No
             </Button>
             <Button variant="destroy" loading={isLoading} disabled={isBusy && !isLoading} onClick={onDecline}>
               Sí
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   );

@@ -12,6 +12,7 @@ import { focusFirstError } from '#web/lib/focus-error.ts';
 import { showErrors } from '#web/lib/form-errors.ts';
 import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './decision.module.css';
@@ -51,7 +52,15 @@ function InviteForm({ event, categories, onClose }: Props & { onClose: () => voi
   );
   const { permissions, categories: chosen } = form.getValues();
   return (
-    <form ref={node} className={styles.choice} noValidate onSubmit={send} aria-busy={invite.isPending}>
+    <Stack
+      ref={node}
+      as="form"
+      gap="sm"
+      className={styles.choice}
+      noValidate
+      onSubmit={send}
+      aria-busy={invite.isPending}
+    >
       <TextField
         label="Correo del juez"
         type="email"
@@ -76,15 +85,15 @@ function InviteForm({ event, categories, onClose }: Props & { onClose: () => voi
       />
       <FormFailure>{failure}</FormFailure>
       <ResendConfirmation refusal={failure} />
-      <div className={styles.answers}>
+      <Row align="stretch" justify="end" wrap={false}>
         <Button variant="default" disabled={invite.isPending} onClick={onClose}>
           Cancelar
         </Button>
         <Button type="submit" loading={invite.isPending}>
           Enviar invitación
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 

@@ -11,6 +11,7 @@ import { usePassed } from '#web/lib/use-passed.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { allowedNames } from './application-words.ts';
@@ -44,19 +45,19 @@ function InvitationCard({ invitation, event, now }: Props) {
   const { resend, withdraw } = useInvitationActions();
   const isDue = usePassed(canResendAt, now);
   return (
-    <li className={styles.item}>
+    <Row as="li" gap="none" align="stretch" wrap={false}>
       <div className={`card ${styles.card} ${styles.invitation}`}>
-        <span className={styles.words}>
+        <Stack as="span" gap="2xs" className={styles.words}>
           <strong>{email}</strong>
-          <span className="small">
+          <span className="text-sm">
             {allowedNames({ permissions: { manage: false, ...permissions } }, event).join(', ')} ·{' '}
             {counted(categories.length, 'categoría', 'categorías')}
           </span>
-          <span className="dim small">
+          <span className="dim text-sm">
             Enviada el <Moment at={mailedAt} timeZone={event.timeZone} />
           </span>
-        </span>
-        <span className={styles.answers}>
+        </Stack>
+        <Row as="span" gap="xs">
           <Button
             size="sm"
             variant="default"
@@ -79,13 +80,13 @@ function InvitationCard({ invitation, event, now }: Props) {
             Retirar
           </Button>
           {!isDue && (
-            <span id={`${id}-resend`} className="dim small">
+            <span id={`${id}-resend`} className="dim text-sm">
               Puedes reenviarla desde <Moment at={canResendAt} timeZone={event.timeZone} />
             </span>
           )}
-        </span>
+        </Row>
       </div>
-    </li>
+    </Row>
   );
 }
 

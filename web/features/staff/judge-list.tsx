@@ -7,6 +7,7 @@ import { counted } from '#domain/text/counted.ts';
 import { api } from '#web/lib/api.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { ListFrame } from '#web/ui/list-frame.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
@@ -59,7 +60,7 @@ export function JudgeList({ event, status, wish, onWish }: Props) {
     >
       {(rows, isBusy) => (
         <>
-          <p className="dim small" role="status">
+          <p className="dim text-sm" role="status">
             {counted(list.data?.total ?? 0, 'juez', 'jueces')}
           </p>
           <ul className={styles.cards} aria-busy={isBusy}>
@@ -74,13 +75,13 @@ export function JudgeList({ event, status, wish, onWish }: Props) {
 }
 
 const JudgeCard = ({ judge, event }: { judge: Application; event: EventCard }) => (
-  <li className={styles.item}>
+  <Row as="li" gap="none" align="stretch" wrap={false}>
     <Link to={paths.staffDetail} params={{ id: judge.uid }} className={`card ${styles.card}`}>
       <Portrait name={judge.judgeName} photo={judge.judgePhoto} size={48} />
-      <span className={styles.words}>
+      <Stack as="span" gap="2xs" className={styles.words}>
         <strong>{judge.judgeName}</strong>
-        <span className="dim small">{judge.judgeEmail}</span>
-        <span className="small">
+        <span className="dim text-sm">{judge.judgeEmail}</span>
+        <span className="text-sm">
           {judge.status === 'approved' ? (
             <Allowed judge={judge} event={event} />
           ) : (
@@ -89,10 +90,10 @@ const JudgeCard = ({ judge, event }: { judge: Application; event: EventCard }) =
             </>
           )}
         </span>
-      </span>
+      </Stack>
       <StatusTag>{typeNames[judge.type]}</StatusTag>
     </Link>
-  </li>
+  </Row>
 );
 
 const Allowed = ({ judge, event }: { judge: Application; event: EventCard }) => (

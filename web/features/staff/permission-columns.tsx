@@ -24,7 +24,7 @@ export const permissionColumns = (boxes: Allowable[]): Column<Application>[] => 
         <TextLink to={paths.staffDetail} params={{ id: judge.uid }}>
           {judge.judgeName}
         </TextLink>
-        <span className="dim small">{judge.judgeEmail}</span>
+        <span className="dim text-sm">{judge.judgeEmail}</span>
       </Lines>
     ),
   },

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { client } from '#web/lib/api.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { Stack } from '#web/ui/stack.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { type Allowable, permissionColumns } from './permission-columns.tsx';
 import styles from './permissions.module.css';
 
@@ -21,7 +21,7 @@ export const PermissionsTable = <Wish extends object>(props: Props<Wish>) => {
   const { boxes, ...list } = props;
   return (
     <Stack className={styles.tab}>
-      {list.list.data?.total !== 0 && <p className="dim small">Cada cambio se guarda al instante.</p>}
+      {list.list.data?.total !== 0 && <p className="dim text-sm">Cada cambio se guarda al instante.</p>}
       <DataTable
         {...list}
         columns={permissionColumns(boxes)}

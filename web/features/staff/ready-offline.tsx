@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReviewType } from '#web/lib/outbox/commands.ts';
 import { makeReady } from '#web/lib/outbox/kept-reviews.ts';
 import { useWaiting } from '#web/lib/outbox/use-outbox.ts';
+import { Row } from '#web/ui/layout.tsx';
 import styles from './reviews.module.css';
 
 type Props = { judgeId: string; eventId: string; type: ReviewType };
@@ -37,13 +38,13 @@ export function ReadyOffline({ judgeId, eventId, type }: Props) {
   };
   const said = text();
   return (
-    <p className={styles.ready} role="status">
+    <Row as="p" gap="xs" wrap={false} className={styles.ready} role="status">
       {said && (
         <>
           <IconCloudCheck size={18} aria-hidden="true" />
           {said}
         </>
       )}
-    </p>
+    </Row>
   );
 }

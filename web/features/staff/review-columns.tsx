@@ -22,7 +22,7 @@ function Unsent({ about, problem }: Waiting) {
   return (
     <>
       <StatusTag tone={problem ? 'bad' : 'info'}>{problem ? 'Devuelto' : 'Se enviará'}</StatusTag>
-      <span className="dim small">{about.says}</span>
+      <span className="dim text-sm">{about.says}</span>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useWaiting } from '#web/lib/outbox/use-outbox.ts';
 import { useSession } from '#web/lib/session.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Stack } from '#web/ui/stack.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { ReadyOffline } from './ready-offline.tsx';
 import { type Decided, ReviewLink, reviewColumns } from './review-columns.tsx';
 import { ReviewsFilters, type ReviewsWish } from './reviews-filters.tsx';

@@ -56,7 +56,7 @@ function Manager({ data: { event, startOfflineFinal, now } }: { data: StaffEvent
       <Button disabled aria-describedby={id}>
         Manejador de Evento
       </Button>
-      <p id={id} className="dim small">
+      <p id={id} className="dim text-sm">
         {startOfflineFinal ? (
           <>
             Se abre cuando empiece la final presencial: <Moment at={startOfflineFinal} timeZone={event.timeZone} />

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
 import { Button, Modal } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
@@ -47,7 +48,7 @@ function AddMemberForm({ teamId, onClose }: { teamId: string; onClose: () => voi
     () => focusFirstError(node.current),
   );
   return (
-    <form ref={node} className={styles.form} noValidate onSubmit={send} aria-busy={invite.isPending}>
+    <Stack ref={node} as="form" noValidate onSubmit={send} aria-busy={invite.isPending}>
       <TextField
         label="Correo"
         type="email"
@@ -59,15 +60,15 @@ function AddMemberForm({ teamId, onClose }: { teamId: string; onClose: () => voi
         {...form.getInputProps('email')}
       />
       <ResendConfirmation refusal={refusal} />
-      <div className={styles.answers}>
+      <Row align="stretch" justify="end">
         <Button variant="default" disabled={invite.isPending} onClick={onClose}>
           Cancelar
         </Button>
         <Button type="submit" loading={invite.isPending}>
           Enviar invitación
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 
@@ -87,7 +88,7 @@ export function AddMember({ team }: { team: Team }) {
         Agregar miembro
       </Button>
       {isFull && (
-        <p id="no-more-members" className={`dim small ${styles.why}`}>
+        <p id="no-more-members" className={`dim text-sm ${styles.why}`}>
           {waiting > 0 ? placesAsked : messages.team.full}
         </p>
       )}

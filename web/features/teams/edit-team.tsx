@@ -1,3 +1,4 @@
+import { Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
 import { Button } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
@@ -55,7 +56,7 @@ export function EditTeam({ team, onDone }: { team: Team; onDone: () => void }) {
   const { value: photo, onChange: setPhoto, error: photoError } = form.getInputProps('photo');
   return (
     <form ref={node} noValidate onSubmit={send} aria-busy={update.isPending}>
-      <div className={`card ${styles.fields}`}>
+      <Stack gap="lg" className={`card ${styles.fields}`}>
         <PhotoField
           label="Logo"
           shape="square"
@@ -77,7 +78,7 @@ export function EditTeam({ team, onDone }: { team: Team; onDone: () => void }) {
           disabled={update.isPending}
           {...form.getInputProps('name')}
         />
-      </div>
+      </Stack>
       <WizardBar
         note={<FormFailure>{failure}</FormFailure>}
         back={

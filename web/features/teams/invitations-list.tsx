@@ -17,7 +17,7 @@ const columns: Column<Invitation>[] = [
     cell: ({ captainName, teamName }) => (
       <Lines>
         <strong>{captainName}</strong>
-        <span className="dim small">Te invita a {teamName}</span>
+        <span className="dim text-sm">Te invita a {teamName}</span>
       </Lines>
     ),
   },
@@ -29,7 +29,7 @@ const columns: Column<Invitation>[] = [
         <TextLink to={paths.event} params={{ id: event.uid }}>
           {event.name}
         </TextLink>
-        <span className="dim small">{categoryName}</span>
+        <span className="dim text-sm">{categoryName}</span>
       </Lines>
     ),
   },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Team } from '#contract/teams.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { Tags } from '#web/ui/lines.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
@@ -44,13 +45,13 @@ export function MembersTable({ team }: { team: Team }) {
       </Button>
     );
   return (
-    <section className={styles.section} aria-labelledby="team-members">
-      <div className={styles.head}>
+    <Stack as="section" gap="sm" aria-labelledby="team-members">
+      <Row align="baseline" className={styles.head}>
         <h2 id="team-members">Miembros</h2>
-        <p className="dim small">
+        <p className="dim text-sm">
           {team.members} de {team.allowedMembers}
         </p>
-      </div>
+      </Row>
       <DataTable
         name="Miembros del equipo"
         columns={columns}
@@ -59,6 +60,6 @@ export function MembersTable({ team }: { team: Team }) {
         action={team.isCaptain && team.isOpen ? remove : undefined}
         beside
       />
-    </section>
+    </Stack>
   );
 }

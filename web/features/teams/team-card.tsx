@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { TeamCardSchema } from '#contract/teams.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { TeamLogo } from './team-logo.tsx';
 import styles from './teams-list.module.css';
@@ -11,15 +12,15 @@ import styles from './teams-list.module.css';
 export function TeamCard({ team }: { team: z.infer<typeof TeamCardSchema> }) {
   const { uid, name, photoCard, event, categoryName, isCaptain, members, allowedMembers } = team;
   return (
-    <li className={styles.item}>
+    <Row as="li" gap="none" align="stretch" wrap={false}>
       <Link to={paths.team} params={{ id: uid }} className={`card ${styles.card}`}>
-        <div className={styles.top}>
+        <Row align="start" justify="between" wrap={false} className={styles.top}>
           <TeamLogo name={name} photo={photoCard} />
           {isCaptain && <StatusTag tone="info">Capitán</StatusTag>}
-        </div>
+        </Row>
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.event}>{event.name}</p>
-        <div className={`dim ${styles.lines}`}>
+        <Stack gap="2xs" className={`dim ${styles.lines}`}>
           <p>
             <IconCalendarEvent size={16} aria-hidden="true" />
             <span>
@@ -36,8 +37,8 @@ export function TeamCard({ team }: { team: z.infer<typeof TeamCardSchema> }) {
               {members} de {allowedMembers} {allowedMembers === 1 ? 'miembro' : 'miembros'}
             </span>
           </p>
-        </div>
+        </Stack>
       </Link>
-    </li>
+    </Row>
   );
 }

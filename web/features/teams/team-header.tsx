@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Team } from '#contract/teams.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import styles from './team.module.css';
 import { TeamLogo } from './team-logo.tsx';
@@ -13,27 +14,27 @@ export function TeamHeader({ team, children }: { team: Team; children?: ReactNod
   return (
     <header className={styles.header}>
       <TeamLogo name={name} photo={photo} size="large" />
-      <div className={styles.words}>
+      <Stack gap="xs" align="start" className={styles.words}>
         <TextLink to={paths.myTeams}>Mis equipos</TextLink>
         <h1 tabIndex={-1}>{name}</h1>
         <TextLink to={paths.event} params={{ id: event.uid }}>
           {event.name}
         </TextLink>
-        <p className={styles.fact}>
+        <Row as="p" gap="xs" align="stretch" wrap={false} className={styles.fact}>
           <IconCalendarEvent size={18} aria-hidden="true" />
           <span>
             <MomentRange start={event.start} end={event.end} timeZone={event.timeZone} />
           </span>
-        </p>
-        <p className={styles.fact}>
+        </Row>
+        <Row as="p" gap="xs" align="stretch" wrap={false} className={styles.fact}>
           <IconCategory size={18} aria-hidden="true" />
           <TextLink to={paths.category} params={{ id: categoryId }}>
             {categoryName}
           </TextLink>
-        </p>
-      </div>
+        </Row>
+      </Stack>
       {team.isCaptain && !team.isOver && (
-        <div className={styles.actions}>
+        <Row gap="xs" align="stretch" className={styles.actions}>
           {team.isOpen && children}
           <ButtonLink
             to={paths.editTeam}
@@ -43,7 +44,7 @@ export function TeamHeader({ team, children }: { team: Team; children?: ReactNod
           >
             Editar equipo
           </ButtonLink>
-        </div>
+        </Row>
       )}
     </header>
   );

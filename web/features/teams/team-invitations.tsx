@@ -7,6 +7,7 @@ import { messageOf } from '#web/lib/form-errors.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { usePassed } from '#web/lib/use-passed.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './team.module.css';
@@ -39,7 +40,7 @@ function PendingActions({ invitation, team }: { invitation: TeamInvitation; team
   const { resend, withdraw } = useInvitationActions();
   const isDue = usePassed(resendAt, team.now);
   return (
-    <div className={styles.pending}>
+    <Row gap="xs" align="stretch" className={styles.pending}>
       <Button
         size="sm"
         variant="default"
@@ -62,11 +63,11 @@ function PendingActions({ invitation, team }: { invitation: TeamInvitation; team
         Retirar
       </Button>
       {!isDue && (
-        <p id={`${id}-resend`} className="dim small">
+        <p id={`${id}-resend`} className="dim text-sm">
           Puedes reenviarla desde <Moment at={resendAt} timeZone={team.event.timeZone} />
         </p>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -76,28 +77,28 @@ export function TeamInvitations({ team }: { team: Team }) {
   if (!team.isCaptain || shown.length === 0) return null;
   const { timeZone } = team.event;
   return (
-    <section className={styles.section} aria-labelledby="team-invitations">
-      <div className={styles.head}>
+    <Stack as="section" gap="sm" aria-labelledby="team-invitations">
+      <Row align="baseline" className={styles.head}>
         <h2 id="team-invitations">Invitaciones</h2>
-      </div>
-      <ul className={`card ${styles.list}`} aria-labelledby="team-invitations">
+      </Row>
+      <ul className="card" aria-labelledby="team-invitations">
         {shown.map(invitation => (
-          <li key={invitation.uid} className={styles.invitation}>
-            <div className={styles.who}>
+          <Row key={invitation.uid} as="li" gap="md" justify="between" className={styles.invitation}>
+            <Stack gap="xs" align="start" className={styles.who}>
               <strong>{invitation.email}</strong>
               {invitation.status === 'pending' ? (
                 <StatusTag tone="pending">Pendiente</StatusTag>
               ) : (
                 <StatusTag tone="bad">Rechazada</StatusTag>
               )}
-              <span className="dim small">
+              <span className="dim text-sm">
                 Enviada el <Moment at={invitation.mailedAt} timeZone={timeZone} />
               </span>
-            </div>
+            </Stack>
             {invitation.status === 'pending' && team.isOpen && <PendingActions invitation={invitation} team={team} />}
-          </li>
+          </Row>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

@@ -65,7 +65,7 @@ function Original({ result, wod }: Of) {
 function OriginalOfMember({ result, member, wod }: Of & { member: OwnUpload['members'][number] }) {
   const of = result.sent?.members.find(({ idUser }) => idUser === member.idUser);
   const sent = otherSent(member, of, wod);
-  return sent && <p className="dim small">Enviaste {sent}</p>;
+  return sent && <p className="dim text-sm">Enviaste {sent}</p>;
 }
 
 function OneResult(props: { result: OwnUpload; wod: Wod; timeZone: string; appeal: DrawAppeal | undefined }) {
@@ -89,7 +89,7 @@ function OneResult(props: { result: OwnUpload; wod: Wod; timeZone: string; appea
             <dd>
               <span className="num">{writeResult(member, wod)}</span>
               <OriginalOfMember result={result} member={member} wod={wod} />
-              {member.note && <p className="dim small">{member.note}</p>}
+              {member.note && <p className="dim text-sm">{member.note}</p>}
             </dd>
           </div>
         ))}

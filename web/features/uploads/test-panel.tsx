@@ -43,7 +43,7 @@ function Sent({ upload }: { upload: Upload }) {
           </Button>
         )}
       </div>
-      {upload.state === 'over' && <p className="dim small">{messages.upload.testOver}</p>}
+      {upload.state === 'over' && <p className="dim text-sm">{messages.upload.testOver}</p>}
     </div>
   );
 }
@@ -62,7 +62,7 @@ export function TestPanel(props: { upload: Upload; clock: () => number; drawVide
           <h2 id="chosen-test" className={styles.name} tabIndex={-1}>
             {test.name}
           </h2>
-          <p className="dim small">{factsOf(test)}</p>
+          <p className="dim text-sm">{factsOf(test)}</p>
         </div>
         {state === 'open' && (
           <p className={styles.left} data-editing={isEditing || undefined} data-ends-soon={isLittleLeft || undefined}>

@@ -38,7 +38,7 @@ export function UploadHeader({ title, screen }: { title: string; screen: UploadS
             {category.name}
             {team && <span className="dim"> · {team.name}</span>}
           </p>
-          <p className="dim small">
+          <p className="dim text-sm">
             <MomentRange start={event.start} end={event.end} timeZone={event.timeZone} />
           </p>
         </div>

@@ -8,6 +8,7 @@ import {
   IconWifiOff,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { paceOf, progressOf, type UploadPhase, type VideoUpload, writeBytes } from './upload-state.ts';
 import styles from './video.module.css';
 
@@ -37,16 +38,16 @@ type Props = {
 
 function Picture({ poster }: { poster: string | null }) {
   return (
-    <span className={styles.poster}>
+    <Row as="span" gap="none" justify="center" wrap={false} className={styles.poster}>
       {poster ? <img src={poster} alt="" /> : <IconMovie size={28} stroke={1.4} aria-hidden="true" />}
-    </span>
+    </Row>
   );
 }
 
 function Actions({ upload: { phase, canRetry }, disabled, onPause, onContinue, onCancel }: Props) {
   const isUnderWay = phase === 'sending' || phase === 'waiting' || phase === 'starting';
   return (
-    <div className={styles.actions}>
+    <Row align="stretch" className={styles.actions}>
       {isUnderWay && (
         <Button variant="default" leftSection={<IconPlayerPause size={18} aria-hidden="true" />} onClick={onPause}>
           Pausar
@@ -69,7 +70,7 @@ function Actions({ upload: { phase, canRetry }, disabled, onPause, onContinue, o
       >
         {phase === 'done' || phase === 'failed' ? 'Cambiar video' : 'Cancelar'}
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -79,31 +80,33 @@ export function UploadCard(props: Props) {
   const { phase, fileName, size, sent, message, poster } = upload;
   const { value, status } = progressOf(upload);
   return (
-    <div className={styles.card} data-status={status} data-phase={phase}>
+    <Row gap="md" className={styles.card} data-status={status} data-phase={phase}>
       <Picture poster={poster} />
-      <div className={styles.facts}>
-        <p className={styles.state}>
+      <Stack gap="xs" className={styles.facts}>
+        <Row as="p" gap="xs" wrap={false} className={styles.state}>
           {icons[phase]}
           <strong role="status">{words[phase]}</strong>
           {phase !== 'done' && <span className={`num ${styles.percent}`}>{value} %</span>}
-        </p>
-        <p className={styles.fileName}>{fileName}</p>
+        </Row>
+        <Text size="sm" dim className="wraps">
+          {fileName}
+        </Text>
         {phase !== 'done' && (
           <progress className={styles.bar} data-status={status} aria-label="Subida del video" max={100} value={value} />
         )}
-        <p className={styles.pace}>
+        <Text size="sm" dim className={styles.pace}>
           <span className="nowrap">
             {phase === 'done' ? writeBytes(size) : `${writeBytes(sent)} de ${writeBytes(size)}`}
           </span>
           {paceOf(upload) && <span> · {paceOf(upload)}</span>}
-        </p>
+        </Text>
         {message && (
-          <p className={styles.message} role={phase === 'failed' ? 'alert' : undefined}>
+          <Text size="sm" strong className={styles.message} role={phase === 'failed' ? 'alert' : undefined}>
             {message}
-          </p>
+          </Text>
         )}
-      </div>
+      </Stack>
       <Actions {...props} />
-    </div>
+    </Row>
   );
 }

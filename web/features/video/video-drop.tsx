@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
-import styles from './video.module.css';
+import zone from '#web/ui/drop-zone.module.css';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 
 const kinds = 'video/mp4,video/quicktime,video/webm,.mp4,.mov,.webm';
 
@@ -26,9 +27,11 @@ export function VideoDrop({ onFile, label, title, help, actions, disabled, error
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first. */}
-      <div
-        className={styles.zone}
+      <Stack
+        gap="sm"
+        align="center"
+        className={zone.zone}
+        data-large
         data-over={isOver || undefined}
         data-error={error ? true : undefined}
         onDragOver={(event: DragEvent) => {
@@ -43,8 +46,8 @@ export function VideoDrop({ onFile, label, title, help, actions, disabled, error
         }}
       >
         <IconMovie size={36} stroke={1.4} aria-hidden="true" />
-        <p className={styles.title}>{title}</p>
-        <div className={styles.actions}>
+        <p className="wraps">{title}</p>
+        <Row align="stretch">
           <Button
             variant="default"
             disabled={disabled}
@@ -54,15 +57,15 @@ export function VideoDrop({ onFile, label, title, help, actions, disabled, error
             {label}
           </Button>
           {actions}
-        </div>
-        <p id={`${id}-help`} className={styles.help}>
+        </Row>
+        <Text id={`${id}-help`} size="sm" dim className={zone.help}>
           {help}
-        </p>
+        </Text>
         <input
           ref={input}
           type="file"
           accept={kinds}
-          className={styles.input}
+          className={zone.input}
           tabIndex={-1}
           disabled={disabled}
           aria-label="Archivo de video"
@@ -71,7 +74,7 @@ export function VideoDrop({ onFile, label, title, help, actions, disabled, error
             event.currentTarget.value = '';
           }}
         />
-      </div>
+      </Stack>
       {error && (
         <p id={`${id}-error`} className="mantine-InputWrapper-error" role="alert">
           {error}

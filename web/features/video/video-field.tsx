@@ -1,3 +1,4 @@
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 // <VideoField wodId value onChange disabled error />: a file that begins to upload at once, or a YouTube link (R5).
 //   value: { link } | { videoId, fileName }; a file is the value once all of it is on the server and was looked at.
 import '#web/ui/table-styles.ts';
@@ -23,11 +24,11 @@ export function VideoField({ wodId, value, onChange, disabled, error = null }: P
   const [way, setWay] = useState(link === '' ? 'file' : 'link');
   const id = useId();
   return (
-    <fieldset className={styles.field} aria-labelledby={id}>
-      <div className={styles.head}>
-        <span id={id} className={styles.label}>
+    <Stack as="fieldset" gap="sm" className={styles.field} aria-labelledby={id}>
+      <Row gap="md" justify="between" className={styles.head}>
+        <Text id={id} as="span" size="sm" strong>
           Video<span className={styles.star}> *</span>
-        </span>
+        </Text>
         <SegmentedControl
           value={way}
           onChange={setWay}
@@ -38,7 +39,7 @@ export function VideoField({ wodId, value, onChange, disabled, error = null }: P
             { value: 'link', label: 'Enlace de YouTube' },
           ]}
         />
-      </div>
+      </Row>
       {way === 'link' ? (
         <VideoLink value={link} onChange={link => onChange({ link })} disabled={disabled} error={error} />
       ) : (
@@ -52,6 +53,6 @@ export function VideoField({ wodId, value, onChange, disabled, error = null }: P
           error={error}
         />
       )}
-    </fieldset>
+    </Stack>
   );
 }

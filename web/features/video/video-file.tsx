@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { type Begun, forgetBegun, readBegun } from './begun-uploads.ts';
 import { takeBack } from './send-video.ts';
 import { UploadCard } from './upload-card.tsx';
@@ -56,20 +57,22 @@ function BegunDrop(props: {
 
 function Stored({ value, onChange, disabled }: Pick<Props, 'value' | 'onChange' | 'disabled'>) {
   return (
-    <div className={styles.card} data-phase="done">
-      <div className={styles.facts}>
-        <p className={styles.state}>
+    <Row gap="md" className={styles.card} data-phase="done">
+      <Stack gap="xs" className={styles.facts}>
+        <Row as="p" gap="xs" wrap={false} className={styles.state}>
           <IconCircleCheck size={20} aria-hidden="true" />
           <strong>Video listo</strong>
-        </p>
-        <p className={styles.fileName}>{value?.fileName}</p>
-      </div>
-      <div className={styles.actions}>
+        </Row>
+        <Text size="sm" dim className="wraps">
+          {value?.fileName}
+        </Text>
+      </Stack>
+      <Row align="stretch" className={styles.actions}>
         <Button variant="default" disabled={disabled} onClick={() => onChange(null)}>
           Cambiar video
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }
 

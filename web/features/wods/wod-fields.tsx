@@ -97,7 +97,7 @@ export function WodType(props: Props) {
         />
       )}
       {typeWod && wodTypeFacts[typeWod].time !== 'choice' && (
-        <p className="dim small">
+        <p className="dim text-sm">
           {needsTime(typeWod, false)
             ? `En un test ${wodTypeFacts[typeWod].label} el resultado siempre lleva tiempo.`
             : `En un test de ${wodTypeFacts[typeWod].label.toLowerCase()} el resultado no lleva tiempo.`}

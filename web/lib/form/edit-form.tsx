@@ -47,7 +47,7 @@ export function EditForm<Values extends object, Home>(
         </fieldset>
       </Beside>
       <WizardBar back={back} note={form.failure && <FormFailure>{form.failure}</FormFailure>}>
-        {isDirty && !isSending && <span className={`dim small ${styles.kept}`}>Borrador guardado aquí</span>}
+        {isDirty && !isSending && <span className={`dim text-sm ${styles.kept}`}>Borrador guardado aquí</span>}
         {!whyClosed && (
           <Button type="submit" size="lg" loading={isSending}>
             {submitLabel}

@@ -18,10 +18,10 @@ import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageTabs } from '#web/ui/page-tabs.tsx';
-import styles from './category-detail.module.css';
 
 // ORG-122
 const rowsOfPage = 40;
@@ -80,7 +80,7 @@ export function OwnCategoryScreen() {
     />
   );
   const positionsOf = (stage: Stage) => (
-    <div className={styles.positions}>
+    <Stack>
       <UnpublishedNotice category={category} />
       <BoardTab
         boardKey={{ categoryId, stage, scope: 'staff' }}
@@ -89,7 +89,7 @@ export function OwnCategoryScreen() {
         pageSize={rowsOfPage}
         actions={<LeaderboardDownload categoryId={categoryId} stage={stage} onFile={saveExport} />}
       />
-    </div>
+    </Stack>
   );
   // ORG-116; a race has its file instead.
   const resultsOf = (stage: Stage, tests: Wod[], title: string) =>

@@ -5,6 +5,7 @@ import { hasSettings } from '#web/features/accounts/settings-values.ts';
 import { SecondFactor } from '#web/features/second-factor/second-factor.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import styles from './settings.module.css';
@@ -25,10 +26,10 @@ export function OrganizerSettingsScreen() {
         }
       />
       <SettingsForm user={user} />
-      <section className={styles.password} aria-labelledby="password">
+      <Stack as="section" className={styles.password} aria-labelledby="password">
         <h2 id="password">Cambio de contrasena</h2>
         <SettingsPassword email={user.email} />
-      </section>
+      </Stack>
       <SecondFactor />
       <SettingsSessions />
     </div>
