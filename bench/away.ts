@@ -9,7 +9,7 @@ import { fillBoard, makeBoard, steadyChance } from './load/make-board.ts';
 import { atShare, told } from './load/measure.ts';
 import { portOf } from './load/organizer.ts';
 
-// T7: PostgreSQL is stopped for a minute under load, and started again. Whoever had a board goes on seeing it; whoever
+// PostgreSQL is stopped for a minute under load, and started again. Whoever had a board goes on seeing it; whoever
 // saves is told soon to come back; nothing that was acknowledged is lost, and nothing is stored twice.
 const awaySeconds = 60;
 const aroundSeconds = 10;

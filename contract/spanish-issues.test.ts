@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 const issuesOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message);
 
-test('W12 L3 a rule without a sentence of its own answers in Spanish', () => {
+test('L3 a rule without a sentence of its own answers in Spanish', () => {
   const schema = z.object({ id: z.string(), age: z.number().min(1), type: z.enum(['a', 'b']), at: z.iso.datetime() });
   const said = messages.server.notValid;
   expect(issuesOf(schema, {})).toEqual([said, said, said, said]);

@@ -57,7 +57,7 @@ test('twenty-five accounts are shown at a time, and the page stands in the addre
   await expect(page).toHaveURL(`/dashboard/admin?q=${last}&page=2`);
 });
 
-test('M7 N8 an event is taken down with a reason, which its organizer reads, and brought back', async ({
+test('SAFE-M7 N8 an event is taken down with a reason, which its organizer reads, and brought back', async ({
   page,
   app,
   organizer,

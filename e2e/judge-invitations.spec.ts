@@ -7,7 +7,7 @@ import { fillSignUp } from './sign-up-form.ts';
 
 const words = messages.staff;
 
-test('W2 N1 PUB-008 a judge is invited by mail, accepts by its link, and can be dismissed', async ({
+test('N1 PUB-008 a judge is invited by mail, accepts by its link, and can be dismissed', async ({
   page,
   app,
   signIn,
@@ -48,10 +48,7 @@ test('W2 N1 PUB-008 a judge is invited by mail, accepts by its link, and can be 
   await expect(page.getByText('Dado de baja', { exact: true })).toBeVisible();
 });
 
-test('W2 N1 who has no account yet signs up by the link of the invitation, and is staff then', async ({
-  page,
-  app,
-}) => {
+test('N1 who has no account yet signs up by the link of the invitation, and is staff then', async ({ page, app }) => {
   const { organizer, eventId } = await makeOwnEvent(app, withQualifier);
   const email = `nueva.${crypto.randomUUID().slice(0, 8)}@correo.test`;
   await organizer.call('staff/invite', {

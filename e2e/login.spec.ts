@@ -135,7 +135,10 @@ test('A2 after too many failures the panel says how long to wait', async ({ page
   await expect(panel.getByRole('timer')).toHaveText(/^\d+:\d\d$/);
 });
 
-test('H2 M14 while a hall guesses, the owner of the account enters with a mailed code', async ({ page, app }) => {
+test('SAFE-H2 SAFE-M14 while a hall guesses, the owner of the account enters with a mailed code', async ({
+  page,
+  app,
+}) => {
   const judge = await app.makeUser('staff');
   const wrong = { json: { email: judge.email, password: 'otra cosa', type: 'staff', remember: false } };
   await Promise.all(Array.from({ length: 12 }, () => page.request.post('/rpc/accounts/signIn', { data: wrong })));

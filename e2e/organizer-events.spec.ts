@@ -16,7 +16,7 @@ import {
 import { expect, test } from './fixtures.ts';
 import { asOrganizer, base, button, clock, field } from './organizer.ts';
 
-test('W11 ORG-005 ORG-036 ORG-037 ORG-039 ORG-044 ORG-045 ORG-046 ORG-047 the dashboard leads to its screens', async ({
+test('ORG-005 ORG-036 ORG-037 ORG-039 ORG-044 ORG-045 ORG-046 ORG-047 the dashboard leads to its screens', async ({
   page,
   app,
   signIn,

@@ -61,7 +61,7 @@ test('PUB-089 PUB-091 PUB-092 PUB-093 PUB-094 a forgotten password is replaced t
 
   await page.goto(link.pathname + link.search);
   await expect(page.getByText(athlete.email)).toBeVisible();
-  // L11: the code stands no longer where servers and other pages read it, and a reload finds it.
+  // SAFE-L11: the code stands no longer where servers and other pages read it, and a reload finds it.
   await expect(page).toHaveURL(`${link.pathname}#${link.search.slice(1)}`);
   await page.reload();
   await expect(page.getByText(athlete.email)).toBeVisible();

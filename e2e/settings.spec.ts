@@ -274,7 +274,7 @@ test('PUB-196 PUB-197 PUB-198 the change of password checks its three fields', a
   await expect(page.getByText('La contraseña actual no es correcta.')).toBeVisible();
 });
 
-test('L6 the settings show where the account is in, and close the other places', async ({
+test('SAFE-L6 the settings show where the account is in, and close the other places', async ({
   page,
   app,
   signIn,

@@ -121,7 +121,7 @@ test('PUB-025 PUB-282 PUB-284 PUB-285 signing out clears what this device kept a
   await links.getByRole('button', { name: 'Cerrar Sesión' }).click();
   await expect(page).toHaveURL('/');
   await expect.poll(kept).toEqual([]);
-  // L15: nor whom somebody wanted in their team.
+  // SAFE-L15: nor whom somebody wanted in their team.
   expect(await page.evaluate(`Object.keys(localStorage).filter(key => key.startsWith('join-draft'))`)).toEqual([]);
   const after = await openLinks(page);
   await expect(after.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();

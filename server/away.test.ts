@@ -6,8 +6,8 @@ import { createContestOf, type RunningContest } from '#testing/factories/contest
 import { type Acknowledged, keepSaving } from '#testing/saving.ts';
 import { startTwoApps, type TwoApps } from '#testing/two-apps.ts';
 
-// T7: the database of the second app goes away under load, and comes back (`npm run bench -- away` is the long form). T3:
-// both are restarted one after the other.
+// The database of the second app goes away under load, and comes back (`npm run bench -- away` is the long form);
+// then both apps are restarted one after the other.
 
 let apps: TwoApps;
 let contest: RunningContest;
@@ -64,7 +64,7 @@ test.each([
   ['cut', () => apps.databaseLine.cut()],
   ['silent', () => apps.databaseLine.silence()],
 ])(
-  'T7 finding 2 the database away under load (%s): boards are answered, saves told to come back, nothing is lost',
+  'the database away under load (%s): boards are answered, saves told to come back, nothing is lost',
   async (_name, goAway) => {
     const saving = keepSaving(contest, [url], 4);
     await saving.after(20, url);
@@ -89,7 +89,7 @@ test.each([
   60_000,
 );
 
-test('T7 the last known board says that it may be old and is kept by nobody; one that nobody read is refused', async () => {
+test('the last known board says that it may be old and is kept by nobody; one that nobody read is refused', async () => {
   const fresh = await readBoard();
   apps.databaseLine.cut();
   const isStale = async () => (await fetch(`${url}${contest.path}`)).headers.get('x-board-stale');
@@ -111,7 +111,7 @@ test('T7 the last known board says that it may be old and is kept by nobody; one
   await expect.poll(isStale).toBe(null);
 }, 60_000);
 
-test('finding 3: while the database is away every door says 503 and when to come back, in its own form', async () => {
+test('while the database is away every door says 503 and when to come back, in its own form', async () => {
   const ask = async (path: string, init: RequestInit = {}) => {
     const { cookie } = contest;
     const answer = await fetch(`${url}${path}`, { ...init, headers: { cookie, ...init.headers } });
@@ -156,7 +156,7 @@ test('finding 3: while the database is away every door says 503 and when to come
   await expect.poll(() => statusOf('/readyz?db')).toBe(200);
 }, 60_000);
 
-test('T3 finding 8: a rolling restart with a drain fails no call of people who save and look', async () => {
+test('a rolling restart with a drain fails no call of people who save and look', async () => {
   const balancer = await openBalancer([apps.first.url, apps.second.url]);
   const saving = keepSaving(contest, [balancer.url], 4);
   const statuses = new Set<number>();

@@ -35,13 +35,13 @@ test.each([
   ['an address for people', { PUBLIC_URL: 'https://pizarra.test' }, null, false],
   ['a container of one machine', { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }, '0.0.0.0', false],
   ['asked for', { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000', PIZARRA_PAYMENTS: 'test' }, '0.0.0.0', true],
-])('M13 where it listens, and whether test money is taken: %s', (_name, env, host, test) => {
+])('SAFE-M13 where it listens, and whether test money is taken: %s', (_name, env, host, test) => {
   const config = readConfig(env as Record<string, string>);
   expect([config.host, config.payments.test]).toEqual([host, test]);
 });
 
 test.each(['0.0.0.0', '::', '192.168.1.7', 'hall.local'])(
-  'M13 on %s it does not start without the address that people open',
+  'SAFE-M13 on %s it does not start without the address that people open',
   HOST => {
     expect(() => readConfig({ HOST })).toThrow(/^HOST=.* PUBLIC_URL.*\.$/);
     expect(readConfig({ HOST, PUBLIC_URL: 'http://192.168.1.7:3000' }).host).toBe(HOST);
@@ -55,7 +55,7 @@ test.each([
   ['smtps://mail.pizarra.test', {}, 'smtps://mail.pizarra.test'],
   ['smtp://localhost:1025', {}, 'smtp://localhost:1025'],
   ['smtp://127.0.0.1:1025', {}, 'smtp://127.0.0.1:1025'],
-])('L16 mail goes to another machine encrypted or not at all: %s', (SMTP_URL, more, url) => {
+])('SAFE-L16 mail goes to another machine encrypted or not at all: %s', (SMTP_URL, more, url) => {
   expect(readConfig({ SMTP_URL, ...more }).smtpUrl).toBe(url);
 });
 

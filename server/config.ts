@@ -119,7 +119,7 @@ function readPayments(env: Record<string, string | undefined>, { publicUrl, host
     paypal && (!paypal.secret || !paypal.webhookId) ? 'PAYPAL_SECRET y PAYPAL_WEBHOOK_ID' : '',
   ].filter(Boolean);
   if (incomplete.length > 0) throw new ConfigError(`Faltan ajustes de pago: ${incomplete.join('; ')}.`);
-  // M13: by the address that it says it has, and by the one that it listens on.
+  // SAFE-M13: by the address that it says it has, and by the one that it listens on.
   const isLoopback = isLoopbackName(new URL(publicUrl).hostname) && host !== null && isLoopbackName(host);
   // Beside a provider that takes money, the test one would give away what is sold.
   const test = !stripe && !paypal && (isLoopback || env.PIZARRA_PAYMENTS === 'test');

@@ -20,7 +20,7 @@ export function readHost({ HOST, PUBLIC_URL }: Env, publicUrl: string): { host: 
 // Names that no other machine answers to.
 const staysHere = (hostname: string) => isLoopbackName(hostname) || hostname.endsWith('.localhost');
 
-/** L16: passwords and links of recovery go to another machine encrypted or not at all, unless it is said otherwise. */
+/** SAFE-L16: passwords and links of recovery go to another machine encrypted or not at all, unless it is said otherwise. */
 export function readSmtpUrl({ SMTP_URL, SMTP_TLS }: Env): string | null {
   if (!SMTP_URL || SMTP_TLS === 'no' || !URL.canParse(SMTP_URL)) return SMTP_URL || null;
   const url = new URL(SMTP_URL);

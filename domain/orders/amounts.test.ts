@@ -37,6 +37,6 @@ test.each([
   ['the qualifier has begun', { paid: 6000, refunded: 0, qualifier: 1000 }, true, 5000],
   ['and a part went back', { paid: 6000, refunded: 2000, qualifier: 1000 }, true, 3000],
   ['all went back before it began', { paid: 6000, refunded: 6000, qualifier: 1000 }, true, 0],
-] as const)('L14 what an organizer may give back, where %s', (_name, money, hasBegun, left) => {
+] as const)('SAFE-L14 what an organizer may give back, where %s', (_name, money, hasBegun, left) => {
   expect(refundable(money, hasBegun)).toBe(left);
 });

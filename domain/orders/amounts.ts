@@ -12,7 +12,7 @@ export const totalOf = (lines: readonly Line[]): number => lines.reduce((sum, { 
 type Money = { paid: number; refunded: number; qualifier: number };
 
 /**
- * L14: what an organizer may still give back; what is on its way back counts as gone. The line of the qualifier is the
+ * SAFE-L14: what an organizer may still give back; what is on its way back counts as gone. The line of the qualifier is the
  * platform's, and stays once the qualifier has begun: from then on it has been used.
  */
 export const refundable = ({ paid, refunded, qualifier }: Money, hasQualifierBegun: boolean): number =>

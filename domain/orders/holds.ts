@@ -1,6 +1,6 @@
 import { holdMinutes } from './order-states.ts';
 
-// M5: an unpaid order keeps a place from others. Where places are few, one athlete keeps one of an event for so long a
+// SAFE-M5: an unpaid order keeps a place from others. Where places are few, one athlete keeps one of an event for so long a
 // day and no longer, in however many orders: who changes the category or the card spends minutes, not tries.
 
 /** A newcomer whose address is not confirmed yet has all of one hold to pay in. */

@@ -24,7 +24,7 @@ test.each([
   ['event', 'approved', 'approved'],
   ['event', 'rejected', 'pending'],
   ['event', 'pending', 'pending'],
-] as const)('ATH-177 ATH-221 M1 N3 sent to the %s in place of %s: %s', (stage, before, status) => {
+] as const)('ATH-177 ATH-221 SAFE-M1 N3 sent to the %s in place of %s: %s', (stage, before, status) => {
   expect(sentStatusOf(stage, before && { status: before })).toBe(status);
 });
 

@@ -14,7 +14,7 @@ test.each([
   [3_661_000, '1:01:01'],
   [7_235_120, '2:00:35.120'],
   [360_000_000, '100:00:00'],
-])('N4 W4 ATH-355 ORG-522 %i ms are written %s', (timeMs, text) => expect(writeTime(timeMs)).toBe(text));
+])('N4 ATH-355 ORG-522 %i ms are written %s', (timeMs, text) => expect(writeTime(timeMs)).toBe(text));
 
 test('what is written is the time', () => {
   fc.assert(

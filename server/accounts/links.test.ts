@@ -56,7 +56,7 @@ test('PUB-088 the recovery email is required', async () => {
   });
 });
 
-test('L11 a reset code lasts an hour, a further request leaves it good, and two at once change it once', async () => {
+test('SAFE-L11 a reset code lasts an hour, a further request leaves it good, and two at once change it once', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const { client } = createVisitor(app);
   await client.accounts.requestReset({ email: athlete.email, type: 'athlete' });
@@ -107,7 +107,7 @@ test('PUB-243 PUB-274 PUB-317 a request writes a record under its email, with an
   expect(mails).toEqual([]);
 });
 
-test('M15 strangers leave so many records a day of emails without an account, and a week later none is left', async () => {
+test('SAFE-M15 strangers leave so many records a day of emails without an account, and a week later none is left', async () => {
   const { client } = createVisitor(app);
   const athlete = await signUpAs(app, 'athlete');
   await client.accounts.requestDeletion({ email: 'uno.mas@correo.test' });

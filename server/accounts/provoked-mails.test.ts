@@ -21,7 +21,7 @@ const mailsTo = async (email: string, kind: string) =>
       .execute()
   ).length;
 
-test('M6 whoever signed up with the address of another fills no mailbox with changed passwords', async () => {
+test('SAFE-M6 whoever signed up with the address of another fills no mailbox with changed passwords', async () => {
   const { uid, email, client } = await signUpAs(app, 'athlete');
   const next = 'otra clave larga';
   for (let sent = 1; sent < limits.ownMails.free; sent++) {
@@ -35,7 +35,7 @@ test('M6 whoever signed up with the address of another fills no mailbox with cha
   expect(await mailsTo(email, 'password-changed')).toBe(1);
 });
 
-test('M14 codes and links that are not sent take nothing from those who share the network', async () => {
+test('SAFE-M14 codes and links that are not sent take nothing from those who share the network', async () => {
   const hall = '198.51.100.40';
   const [one, other] = [await signUpAs(app, 'staff'), await signUpAs(app, 'staff')];
   const { client } = createVisitor(app, { address: hall });
@@ -48,7 +48,7 @@ test('M14 codes and links that are not sent take nothing from those who share th
   expect(await mailsTo(other.email, 'sign-in-code')).toBe(1);
 });
 
-test('H2 where a network is asked to slow down, a browser with an account of its own has a pace of its own', async () => {
+test('SAFE-H2 where a network is asked to slow down, a browser with an account of its own has a pace of its own', async () => {
   const hall = '198.51.100.41';
   const stranger = createVisitor(app, { address: hall });
   const ask = ({ client }: typeof stranger, at: number) =>

@@ -60,7 +60,7 @@ test('the type of an email is answered, and whether it has an account', async ()
   expect(await client.accounts.exists({ email: 'nadie@correo.test' })).toEqual({ exists: false });
 });
 
-test('PUB-072 L6 Recordarme keeps the session 30 days; without it the cookie ends with the browser, the session in a day', async () => {
+test('PUB-072 SAFE-L6 Recordarme keeps the session 30 days; without it the cookie ends with the browser, the session in a day', async () => {
   const { email } = await signUpAs(app, 'athlete');
   const remembered = await signIn(email, 'athlete', password, { remember: true });
   expect(remembered.setCookieLines.join()).toMatch(/session_token=[^;]+;[^,]*Max-Age=2592000/i);

@@ -135,7 +135,7 @@ describe('sending', () => {
     expect(await countAppeals(wodId)).toBe(0);
   });
 
-  test('R9 ATH-258 M1 N3 what waits for a judge, what none has looked at, and a day later: each says why', async () => {
+  test('R9 ATH-258 SAFE-M1 N3 what waits for a judge, what none has looked at, and a day later: each says why', async () => {
     const contest = await createContested(app);
     const waiting = { wodId: contest.wodId, entryId: contest.entryIds[1]! };
     await writeResult(app, submission(app, waiting, { userId: contest.athletes[1]!.uid }));

@@ -206,7 +206,7 @@ test('a deletion is recorded when it is confirmed, cancelled and done', async ()
   ]);
 });
 
-test('L18 a link for an operator that is made on the machine is recorded, and whether it made one', async () => {
+test('SAFE-L18 a link for an operator that is made on the machine is recorded, and whether it made one', async () => {
   const email = 'operadora.nueva@correo.test';
   await makeAdmin(app, email);
   await makeAdmin(app, email);

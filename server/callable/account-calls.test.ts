@@ -12,7 +12,7 @@ const stranger = wireError(401, 'UNAUTHENTICATED', messages.session.required);
 const signIn = (email: string, secret: string) =>
   createVisitor(app).client.accounts.signIn({ email, password: secret, type: 'athlete', remember: false });
 
-test('PUB-296 W1 getTypeUser answers the type of an email, to whoever is about to sign in', async () => {
+test('PUB-296 getTypeUser answers the type of an email, to whoever is about to sign in', async () => {
   const { email } = await signUpAs(app, 'box');
   expect(await call('getTypeUser', { email })).toEqual({ status: 200, result: { type: 'box' } });
   expect(await call('getTypeUser', email.toUpperCase())).toEqual({ status: 200, result: { type: 'box' } });
@@ -20,14 +20,14 @@ test('PUB-296 W1 getTypeUser answers the type of an email, to whoever is about t
   expect(await call('getTypeUser', {})).toMatchObject({ status: 400, error: { status: 'INVALID_ARGUMENT' } });
 });
 
-test('PUB-297 W1 existUser answers whether an email has an account', async () => {
+test('PUB-297 existUser answers whether an email has an account', async () => {
   const { email } = await signUpAs(app, 'athlete');
   expect(await call('existUser', { email })).toEqual({ status: 200, result: { exists: true } });
   expect(await call('existUser', { email: 'nadie@correo.test' })).toEqual({ status: 200, result: { exists: false } });
 });
 
 test.each(['athlete', 'staff', 'organization', 'box'] as const)(
-  'PUB-298 W1 createUser makes an account of type %s and answers it as user',
+  'PUB-298 createUser makes an account of type %s and answers it as user',
   async type => {
     const { confirm: _confirm, terms: _terms, ...account } = (await signUpForm(type)) as Record<string, unknown>;
     const made = await call('createUser', account);
@@ -44,7 +44,7 @@ test('PUB-298 A1 createUser knows the four types, and takes no other', async () 
   }
 });
 
-test('PUB-299 W1 updateDataUser saves what is sent and keeps the rest, the type and the email', async () => {
+test('PUB-299 updateDataUser saves what is sent and keeps the rest, the type and the email', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const before = (await athlete.client.accounts.me()).user;
   const data = { displayName: 'Otro', photoURL: before?.photoURL, profile: { ciudad: 'Mérida' } };
@@ -61,7 +61,7 @@ test('PUB-299 W1 updateDataUser saves what is sent and keeps the rest, the type 
   expect(await call('updateDataUser', {}, await signUpAs(app, 'box'))).toMatchObject(denied);
 });
 
-test('PUB-300 W1 updatePassword takes the new password and ends every session', async () => {
+test('PUB-300 updatePassword takes the new password and ends every session', async () => {
   const athlete = await signUpAs(app, 'athlete');
   expect(await call('updatePassword', { password: newPassword })).toMatchObject(stranger);
   expect(await call('updatePassword', { password: '12' }, athlete)).toMatchObject(

@@ -10,7 +10,7 @@ const { app, call } = await openCallableApp();
 const time = { seconds: expect.any(Number), nanoseconds: 0 };
 const timed = () => createContested(app, forTime, { sent: stored(100_000, 90_000), judged: stored(100_000, 95_000) });
 
-test('W3 W6 ORG-225 ORG-244 ATH-327 ATH-328 ATH-254 ATH-259 ATH-288 ATH-289 ORG-462 an appeal as the source sends and reads it', async () => {
+test('ORG-225 ORG-244 ATH-327 ATH-328 ATH-254 ATH-259 ATH-288 ATH-289 ORG-462 an appeal as the source sends and reads it', async () => {
   const { athletes, organizer, judge, place, categoryId, eventId } = await timed();
   const [athlete, other] = athletes as [SignedIn, SignedIn];
   const payload = {

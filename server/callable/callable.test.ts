@@ -202,7 +202,7 @@ describe('events, categories and athletes', () => {
     expect((await organizer.client.categories.readAsOrganizer({ id: categoryId })).eventTests).toHaveLength(4);
   });
 
-  test('W6 ATH-315 ATH-316 ORG-225 ORG-230 the general tests of an own event, all and one', async () => {
+  test('ATH-315 ATH-316 ORG-225 ORG-230 the general tests of an own event, all and one', async () => {
     const { organizer, eventId, categoryId } = await createJoinable(app);
     const uid = await createGeneralWod(app, organizer, eventId);
     const wod = { uid, id_event: eventId, need_time: false, AssignCategory: [], start: expect.any(Number) };

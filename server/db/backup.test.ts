@@ -224,7 +224,7 @@ test('sequences go on after the highest number given out', async () => {
   expect([...(await target.sql`select * from numbered order by id`)].at(-1)).toEqual({ id: 3, twice: 6 });
 });
 
-describe('H3 a store of ordinary size', () => {
+describe('SAFE-H3 a store of ordinary size', () => {
   let large: Database;
   beforeAll(async () => {
     large = await createTestDatabase();
@@ -250,21 +250,21 @@ describe('H3 a store of ordinary size', () => {
     return row?.open;
   };
 
-  test('H3 is copied to a slow disk to its end', async () => {
+  test('SAFE-H3 is copied to a slow disk to its end', async () => {
     const { tables } = await copyLarge({ openPart: slowDisk });
     expect(tables.find(({ name }) => name === 'public.mails')).toMatchObject({ rows: 600 });
     expect(tables.find(({ name }) => name === 'public.mails')?.size).toBeGreaterThan(7_000_000);
     expect(await openTransactions()).toBe(0);
   });
 
-  test('H3 comes back row for row', async () => {
+  test('SAFE-H3 comes back row for row', async () => {
     const folder = folderOf();
     await copyLarge({ folder });
     await restore({ database: target, filesDir: newFilesDir(), folder });
     expect(await readAll(target)).toEqual(await readAll(large));
   });
 
-  test('H3 a disk that answers no more ends the copy, and no transaction stays open', async () => {
+  test('SAFE-H3 a disk that answers no more ends the copy, and no transaction stays open', async () => {
     const said: string[] = [];
     const folder = folderOf();
     const copying = copyLarge({
@@ -279,7 +279,7 @@ describe('H3 a store of ordinary size', () => {
     await vi.waitFor(async () => expect(await openTransactions()).toBe(0), { timeout: 10_000 });
   });
 
-  test('H3 a copy that takes too long is ended, and says how to give it more time', async () => {
+  test('SAFE-H3 a copy that takes too long is ended, and says how to give it more time', async () => {
     let stopped = false;
     const drip = () =>
       new Writable({
@@ -293,7 +293,7 @@ describe('H3 a store of ordinary size', () => {
   });
 });
 
-describe('L1 a restore believes nothing of the folder', () => {
+describe('SAFE-L1 a restore believes nothing of the folder', () => {
   type Loose = { [part in 'files' | 'tables' | 'sequences']: { [field: string]: unknown }[] };
 
   /** Somebody who had the folder in their hands. */
@@ -310,21 +310,21 @@ describe('L1 a restore believes nothing of the folder', () => {
   const restoreFrom = (folder: string, options: Partial<RestoreOptions> = {}) =>
     restore({ database: target, filesDir: newFilesDir(), folder, ...options });
 
-  test('L1 a manifest that was changed after it was signed is refused', async () => {
+  test('SAFE-L1 a manifest that was changed after it was signed is refused', async () => {
     const folder = await tampered(({ files }) => files.pop());
     await expect(restoreFrom(folder)).rejects.toThrow(/cambiado después de firmarlo/);
     rmSync(join(folder, 'manifest.hmac'));
     await expect(restoreFrom(folder)).rejects.toThrow(/no está firmado.*--unsigned/);
   });
 
-  test('L1 a backup of another machine asks for its key, and comes back with it', async () => {
+  test('SAFE-L1 a backup of another machine asks for its key, and comes back with it', async () => {
     const folder = await backup();
     await expect(restoreFrom(folder, { key: 'o'.repeat(32) })).rejects.toThrow(/otra clave.*--key/);
     await restoreFrom(folder, { key });
     expect((await target.kysely.selectFrom('users').select('id').execute()).length).toBe(2);
   });
 
-  test('L1 the key of a machine is made once, for its owner only', async () => {
+  test('SAFE-L1 the key of a machine is made once, for its owner only', async () => {
     const dataDir = join(base, 'keys');
     const made = await ownBackupKey({ dataDir, backupKey: null });
     expect(made).toHaveLength(64);
@@ -334,7 +334,7 @@ describe('L1 a restore believes nothing of the folder', () => {
   });
 
   test.each(['../../evil.webp', '/tmp/evil.webp', 'a/../../evil.webp', '.hidden/evil.webp', 'evil.sh'])(
-    'L1 the path %j is refused, and nothing is written',
+    'SAFE-L1 the path %j is refused, and nothing is written',
     async path => {
       const folder = await tampered(({ files }) => files.push({ ...files[0], path }));
       await expect(restoreFrom(folder, { key: null })).rejects.toThrow(/dañado/);
@@ -342,7 +342,7 @@ describe('L1 a restore believes nothing of the folder', () => {
     },
   );
 
-  test('L1 a link in the place of a file is not followed', async () => {
+  test('SAFE-L1 a link in the place of a file is not followed', async () => {
     const folder = await tampered((_manifest, at) => {
       rmSync(join(at, 'files', 'pictures', 'p', '256.webp'));
       symlinkSync(join(sourceFiles, 'pictures', 'p', '256.webp'), join(at, 'files', 'pictures', 'p', '256.webp'));
@@ -350,7 +350,7 @@ describe('L1 a restore believes nothing of the folder', () => {
     await expect(restoreFrom(folder, { key: null })).rejects.toThrow(/dañado/);
   });
 
-  test('L1 what looks like SQL in a name never becomes a statement', async () => {
+  test('SAFE-L1 what looks like SQL in a name never becomes a statement', async () => {
     const inject = "users (id) from program 'touch /tmp/owned' --";
     const column = await tampered(({ tables }) => {
       tables.find(({ name }) => name === 'public.users')!.columns = [inject];
@@ -368,7 +368,7 @@ describe('L1 a restore believes nothing of the folder', () => {
     expect(there?.users).toBeNull();
   });
 
-  test('L1 statements that the queue would run are no part of a backup', async () => {
+  test('SAFE-L1 statements that the queue would run are no part of a backup', async () => {
     const folder = await backup();
     expect(readdirSync(folder).sort()).toEqual(['files', 'manifest.hmac', 'manifest.json', 'tables']);
     expect(readdirSync(join(folder, 'tables')).filter(name => name.startsWith('pgboss'))).toEqual([
@@ -386,7 +386,7 @@ describe('L1 a restore believes nothing of the folder', () => {
     await expect(restoreFrom(queue, { key: null, replace: true })).rejects.toThrow(/colas de trabajos desconocidas/);
   });
 
-  test('L1 rows that the database refuses end the restore instead of hanging it', async () => {
+  test('SAFE-L1 rows that the database refuses end the restore instead of hanging it', async () => {
     const folder = await tampered(({ tables }, at) => {
       const path = join(at, 'tables', 'public.users');
       const text = `${readFileSync(path, 'utf8')}broken\n`;
@@ -398,7 +398,7 @@ describe('L1 a restore believes nothing of the folder', () => {
   });
 });
 
-test('L3 N9 sessions and the key that signs them stay out of a backup; the demo decision and the key of second factors go along', async () => {
+test('SAFE-L3 N9 sessions and the key that signs them stay out of a backup; the demo decision and the key of second factors go along', async () => {
   await source.sql`
     insert into secrets (name, value) values ('session', 'signs-all-sessions'), ('demo', 'no'),
       ('second-factor', 'seals-secrets') on conflict do nothing`;

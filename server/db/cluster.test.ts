@@ -87,12 +87,12 @@ const role = `select rolname as role, rolsuper or rolcreaterole or rolcreatedb o
     or pg_has_role('pg_write_server_files', 'member') as outside
   from pg_roles where rolname = current_user`;
 
-test('L2 the app is no superuser', async () => {
+test('SAFE-L2 the app is no superuser', async () => {
   const app = await open();
   expect(await app.query(role)).toEqual([{ role: 'pizarra_app', mighty: false, outside: false }]);
 });
 
-test('L2 a store that earlier versions ran as superuser changes hands at the start, and can be migrated on', async () => {
+test('SAFE-L2 a store that earlier versions ran as superuser changes hands at the start, and can be migrated on', async () => {
   const first = await open();
   await first.query(insertUser('old'));
   const root = connectPostgres({ socketDir: folder(), user: SUPERUSER, database: 'pizarra' }, { max: 1 });

@@ -51,7 +51,7 @@ const becomeReadOnly = (isSo: boolean) =>
   database.sql.unsafe(`do $$ begin execute format(
     'alter database %I set default_transaction_read_only = ${isSo ? 'on' : 'off'}', current_database()); end $$`);
 
-test('finding 4: a new connection that may only read is handed to nobody', async () => {
+test('a new connection that may only read is handed to nobody', async () => {
   await becomeReadOnly(true);
   const other = openDatabase(database.target, { max: 1 });
   const refused = await sql`select 1`.execute(other.kysely).catch(error => error);
@@ -66,7 +66,7 @@ test('finding 4: a new connection that may only read is handed to nobody', async
   await other.close();
 });
 
-test('finding 4: the connection on which a server says that it may only be read is not used again', async () => {
+test('the connection on which a server says that it may only be read is not used again', async () => {
   const before = await pidOf(database.kysely);
   const writing = inTransaction(database.kysely, async trx => {
     await sql`set transaction read only`.execute(trx);
@@ -99,7 +99,7 @@ const failuresOf = (asking: PromiseLike<unknown>[]) =>
     ),
   );
 
-test('finding 5: while nobody answers every question is refused soon, and answered soon when somebody does', async () => {
+test('while nobody answers every question is refused soon, and answered soon when somebody does', async () => {
   const { line, target } = await overLine();
   const other = openDatabase(target, { max: 2 });
   const both = () => [other.sql`select 1`, sql`select 1`.execute(other.kysely)];

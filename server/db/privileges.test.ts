@@ -35,7 +35,7 @@ test('where no way works, one sentence names DATABASE_URL', () => {
 
 describe('started by root', () => {
   testWith('root')(
-    'L2 PostgreSQL is nobody, without any rights of root, and the data folder only lets it pass',
+    'SAFE-L2 PostgreSQL is nobody, without any rights of root, and the data folder only lets it pass',
     async () => {
       const cluster = await startCluster({ dataDir });
       const status = readFileSync(`/proc/${findPostmaster(join(dataDir, 'postgres'))}/status`, 'utf8');
@@ -48,14 +48,17 @@ describe('started by root', () => {
     },
   );
 
-  testWith('a copy that others may read')('L2 where it may look at its own program, it has no capability', async () => {
-    const cluster = await startCluster({ dataDir });
-    const status = readFileSync(`/proc/${findPostmaster(join(dataDir, 'postgres'))}/status`, 'utf8');
-    await cluster.stop();
-    expect(status).toMatch(/^CapEff:\s0+$/m);
-  });
+  testWith('a copy that others may read')(
+    'SAFE-L2 where it may look at its own program, it has no capability',
+    async () => {
+      const cluster = await startCluster({ dataDir });
+      const status = readFileSync(`/proc/${findPostmaster(join(dataDir, 'postgres'))}/status`, 'utf8');
+      await cluster.stop();
+      expect(status).toMatch(/^CapEff:\s0+$/m);
+    },
+  );
 
-  testWith('root')('L2 data that an earlier version ran as root change hands', async () => {
+  testWith('root')('SAFE-L2 data that an earlier version ran as root change hands', async () => {
     expect(await useCluster('setpriv')).toBe(1);
     for (const entry of readdirSync(dataDir, { recursive: true, encoding: 'utf8' }))
       chownSync(join(dataDir, entry), 0, 0);

@@ -186,7 +186,7 @@ test('an orderly stop finishes what runs and takes nothing new', async () => {
   await closed;
 });
 
-test('finding 8: whoever still comes while the server stops is told so in the form that they read', async () => {
+test('whoever still comes while the server stops is told so in the form that they read', async () => {
   const stopping = await buildHttp(app);
   const { port } = new URL(await stopping.listen({ port: 0, host: '127.0.0.1' }));
   const asked = ['/callable/getCategoriesByEvent', '/rpc/events/list'].map(path => {
@@ -254,7 +254,7 @@ test.each([
   'x-real-ip',
   'forwarded',
   'via',
-])('L10 what comes with %s comes through a proxy, and is not local', async header => {
+])('SAFE-L10 what comes with %s comes through a proxy, and is not local', async header => {
   const request = (headers: Record<string, string>, publicUrl: string) =>
     isLocalRequest(
       { socket: { remoteAddress: '127.0.0.1' }, headers: { host: 'localhost:3000', ...headers } } as FastifyRequest,
@@ -264,7 +264,7 @@ test.each([
   expect(request({ [header]: 'x' }, 'http://localhost:3000')).toBe(false);
 });
 
-test('L10 where people come in through another address nobody is local, whatever a silent proxy leaves out', async () => {
+test('SAFE-L10 where people come in through another address nobody is local, whatever a silent proxy leaves out', async () => {
   const elsewhere = await createTestApp({ publicUrl: 'https://pizarra.test' });
   await elsewhere.database.kysely
     .insertInto('users')

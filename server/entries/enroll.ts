@@ -36,7 +36,7 @@ type Asking = Pick<RequestContext, 'app' | 'address'>;
 
 const enrollments = ({ config }: App) => ({ name: 'enrollments', most: config.maxEnrollments });
 
-/** M4: so many a day by one organization, and so many mails to one athlete, whoever has them sent. */
+/** SAFE-M4: so many a day by one organization, and so many mails to one athlete, whoever has them sent. */
 async function takeEnrollment(trx: Db, { app, address }: Asking, athleteId: string): Promise<void> {
   const now = app.now();
   const mails = { name: 'mails-to-athlete', most: app.config.maxMailsToAthlete };

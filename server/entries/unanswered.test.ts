@@ -31,7 +31,7 @@ const rowsOf = async ({ organizer, eventId }: Joinable, search?: string) =>
   (await organizer.client.entries.listAsOrganizer({ eventId, search })).rows;
 const markOf = (entryId: string) => `Por confirmar ${entryId.slice(0, 4).toUpperCase()}`;
 
-test('M4 N7 the name behind an email stays hidden from everybody until its yes, and results can be entered meanwhile', async () => {
+test('SAFE-M4 N7 the name behind an email stays hidden from everybody until its yes, and results can be entered meanwhile', async () => {
   const joinable = await createJoinable(app);
   const { organizer, eventId, categoryId } = joinable;
   await organizer.client.categories.setPublish({ id: categoryId, publish: 'publish' });
@@ -65,7 +65,7 @@ test('M4 N7 the name behind an email stays hidden from everybody until its yes, 
   await http.close();
 });
 
-test('M4 N7 a name that the organizer typed stands in until then', async () => {
+test('SAFE-M4 N7 a name that the organizer typed stands in until then', async () => {
   const joinable = await createJoinable(app);
   const athlete = await signUpConfirmed(app, secret);
   const { entryId } = await enroll(joinable, athlete.email, ' La de los jueves ');
@@ -74,7 +74,7 @@ test('M4 N7 a name that the organizer typed stands in until then', async () => {
   expect(await rowsOf(joinable)).toMatchObject([{ name: 'Andreína Landaeta' }]);
 });
 
-test('M4 N7 the athlete has an invitation and no event, and answers it where the address is known to be theirs', async () => {
+test('SAFE-M4 N7 the athlete has an invitation and no event, and answers it where the address is known to be theirs', async () => {
   const joinable = await createJoinable(app, { name: 'Élite' }, { price: 5000 });
   const { eventId, categoryId } = joinable;
   const athlete = await signUpAs(app, 'athlete', secret);
@@ -102,7 +102,7 @@ test('M4 N7 the athlete has an invitation and no event, and answers it where the
   await expect(answer(true)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('M4 M6 enrolling by hand needs a confirmed address, and has a bound a day', async () => {
+test('SAFE-M4 SAFE-M6 enrolling by hand needs a confirmed address, and has a bound a day', async () => {
   const joinable = await createJoinable(app);
   const { organizer } = joinable;
   const setConfirmed = (emailVerified: boolean) =>
@@ -123,7 +123,7 @@ test('M4 M6 enrolling by hand needs a confirmed address, and has a bound a day',
   }
 });
 
-test('M4 one athlete is written to only so often a day, whoever enrolls', async () => {
+test('SAFE-M4 one athlete is written to only so often a day, whoever enrolls', async () => {
   const athlete = await signUpConfirmed(app);
   for (let event = 0; event < 3; event++) await enroll(await createJoinable(app), athlete.email);
   await expect(enroll(await createJoinable(app), athlete.email)).rejects.toMatchObject(refusal(words.enrollMails));

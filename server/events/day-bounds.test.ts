@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('M15 so many events and pictures an account makes a day, and again on the next', async () => {
+test('SAFE-M15 so many events and pictures an account makes a day, and again on the next', async () => {
   app.setNow(new Date());
   const organizer = await signUpAs(app, 'organization');
   await createEvent(app, organizer);
@@ -25,7 +25,7 @@ test('M15 so many events and pictures an account makes a day, and again on the n
   app.setNow(null);
 });
 
-test('M15 pictures leave the disk its reserve, since the database may lie on it', async () => {
+test('SAFE-M15 pictures leave the disk its reserve, since the database may lie on it', async () => {
   const organizer = await signUpAs(app, 'organization');
   const reserve = app.config.videoReserve;
   app.config.videoReserve = Number.MAX_SAFE_INTEGER;
@@ -36,7 +36,7 @@ test('M15 pictures leave the disk its reserve, since the database may lie on it'
   await createEvent(app, organizer);
 });
 
-test('M15 so many orders an athlete makes a day, over all events', async () => {
+test('SAFE-M15 so many orders an athlete makes a day, over all events', async () => {
   const athlete = await signUpConfirmed(app);
   const events = [await createJoinable(app), await createJoinable(app), await createJoinable(app)];
   const order = ({ eventId, categoryId }: (typeof events)[number]) => createOrder(athlete, { eventId, categoryId });

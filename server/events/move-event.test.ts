@@ -244,7 +244,7 @@ test('the mail tells the dates as they are when it is written, and to each those
   expect(mail?.text).toContain('Ahora: del 3 de abril de 2027 a las 8:00 a. m. al 6 de abril de 2027 a las 9:00 p. m.');
 });
 
-test('M6 whoever moves an event has a confirmed address', async () => {
+test('SAFE-M6 whoever moves an event has a confirmed address', async () => {
   const organizer = await signUpAs(app, 'organization', { emailVerified: false });
   const id = await createEvent(app, organizer, madrid);
   await expect(organizer.client.events.move({ id, days: 7 })).rejects.toMatchObject({
@@ -252,7 +252,7 @@ test('M6 whoever moves an event has a confirmed address', async () => {
   });
 });
 
-test('M6 a second round of mails about moves waits until an hour after the first one', async () => {
+test('SAFE-M6 a second round of mails about moves waits until an hour after the first one', async () => {
   const id = await createEvent(app, organizer, { ...madrid });
   const waits = async () => {
     const { rows } = await sql<{ seconds: number }>`

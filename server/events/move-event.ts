@@ -75,7 +75,7 @@ export async function readMovePlan(
 
 const betweenRoundsMs = 3_600_000;
 
-/** M6: seconds until the next round of mails, one an hour, which says the dates that hold by then. */
+/** SAFE-M6: seconds until the next round of mails, one an hour, which says the dates that hold by then. */
 async function untilNextRound(trx: Db, eventId: string, now: Date): Promise<number> {
   const told = await lastTold(trx, eventId);
   const left = told ? told.getTime() + betweenRoundsMs - now.getTime() : 0;

@@ -51,21 +51,21 @@ test.each([
   ['who goes before the answer', headOf('/held')],
   ['who goes in the middle of it', headOf('/large')],
   ['half a body', `${headOf('/body', 'POST', half)}{`],
-])('T7 of a request that was given up nothing is kept: %s', async (_name, text) => {
+])('of a request that was given up nothing is kept: %s', async (_name, text) => {
   const socket = await ask(text);
   await expect.poll(() => came).toBe(1);
   socket.destroy();
   await expect.poll(() => watch.waiting()).toBe(0);
 });
 
-test('T7 a stream that stays open waits for no database', async () => {
+test('a stream that stays open waits for no database', async () => {
   const socket = await ask(headOf('/stream'));
   await once(socket, 'data');
   await expect.poll(() => watch.waiting()).toBe(0);
   socket.destroy();
 });
 
-test('T7 who waits for an answer is counted until it is made', async () => {
+test('who waits for an answer is counted until it is made', async () => {
   const socket = await ask(headOf('/held'));
   await expect.poll(() => watch.waiting()).toBe(1);
   held.resolve('done');

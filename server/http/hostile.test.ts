@@ -38,7 +38,7 @@ const bytesHeld = () => {
   return heapUsed + external;
 };
 
-test('H1 a thousand hostile connections keep nobody out: neither others nor who shares their address', async () => {
+test('SAFE-H1 a thousand hostile connections keep nobody out: neither others nor who shares their address', async () => {
   const before = bytesHeld();
   const crowd = await openHostile(Number(new URL(url).port), contest.path, 180);
   const visits = {
@@ -100,7 +100,7 @@ function open(port: number, words: string) {
   return socket;
 }
 
-test('H1 who takes nothing of an answer is let go, and who takes it slowly is not', async () => {
+test('SAFE-H1 who takes nothing of an answer is let go, and who takes it slowly is not', async () => {
   const piece = Buffer.alloc(1_000_000);
   const server = createServer((_request, response) => {
     const more = () => void response.write(piece);
@@ -123,7 +123,7 @@ test('H1 who takes nothing of an answer is let go, and who takes it slowly is no
   server.close();
 });
 
-test('H1 when a network has its connections, one that does nothing makes room, and one that is answered stays', async () => {
+test('SAFE-H1 when a network has its connections, one that does nothing makes room, and one that is answered stays', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const server = createServer(async (request, response) => {
     if (request.url === '/held') await held;
@@ -145,7 +145,7 @@ test('H1 when a network has its connections, one that does nothing makes room, a
   server.close();
 });
 
-test('H1 a body that stops coming is cut, one that keeps coming is read', async () => {
+test('SAFE-H1 a body that stops coming is cut, one that keeps coming is read', async () => {
   const small = Fastify({ bodyLimit: 1_000_000_000 });
   endSlowBodies(small, { afterMs: 50, sweepMs: 10 });
   small.post('/', async () => ({ read: true }));

@@ -12,7 +12,7 @@ test('all addresses of one IPv6 network count as one, however they are written',
   expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
 });
 
-test('H1 a forwarded address is taken from the proxies that are named, and from nobody else', () => {
+test('SAFE-H1 a forwarded address is taken from the proxies that are named, and from nobody else', () => {
   const ask = (trustProxy: string | null, remoteAddress: string, forwarded?: string) => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
     return networkOfPeer({ socket: { remoteAddress }, headers } as IncomingMessage, trustsOf(trustProxy));

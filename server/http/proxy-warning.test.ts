@@ -6,7 +6,7 @@ import { createTestApp } from '#testing/app.ts';
 test.each([
   ['nobody is believed', null, 1],
   ['the proxy is named', 'loopback', 0],
-])('M14 a proxy that comes while %s is (TRUST_PROXY %s) is told %i times', async (_what, trustProxy, times) => {
+])('SAFE-M14 a proxy that comes while %s is (TRUST_PROXY %s) is told %i times', async (_what, trustProxy, times) => {
   const app = await createTestApp({ trustProxy });
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: line => void lines.push(line) });

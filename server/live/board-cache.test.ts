@@ -158,7 +158,7 @@ test('what was not asked for the longest is forgotten, and never what somebody f
   expect(cache.peek('/boards/followed/event')).not.toBeNull();
 });
 
-test('finding 1: while the database is away the last known board is shown for ten minutes, and the organizer’s to nobody', async () => {
+test('while the database is away the last known board is shown for ten minutes, and the organizer’s to nobody', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const world = createWorld();
   const cache = keep(world);
@@ -180,7 +180,7 @@ test('finding 1: while the database is away the last known board is shown for te
   expect(await cache.show(key)).toMatchObject({ kept: { version: 'v1' }, staleFor: null });
 });
 
-test('finding 1: whoever asks while the database is away finds out for all when it is back', async () => {
+test('whoever asks while the database is away finds out for all when it is back', async () => {
   const world = createWorld();
   const cache = keep(world);
   await cache.show(key);

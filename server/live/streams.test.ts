@@ -105,7 +105,7 @@ test('the organizer follows what the public does not see', async () => {
   stream.close();
 });
 
-test('L9 a stream of no board is 404; one network has three quarters of the streams, and another still finds one', async () => {
+test('SAFE-L9 a stream of no board is 404; one network has three quarters of the streams, and another still finds one', async () => {
   expect((await follow('/boards/nada/event')).status).toBe(404);
   const open = await Promise.all(Array.from({ length: 30 }, () => follow()));
   expect(open.map(({ status }) => status)).toEqual(Array(30).fill(200));
@@ -185,7 +185,7 @@ test('an orderly stop ends the streams that are open and is not held up by them'
   mute.destroy();
 });
 
-test('M2 a judge who loses the last permission, the category or the event loses the stream of a hidden table at once', async () => {
+test('SAFE-M2 a judge who loses the last permission, the category or the event loses the stream of a hidden table at once', async () => {
   const hidden = await createLiveContest(app);
   const { client } = hidden.organizer;
   await client.categories.setPublish({ id: hidden.categoryId, publish: 'unPublish' });

@@ -71,7 +71,7 @@ describe('a mail that the server takes', () => {
     expect(await readRow(id)).toMatchObject({ sentAt, attempts: 1, lastError: null });
   });
 
-  test('L3 keeps no body once it is out, also where an earlier version kept it', async () => {
+  test('SAFE-L3 keeps no body once it is out, also where an earlier version kept it', async () => {
     const id = await queue();
     expect((await readRow(id)).text).toContain(url);
     await sendMail(appFor(smtp.url), id);

@@ -44,7 +44,7 @@ test('a failure is everybody’s who waited, and nobody’s after them', async (
   expect(await draw('/')).toBe('yes');
 });
 
-test('M11 a page that is wanted again and again is kept for a second; who looks now and then sees it anew', async () => {
+test('SAFE-M11 a page that is wanted again and again is kept for a second; who looks now and then sees it anew', async () => {
   let made = 0;
   let at = 0;
   const draw = shareWhileMade(

@@ -140,7 +140,7 @@ test('a sitemap that grows too large becomes an index of files, which hold every
   expect((await http.inject('/sitemaps/x.xml')).statusCode).toBe(404);
 });
 
-test('M11 an address with whatever behind it is one page; what its screen reads of it is another', () => {
+test('SAFE-M11 an address with whatever behind it is one page; what its screen reads of it is another', () => {
   const events = { routeOptions: { url: '/events' }, params: {} };
   expect(addressOf({ ...events, query: { utm: 'x', x: '1', name: '' } })).toBe('/events');
   expect(addressOf({ ...events, query: { x: '1', day: '2026-11-01', name: 'Ávila & más' } })).toBe(
@@ -152,7 +152,7 @@ test('M11 an address with whatever behind it is one page; what its screen reads 
   expect(addressOf(event)).toBe(`/events/event-detail/${eventId}`);
 });
 
-test('M11 who opens pages without end is told to come back, and nobody else is', async () => {
+test('SAFE-M11 who opens pages without end is told to come back, and nobody else is', async () => {
   const own = await buildHttp(app);
   const visit = (path: string, remoteAddress: string) => own.inject({ url: path, remoteAddress });
   let answer = await visit('/robots.txt', '203.0.113.8');

@@ -54,7 +54,7 @@ export async function askRefund(
 
 type OrganizersRefund = Pick<AskedRefund, 'orderId' | 'cents' | 'reason' | 'id'> & { event: OwnEventRow };
 
-/** L14: on an organizer's word the platform's line stays once it has been used. Asked with the event held; recorded. */
+/** SAFE-L14: on an organizer's word the platform's line stays once it has been used. Asked with the event held; recorded. */
 export async function refundAsOrganizer(
   trx: Db,
   app: App,

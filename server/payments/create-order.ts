@@ -112,7 +112,7 @@ async function reserve(
   if (now >= category.endsAt) throw refused(words.reasons['category-over']);
   await refuseAge(trx, viewer.uid, event, category);
   const team = teamFor(category, join.team, viewer.email, photoId);
-  // M6: without them a newcomer joins at once, and invites from the team's page later.
+  // SAFE-M6: without them a newcomer joins at once, and invites from the team's page later.
   if (team && team.emails.length > 0 && !(await isConfirmed(trx, viewer.uid))) {
     throw refusedField('team.emails', messages.team.inviteConfirm);
   }

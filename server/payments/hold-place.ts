@@ -19,7 +19,7 @@ export const networkOf = (address: string): string =>
 type Wish = { event: RoomyEvent; category: RoomyCategory; network: string; isFree: boolean };
 
 /**
- * M5: until when a new order keeps its place. What costs nothing is taken for good, so where places are few only an
+ * SAFE-M5: until when a new order keeps its place. What costs nothing is taken for good, so where places are few only an
  * address that is known to be somebody's takes it. Asked with the event held and the athlete's older orders let go.
  */
 export async function holdPlace(trx: Db, app: App, viewer: Viewer, wish: Wish): Promise<Date> {

@@ -22,7 +22,7 @@ const later = (minutes: number) => app.setNow(new Date(app.now().getTime() + min
 const minutesOf = ({ heldUntil, createdAt }: { heldUntil: string; createdAt: string }) =>
   (Date.parse(heldUntil) - Date.parse(createdAt)) / minute;
 
-test('M5 a newcomer joins at once, and cannot keep the last place for ever without paying', async () => {
+test('SAFE-M5 a newcomer joins at once, and cannot keep the last place for ever without paying', async () => {
   const { eventId, categoryId } = await createJoinable(app, { capacity: 1 }, { price: 5000 });
   const wish = { eventId, categoryId };
   const squatter = await signUpAs(app, 'athlete');
@@ -38,7 +38,7 @@ test('M5 a newcomer joins at once, and cannot keep the last place for ever witho
   expect((await joinAndPay(honest, wish)).state).toBe('fulfilled');
 });
 
-test('M5 a confirmed address gives a second time of payment that day, and the next day a new one', async () => {
+test('SAFE-M5 a confirmed address gives a second time of payment that day, and the next day a new one', async () => {
   const { eventId, categoryId } = await createJoinable(app, { capacity: 1 }, { price: 5000 });
   const wish = { eventId, categoryId };
   const athlete = await signUpAs(app, 'athlete');
@@ -53,7 +53,7 @@ test('M5 a confirmed address gives a second time of payment that day, and the ne
   expect(minutesOf((await createOrder(athlete, wish)).order)).toBe(15);
 });
 
-test('M5 where more than half of the places are free, and where there is no limit, nobody is counted', async () => {
+test('SAFE-M5 where more than half of the places are free, and where there is no limit, nobody is counted', async () => {
   for (const capacity of [20, null]) {
     const { eventId, categoryId } = await createJoinable(app, { capacity }, { price: 5000 });
     const athlete = await signUpAs(app, 'athlete');
@@ -64,7 +64,7 @@ test('M5 where more than half of the places are free, and where there is no limi
   }
 });
 
-test('M5 one network keeps only so many of the last places of an event at once', async () => {
+test('SAFE-M5 one network keeps only so many of the last places of an event at once', async () => {
   const { eventId, categoryId } = await createJoinable(app, { capacity: 4 }, { price: 5000 });
   const joinFrom = async (address: string) => {
     const { client } = createVisitor(app, { address });
@@ -88,7 +88,7 @@ test('M5 one network keeps only so many of the last places of an event at once',
   expect(JSON.stringify(kept)).not.toContain('198.51');
 });
 
-test('M5 the last places of a free event go to confirmed addresses', async () => {
+test('SAFE-M5 the last places of a free event go to confirmed addresses', async () => {
   const { eventId, categoryId } = await createJoinable(app, { capacity: 3 }, { price: 0 });
   const wish = { eventId, categoryId, paymentType: null };
   const newcomer = await signUpAs(app, 'athlete');
@@ -99,7 +99,7 @@ test('M5 the last places of a free event go to confirmed addresses', async () =>
   expect((await createOrder(second, wish)).order.state).toBe('fulfilled');
 });
 
-test('M5 an organizer sees who keeps a place unpaid, and lets it go', async () => {
+test('SAFE-M5 an organizer sees who keeps a place unpaid, and lets it go', async () => {
   const { organizer, eventId, categoryId } = await createJoinable(app, { capacity: 1 }, { price: 5000 });
   const squatter = await signUpAs(app, 'athlete');
   const { order } = await createOrder(squatter, { eventId, categoryId });
@@ -121,7 +121,7 @@ test('M5 an organizer sees who keeps a place unpaid, and lets it go', async () =
   expect(await entriesOf(app, eventId)).toHaveLength(1);
 });
 
-test('L8 N2 an order keeps the ages of its category, on the event’s first day', async () => {
+test('SAFE-L8 N2 an order keeps the ages of its category, on the event’s first day', async () => {
   const { eventId, categoryId } = await createJoinable(app, { ageRange: [60, 80] }, { price: 5000 });
   const athlete = await signUpAs(app, 'athlete', { birthdate: '1990-05-05' });
   const { age, categories } = await athlete.client.joining.options({ id: eventId });
@@ -142,7 +142,7 @@ test('L8 N2 an order keeps the ages of its category, on the event’s first day'
   expect((await createOrder(sixty, { eventId, categoryId })).order.state).toBe('created');
 });
 
-test('L8 N2 each member of a team keeps them too', async () => {
+test('SAFE-L8 N2 each member of a team keeps them too', async () => {
   const joinable = await createTeamEvent(app, 2);
   const { eventId, categoryId } = joinable;
   const captain = await signUpConfirmed(app);

@@ -160,7 +160,7 @@ describe('giving money back', () => {
     expect(provider.refundedOf(id)).toBe(price);
   });
 
-  test('L14 once the qualifier has begun the platform’s line stays, whatever an organizer gives back', async () => {
+  test('SAFE-L14 once the qualifier has begun the platform’s line stays, whatever an organizer gives back', async () => {
     const admin = await signInAsAdmin(app);
     await admin.client.admin.updatePrices({ event: 0, qualifier: 1000 });
     const place = await openPlace(withQualifier(app));

@@ -207,7 +207,7 @@ describe('taking a place', () => {
 });
 
 describe('joining as a captain', () => {
-  // M6: who invites has a confirmed address.
+  // SAFE-M6: who invites has a confirmed address.
   beforeAll(async () => {
     for (const { uid } of [athlete, other]) await confirmAddress(app, uid);
   });

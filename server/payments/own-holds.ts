@@ -10,7 +10,7 @@ import { sayUnreachable } from './provider.ts';
 
 const words = messages.joining;
 
-/** M5: an organizer sees who keeps a place of the event without having paid. */
+/** SAFE-M5: an organizer sees who keeps a place of the event without having paid. */
 export async function readHolds(app: App, viewer: Viewer, eventId: string) {
   const db = app.database.kysely;
   await ownEvent(db, viewer, eventId);

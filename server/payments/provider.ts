@@ -28,7 +28,7 @@ export type WebhookNews = {
 
 export type PaymentProvider = {
   name: 'stripe' | 'paypal' | 'test';
-  /** M13: no money moves, whatever it says. */
+  /** SAFE-M13: no money moves, whatever it says. */
   isTest: boolean;
   /** Charges a card by its token; sent again with the same order it is the same charge. */
   payWithCard(charge: Charge, token: string): Promise<ChargeNews>;

@@ -40,7 +40,7 @@ async function orderOf(athlete: SignedIn) {
 }
 const incomeOf = (eventId: string) => organizer.client.income.read({ eventId });
 
-test('M13 what is paid with the test keys of Stripe is test money, and nowhere income', async () => {
+test('SAFE-M13 what is paid with the test keys of Stripe is test money, and nowhere income', async () => {
   useKeysOf(inTest);
   const athlete = await signUpAs(app, 'athlete');
   const { eventId, order } = await orderOf(athlete);
@@ -67,7 +67,7 @@ test('M13 what is paid with the test keys of Stripe is test money, and nowhere i
   expect(receipt?.text).toContain('modo de prueba');
 });
 
-test('M13 with its live keys it is income, also of an order that was made while the test keys were in use', async () => {
+test('SAFE-M13 with its live keys it is income, also of an order that was made while the test keys were in use', async () => {
   useKeysOf(inTest);
   const athlete = await signUpAs(app, 'athlete');
   const { eventId, order } = await orderOf(athlete);
@@ -81,7 +81,7 @@ test('M13 with its live keys it is income, also of an order that was made while 
   });
 });
 
-test('M13 the sandbox of PayPal moves no money either', async () => {
+test('SAFE-M13 the sandbox of PayPal moves no money either', async () => {
   const paypal = await startFakePaypal();
   const ofPaypal = (apiUrl: string | null) => paypalProvider({ ...paypal.settings, apiUrl }).isTest;
   expect(ofPaypal('https://api-m.sandbox.paypal.com')).toBe(true);

@@ -23,7 +23,7 @@ const codeOf = (call: Promise<unknown>) =>
     error => error.code,
   );
 
-test('M8 whose it is is asked before a picture is decoded, in every form that has one', async () => {
+test('SAFE-M8 whose it is is asked before a picture is decoded, in every form that has one', async () => {
   const { organizer, eventId, categoryId } = joinable;
   const wodId = await createWod(app, organizer, categoryId);
   const generalId = await createGeneralWod(app, organizer, eventId);

@@ -183,12 +183,12 @@ describe('storing a picture', () => {
     ['a PNG of 30000 by 30000', () => blackPng(30_000, 30_000)],
     ['a PNG of 5000 by 5000', () => blackPng(5000, 5000)],
     ['an interlaced PNG of 3000 by 3000', () => interlaced(3000, 3000)],
-  ])('M8 %s has too many pixels, which its header tells', async (_kind, make) => {
+  ])('SAFE-M8 %s has too many pixels, which its header tells', async (_kind, make) => {
     await expect(storePicture(storage, dataUrl(await make()))).rejects.toThrow(new PictureError(messages.photo.pixels));
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('M8 what phones and screens make has few enough', async () => {
+  test('SAFE-M8 what phones and screens make has few enough', async () => {
     const pictures = [blackPng(4800, 4800), await interlaced(2800, 2800), await plain(8000, 6000).jpeg().toBuffer()];
     for (const bytes of pictures) expect(await storePicture(storage, dataUrl(bytes))).toMatch(/^[0-9a-f]{32}$/);
   });

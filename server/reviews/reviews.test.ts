@@ -264,7 +264,7 @@ describe('who and when', () => {
     await decideBy(judge, place);
   });
 
-  test('M1 N3 what was sent before its organizer ended the event is judged for a day after that', async () => {
+  test('SAFE-M1 N3 what was sent before its organizer ended the event is judged for a day after that', async () => {
     const { contest, judge, place } = await createSent();
     await contest.organizer.client.events.finish({ id: contest.eventId });
     const end = app.now().getTime();

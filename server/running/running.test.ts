@@ -46,7 +46,7 @@ const rowsKept = async (snapshotId: string) =>
   (await app.database.kysely.selectFrom('runningRows').selectAll().where('snapshotId', '=', snapshotId).execute())
     .length;
 
-test('M12 who sends file after file keeps nobody else waiting', async () => {
+test('SAFE-M12 who sends file after file keeps nobody else waiting', async () => {
   const other = await signUpAs(app, 'organization');
   const [own, theirs] = [await createRace(app, organizer), await createRace(app, other)];
   const mine = Array.from({ length: 8 }, () => uploadRace(http, own.categoryId, file, organizer));
@@ -226,8 +226,8 @@ describe('a running file', () => {
   });
 });
 
-describe('M15 what files of races may take', () => {
-  test('M15 of one organization ten previews are kept at most, over all its categories', async () => {
+describe('SAFE-M15 what files of races may take', () => {
+  test('SAFE-M15 of one organization ten previews are kept at most, over all its categories', async () => {
     const who = await signUpAs(app, 'organization');
     const drafts: string[] = [];
     for (let at = 0; at < 11; at++) {
@@ -237,7 +237,7 @@ describe('M15 what files of races may take', () => {
     expect(await Promise.all(drafts.map(rowsKept))).toEqual([0, ...Array(10).fill(3)]);
   });
 
-  test('M15 so many rows a day, of which what is refused takes none; and room is left for the database', async () => {
+  test('SAFE-M15 so many rows a day, of which what is refused takes none; and room is left for the database', async () => {
     const who = await signUpAs(app, 'organization');
     const { categoryId } = await createRace(app, who);
     const { maxRaceRows, videoReserve } = app.config;

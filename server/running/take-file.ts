@@ -39,7 +39,7 @@ export async function refuseForeign(app: App, viewer: Viewer, categoryId: string
   refuseOther(await ownCategory(app.database.kysely, viewer, categoryId));
 }
 
-/** M15: the database keeps each file for a month, and a race may send one every minute. */
+/** SAFE-M15: the database keeps each file for a month, and a race may send one every minute. */
 async function takeRoom(app: App, viewer: Viewer, rows: number): Promise<void> {
   if ((await app.storage.partialUploads.room()) < app.config.videoReserve) throw refused(words.process(words.diskFull));
   const bound = { name: 'race-rows', most: app.config.maxRaceRows };

@@ -23,7 +23,7 @@ const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
 const row = (...cells: string[]) => `<row>${cells.join('')}</row>`;
 const head = row(text('Nombre'), text('Tiempo'));
 
-describe('M12 cells that hold nothing', () => {
+describe('SAFE-M12 cells that hold nothing', () => {
   const empty = (cells: number) => `<row>${'<c/>'.repeat(cells)}</row>`;
 
   test('by the millions in rows of their own they are passed over', () => {

@@ -36,7 +36,7 @@ const visitor = () => createVisitor(app).client;
 const listed = async ({ organizer, eventId }: Joinable, status: 'approved' | 'pending' | 'declined') =>
   (await organizer.client.staff.listAsOrganizer({ eventId, status })).rows;
 
-test('W2 N1 PUB-008 PUB-100 the link of the mail makes an account of a judge staff, with what the organizer chose', async () => {
+test('N1 PUB-008 PUB-100 the link of the mail makes an account of a judge staff, with what the organizer chose', async () => {
   const joinable = await qualifying();
   const other = await createCategory(app, joinable.organizer, joinable.eventId, { name: 'Máster' });
   const judge = await signUpAs(app, 'staff');
@@ -78,7 +78,7 @@ test('W2 N1 PUB-008 PUB-100 the link of the mail makes an account of a judge sta
   expect(await listed(joinable, 'approved')).toHaveLength(1);
 });
 
-test('W2 N1 who has no account signs up as a judge first, and accepts then', async () => {
+test('N1 who has no account signs up as a judge first, and accepts then', async () => {
   const joinable = await qualifying();
   const email = newEmail();
   await inviteTo(joinable, email);
@@ -109,7 +109,7 @@ test('N1 A13 an account that somebody made with the invited address is approved 
   expect(await listed(joinable, 'approved')).toMatchObject([{ judgeEmail: email }]);
 });
 
-test('W2 N1 the organizer sees who has not answered, mails again after an hour, and takes back', async () => {
+test('N1 the organizer sees who has not answered, mails again after an hour, and takes back', async () => {
   const joinable = await qualifying();
   const { client } = joinable.organizer;
   const email = newEmail();
@@ -141,7 +141,7 @@ test('W2 N1 the organizer sees who has not answered, mails again after an hour, 
   await expect(inviteTo(joinable, email)).rejects.toMatchObject(atEmail(messages.team.resendLater));
 });
 
-test('W2 N1 M6 only a confirmed organization invites, so many a day, to its own event, and judges alone', async () => {
+test('N1 SAFE-M6 only a confirmed organization invites, so many a day, to its own event, and judges alone', async () => {
   const joinable = await qualifying();
   const { organizer, eventId } = joinable;
   const stranger = await signUpAs(app, 'organization');
@@ -175,7 +175,7 @@ test('W2 N1 M6 only a confirmed organization invites, so many a day, to its own 
   await expect(inviteTo(joinable, email)).rejects.toMatchObject(refusal(words.closed));
 });
 
-test('W2 N1 what an organizer calls itself is no markup and no link in the mail', async () => {
+test('N1 what an organizer calls itself is no markup and no link in the mail', async () => {
   const joinable = await qualifying();
   const db = app.database.kysely;
   const rename = (name: string) =>
@@ -197,7 +197,7 @@ async function joinStaff(joinable: Joinable, judge: SignedIn) {
   await judge.client.staff.acceptInvitation({ code: await lastCode(judge.email) });
 }
 
-test('M2 N1 a dismissed judge has nothing left, is told, and may be invited again', async () => {
+test('SAFE-M2 N1 a dismissed judge has nothing left, is told, and may be invited again', async () => {
   const joinable = await qualifying();
   const judge = await signUpAs(app, 'staff');
   await joinStaff(joinable, judge);
@@ -225,24 +225,27 @@ test('M2 N1 a dismissed judge has nothing left, is told, and may be invited agai
   expect(await listed(joinable, 'approved')).toMatchObject([{ uid: id, permissions: { ...none, ...both } }]);
 });
 
-test.each(['decline', 'dismiss'] as const)('M2 N1 a mail from before brings nobody back after a %s', async decision => {
-  const joinable = await qualifying();
-  const { eventId, categoryId } = joinable;
-  const { staff } = joinable.organizer.client;
-  const judge = await signUpAs(app, 'staff');
-  await inviteTo(joinable, judge.email);
-  const code = await lastCode(judge.email);
-  await judge.client.staff.apply({ eventId, type: 'both', aboutExperience: 'Diez años.' });
-  const [application] = await listed(joinable, 'pending');
-  const id = application?.uid ?? '';
-  if (decision === 'dismiss') await staff.approve({ id, permissions: both, categories: [categoryId] });
-  await staff[decision]({ id });
-  await judge.client.staff.acceptInvitation({ code }).catch(() => {});
-  expect(await listed(joinable, 'approved')).toEqual([]);
-  expect((await staff.listInvitations({ eventId })).invitations).toEqual([]);
-});
+test.each(['decline', 'dismiss'] as const)(
+  'SAFE-M2 N1 a mail from before brings nobody back after a %s',
+  async decision => {
+    const joinable = await qualifying();
+    const { eventId, categoryId } = joinable;
+    const { staff } = joinable.organizer.client;
+    const judge = await signUpAs(app, 'staff');
+    await inviteTo(joinable, judge.email);
+    const code = await lastCode(judge.email);
+    await judge.client.staff.apply({ eventId, type: 'both', aboutExperience: 'Diez años.' });
+    const [application] = await listed(joinable, 'pending');
+    const id = application?.uid ?? '';
+    if (decision === 'dismiss') await staff.approve({ id, permissions: both, categories: [categoryId] });
+    await staff[decision]({ id });
+    await judge.client.staff.acceptInvitation({ code }).catch(() => {});
+    expect(await listed(joinable, 'approved')).toEqual([]);
+    expect((await staff.listInvitations({ eventId })).invitations).toEqual([]);
+  },
+);
 
-test('W2 A10 an erased account leaves no invitation of its address behind', async () => {
+test('A10 an erased account leaves no invitation of its address behind', async () => {
   const joinable = await qualifying();
   const email = newEmail();
   await inviteTo(joinable, email);

@@ -187,7 +187,7 @@ describe('the source asks for a table by name', () => {
   const ask = (data: unknown, who?: SignedIn) => postByName(http, 'getPositionsTable', { data }, who);
 
   test.each(['online', 'offline', 'final', 'event'])(
-    'W5 ATH-287 ATH-311 ORG-118 ORG-461 ORG-236 ORG-523 ATH-229 rows under the fields of the source, typeEvent %s',
+    'ATH-287 ATH-311 ORG-118 ORG-461 ORG-236 ORG-523 ATH-229 rows under the fields of the source, typeEvent %s',
     async typeEvent => {
       const { categoryId, a } = await workedExample();
       const { status, result } = await ask({ id_category: categoryId, typeEvent });

@@ -190,7 +190,7 @@ describe('who sees what', () => {
     expect(placesOf(await boardOf(categoryId, { scope: 'staff' }))).toEqual(['1 Bea', '2 Ana', '2 Caro']);
   });
 
-  test('M7 N8 of an event that was taken down everybody but its organizer loses the table', async () => {
+  test('SAFE-M7 N8 of an event that was taken down everybody but its organizer loses the table', async () => {
     const { categoryId, eventId } = await workedExample();
     await kysely().updateTable('events').set({ hiddenAt: app.now() }).where('id', '=', eventId).execute();
     expect((await derive(categoryId)).whole).toMatchObject({ view: 'hidden', count: 0, rows: [], tests: [] });

@@ -29,7 +29,7 @@ test('what was put is opened with its size and type', async () => {
   expect((await buffer(file!.stream)).toString()).toBe('hola');
 });
 
-test('L7 what is stored is for its owner only, also in a folder that was open', async () => {
+test('SAFE-L7 what is stored is for its owner only, also in a folder that was open', async () => {
   const modeOf = async (...path: string[]) => ((await stat(join(folder, ...path))).mode & 0o777).toString(8);
   await chmod(folder, 0o755);
   await closeFolder(folder);

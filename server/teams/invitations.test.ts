@@ -433,8 +433,8 @@ test('confirming an address by hand is enough for what waits for it', async () =
   expect(await pendingOf(invited)).toHaveLength(1);
 });
 
-describe('M6 who mails strangers', () => {
-  test('M6 a captain invites with a confirmed address alone, and joins without one', async () => {
+describe('SAFE-M6 who mails strangers', () => {
+  test('SAFE-M6 a captain invites with a confirmed address alone, and joins without one', async () => {
     const joinable = await createTeamEvent(app, 3);
     const { eventId, categoryId } = joinable;
     const captain = await signUpAs(app, 'athlete');

@@ -85,7 +85,7 @@ describe('R8 editing', () => {
     expect(await own(home, home.athletes[1]!)).toMatchObject({ quantity: 80_000, sent: null });
   });
 
-  test('M1 N3 what comes after a judge’s rejection waits for a judge, however often it is sent', async () => {
+  test('SAFE-M1 N3 what comes after a judge’s rejection waits for a judge, however often it is sent', async () => {
     const home = await createOnline(app);
     const athlete = home.athletes[0]!;
     const place = { wodId: home.wodId, entryId: home.entryIds[0]! };
@@ -107,7 +107,7 @@ describe('R8 editing', () => {
     expect(subjects.map(({ kind }) => kind)).toEqual(['result-again-uploaded', 'results-uploaded']);
   });
 
-  test('M1 N3 the store itself lets nothing count that was rejected while it was on its way', async () => {
+  test('SAFE-M1 N3 the store itself lets nothing count that was rejected while it was on its way', async () => {
     const home = await createOnline(app);
     const place = { wodId: home.wodId, entryId: home.entryIds[0]! };
     await sendScore(home.athletes[0]!, home, { values: typed(100) });

@@ -81,7 +81,7 @@ describe('R5 a video is told by its bytes', () => {
   });
 });
 
-test('L13 a riddle of half a million boxes asks the disk no more than its bytes are worth', async () => {
+test('SAFE-L13 a riddle of half a million boxes asks the disk no more than its bytes are worth', async () => {
   const box = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('free')]);
   const riddle = Buffer.concat([mp4File().subarray(0, 36), Buffer.concat(Array(500_000).fill(box))]);
   let asked = 0;

@@ -165,7 +165,7 @@ describe('who may see it', () => {
     expect(await all()).toEqual([200, 404, 404, 404, 404]);
   });
 
-  test('M2 N1 a video that is playing ends for a judge who is dismissed, and no other part of it comes', async () => {
+  test('SAFE-M2 N1 a video that is playing ends for a judge who is dismissed, and no other part of it comes', async () => {
     app.setNow(new Date());
     const own = await createQualifying(app);
     const { eventId, categoryId, organizer, athletes, wodId } = own;

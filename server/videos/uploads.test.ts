@@ -200,7 +200,7 @@ describe('what is no video leaves nothing behind', () => {
   });
 });
 
-describe('M3 who may announce', () => {
+describe('SAFE-M3 who may announce', () => {
   const change = (table: 'users' | 'entries', id: string, values: object) =>
     app.database.kysely.updateTable(table).set(values).where('id', '=', id).execute();
 
@@ -227,7 +227,7 @@ describe('M3 who may announce', () => {
   });
 });
 
-test('M3 a crowd that begins at one moment waits in its line, and holds up nobody else', async () => {
+test('SAFE-M3 a crowd that begins at one moment waits in its line, and holds up nobody else', async () => {
   // More than the pool has connections: each would hold one and wait for another.
   const begun = Array.from({ length: 24 }, (_, at) => begin(1000 + at, `prueba-${at}.mp4`));
   expect(new Set((await Promise.all(begun)).map(({ id }) => id)).size).toBe(24);
@@ -244,14 +244,14 @@ describe('a full disk', () => {
     ).toEqual([]);
   });
 
-  test('M15 where videos stop there is still room for the picture of who signs up', async () => {
+  test('SAFE-M15 where videos stop there is still room for the picture of who signs up', async () => {
     const room = await app.storage.partialUploads.room();
     app.config.videoReserve = 2 * room;
     await expect(begin(1000)).rejects.toMatchObject({ message: words.diskFull });
     await expect(signUpAs(app, 'athlete')).resolves.toMatchObject({ type: 'athlete' });
   });
 
-  test('M3 what others are sending is counted, and what they only announced is not', async () => {
+  test('SAFE-M3 what others are sending is counted, and what they only announced is not', async () => {
     const room = await app.storage.partialUploads.room();
     app.config.videoReserve = room - 200_000_000;
     const { id, client } = await begin(100_000_000);
@@ -263,7 +263,7 @@ describe('a full disk', () => {
     });
   });
 
-  test('M3 no event and no organization takes all of the room', async () => {
+  test('SAFE-M3 no event and no organization takes all of the room', async () => {
     app.config.videoReserve = (await app.storage.partialUploads.room()) - 200_000_000;
     for (const share of ['videoShareOfEvent', 'videoShareOfOrganization'] as const) {
       app.config[share] = 0.1;

@@ -407,7 +407,7 @@ test('a board that is still not the newest when the line is heard again is asked
   expect(versionOf(link)).toBe('c');
 });
 
-test('finding 1: a board that the server cannot look at is shown as perhaps not the newest, until it can', async () => {
+test('a board that the server cannot look at is shown as perhaps not the newest, until it can', async () => {
   const { link, world } = stage();
   world.staleFor = 90;
   link.subscribe(() => {});
@@ -421,7 +421,7 @@ test('finding 1: a board that the server cannot look at is shown as perhaps not 
   expect(link.status().state).not.toBe('behind');
 });
 
-test('finding 1: who has the board and its stream is told by the heart when the server cannot look', async () => {
+test('who has the board and its stream is told by the heart when the server cannot look', async () => {
   const { link, world } = await live();
   streamNow().say('beat', 0);
   expect(link.status()).toEqual({ state: 'behind', at: 1_000_000 });

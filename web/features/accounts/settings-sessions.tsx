@@ -13,7 +13,7 @@ import styles from './settings-sessions.module.css';
 const format = new Intl.DateTimeFormat('es-VE', { dateStyle: 'medium', timeStyle: 'short' });
 const moment = (iso: string) => format.format(new Date(iso));
 
-/** L6: where one is signed in, and the end of it. */
+/** SAFE-L6: where one is signed in, and the end of it. */
 export function SettingsSessions() {
   const queries = useQueryClient();
   const options = api.accounts.listSessions.queryOptions();

@@ -18,7 +18,7 @@ const ask = ({ athleteName, categoryName }: Hold) =>
     tone: 'destroy',
   });
 
-/** M5: who keeps a place of the event without having paid. Nothing shows where nobody does. */
+/** SAFE-M5: who keeps a place of the event without having paid. Nothing shows where nobody does. */
 export function UnpaidHolds({ event }: { event: Pick<EventCard, 'uid' | 'timeZone'> }) {
   const queries = useQueryClient();
   const { data } = useQuery(api.income.holds.queryOptions({ input: { eventId: event.uid } }));

@@ -13,7 +13,7 @@ import type { TeamValues } from './join-draft.ts';
 import type { JoinCategory } from './join-options.ts';
 import styles from './team-step.module.css';
 
-/** M6: said before anything is typed, and in red once the server has refused; what was typed stays. */
+/** SAFE-M6: said before anything is typed, and in red once the server has refused; what was typed stays. */
 const Unconfirmed = ({ refusal }: { refusal: string | null }) => (
   <Notice tone={refusal ? 'bad' : 'warn'} title="Confirma tu correo" action={<ResendConfirmation />}>
     {messages.team.inviteConfirm}
