@@ -11,7 +11,7 @@ import { WodSchema } from './wod-form.ts';
 const tags = ['Apelaciones'];
 const own = '/organization/appeals/{id}';
 
-/** ORG-174. */
+/** ORG-174: an appeal in the organizer's list. */
 const AppealRowSchema = z.object({
   idAppeal: z.string(),
   nameUser: z.string(),
@@ -38,7 +38,7 @@ const ValuesSchema = z.object({
   ),
 });
 
-/** ORG-176 to ORG-180, ORG-244. */
+/** ORG-176 to ORG-180, ORG-244: all that the organizer decides an appeal by. */
 const AppealDetailSchema = AppealRowSchema.extend({
   note: z.string(),
   decisionNote: z.string().nullable(),

@@ -17,7 +17,7 @@ const QuantitySchema = z
   .max(mostQuantity, words.quantityMost)
   .refine(hasThreeDecimals, words.quantityDecimals);
 
-/** ORG-355 to ORG-357. */
+/** ORG-355 to ORG-357: the ranges of minutes, seconds and milliseconds. */
 const TimePartsSchema = z.object({
   minutes: z.number(words.required('Minutos')).int(words.minutes).min(0, words.minutes).max(59, words.minutes),
   seconds: z.number(words.required('Segundos')).int(words.seconds).min(0, words.seconds).max(59, words.seconds),

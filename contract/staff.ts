@@ -47,7 +47,7 @@ const ApplicationSchema = z.object({
 });
 export type Application = z.infer<typeof ApplicationSchema>;
 
-/** ORG-152, ORG-239. */
+/** ORG-152, ORG-239: an application with all that the judge said. */
 const ApplicationDetailSchema = ApplicationSchema.extend({
   judgeBirthdate: z.string().nullable(),
   judgePassport: z.string().nullable(),

@@ -1,12 +1,12 @@
 import { pleaseChoose, pleaseEnter, pleaseUpload } from './please.ts';
 
 export const staff = {
-  /** ATH-164, ATH-166 */
+  /** ATH-164, ATH-166: an application needs a type and the judge's experience. */
   type: pleaseChoose('el tipo de postulación'),
   aboutExperience: pleaseEnter('tu experiencia'),
   applied: 'Ya te postulaste a este evento.',
   closed: 'Este evento ya terminó.',
-  /** ORG-412, ORG-413 */
+  /** ORG-412, ORG-413: a judge is told of a missing event and of one that is not theirs. */
   notStaff: 'No eres parte del staff!',
   noEvent: 'El evento no existe!',
   dismissed: 'Ya no eres juez de este evento: la organización te dio de baja. Lo que no se había enviado no se guardó.',
@@ -28,19 +28,19 @@ export const staff = {
   noPermission: pleaseChoose('al menos un permiso'),
   markPermission: 'Marca al menos un permiso.',
   noQualifier: 'Este evento no tiene clasificatorio en línea.',
-  /** ORG-501 */
+  /** ORG-501: the organizer's decision about a judge was stored. */
   processed: 'Procesamiento completo',
 } as const;
 
 export const upload = {
-  /** ATH-180, ATH-181 */
+  /** ATH-180, ATH-181: why an athlete cannot upload for the qualifier. */
   window: '¡El evento no ha iniciado o ya finalizó!',
   notQualified: '¡No clasificaste al Evento Online!',
-  /** ATH-182 to ATH-184 */
+  /** ATH-182 to ATH-184: what an upload for the qualifier lacks, and that it arrived. */
   test: 'Por favor selecciona un Test!',
   testOver: 'El test ha culminado!',
   qualifierSent: 'Resultados subidos con éxito',
-  /** ATH-187 to ATH-194 */
+  /** ATH-187 to ATH-194: why an athlete cannot upload for an online event. */
   onlineOnly: 'Esta función solo está disponible para eventos online',
   onlineOnlyToast: 'Solo se pueden subir resultados en eventos online',
   notSignedIn: 'Usuario no autenticado',
@@ -53,7 +53,7 @@ export const upload = {
   otherEvent: 'Esta categoría no pertenece al evento seleccionado',
   otherCategory: 'No estás inscrito en esta categoría.',
   captainOnly: 'Solo el capitán sube los resultados del equipo.',
-  /** ATH-201 to ATH-217 */
+  /** ATH-201 to ATH-217: what the form of an online result says. */
   noTests: 'No hay WODs disponibles',
   wod: 'Selecciona un WOD',
   link: 'Ingresa el enlace del video',
@@ -67,14 +67,14 @@ export const upload = {
   digits: 'Solo se permiten números',
   errors: 'Por favor corrige los errores en el formulario',
   confirm: '¿Confirmas que deseas enviar este resultado?',
-  /** ATH-223 to ATH-227 */
+  /** ATH-223 to ATH-227: what became of an online result. */
   sent: '¡Resultados subidos con éxito!',
   noUser: 'Usuario o categoría no disponible',
   noRecord: 'No se pudo crear o encontrar el registro de resultados',
   failed: 'Error al subir resultados',
   failedWith: (message: string) => `Error: ${message}`,
   loadFailed: 'Error cargando datos',
-  /** ATH-242, ATH-249 */
+  /** ATH-242, ATH-249: an edit came too late, or was stored. */
   expired: 'El tiempo para editar ha expirado',
   edited: '¡Resultado actualizado exitosamente!',
   notEditable: 'Este resultado ya no se puede editar.',
@@ -95,11 +95,11 @@ export const upload = {
 } as const;
 
 export const review = {
-  /** ORG-370 to ORG-374 */
+  /** ORG-370 to ORG-374: what a judge's review lacks. */
   test: pleaseChoose('un test'),
   participant: pleaseChoose('un participante'),
   note: pleaseEnter('una nota'),
-  /** ORG-502 */
+  /** ORG-502: the judge's change was stored. */
   changed: 'Resultado modificado con éxito',
   approved: 'Resultado aprobado con éxito',
   rejected: 'Resultado rechazado con éxito',
@@ -118,7 +118,7 @@ export const review = {
 } as const;
 
 export const appeal = {
-  /** ATH-253 to ATH-257 */
+  /** ATH-253 to ATH-257: what an appeal lacks, and that it was sent. */
   time: 'Por favor ingrese el tiempo obtenido',
   quantity: 'Por favor ingrese la cantidad de repeticiones o rondas obtenidos',
   note: 'Por favor introduce tu Nota!',

@@ -1,5 +1,5 @@
 export const result = {
-  /** ORG-358 */
+  /** ORG-358: each cell of the organizer's table is required. */
   required: (title: string) => `El campo ${title} es requerido`,
   quantity: 'Introduce una cantidad de 0 en adelante.',
   quantityMost: 'La cantidad no puede pasar de 1.000.000.',
@@ -18,7 +18,7 @@ export const result = {
   notAMember: 'Esa persona no es parte del equipo.',
   changedMeanwhile: 'Alguien cambió este resultado hace un momento. Revisa lo nuevo y guarda otra vez.',
   audit: 'Categoría en auditoría',
-  /** ORG-495 */
+  /** ORG-495: the organizer's change was stored. */
   saved: '¡Modificación realizada con éxito!',
   removed: 'Resultado eliminado.',
   tiebreak: 'El desempate va como mm:ss, por ejemplo 04:30.',
@@ -38,7 +38,7 @@ export const result = {
 } as const;
 
 export const board = {
-  /** E9 */
+  /** E9: the text in the place of an unpublished table. */
   hidden: 'La tabla aún no ha sido publicada.',
   waiting: 'La tabla del evento se conocerá cuando termine el clasificatorio.',
   hiddenForOthers: 'Solo la organización y el staff del evento ven esta tabla: aún no ha sido publicada.',
@@ -46,9 +46,9 @@ export const board = {
 } as const;
 
 export const running = {
-  /** ORG-375 */
+  /** ORG-375: nothing was chosen to upload. */
   noFile: 'Por favor selecciona un archivo antes de subir.',
-  /** ORG-510, ORG-511 */
+  /** ORG-510, ORG-511: a race file could not be read or processed. */
   process: (detail: string) => `Error al procesar el archivo: ${detail}`,
   read: (detail: string) => `Error al leer el archivo: ${detail}`,
   notRunning: 'Esta categoría no es de carrera.',

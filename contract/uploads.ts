@@ -63,7 +63,7 @@ const OwnUploadSchema = z.object({
     .nullable(),
   /** Null when it may be appealed now, else why not. */
   whyNotAppealed: z.string().nullable(),
-  /** R8 */
+  /** R8: an approved online result may be edited until its test ends. */
   canEdit: z.boolean(),
 });
 export type OwnUpload = z.infer<typeof OwnUploadSchema>;

@@ -26,5 +26,5 @@ export function maySend(stage: Stage, sent: Sent | null): boolean {
 export const sentStatusOf = (stage: Stage, before: Pick<Sent, 'status'> | null): ResultStatus =>
   stage === 'qualifier' || (before !== null && before.status !== 'approved') ? 'pending' : 'approved';
 
-/** ATH-222 */
+/** ATH-222: the judge of an online result that no person has judged. */
 export const automaticJudge = 'automatic';

@@ -1,6 +1,6 @@
 const padded = (number: number, digits: number) => String(number).padStart(digits, '0');
 
-/** L8. */
+/** L8: positions are written as Spanish ordinals. */
 export const ordinal = (position: number): string => `${position}.º`;
 
 /** ATH-061: hundredths of points or of a percent, always with two decimals. */

@@ -41,7 +41,7 @@ function judges(row: ResultRow): Change {
   return {};
 }
 
-/** ORG-184, ORG-363 to ORG-365 */
+/** ORG-184, ORG-363 to ORG-365: the organization's own values, which need a note. */
 function organizations({ values, note }: DecisionInput, place: ResultContext): Change {
   const stored = askedValues(values ?? {}, place);
   if (!note) throw refusedField('note', words.note);

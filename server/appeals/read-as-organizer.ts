@@ -28,7 +28,7 @@ const toRow = (row: AppealRecord): AppealRow => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** ORG-174 */
+/** ORG-174: the appeals of an event, a page of them. */
 export async function listAsOrganizer(app: App, viewer: Viewer, { eventId, page }: { eventId: string; page: number }) {
   const db = app.database.kysely;
   await ownEvent(db, viewer, eventId);
@@ -64,7 +64,7 @@ async function videoOf(db: Db, row: ResultRow | undefined): Promise<AppealDetail
   return { url: `/files/videos/${row.videoId}`, isLink: false, poster };
 }
 
-/** ORG-176 to ORG-180, ORG-244. */
+/** ORG-176 to ORG-180, ORG-244: all that the organizer decides an appeal by. */
 export async function readAsOrganizer(app: App, viewer: Viewer, id: string): Promise<AppealDetail> {
   const db = app.database.kysely;
   const appeal = await ownAppeal(db, viewer, id);

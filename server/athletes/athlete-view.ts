@@ -15,7 +15,7 @@ const isHidden = (row: AthleteRecord): boolean => isUnconfirmed(row) && row.uid 
 const phoneOf = ({ phonePrefix, phone }: AthleteRecord): string | null =>
   phone === null ? null : `+${phonePrefix?.replace(/^\w+-/, '') ?? ''} ${phone}`;
 
-/** N2 */
+/** N2: the organizer is told of an age outside the category's. */
 function outOfAge(row: AthleteRecord): AthleteRow['outOfAge'] {
   const age = ageAt(row.birthdate, row);
   const range: [number, number] = [row.ageMin, row.ageMax];

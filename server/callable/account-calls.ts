@@ -8,7 +8,7 @@ import { type Call, type Calls, fieldOf, idIn } from './call.ts';
 /** PUB-296: null where the email has no account. It shares the limits of signing in. */
 const getTypeUser: Call = (ask, data) => ask.accounts.typeOf({ email: idIn(data, 'email') });
 
-/** PUB-297 */
+/** PUB-297: whether an email has an account. */
 const existUser: Call = (ask, data) => ask.accounts.exists({ email: idIn(data, 'email') });
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

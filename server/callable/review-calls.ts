@@ -58,7 +58,7 @@ const unitsOf = (quantity: number | null) => (quantity === null ? null : quantit
 const shownTime = (timeMs: number | null) => (timeMs === null ? null : writeTime(timeMs));
 const secondsOf = (timeMs: number | null) => (timeMs === null ? null : timeMs / 1000);
 
-/** R2 */
+/** R2: the source's `factor` is quantity by seconds, or the quantity alone. */
 function factorOf(quantity: number | null, timeMs: number | null): number | null {
   if (quantity === null) return null;
   return timeMs === null ? quantity / 1000 : quantity / timeMs;
@@ -108,7 +108,7 @@ const toSourceResult = (test: Reviewed, { entry }: Review) => {
   };
 };
 
-/** ORG-479 */
+/** ORG-479: the results of a qualifier's test, as its judge reads them. */
 const getQualifyingResults: Call = async (ask, data, { app }) => {
   const entryId = await entryOf(app, given(data, 'id_qualifying'));
   const review = await readAs(ask, fieldOf(data, 'typeEvent'), entryId);

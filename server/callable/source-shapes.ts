@@ -31,14 +31,14 @@ export const toSourceCategory = (category: PublicCategory | Category) => ({
     heatTimeCap: category.heatTimeCap,
     warmUpTimeCap: category.warmUpTimeCap,
     status: category.status,
-    // ATH-268
+    // ATH-268: whoever joined alone has a uid, a team has its captain.
     joined_users: category.joinedUsers.map(({ uid, team }) => (team ? { team, captain: uid } : { uid })),
   }),
 });
 
 type AthleteDetails = Awaited<ReturnType<typeof listAthleteDetails>>[number];
 
-/** ORG-249. */
+/** ORG-249: an athlete with the field names of the source. */
 export const toSourceAthlete = (athlete: AthleteDetails) => ({
   uid: athlete.uid,
   name: athlete.name,

@@ -20,11 +20,11 @@ const textIn = (data: unknown, name: string): string => {
   return typeof value === 'string' && value.isWellFormed() ? value.replaceAll('\u0000', '') : '';
 };
 
-/** ATH-310 */
+/** ATH-310: the mail of an application was queued with it; the call only says when. */
 const joinStaffEmail: Call = async (_ask, data, context) =>
   queued(await proveApplicationMail(context.app, await viewerOf(context, 'staff'), textIn(data, 'organization_id')));
 
-/** ORG-464 */
+/** ORG-464: the mail of an approval was queued with it; the call only says when. */
 const approveStaffEmail: Call = async (_ask, data, context) =>
   queued(await proveApprovalMail(context.app, await viewerOf(context, 'organization'), textIn(data, 'id_judge')));
 

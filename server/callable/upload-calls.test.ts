@@ -38,7 +38,7 @@ test('ATH-279 ATH-280 ATH-281 ATH-312 ATH-314 ATH-340 ATH-342 results are sent a
       updatedAt: now(),
     },
   });
-  // ATH-284, ATH-285
+  // ATH-284, ATH-285: a result with the field names of the source; its uid is the test's.
   const wodResult = {
     uid: id_wod,
     quantity: 100,

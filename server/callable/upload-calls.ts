@@ -38,7 +38,7 @@ const toTeamResults = ({ members }: OwnUpload) =>
     ]),
   );
 
-/** ATH-284, ATH-285 */
+/** ATH-284, ATH-285: a result with the field names of the source; its uid is the test's. */
 const toSourceWodResult = (result: OwnUpload) => ({
   uid: result.wodId,
   ...measured(result.quantity, result.timeMs),

@@ -201,7 +201,7 @@ test('PUB-263 PUB-264 PUB-265 PUB-266 ATH-345 everybody reads an event, without 
     expect(event.categories).toMatchObject([{ name: 'RX' }]);
     expect(event.photo).toMatch(/^\/files\/images\//);
     expect(Date.parse(event.start)).toBe(now.getTime() + 10 * 86_400_000);
-    // ATH-044
+    // ATH-044: only athletes see what joining costs.
     expect(JSON.stringify(event)).not.toMatch(/price|paymentInfo/i);
   }
 });

@@ -22,7 +22,7 @@ function placeOf({ eventName, categoryName, wodName, startsAt, endsAt, timeZone 
   ];
 }
 
-/** ATH-329 */
+/** ATH-329: the mail of a result of the qualifier. */
 export const qualifierUploaded = (facts: UploadMail): MailContent =>
   mail('qualifier-uploaded', 'Recibimos tu resultado clasificatorio', {
     preheader: 'Un juez lo revisa y te mostramos su decisión.',
@@ -50,7 +50,7 @@ export const resultAgainUploaded = (facts: UploadMail): MailContent =>
     note: 'Puedes corregirlo hasta que termine el test.',
   });
 
-/** ATH-330 */
+/** ATH-330: the mail of a result of an online event. */
 export const resultsUploaded = (facts: UploadMail): MailContent =>
   mail('results-uploaded', 'Recibimos tu resultado', {
     preheader: 'Ya está en la tabla.',

@@ -116,7 +116,7 @@ async function reserve(
   if (team && team.emails.length > 0 && !(await isConfirmed(trx, viewer.uid))) {
     throw refusedField('team.emails', messages.team.inviteConfirm);
   }
-  // J4
+  // J4: a captain invites only so many a day.
   if (team && !(await hasInvitationsLeft(trx, viewer.uid, team.emails.length, now))) {
     throw refusedField('team.emails', messages.team.dailyLimit);
   }
@@ -219,7 +219,7 @@ function payment(
   total: number,
 ): Pick<OrderRow, 'paymentType' | 'provider' | 'isTest'> {
   if (total === 0) return { paymentType: 'free', provider: 'free', isTest: false };
-  // ATH-140
+  // ATH-140: what costs something needs a way to pay.
   if (!paymentType) throw refusedField('paymentType', words.paymentType);
   const provider = paymentType === 'paypal' ? app.payments.paypal : app.payments.card;
   if (!provider) throw refused(words.noProvider);

@@ -58,7 +58,7 @@ export async function payWithCard(app: App, viewer: Viewer, id: string, token: s
   const news = await chargeCard(app, claim.order, token);
   const { state } = await applyNews(app, id, news, 'browser', claim.attempt);
   if (news.state === 'failed') await countFailure(db, limits.cards, viewer.uid, app.now());
-  // ATH-156, ATH-157
+  // ATH-156, ATH-157: the athlete reads the provider's own words about a failed charge.
   if (news.state === 'failed' && (state === 'created' || state === 'failed')) throw refused(news.message);
   return answerWith(app, id, news);
 }

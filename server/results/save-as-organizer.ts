@@ -164,7 +164,7 @@ function errorFor(reason: Why): Error {
 
 type One = Row & Omit<Many, 'rows'>;
 
-/** ORG-407 */
+/** ORG-407: an organizer writes a result for an athlete. */
 export async function saveAsOrganizer(
   context: RequestContext,
   { wodId, note, ...row }: One,

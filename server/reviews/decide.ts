@@ -26,14 +26,14 @@ type ReviewInput = {
   marks?: Mark[] | undefined;
 };
 
-/** ORG-300 */
+/** ORG-300: a judge's review takes a result from pending to approved. */
 export const approve = (app: App, viewer: Viewer, input: ReviewInput): Promise<Answer> =>
   runOnce(app, viewer, input, async () => {
     const { row } = await placeToReview(app, viewer, input, 'approve');
     return store(app, viewer, input, 'approve', { row, values: null });
   });
 
-/** R4 */
+/** R4: a judge rejects with a note, and the athlete may send again. */
 export const reject = (app: App, viewer: Viewer, input: ReviewInput): Promise<Answer> =>
   runOnce(app, viewer, input, async () => {
     const { row } = await placeToReview(app, viewer, input, 'reject');

@@ -8,7 +8,7 @@ import { findSnapshot, newestMoment, type SnapshotRow, updateSnapshot } from './
 
 const words = messages.running;
 
-/** ORG-110, E12 */
+/** ORG-110, E12: only running categories take race files. */
 export function refuseOther({ category }: OwnCategory): void {
   if (category.typeCategory !== 'running') throw refused(words.notRunning);
 }

@@ -76,7 +76,7 @@ export async function takeFile(app: App, viewer: Viewer, file: File): Promise<Ru
     return { snapshotId, fileName: file.name, ...outcome.preview };
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
-    // ORG-510, ORG-511
+    // ORG-510, ORG-511: the organizer reads which step failed.
     throw refused(words[error.step](error.message));
   }
 }

@@ -40,7 +40,7 @@ export const toJudge = (row: JudgeRow): Application => ({
   judgePhoto: pictureUrls(row.judgePhotoId).avatar,
 });
 
-/** ORG-152 */
+/** ORG-152: an application with all that the judge said. */
 export const toDetail = (row: DetailRow): ApplicationDetail => ({
   ...toJudge(row),
   judgePhoto: pictureUrls(row.judgePhotoId).card,

@@ -6,7 +6,7 @@ import type { CursorPosition } from '#server/events/cursor.ts';
 import { type EventFilters, matchingEvents, patternOf } from '#server/events/event-filters.ts';
 import { plainName } from './plain-name.ts';
 
-/** ORG-243 */
+/** ORG-243: the categories that the judge may see. */
 const categories = sql<string[]>`array(select category_id from staff_categories
   where application_id = staff_applications.id order by category_id)`;
 
@@ -20,7 +20,7 @@ const applications = (db: Db) =>
     .select(categories.as('categories'));
 export type ApplicationRow = Awaited<ReturnType<ReturnType<typeof applications>['execute']>>[number];
 
-/** ATH-335, ORG-445 */
+/** ATH-335, ORG-445: a judge's application is found by event and judge. */
 export const findOfJudge = (db: Db, eventId: string, judgeId: string): Promise<ApplicationRow | undefined> =>
   applications(db).where('eventId', '=', eventId).where('judgeId', '=', judgeId).executeTakeFirst();
 
@@ -124,7 +124,7 @@ export async function countByStatus(db: Db, eventId: string): Promise<{ pending:
   return { pending: countOf('pending'), approved: countOf('approved') };
 }
 
-/** ORG-152 */
+/** ORG-152: an application with its judge's profile. */
 export const findDetail = (db: Db, id: string) =>
   withJudge(db)
     .select(['users.birthdate', 'users.passport', 'users.ciudad', 'users.estado', 'users.pais', 'users.tallaFranela'])

@@ -38,7 +38,7 @@ async function holdPending(trx: Db, viewer: Viewer, id: string, to: 'approved' |
   return { ...held, judge };
 }
 
-/** ORG-268, ORG-271, ORG-360 to ORG-362. */
+/** ORG-268, ORG-271, ORG-360 to ORG-362: an approval needs a permission, and never gives the principal one. */
 export const approve = (app: App, viewer: Viewer, given: Given): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const { event, judge, application } = await holdPending(trx, viewer, given.id, 'approved');

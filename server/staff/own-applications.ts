@@ -16,7 +16,7 @@ type ApplicationsInput = {
   page: number;
 };
 
-/** ORG-160 to ORG-162, ORG-167, ORG-444. */
+/** ORG-160 to ORG-162, ORG-167, ORG-444: the judges of an event by status, name and type. */
 export async function listAsOrganizer(app: App, viewer: Viewer, { page, type, ...input }: ApplicationsInput) {
   const db = app.database.kysely;
   await ownEvent(db, viewer, input.eventId);
@@ -30,7 +30,7 @@ export async function listAsOrganizer(app: App, viewer: Viewer, { page, type, ..
   return { rows: rows.map(toJudge), total, pageSize, counts, categories };
 }
 
-/** ORG-150 to ORG-152, ORG-402. */
+/** ORG-150 to ORG-152, ORG-402: one application, read only for the organization that holds the event. */
 export async function readOwnApplication(app: App, viewer: Viewer, id: string) {
   const db = app.database.kysely;
   const row = await findDetail(db, id);

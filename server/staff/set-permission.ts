@@ -37,7 +37,7 @@ export const setPermission = (app: App, viewer: Viewer, { id, permission, isAllo
 
 type OfCategory = { id: string; categoryId: string; isAllowed: boolean };
 
-/** ORG-170, ORG-243. */
+/** ORG-170, ORG-243: a judge may see a category, or no longer. */
 export const setCategory = (app: App, viewer: Viewer, { id, categoryId, isAllowed }: OfCategory): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const { event, judgeId } = await holdApproved(trx, viewer, id);

@@ -46,7 +46,7 @@ export async function mailApplication(trx: Db, { jobs, config }: App, { id, even
 
 type Approved = { event: Event; judge: Judge; permissions: Permissions; categories: readonly string[] };
 
-/** ORG-464 */
+/** ORG-464: an approved judge is mailed what they may do. */
 export async function mailApproval(
   trx: Db,
   { jobs, config }: App,

@@ -6,7 +6,7 @@ import type { BoardKey, DerivedBoard } from './derived-board.ts';
 import { positionSheet } from './position-rows.ts';
 import { readBoard } from './read-board.ts';
 
-/** ORG-542 to ORG-545. */
+/** ORG-542 to ORG-545: a board as the organizer's sheet. */
 export async function exportBoard(app: App, viewer: Viewer, key: BoardKey) {
   const { category } = await ownCategory(app.database.kysely, viewer, key.categoryId);
   const rows = positionSheet(await readBoard(app, key, 'staff'));

@@ -6,7 +6,7 @@ import type { DerivedBoard } from './derived-board.ts';
 const columns = ['Posición', 'Nombre', 'Ciudad', 'Total'];
 type Cells = [position: number | null, name: string, city: string, total: number | string];
 
-// ORG-544, ORG-545
+// ORG-544, ORG-545: what a sheet says in the place of a missing city or total.
 const noCity = 'Sin definir';
 const noTotal = 'Por cargar';
 const disqualified = 'Descalificado';

@@ -101,7 +101,7 @@ async function submit(app: App, viewer: Viewer, at: At, { wodId, version, values
     at: now,
     values: stored,
     status,
-    // ATH-178, ATH-243
+    // ATH-178, ATH-243: a first upload is not modified, an edit is.
     modified: stage === 'event' && row !== null,
     ...(shown && { video: shown }),
     // What a judge said was said of what was sent before.

@@ -72,7 +72,7 @@ function mayEdit(row: ResultRow, { start, end }: Test, { isAudit, isStageOver, e
   return isOpen && !isAudit && entrant.standing !== 'withdrawn' && maySend(row.stage, row);
 }
 
-/** ATH-284 */
+/** ATH-284: a result as its athlete reads it. */
 export function toOwnUpload(row: ResultRow, test: Test, around: Around): OwnUpload {
   const appeal = appealOf(row, around.appeals);
   return {

@@ -4,7 +4,7 @@ const endings: Record<VideoType, string> = { 'video/mp4': 'mp4', 'video/quicktim
 
 export const folder = 'videos/';
 
-/** ATH-351 */
+/** ATH-351: videos lie in a folder of their own. */
 export const keyOf = (id: string, type: VideoType): string => `${folder}${id}.${endings[type]}`;
 
 export const idOfKey = (key: string): string | null =>

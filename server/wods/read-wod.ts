@@ -68,7 +68,7 @@ export async function listOwnGeneralTests(app: App, viewer: Viewer, eventId: str
 export const listShownGeneralTests = async (app: App, eventId: string) =>
   (await withFacts(app, eventId, true)).filter(({ assignCategory }) => assignCategory.length > 0);
 
-/** ORG-440. */
+/** ORG-440: whether a category has a test of that name. */
 export async function hasTestNamed(app: App, viewer: Viewer, categoryId: string, name: string): Promise<boolean> {
   const db = app.database.kysely;
   await ownCategory(db, viewer, categoryId);
