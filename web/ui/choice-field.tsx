@@ -1,7 +1,7 @@
-import { Stack } from './layout.tsx';
 // <ChoiceField label value onChange options error description required disabled locked row />: a few answers that exclude
 // each other, as radios: [{ value, label, description? }]. value: one of them, or null while nothing was chosen. `row`
 // puts short answers (Sí, No) side by side. Locked it is a sunken field with the answer, a lock and why.
+import { Stack } from './layout.tsx';
 import './choice-styles.ts';
 import { Radio } from '@mantine/core';
 import type { ReactNode } from 'react';

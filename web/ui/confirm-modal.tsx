@@ -1,7 +1,7 @@
-import { Row } from './layout.tsx';
 // <ConfirmModal opened title confirmLabel cancelLabel tone onConfirm onClose>question</ConfirmModal>: asks before
 // something that cannot be taken back. `tone`: 'primary' or 'destroy'. A promise from onConfirm keeps it open and busy;
 // closing is the caller's. The button names the consequence. See confirmDialog() for a question in one line.
+import { Row } from './layout.tsx';
 import './dialog-styles.ts';
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';

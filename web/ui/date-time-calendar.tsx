@@ -1,5 +1,5 @@
-import { Row, Stack } from './layout.tsx';
 // <DateTimeCalendar value min max onPick onDone />: a month and a clock for DateTimeField; loaded when it is opened.
+import { Row, Stack } from './layout.tsx';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es';
 import { Button } from '@mantine/core';

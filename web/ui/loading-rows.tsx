@@ -1,5 +1,5 @@
-import { Row, Stack } from './layout.tsx';
 // <LoadingRows rows height picture label />: a list on its way, in rows of the real height so that nothing jumps.
+import { Row, Stack } from './layout.tsx';
 import styles from './list-state.module.css';
 
 const widths = ['62%', '48%', '70%', '55%'];
@@ -8,7 +8,7 @@ export function LoadingRows(props: { rows?: number; height?: number; picture?: b
   const { rows = 4, height = 64, picture = false, label = 'Cargando' } = props;
   return (
     <div role="status" aria-label={label}>
-      <ul aria-hidden="true">
+      <Stack as="ul" gap="none" aria-hidden="true">
         {Array.from({ length: rows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places.
           <Row key={row} as="li" gap="md" wrap={false} className={styles.row} style={{ height }}>
@@ -19,7 +19,7 @@ export function LoadingRows(props: { rows?: number; height?: number; picture?: b
             </Stack>
           </Row>
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { Row, Stack } from './layout.tsx';
 // <OtherVersion rows onAll disabled />: what another window changed of the form below, theirs beside mine, each with a
 // choice that the form follows at once. Takes the focus when it appears.
+import { Row, Stack } from './layout.tsx';
 import './choice-styles.ts';
 import { Button, Radio } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
@@ -42,7 +42,7 @@ export function OtherVersion(props: { rows: VersionRow[]; onAll: (isTheirs: bool
           Todo lo mío
         </Button>
       </Row>
-      <ul>
+      <Stack as="ul" gap="none">
         {rows.map(row => (
           <li key={row.label} className={styles.row}>
             <Radio.Group
@@ -65,7 +65,7 @@ export function OtherVersion(props: { rows: VersionRow[]; onAll: (isTheirs: bool
             </Radio.Group>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
-import { Row } from './layout.tsx';
 // <Pager of current size total onChange />: the pages of a list, and which of its rows are shown; nothing where one page is
 // enough. `of` names the list.
+import { Row } from './layout.tsx';
 import './table-styles.ts';
 import { Pagination } from '@mantine/core';
 

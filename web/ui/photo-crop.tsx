@@ -1,6 +1,6 @@
-import { Row } from './layout.tsx';
 // <PhotoCrop source shape maxBytes onDone />: the dialog that cuts the shown part out of a picture; loaded only when one was
 // picked. Arrow keys move the picture, the slider zooms. onDone(dataUrl) or onDone(null) when cancelled.
+import { Row } from './layout.tsx';
 import './dialog-styles.ts';
 import 'react-easy-crop/react-easy-crop.css';
 import { Button, Modal } from '@mantine/core';

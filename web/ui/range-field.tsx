@@ -1,6 +1,6 @@
-import { Row, Stack, Text } from './layout.tsx';
 // <RangeField label min max value onChange error required disabled unit />: two whole numbers of which the first is not
 // above the second, by a slider with two thumbs or typed beside it. value: [from, to]; null where a number was cleared.
+import { Row, Stack, Text } from './layout.tsx';
 import './field-styles.ts';
 import '@mantine/core/styles/Slider.layer.css';
 import { RangeSlider } from '@mantine/core';

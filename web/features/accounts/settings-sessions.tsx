@@ -57,7 +57,7 @@ export function SettingsSessions() {
           />
         )}
         {sessions.length > 0 && (
-          <ul>
+          <Stack as="ul" gap="none">
             {sessions.map(({ uid, device, network, since, isThis }) => (
               <Row key={uid} as="li" justify="between" wrap={false} className={styles.row}>
                 <Stack gap="2xs" className="wraps">
@@ -85,7 +85,7 @@ export function SettingsSessions() {
                 )}
               </Row>
             ))}
-          </ul>
+          </Stack>
         )}
       </div>
       {sessions.length > 1 && (

@@ -1,6 +1,6 @@
-import { Row, Stack, Text } from '#web/ui/layout.tsx';
 // <VideoField wodId value onChange disabled error />: a file that begins to upload at once, or a YouTube link (R5).
 //   value: { link } | { videoId, fileName }; a file is the value once all of it is on the server and was looked at.
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import '#web/ui/table-styles.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useId, useState } from 'react';
