@@ -211,5 +211,5 @@ export const ChangePasswordSchema = z
     ...newPassword,
   })
   .refine(passwordsMatch, mismatch);
-/** Of whoever is asked about, or asks to be forgotten. */
+/** The email of an account that is asked about, or asks to be forgotten. */
 export const KnownEmailSchema = z.object({ email: EmailSchema(messages.login.email) });

@@ -98,7 +98,7 @@ export const appeals = {
       z.object({
         id: IdSchema,
         decision: z.enum(appealDecisions),
-        /** Of `organization` only. */
+        /** Values are sent with the decision `organization` only. */
         values: ResultValuesSchema.nullish(),
         note: z.string().trim().max(1000, messages.server.tooLarge).nullish(),
         version: z.number().int().min(0).max(2_000_000_000),

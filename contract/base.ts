@@ -44,10 +44,10 @@ export const forSignedIn = base.meta({ access: 'signed-in' });
 type Types = [AccountType, ...AccountType[]];
 export const forTypes = (...types: Types) => base.meta({ access: types });
 
-/** The same, where the statement that stores looks at the session once more. */
+/** Calls of these types whose statement looks at the session once more where it stores. */
 export const forRecheckedTypes = (...types: Types) => base.meta({ access: types, rechecked: true });
 
-/** The same with a picture inside the call. */
+/** Calls that carry a picture inside. */
 export const sendsPicture = (access: Access['access']) => base.meta({ access, picture: true });
 
 export const NoInput = z.object({});

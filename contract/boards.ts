@@ -30,7 +30,7 @@ const ShownResultSchema = z.object({
   penaltySeconds: z.number().int(),
   /** A link to YouTube, or the address of a stored video. */
   video: z.string().nullable(),
-  /** Of a team, its athletes (ATH-054); empty for one alone. */
+  /** A team's athletes (ATH-054); empty for an athlete alone. */
   members: z.array(
     z.object({
       idUser: z.string(),

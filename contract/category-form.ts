@@ -43,7 +43,7 @@ export const CategoryFormSchema = z
     capacity: wholeNumber(words.capacity, { min: 1, max: 1_000_000 }, words.capacity).nullish(),
     typeCategory: z.enum(categoryTypes, words.typeCategory).default('fitness'),
     decrementType: DecrementTypeSchema.default(defaultDecrementType),
-    /** Of the system «Tabla propia» only. */
+    /** Only the system «Tabla propia» has a table of its own. */
     pointsTable: PointsTableSchema.nullish(),
     start: WallTimeSchema(words.start),
     end: WallTimeSchema(words.end),

@@ -160,7 +160,7 @@ export const entries = {
       z.object({
         entryId: IdSchema,
         standing: z.enum(standings),
-        /** Asked where it is not simply in. */
+        /** A reason is asked for an entry that is taken out. */
         reason: z.string().trim().max(500, messages.server.tooLarge).nullish(),
       }),
     )

@@ -31,7 +31,7 @@ const fieldsOfForm = {
   qualifierOnline: yesOrNo(words.qualifierOnline),
   startQualifier: maybeText,
   endQualifier: maybeText,
-  // Of events on site.
+  // Only events on site have a final.
   startOfflineFinal: maybeText,
   endOfflineFinal: maybeText,
   athletesAllowed: maybeNumber,

@@ -95,7 +95,7 @@ const MovePlanSchema = z.object({
       kind: z.enum(datedKinds),
       uid: z.string(),
       name: z.string(),
-      /** Of a test: the category that it belongs to. */
+      /** The category that a test belongs to. */
       category: z.string().nullable(),
       from: DatesSchema,
       /** Null where no clock shows that time on that day. */
@@ -107,7 +107,7 @@ const MovePlanSchema = z.object({
   timeZone: z.string(),
   /** How many athletes will be told by mail. */
   athletes: z.number().int(),
-  /** Of the event, as it was read. */
+  /** The event's version, as it was read. */
   version: VersionSchema,
 });
 export type MovePlan = z.infer<typeof MovePlanSchema>;

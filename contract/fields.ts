@@ -32,7 +32,7 @@ export const PhotoSchema = (missing: string) =>
     .refine(value => value === '' || isKnownPicture(value), messages.photo.type)
     .refine(value => value.length < maxDataUrlLength, messages.photo.size);
 
-/** The same where a picture may be missing: an empty text. */
+/** A picture that may be missing: an empty text. */
 export const OptionalPhotoSchema = z
   .string()
   .refine(value => value === '' || isKnownPicture(value), messages.photo.type)

@@ -108,7 +108,7 @@ const OwnResultSchema = z.object({
       version: z.number().int(),
     })
     .nullable(),
-  /** Of a team all of its athletes, with what is known of each. */
+  /** All athletes of a team, with what is known of each. */
   members: z.array(MemberSchema),
   history: z.array(HistoryLineSchema),
 });

@@ -17,7 +17,7 @@ export const ApplySchema = z.object({
 export type ApplyForm = z.output<typeof ApplySchema>;
 
 const PermissionsSchema = z.object({
-  /** The principal one. */
+  /** The principal permission. */
   manage: z.boolean(),
   qualifier: z.boolean(),
   event: z.boolean(),
@@ -301,7 +301,7 @@ export const staff = {
         /** Their names. */
         categories: z.array(z.string()),
         email: z.string(),
-        /** Of that address: a judge's, somebody else's, or none yet. */
+        /** Whose account that address has: a judge's, somebody else's, or none yet. */
         account: z.enum(['judge', 'other', 'none']),
         isAccepted: z.boolean(),
         isOver: z.boolean(),

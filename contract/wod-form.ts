@@ -106,7 +106,7 @@ export const WodSchema = z.object({
   generalWodId: z.string().nullable(),
   /** Milliseconds; 0 while nobody has one. */
   bestTime: z.number().int(),
-  /** The same among all categories that carry this general test. */
+  /** The best time among all categories that carry this general test. */
   overallBestTime: z.number().int(),
 });
 export type Wod = z.infer<typeof WodSchema>;

@@ -3,7 +3,7 @@ import type { DemoCategory, DemoEvent } from './season/demo-event.ts';
 export type DemoAthlete = { userId: string; email: string; sex: 'femenino' | 'masculino' | null; birthdate: string };
 export type Entrant = {
   userId: string;
-  /** Of the category, among those of its event. */
+  /** The category's place among those of its event. */
   position: number;
   /** Whom a captain has in the team. */
   mates: string[];

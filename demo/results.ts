@@ -15,7 +15,7 @@ type Given = { test: StartedTest; entrant: Entrant; now: Date; chance: () => num
 const minute = 60_000;
 const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
-/** The same numbers for the same words. */
+/** A chance that draws the same numbers for the same words. */
 export function chanceOf(words: string): () => number {
   let state = 0x811c9dc5;
   for (const letter of words) state = Math.imul(state ^ letter.codePointAt(0)!, 0x01000193);

@@ -51,7 +51,7 @@ function runnerOf(race: Race, distance: Distance, bib: number, snapshotId: strin
   };
 }
 
-/** Of every race that has been run, the file that its timekeepers would have sent. */
+/** Every race that has been run has the file that its timekeepers would have sent. */
 export async function loadRaces(db: Db, now: Date): Promise<void> {
   const races = await db
     .selectFrom('categories')

@@ -22,7 +22,7 @@ export const steps = (page: Page) => page.getByRole('list', { name: 'Pasos' }).g
 /** `05-12-2026 17:30`, as one may type it. */
 const typed = (wall: string) => `${wall.slice(0, 10).split('-').reverse().join('-')} ${wall.slice(11)}`;
 export const day = (days: number) => typed(wallIn(clock, days));
-/** The same as the field writes it when it is left. */
+/** A wall time as the field writes it when it is left. */
 export function shown(wall: string): string {
   const hour = Number(wall.slice(11, 13));
   const [date] = typed(wall).split(' ');

@@ -52,7 +52,7 @@ export async function makeUploads(app: App, { event, category, tests }: Wishes):
   return made;
 }
 
-/** The same with a qualifier that is open, and tests in it unless they say otherwise. */
+/** An event to upload to, with a qualifier that is open, and tests in it unless they say otherwise. */
 export const makeQualifying = (app: App, { event, tests, ...wishes }: Wishes): Promise<UploadHome> =>
   makeUploads(app, {
     ...wishes,

@@ -10,7 +10,7 @@ export async function createTestDatabase(): Promise<Database> {
   return createDatabase(template);
 }
 
-/** The same without a single table. */
+/** A database without a single table. */
 export async function createEmptyDatabase(): Promise<Database> {
   return createDatabase('template0');
 }

@@ -72,7 +72,7 @@ export async function startFakeStripe(mode: 'test' | 'live' = 'test') {
     body: { error: { type, code, message: code } },
   });
 
-  /** The same key answers the same; with other parameters it is refused, and so is a second one under way. */
+  /** A key that comes again is answered the same; with other parameters it is refused, and so is a second one under way. */
   async function idempotent(request: FakeRequest, untilReleased: () => Promise<void>): Promise<FakeAnswer> {
     const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
     const fingerprint = `${request.path}?${request.body}`;

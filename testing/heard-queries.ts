@@ -2,7 +2,7 @@ import { type CompiledQuery, createQueryId, type KyselyPlugin } from 'kysely';
 import type { App } from '#server/app.ts';
 import type { Database } from '#server/db/connection.ts';
 
-/** The same app, whose queries are written down as they are asked. */
+/** The app, whose queries are written down as they are asked. */
 export function hearQueries<A extends App>(app: A): { heard: A; asked: CompiledQuery[] } {
   const asked: CompiledQuery[] = [];
   const listening: KyselyPlugin = {

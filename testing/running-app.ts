@@ -12,7 +12,7 @@ import { startSmtpServer, type TestSmtpServer } from './smtp-server.ts';
 export type RunningApp = {
   url: string;
   dataDir: string;
-  /** Of the process that answers now. */
+  /** The process that answers now. */
   pid: () => number;
   mails: TestSmtpServer;
   database: Database;

@@ -120,7 +120,7 @@ export async function fillBoard({ organizer, tests, entryIds }: MadeBoard, chanc
   }
 }
 
-/** The same numbers at every run. */
+/** A chance that draws the same numbers at every run. */
 export function steadyChance(seed = 7): () => number {
   let state = seed;
   return () => {

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 export const middle = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Of numbers that are already in order. */
+/** The number at that share of numbers that are already in order. */
 export const atShare = (sorted: ArrayLike<number>, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 

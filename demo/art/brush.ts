@@ -9,7 +9,7 @@ export type Palette = {
   deep: string;
 };
 
-/** The same seed draws the same picture. */
+/** One seed always draws the same picture. */
 export type Brush = Palette & { random: () => number; between: (low: number, high: number) => number };
 export type Motif = (brush: Brush) => string;
 

@@ -19,12 +19,12 @@ export type DemoTest = {
 export type DemoCategory = {
   name: string;
   ages: readonly [number, number];
-  /** Of a team. */
+  /** How many make a team. */
   members?: number;
   capacity?: number;
   isRunning?: true;
   points?: DecrementType;
-  /** Of `points` 8, in hundredths. */
+  /** The table of the points system 8, in hundredths. */
   table?: PointsTable;
   /** The event's, when nothing is said. */
   span?: Span;

@@ -2,7 +2,7 @@ import type { WorkoutName } from './workouts.ts';
 
 /** What the weakest and the strongest of a category do; in between lies everybody. */
 export type Typical = {
-  /** Of the test's own quantity. Without it the whole of it is done, and the time tells. */
+  /** Shares of the test's own quantity. Without it the whole of it is done, and the time tells. */
   quantity?: readonly [weak: number, strong: number];
   /** To what the quantity is rounded: plates, meters of a lane. */
   step?: number;

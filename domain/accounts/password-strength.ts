@@ -29,7 +29,7 @@ function isOwn(password: string, { email, names }: PasswordOwner): boolean {
   return own.has(typed) || own.has(typed.replace(/\d{1,4}$/, ''));
 }
 
-// Of the keys of a row, the alphabet and the digits, the next one or the one before.
+// Rows of keys, alphabet and digits: a run takes of them the next one or the one before.
 const rows = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const follows = (one: string, next: string) =>
   one === next || rows.some(row => row.includes(one + next) || row.includes(next + one));

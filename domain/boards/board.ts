@@ -96,7 +96,7 @@ export type BoardHead = {
   version: string;
   /** Milliseconds, the server's clock, when this content was first seen. */
   at: number;
-  /** Of entries or runners. */
+  /** How many entries or runners there are. */
   count: number;
   /** Null when all of it is here. */
   page: { number: number; size: number; of: number } | null;

@@ -5,11 +5,11 @@ import { searchable } from '#domain/text/searchable.ts';
 
 const isPlain = (folded: string) => !/[^ -~]/.test(folded);
 
-/** Of texts that `searchable` has folded: each word once. */
+/** The words of texts that `searchable` has folded, each once. */
 export function foldedWords(texts: readonly string[]): string[] {
   const words: string[] = [];
   for (const text of texts) {
-    // The same, without asking Unicode what a letter is.
+    // Plain text is split without asking Unicode what a letter is.
     for (const word of text.split(isPlain(text) ? /[^a-z0-9]+/ : /[^\p{L}\p{N}]+/u)) {
       if (word !== '' && !words.includes(word)) words.push(word);
     }

@@ -14,6 +14,6 @@ function partsOf(found: RegExpExecArray | null): TimeParts | null {
 export const readWholeTime = (text: string): TimeParts | null =>
   partsOf(/^(\d{1,3}):(\d{2})(?:[.,](\d{1,3})|:(\d{3}))?$/.exec(text.trim()));
 
-/** The same in a field that holds nothing but a time, where the colon may be left out: `0649`. */
+/** A time in a field that holds nothing but a time, where the colon may be left out: `0649`. */
 export const readTime = (text: string): TimeParts | null =>
   readWholeTime(text) ?? partsOf(/^(\d{1,2})(\d{2})(?:[.,](\d{1,3}))?$/.exec(text.trim()));

@@ -59,7 +59,7 @@ export const isCapped = (quantity: number, { isForTime, isPenalized, validReps, 
 
 type Given = { quantity?: number | null | undefined; time?: TimeParts | null | undefined };
 
-/** Of one athlete; of a team, each member is measured like one alone. */
+/** Measures one athlete; in a team each member is measured like one alone. */
 export const measure = ({ quantity, time }: Given, test: MeasuredTest, prefix = ''): Measured | Problem =>
   measureRead(
     {
@@ -72,7 +72,7 @@ export const measure = ({ quantity, time }: Given, test: MeasuredTest, prefix = 
 
 type Read = { quantity: number | null; timeMs: number | null };
 
-/** The same of what is in thousandths and milliseconds already. */
+/** Measures what is in thousandths and milliseconds already. */
 export function measureRead({ quantity, timeMs }: Read, test: MeasuredTest, prefix = ''): Measured | Problem {
   const problem = (field: string, kind: ProblemKind): Problem => ({ field: `${prefix}${field}`, problem: kind });
   if (quantity === null) return problem('quantity', 'noQuantity');

@@ -62,7 +62,7 @@ export type WriteCase = {
   sentBefore: 'same' | 'other' | null;
   /** ORG-410: the permission that stands now, whatever stood when the judge asked. */
   mayJudge: boolean;
-  /** Of the last line of the history, also where the result was taken away since. */
+  /** The version in the last line of the history, also where the result was taken away since. */
   lastVersion: number;
 };
 

@@ -72,6 +72,6 @@ export type Standings = {
   provisional: Uint8Array;
   decidedBy: Uint8Array;
   tests: TestStanding[];
-  /** Of all tests, one behind the other: `tests` are views of these. */
+  /** The columns of all tests, one behind the other: `tests` are views of these. */
   columns: { placement: Int32Array; points: Int32Array };
 };

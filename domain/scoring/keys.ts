@@ -7,7 +7,7 @@ const exactQuotients = 2 ** 52;
 const isShort = (test: ScoredTest, quantity: number): boolean =>
   test.validReps !== null && quantity < test.validReps * 1000;
 
-/** Of a penalised test: whole reps short of its target. A rep that was only begun is missing. */
+/** How many whole reps a penalised test falls short of its target. A rep that was only begun is missing. */
 export const missingReps = (test: ScoredTest, quantity: number): number =>
   test.isPenalized && isShort(test, quantity) ? (test.validReps ?? 0) - Math.floor(quantity / 1000) : 0;
 

@@ -18,7 +18,7 @@ function columnsIn(bytes: number) {
   };
 }
 
-/** Of tests that are not ranked yet. Those without penalties share two empty columns. */
+/** Columns for tests that are not ranked yet. Those without penalties share two empty columns. */
 export function emptyTests({ size, tests }: Field): Pick<Standings, 'tests' | 'columns'> {
   const penalized = tests.filter(({ test }) => test.isPenalized).length;
   const withPenalties = penalized + (penalized < tests.length ? 1 : 0);

@@ -11,7 +11,7 @@ export type Workspace = {
   best: Int32Array;
 };
 
-// Of more than these nothing is kept: some ten megabytes.
+// No memory is kept for more entries than these: some ten megabytes.
 const mostKept = 250_000;
 let kept = makeWorkspace(0);
 

@@ -18,7 +18,7 @@ export function shiftDays(instant: number, days: number, timeZone: string): numb
 
 const dayOf = (wall: string) => Date.parse(`${wall.slice(0, 10)}T00:00Z`);
 
-/** The same time of another day, as walls write it. */
+/** That time on another day, as walls write it. */
 export const daysLater = (wall: string, days: number): string =>
   `${new Date(dayOf(wall) + days * 86_400_000).toISOString().slice(0, 10)}${wall.slice(10)}`;
 

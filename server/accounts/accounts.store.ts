@@ -103,7 +103,7 @@ export const deleteOldestSessions = (db: Db, userId: string, most: number) =>
     )
     .execute();
 
-/** Of these pictures the ones that somebody still shows. */
+/** Those of the pictures that somebody still shows. */
 export async function findUsedPhotos(db: Db, photoIds: string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('users')

@@ -40,7 +40,7 @@ export async function isKnownDevice(db: Db, userId: string, device: string | nul
   return row !== undefined;
 }
 
-/** The same where somebody, whoever it was, has been signed in. */
+/** The device of a browser in which somebody, whoever it was, has been signed in. */
 export async function anybodysDevice(context: RequestContext): Promise<string | null> {
   const device = deviceOf(context);
   if (device === null) return null;

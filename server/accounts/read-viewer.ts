@@ -38,7 +38,7 @@ function decoded(value: string): string {
 /** The token of a cookie that better-auth signed, as it stands in the store; else null. */
 function readToken(auth: Auth, header: string): string | null {
   const name = cookieOf(auth);
-  // Of two of one name, which another host of the domain can add, better-auth takes the first one and signs that one out.
+  // Another host of the domain can add a second cookie of this name; better-auth takes the first and signs that one out.
   if (header.split(`${name}=`).length !== 2) return null;
   const value = decoded(parseCookies(header).get(name) ?? '');
   const dot = value.lastIndexOf('.');
@@ -53,7 +53,7 @@ const tokensOf = boundedCache<Auth, string>();
 // What else a browser brings along is not kept for it.
 const longestKept = 1024;
 
-/** The same; that a signature is right need not be found out twice. */
+/** Reads the token; that a signature is right need not be found out twice. */
 export function signedToken(auth: Auth, header: string): string | null {
   const tokens = tokensOf(auth);
   const known = tokens.get(header);
@@ -81,7 +81,7 @@ export async function readPlainViewer(app: App, cookie: string): Promise<Viewer 
   return session.isBlocked ? null : toViewer(session, token);
 }
 
-/** The same as it was last read, without a look: whoever goes on with it looks again before anything is stored. */
+/** The viewer as last read, without a look: whoever goes on with it looks again before anything is stored. */
 export function cachedViewer(app: App, cookie: string | undefined): Viewer | null {
   const token = cookie ? signedToken(app.auth, cookie) : null;
   const session = token === null ? undefined : sessionsOf(app.database).get(token);

@@ -16,7 +16,7 @@ type Named = Partial<
   Record<'name' | 'firstName' | 'lastName' | 'organization' | 'fullName' | 'boxName', string | null>
 >;
 
-/** Of an account, or of a form of which an account is made. */
+/** The owner of an account, or of a form of which an account is made. */
 export const passwordOwner = (account: Named & { email: string }): PasswordOwner => ({
   email: account.email,
   names: [account.name, account.firstName, account.lastName, account.organization, account.fullName, account.boxName],

@@ -16,7 +16,7 @@ export async function readSecret(db: Db, name: SecretName = 'session'): Promise<
     .values({ name, value: randomBytes(32).toString('base64url') })
     .onConflict(conflict => conflict.column('name').doNothing())
     .execute();
-  // Of two nodes that made it at once one has.
+  // Two nodes may make it at once: one of them is kept.
   const made = await findSecret(db, name);
   if (!made) throw new Error(`The secret ${name} was made and is not there.`);
   return made.value;

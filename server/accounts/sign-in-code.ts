@@ -81,7 +81,7 @@ export async function isGoodCode(app: App, userId: string, code: string): Promis
   return row !== undefined;
 }
 
-/** Of two at the same moment one gets it. */
+/** Two may ask at the same moment: one gets it. */
 export async function spendCode(app: App, userId: string, email: string, code: string): Promise<boolean> {
   const { codeHash, now } = openCode(app, userId, code);
   const db = app.database.kysely;

@@ -40,7 +40,7 @@ export async function signIn(context: RequestContext, input: SignIn): Promise<st
 type Counter = [limit: Limit, subject: string];
 
 /**
- * Of whom failures are counted. Who was in before from this browser, or has the code from the mail, shares no counter
+ * The counters of whoever fails. Who was in before from this browser, or has the code from the mail, shares no counter
  * with anybody: neither a hall's guesses nor a thousand networks keep them out.
  */
 function countersOf({ address }: RequestContext, { email, code }: SignIn, own: string | null): Counter[] {

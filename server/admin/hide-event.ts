@@ -20,7 +20,7 @@ async function hide(trx: Db, app: App, event: OwnEventRow, why: Why): Promise<bo
 /** N8: the operator takes one event down, with the reason that its organization reads. */
 export const hideEvent = (app: App, admin: Viewer, eventId: string, reason: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
-    // Of two operators at the same moment the second is told, since another reason than theirs stands.
+    // Two operators may act at the same moment: the second is told, since another reason than theirs stands.
     if (!(await hide(trx, app, await lockEvent(trx, eventId), { reason, byBlock: false }))) {
       throw refused(messages.admin.alreadyHidden);
     }

@@ -55,7 +55,7 @@ const updatePassword: Call = async (_ask, data, context) => {
   return { message: messages.password.changed };
 };
 
-/** Asked by who has no account yet. */
+/** The calls of whoever has no account yet. */
 export const openAccountCalls: Calls = { getTypeUser, existUser };
 export const signUpCalls: Calls = { createUser };
 export const profileCalls: Calls = { updateDataUser };

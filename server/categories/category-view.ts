@@ -52,7 +52,7 @@ export async function listPublicCategories(app: App, event: EventOfCategory): Pr
   return rows.map(row => toPublicCategory(row, event));
 }
 
-/** The same as their organizer reads them; whose they are has been asked before. */
+/** The categories as their organizer reads them; whose they are has been asked before. */
 export async function listOwnCategories(app: App, event: EventOfCategory): Promise<Category[]> {
   const db = app.database.kysely;
   const rows = await listCategories(db, event.id);

@@ -13,7 +13,7 @@ import { categoryColumns } from './category-columns.ts';
 import { chosenCategoryPicture } from './category-pictures.ts';
 import type { OwnEventRow } from './own-category.ts';
 
-/** Asked with the event locked, so that the last place is given once. */
+/** The room is counted with the event locked, so that the last place is given once. */
 export async function refuseAnother(trx: Db, event: OwnEventRow, now: Date) {
   if (isCompleted(timesOf(event), now.getTime())) throw refused(messages.category.eventCompleted);
   if ((await countCategories(trx, event.id)) >= mostCategories) throw refused(messages.category.tooMany);

@@ -8,7 +8,8 @@ const OF_CLASS = 'pg_class c join pg_namespace n on n.oid = c.relnamespace';
 export type Table = { name: string; columns: string[]; rows: string | null };
 
 /**
- * Of the queue only what waits: the rest its library makes, and in its other tables stand statements that it would run.
+ * Only what waits of the queue is copied: its library makes the rest, and its other tables hold statements that it would
+ * run.
  */
 const JOBS_TABLES = ["('pgboss', 'job')", "('pgboss', 'queue')"].join(', ');
 

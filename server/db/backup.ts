@@ -94,7 +94,7 @@ async function writePart(source: AsyncIterable<Buffer>, path: string, { openPart
         hash.update(chunk);
         size += chunk.length;
         yield chunk;
-        // Asked for the next one, the disk has room again: this one is as good as written.
+        // Once the next piece is asked for, the disk has room again: this one is as good as written.
         watch.moved(chunk.length);
       }
     },

@@ -43,7 +43,7 @@ function batched<T>(ask: (keys: string[]) => Promise<ReadonlyMap<string, T>>): (
     });
 }
 
-/** The same for every database that a process has open. */
+/** A batch of its own for every database that a process has open. */
 export function batchByKey<T>(ask: (database: Database, keys: string[]) => Promise<ReadonlyMap<string, T>>) {
   const questions = new WeakMap<Database, (key: string) => Promise<T | undefined>>();
   return (database: Database, key: string): Promise<T | undefined> => {

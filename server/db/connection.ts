@@ -28,7 +28,7 @@ type Address = { host: string[]; port: number[] };
 type ClientOptions = Omit<postgres.Options<Record<string, postgres.PostgresType>>, 'path'> & {
   /** Makes the connection to a cluster's socket; node:net does it when nothing is said. */
   connect?: (path: string) => Promise<Socket>;
-  /** The same where there is an address; what it makes need not be connected yet. */
+  /** A socket to an address; what it makes need not be connected yet. */
   connectTo?: (host: string, port: number) => Socket;
 };
 
@@ -55,7 +55,7 @@ export function connectPostgres(
   const patience = { backoff, connect_timeout: mostConnectMs / 1000, keep_alive: 10 };
   const all = { onnotice: () => {}, types, ...patience, ...options } as ClientOptions & { types: typeof types };
   if ('url' in target) {
-    // Of several hosts the library itself chooses.
+    // Where there are several hosts the library itself chooses.
     const isOne = !target.url.replace(/^.*@/, '').split('/')[0]?.includes(',');
     const socket = connectTo && isOne && (({ host, port }: Address) => connectTo(host[0] ?? '', port[0] ?? 5432));
     return postgres(target.url, { ...all, ...(socket && { socket }) }) as unknown as postgres.Sql<PostgresTypes>;

@@ -33,7 +33,7 @@ export async function initializeCluster(dataDir: string, binaries: PostgresBinar
 async function runInitdb(folder: string, { initdb }: PostgresBinaries, { prefix }: Privileges): Promise<void> {
   const [program, ...args] = [
     ...[...prefix, initdb, `--pgdata=${folder}`, `--username=${SUPERUSER}`, '--auth=trust', '--encoding=UTF8'],
-    // The same order of texts on every machine, whatever locales it has.
+    // Texts are in one order on every machine, whatever locales it has.
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions'],
   ];
   const child = spawn(program!, args, { env: postgresEnv(), stdio: ['ignore', 'ignore', 'pipe'] });

@@ -7,7 +7,7 @@ import { UnreachableError } from './unreachable.ts';
 const DATE = 1082;
 const BIGINT = 20;
 
-// The same values as postgres.js gives: a day stays a text, count(*) a number.
+// Values are read as postgres.js reads them: a day stays a text, count(*) a number.
 export const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === DATE) return (text: string) => text;

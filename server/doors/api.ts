@@ -39,7 +39,7 @@ export function answerFor(app: App, error: unknown): ORPCError<string, unknown> 
     if (error.code !== 'INTERNAL_SERVER_ERROR') return error;
   }
   if (isUnreachable(error)) {
-    // Of a server that lost its leadership the connections live on, and would be handed out again.
+    // The connections of a server that lost its leadership live on, and would be handed out again.
     if (isReadOnly(error)) app.database.cut();
     app.log.warn({ reason: `${(error as Error).message}` }, 'the database is away');
     return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: messages.server.away });

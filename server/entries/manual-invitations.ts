@@ -22,7 +22,7 @@ export async function listManual(app: App, viewer: Viewer) {
   };
 }
 
-/** The same answer as by the mailed link, which is of no more use then. */
+/** Answers as the mailed link does, which is of no more use then. */
 export async function answerManualEntry(app: App, viewer: Viewer, entryId: string, stay: boolean): Promise<void> {
   const categoryId = await inTransaction(app.database.kysely, async trx => {
     const found = await findEntryNames(trx, entryId);

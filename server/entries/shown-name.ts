@@ -9,6 +9,6 @@ const standIn = `coalesce(entries.typed_name, 'Por confirmar ' || upper(left(ent
 /** Beside `entries`, the `users` who hold them and their `teams`. */
 export const shownEntryName = `coalesce(teams.name, case when ${unanswered} then ${standIn} else users.name end)`;
 
-/** Of one who takes part with an entry: members have said yes by accepting, so only its holder may be hidden. */
+/** The name of one who takes part with an entry: members have said yes by accepting, so only its holder may be hidden. */
 export const shownPersonName = (person: string) =>
   `case when ${unanswered} and ${person}.id = entries.user_id then ${standIn} else ${person}.name end`;

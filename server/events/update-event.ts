@@ -21,7 +21,7 @@ type Update = { id: string; form: EventForm; version?: number | undefined };
 
 export async function updateEvent(app: App, viewer: Viewer, { id, form, version }: Update): Promise<void> {
   const db = app.database.kysely;
-  // Asked before a picture is decoded for somebody whose event it is not.
+  // Whose the event is, is checked before a picture is decoded for somebody whose event it is not.
   const { timeZone } = await ownEvent(db, viewer, id);
   if (form.timeZone !== timeZone) await refuseStrangeTimeZone(db, form);
   const isNew = form.photo.startsWith('data:');

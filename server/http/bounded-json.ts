@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '#contract/messages.ts';
 
-/** Of every call that carries no picture. */
+/** How long a call without a picture may be. */
 export const bodyLimit = 128 * 1024;
 
 /** What a body says besides the one long text in it may not be larger than a body without one. */

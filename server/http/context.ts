@@ -16,7 +16,7 @@ export type RequestContext = {
   app: App;
   /** The client's address (of IPv6 its network), believed from a proxy only when TRUST_PROXY names it. */
   address: string;
-  /** Asked by a browser on this very machine, through no proxy. */
+  /** A browser on this very machine asks, through no proxy. */
   isLocal: boolean;
   /** What better-auth needs of the request; few ask for it. */
   headers: () => Headers;

@@ -9,7 +9,7 @@ type Hook = (request: FastifyRequest, reply: FastifyReply, done: () => void) => 
 
 const network = Symbol('network');
 
-/** Of whoever asks; found once a request, since it is looked for behind proxies. */
+/** The network of whoever asks; found once a request, since it is looked for behind proxies. */
 export function networkFor(request: FastifyRequest & { [network]?: string }): string {
   request[network] ??= networkOf(request.ip);
   return request[network];

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 
-/** Of an error only what tells where it came from: a database's own also carries the values of the query. */
+/** Writes only what of an error tells where it came from: a database's own also carries the values of the query. */
 const describeError = (error: Error & { code?: string; cause?: unknown }): Record<string, unknown> => ({
   type: error.name,
   message: error.message,

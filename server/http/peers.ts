@@ -36,7 +36,7 @@ export function networkOf(address: string): string {
   return [...network, '0000', '0000', '0000', '0000'].join(':');
 }
 
-/** Of a request that Fastify never sees: the first address from here that is no proxy of ours. */
+/** The network of a request that Fastify never sees: the first address from here that is no proxy of ours. */
 export function networkOfPeer({ socket, headers }: IncomingMessage, trusts: Trusts): string {
   let address = socket.remoteAddress ?? '';
   const said = trusts(address) ? `${headers['x-forwarded-for'] ?? ''}`.split(',').map(part => part.trim()) : [];

@@ -11,7 +11,7 @@ export const limits = {
   accountFromAddress: { name: 'account-address', free: 5, windowMinutes: 15, longestSeconds: 60 },
   // A provider gives out thousands of networks of IPv6 to whoever asks: their range counts too.
   accountFromRange: { name: 'account-range', free: 20, windowMinutes: 15, longestSeconds: 60 },
-  // Of a browser in which the account was signed in before, whoever else shares its address.
+  // Counts a browser in which the account was signed in before, whoever else shares its address.
   accountFromDevice: { name: 'account-device', free: 5, windowMinutes: 15, longestSeconds: 60 },
   accountByCode: { name: 'account-code', free: 5, windowMinutes: 15, longestSeconds: 60 },
   // From strangers' browsers altogether: the setting SIGN_IN_FAILURES.
@@ -34,7 +34,7 @@ export const limits = {
   deviceMails: { name: 'device-mails', free: 5, windowMinutes: 24 * 60, longestSeconds: 0, isShared: true },
   // What somebody does with their own account: whoever signed up with another's address fills nobody's mailbox.
   ownMails: { name: 'own-mails', free: 10, windowMinutes: 24 * 60, longestSeconds: 0, isShared: true },
-  // Of one athlete to the organizer of one event.
+  // Counts the mails about one athlete to the organizer of one event.
   birthdateMails: { name: 'birthdate-mails', free: 3, windowMinutes: 24 * 60, longestSeconds: 0, isShared: true },
   // Whoever asks for mails to many accounts.
   networkMails: { name: 'network-mails', free: 200, windowMinutes: 60, longestSeconds: 60, isShared: true },
@@ -73,7 +73,7 @@ export async function countFailure(db: Db, limit: Limit, subject: string, now: D
   await counting(db, limit, subject, now).execute();
 }
 
-/** The same for what only wants to know how many there have been in its window. */
+/** Counts for what only wants to know how many there have been in its window. */
 export async function countUp(db: Db, limit: Limit, subject: string, now: Date): Promise<number> {
   return (await counting(db, limit, subject, now).returning('failures').executeTakeFirstOrThrow()).failures;
 }

@@ -16,11 +16,11 @@ export type BoardCache = {
   setDisconnected(isDisconnected: boolean): void;
   /** Shows whatever was told before it was called; null where there is no such board. */
   read(key: BoardKey): Promise<BoardVersion | null>;
-  /** The same; while the database is away, the board as it was last known. */
+  /** Reads the board; while the database is away, as it was last known. */
   show(key: BoardKey): Promise<Shown | null>;
   /** Whether the database was away when it was last asked for a board. */
   isAway(): boolean;
-  /** The same at once, by the board's address, where what is kept is new enough. */
+  /** The board at once, by the board's address, where what is kept is new enough. */
   peek(name: string): BoardVersion | null;
   /** Tells of every change from the version that it answers with, in order; null where there is no such board. */
   follow(key: BoardKey, tell: Tell): Promise<Following | null>;
@@ -108,7 +108,7 @@ export function createBoardCache({
       slot.goodUntil =
         endedAt + (isDisconnected ? trustedDisconnectedMs : Math.max(trustedMs, slot.lastDurationMs * 50));
       if (derived && slot.kept?.version === derived.version) {
-        // The same content is the same bytes; only the moment when it becomes another by itself may have moved.
+        // Equal content has equal bytes; only the moment when it becomes another by itself may have moved.
         slot.kept.derived = derived;
         // Nothing was told, so the next change need not wait as long as after one that was.
         slot.askedAt -= pauseMs * 0.8;

@@ -25,5 +25,5 @@ export function readHead(bytes: Buffer): AskedBoard | null {
   return { path, accepted: headers.get('accept-encoding'), known: headers.get('if-none-match') };
 }
 
-/** Of a body, or of another way to go on. */
+/** Headers that speak of a body, or of another way to go on. */
 const speaksOfMore = ['content-length', 'transfer-encoding', 'trailer', 'upgrade', 'expect', 'http2-settings'];

@@ -21,7 +21,7 @@ type Opening = {
   network: string;
   /** Lines of the head besides those of every stream. */
   headers: readonly string[];
-  /** Asked again with every heartbeat, of those who must be signed in. */
+  /** Whether they may stay is asked with every heartbeat, of those who must be signed in. */
   mayStay?: () => Promise<boolean>;
 };
 
@@ -45,7 +45,7 @@ const head = [
 ].join('\r\n');
 // An event and no comment: a browser tells nobody of comments, and this is how it learns that the line is alive.
 const heartbeat = Buffer.from('event: beat\ndata: 1\n\n');
-/** The same while the database is away: what they have may not be the newest. */
+/** The heartbeat while the database is away: what they have may not be the newest. */
 const heartbeatAway = Buffer.from('event: beat\ndata: 0\n\n');
 const buckets = 15;
 // A hall of thousands sits behind one address: three quarters may be theirs, and still nobody else is kept out.
@@ -134,7 +134,7 @@ export function createStreams(
     const following = await boards.follow(key, change => tell(channel, change));
     if (!following) return null;
     channel.following = following;
-    // Of two who came first together, one is enough.
+    // Two may come first together: one channel is enough.
     const other = channels.get(name);
     if (other) {
       following.stop();

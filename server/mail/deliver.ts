@@ -23,7 +23,7 @@ export async function deliver(config: Config & { smtpUrl: string }, mail: Delive
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
-      // The same at every attempt, so that a server or a reader that got it twice can tell.
+      // The id stays at every attempt, so that a server or a reader that got it twice can tell.
       messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
       date: mail.createdAt,
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

@@ -28,7 +28,7 @@ function writeKnown({ quantity, timeMs }: Known, { typeWod, needTime }: ResultMa
   return needTime && timeMs !== null ? `${amount} · ${writeTime(timeMs)}` : amount;
 }
 
-/** Of a team also the parts: they may change where the sum stays. */
+/** A team's mail lists the parts too: they may change where the sum stays. */
 function writeValues(values: Values | null, facts: ResultMail): string {
   if (!values) return 'sin resultado';
   const { tiebreakMs, teamResults, status } = values;

@@ -18,7 +18,7 @@ export function makePage(status: 200 | 404, html: string): MadePage {
   const encode = async (encoding: Encoding) => {
     // Made for a few answers: a level that costs about a millisecond.
     if (encoding === 'br') return brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-    // Of bytes every reader is sent the same ones; a text would be written out anew for each.
+    // As bytes every reader is sent the same ones; a text would be written out anew for each.
     return encoding === 'gzip' ? zip(html) : Buffer.from(html);
   };
   const hash = createHash('sha256').update(html.replace(clockReading, '')).digest('base64url');

@@ -5,7 +5,7 @@ const encodingFor = (accepted: string): Encoding =>
   /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
 
 /**
- * The same page for everybody. A browser asks every time, so that an organizer sees a change at once; a shared cache may
+ * Sends everybody one page. A browser asks every time, so that an organizer sees a change at once; a shared cache may
  * keep it for ten seconds, which turns a crowd into one question and outlives no release by more than that.
  */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, { status, etag, bodyAs }: MadePage) {

@@ -63,7 +63,7 @@ export async function createOrder(
   return prepare(app, order);
 }
 
-/** Asked once more with the event held; here before a logo is decoded for it. */
+/** The room is looked at again with the event held; here before a logo is decoded for it. */
 async function refuseClosed(app: App, { eventId, categoryId }: Join): Promise<void> {
   const db = app.database.kysely;
   const event = await findAnyEvent(db, eventId);

@@ -48,7 +48,7 @@ export async function performRefund(app: App, refundId: string): Promise<void> {
       app.log.error({ order: order.id, refund: refundId }, 'a refund was refused by its provider');
       await updateRefund(trx, refundId, { state: 'failed', failure: news.message });
       await addHistory(trx, { ...line, event: 'ignored', cents: null, note: `refund failed: ${news.message}` });
-      // Asked again after a while, where nobody got an entry for the money.
+      // The job comes again after a while, where nobody got an entry for the money.
       await updateOrder(trx, order.id, { updatedAt: now });
       return;
     }

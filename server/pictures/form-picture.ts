@@ -20,7 +20,7 @@ export async function storeFormPicture(app: App, dataUrl: string, who: string): 
   }
 }
 
-/** The same for an account, which has so many a day: each stays on the disk until the daily sweep has looked. */
+/** Stores a picture for an account, which has so many a day: each stays on the disk until the daily sweep has looked. */
 export async function storeOwnPicture(app: App, dataUrl: string, uid: string): Promise<string> {
   const bound = { name: 'pictures', most: app.config.maxPictures };
   if (!(await takeOfDay(app.database.kysely, bound, uid, app.now()))) throw refusedField('photo', messages.photo.daily);

@@ -34,7 +34,7 @@ export type ResultChange = {
   values?: StoredValues;
   /** What the values say of a tie-break is nothing: the stored one stays. */
   keepsTiebreak?: boolean;
-  /** Of a new one that does not say: pending. */
+  /** A new result that does not say is pending. */
   status?: ResultStatus;
   modified?: boolean;
   modifiedByOrganization?: boolean;

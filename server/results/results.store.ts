@@ -29,7 +29,7 @@ const testsOf = boundedCache<Database, TestRow>();
 /** As it was last gathered, without a look: the statement that stores a result looks whether it is still so. */
 export const cachedTest = (database: Database, wodId: string): TestRow | undefined => testsOf(database).get(wodId);
 
-/** The same, asked once for all who save at the same time. */
+/** The test of a result, asked for once for all who save at the same time. */
 const askTest = batchByKey(async ({ kysely }, wodIds): Promise<ReadonlyMap<string, TestRow>> => {
   const rows = await selectTests(kysely).where('wods.id', 'in', wodIds).execute();
   return new Map(rows.map(row => [row.id, row]));
@@ -67,7 +67,7 @@ export async function listEntrants(db: Db, entryIds: string[]): Promise<EntrantR
   return rows;
 }
 
-/** The same, asked once for all who save at the same time. */
+/** The entrant of a result, asked for once for all who save at the same time. */
 export const entrantInBatch = batchByKey(async ({ kysely }, entryIds): Promise<ReadonlyMap<string, EntrantRow>> => {
   const rows = await listEntrants(kysely, entryIds);
   return new Map(rows.map(row => [row.id, row]));

@@ -151,7 +151,7 @@ const texts = {
   forbidden: messages.session.forbidden,
 } as const;
 
-/** The same of one row beside others. */
+/** The refusal of one row beside others, as data. */
 function problemOf(reason: Why): { field: string | null; message: string } {
   return typeof reason === 'string' ? { field: null, message: texts[reason] } : reason;
 }

@@ -3,7 +3,7 @@ import type { ResultChange, Written } from './result-change.ts';
 import { writeRowsIn } from './write-rows.ts';
 
 /**
- * The same statement in the caller's transaction, for what is rare and must be stored together with the result or not at
+ * The writer's statement in the caller's transaction, for what is rare and must be stored together with the result or not at
  * all. It holds the result until that transaction ends, so it comes first there; the board is touched after the commit.
  */
 export async function writeResultIn(trx: Db, change: ResultChange): Promise<Written> {
@@ -11,7 +11,7 @@ export async function writeResultIn(trx: Db, change: ResultChange): Promise<Writ
   return written as Written;
 }
 
-/** Of results that the caller holds: nothing can have changed, so a refusal is a fault of ours. */
+/** Writes results that the caller holds: nothing can have changed, so a refusal is a fault of ours. */
 export async function writeHeldIn(trx: Db, changes: ResultChange[]): Promise<void> {
   for (const { outcome } of await writeRowsIn(trx, changes)) {
     if (outcome !== 'written') throw new Error(`A result that was held was not written: ${outcome}.`);

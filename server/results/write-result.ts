@@ -14,7 +14,7 @@ export async function writeUnlessStale(
   return written;
 }
 
-/** Of what was checked against the store itself. */
+/** Writes what was checked against the store itself. */
 export async function writeResult(app: App, change: Omit<ResultChange, 'precondition'>): Promise<Written> {
   return (await writeUnlessStale(app, change)) as Written;
 }

@@ -50,7 +50,7 @@ export async function readReviews(app: App, viewer: Viewer, { eventId, type, ent
   return { reviews: homes.length > 0 ? await reviewsOf(app, viewer, type, homes) : [] };
 }
 
-/** Of entries that this judge may judge. A dozen questions to the store and two a category, however many entries. */
+/** The reviews of entries that this judge may judge. A dozen questions to the store and two a category, however many entries. */
 async function reviewsOf(app: App, viewer: Viewer, type: ReviewType, homes: readonly ReviewedRow[]) {
   const db = app.database.kysely;
   const now = app.now();

@@ -37,7 +37,7 @@ export async function placeForJudge(app: App, viewer: Viewer, wodId: string, ent
 type Moments = { startsAt: Date; endsAt: Date; typeEvent: 'online' | 'offline' | 'qualifier' };
 type ReviewWindow = { isAudit: boolean; finishedAt: Date | null; eventEndsAt: Date };
 
-/** Of one test of an entry; `takesPart` counts only where there is no result yet. */
+/** Why one test of an entry cannot be reviewed; `takesPart` counts only where there is no result yet. */
 export function problemAt(
   now: Date,
   { typeEvent, startsAt, endsAt }: Moments,

@@ -12,11 +12,11 @@ type ReviewParts = {
   now: Date;
   home: ReviewedRow;
   entrant: EntrantRow;
-  /** Of this stage. */
+  /** The tests of this stage. */
   tests: readonly Wod[];
   results: readonly ResultRow[];
   lines: readonly HistoryRow[];
-  /** Of this entry, by other judges. */
+  /** What other judges have open of this entry. */
   claims: readonly { wodId: string; name: string }[];
   tiebroken: ReadonlySet<string>;
   /** R6: whether the entry takes part in this stage. */
@@ -36,7 +36,7 @@ export async function toReview(db: Db, parts: ReviewParts) {
       const { idUser, fullName, quantity, timeMs } = toMember(member);
       return { idUser, fullName, quantity, timeMs };
     });
-  /** Of a team everybody, also who has no value yet. */
+  /** Everybody in a team, also who has no value yet. */
   function membersOf(stored: MemberResult[] | null) {
     if (!entrant.isTeam) return [];
     const empty = { quantity: null, timeMs: null, status: null, note: null };

@@ -36,7 +36,7 @@ export async function confirmFactor(db: Db, userId: string, secret: string, conf
   return row !== undefined;
 }
 
-/** Of two with one code at the same moment one gets it. */
+/** Two may bring one code at the same moment: one gets in. */
 export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('secondFactors')

@@ -24,7 +24,7 @@ export type ApplicationRow = Awaited<ReturnType<ReturnType<typeof applications>[
 export const findOfJudge = (db: Db, eventId: string, judgeId: string): Promise<ApplicationRow | undefined> =>
   applications(db).where('eventId', '=', eventId).where('judgeId', '=', judgeId).executeTakeFirst();
 
-/** The same by a category of the event. */
+/** A judge's application to the event of a category. */
 export const findForCategory = (db: Db, categoryId: string, judgeId: string): Promise<ApplicationRow | undefined> =>
   applications(db)
     .where('eventId', '=', eb => eb.selectFrom('categories').select('eventId').where('categories.id', '=', categoryId))
@@ -112,7 +112,7 @@ export async function countOfEvent(db: Db, filter: ApplicationsFilter): Promise<
   return count;
 }
 
-/** Of the whole event, whatever is looked for. */
+/** Counts over the whole event, whatever is looked for. */
 export async function countByStatus(db: Db, eventId: string): Promise<{ pending: number; approved: number }> {
   const rows = await db
     .selectFrom('staffApplications')

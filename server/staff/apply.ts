@@ -17,7 +17,7 @@ const words = messages.staff;
 /** ATH-168: one an event and judge, whatever becomes of it. What else is known of the judge is the account's. */
 export const apply = (app: App, viewer: Viewer, { eventId, type, aboutExperience }: ApplyForm): Promise<string> =>
   inTransaction(app.database.kysely, async trx => {
-    // Asked before it is held, since a missing event has words of its own here (ORG-413).
+    // The event is read before it is held, since a missing event has words of its own here (ORG-413).
     if (!(await findAnyEvent(trx, eventId))) throw notFound(words.noEvent);
     const event = await lockEvent(trx, eventId);
     const now = app.now();

@@ -31,7 +31,7 @@ export const listJudgedTests = (db: Db, categoryIds: readonly string[]) =>
 
 type Tests = { categoryIds: readonly string[]; stage: 'qualifier' | 'event'; wodId?: string | undefined };
 
-/** Of categories whose results are judged; a race has its table from a file. */
+/** Tests of categories whose results are judged; a race has its table from a file. */
 export const listTestsOfStage = (db: Db, { categoryIds, stage, wodId }: Tests) =>
   db
     .selectFrom('wods')

@@ -61,7 +61,7 @@ export type StoredBoard = {
 export const millisecondsOf = (column: string) => `(date_part('epoch', ${column}) * 1000)::bigint`;
 const milliseconds = (column: string) => sql.raw(millisecondsOf(column));
 
-/** Of a category `c` and its event `e`. */
+/** The head of a category `c` and its event `e`. */
 const categoryJson = sql`json_build_object(
   'eventId', e.id, 'organizationId', e.organization_id, 'running', c.type_category = 'running',
   'decrementType', c.decrement_type, 'pointsTable', c.points_table, 'isPublished', c.publish = 'publish' and e.hidden_at is null,

@@ -12,7 +12,7 @@ export type DerivedBoard = {
   head: BoardHead;
   /** All of it, or null when it comes in pages. */
   whole: Board | null;
-  /** The same as it travels, where that was made on the way. */
+  /** The bytes of the whole board, where that was made on the way. */
   written: Buffer | null;
   /** From 1, in the order of the table or of the names; beyond the last one it is empty. A race knows only the first. */
   page(number: number, order?: 'name'): Board;
@@ -24,7 +24,7 @@ export type DerivedBoard = {
   ranked: (() => Ranked) | null;
   /** The moment (milliseconds) from which it is another one without anybody having changed a row; null if none. */
   staleAt: number | null;
-  /** About what keeping it costs. */
+  /** About how many bytes keeping the board costs. */
   bytes: number;
 };
 

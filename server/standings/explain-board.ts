@@ -7,7 +7,7 @@ import { notFound, tooMany } from '#server/http/refuse.ts';
 import type { BoardKey, Ranked } from './derived-board.ts';
 import { readOpenBoard } from './read-board.ts';
 
-// Of a whole board it is done at once; of half a million rows each explanation looks at all of them, test by test.
+// A whole board is explained at once; in half a million rows each explanation looks at all of them, test by test.
 const rowsOfCost = 50_000;
 const mayExplain = bounded(200);
 

@@ -47,7 +47,7 @@ export async function loadLarge(sql: CopyTransaction, task: LargeTask): Promise<
 /** Raised when the same rows make other bytes than before. */
 const form = 1;
 
-/** Of what was read: all else follows from it. When it was first seen is no part of it. */
+/** The version of what was read: all else follows from it. When it was first seen is no part of it. */
 function versionOf(large: LargeBoard): string {
   const { count, version: _version, at: _at, ...head } = large.head;
   const isFitness = large.kind === 'fitness';

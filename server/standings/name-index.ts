@@ -40,7 +40,7 @@ export function findRows(index: NameIndex, text: string): Uint32Array {
   return found ?? new Uint32Array(0);
 }
 
-// Of few the places are put in order; of many they are marked, and the marks read in order.
+// A few places are put in order; many are marked, and the marks read in order.
 const few = 4096;
 
 function rowsWith({ words, starts, rows, size }: NameIndex, part: string): Uint32Array {

@@ -29,7 +29,7 @@ function isIn(board: DerivedBoard, ranked: Ranked, last: number | null, entryId:
   return outsideOf(board, ranked, last)[entry] === 1;
 }
 
-// Asked for who was disqualified only: of a board it is the same each time.
+// The list is needed for who was disqualified only: of a board it is the same each time.
 const kept = new WeakMap<DerivedBoard, Uint8Array>();
 function outsideOf(board: DerivedBoard, { field }: Ranked, last: number | null): Uint8Array {
   const through = kept.get(board) ?? listThrough(field, last);

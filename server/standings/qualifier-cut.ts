@@ -14,7 +14,7 @@ export function isThrough(field: Field, last: number | null, entry: number, { po
 }
 
 /**
- * The same of all of them. Who was disqualified later stands last in the event, and not nowhere: so those are in too
+ * Who of all entries goes on. Who was disqualified later stands last in the event, and not nowhere: so those are in too
  * who would have come through, without taking a place from anybody.
  */
 export function listThrough(field: Field, last: number | null): Uint8Array {

@@ -25,7 +25,7 @@ export const findShownResult = (db: Db, wodId: string, entryId: string) =>
     .where('results.entryId', '=', entryId)
     .executeTakeFirst();
 
-/** Of those who took part with that entry, as it shows them. */
+/** The names of those who took part with that entry, as it shows them. */
 export const listNames = (db: Db, entryId: string, ids: string[]) =>
   db
     .selectFrom('users')

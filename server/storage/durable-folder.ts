@@ -19,7 +19,7 @@ export async function makeFolder(folder: string): Promise<void> {
   for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
 }
 
-/** The same for a folder that was there already; with it closed, what lies below cannot be reached either. */
+/** Closes a folder that was there already; with it closed, what lies below cannot be reached either. */
 export async function closeFolder(folder: string): Promise<void> {
   await makeFolder(folder);
   await chmod(folder, 0o700);

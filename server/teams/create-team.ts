@@ -44,7 +44,7 @@ export async function createTeam(trx: Db, app: Pick<App, 'jobs' | 'config' | 'no
   });
   const captain = await trx.selectFrom('users').select('email').where('id', '=', captainId).executeTakeFirstOrThrow();
   for (const email of invitedOf(team, captain.email)) {
-    // Asked before the money moved, too; whom another team of the same day left no room for is invited later.
+    // The same bound held before the money moved; whom another team of the same day left no room for is invited later.
     const { isTooMany } = await countInvitation(trx, captainId, now);
     if (isTooMany) break;
     await addInvitation(trx, app, { id, eventId, categoryId, captainId, name }, email, now);

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
 
-/** Of an erased account: what waits for it waits no longer, and no team remembers its address. */
+/** Invitations of an erased account wait no longer, and no team remembers its address. */
 export const eraseInvited = (trx: Db, user: { id: string; email: string }, now: Date) =>
   trx
     .updateTable('teamInvitations')

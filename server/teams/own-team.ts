@@ -19,14 +19,14 @@ export async function holdTeam(trx: Db, id: string) {
   return { team, event };
 }
 
-/** Asked without a lock, before anything is done for whoever asks. */
+/** A look without a lock, before anything is done for whoever asks. */
 export async function refuseForeignTeam(db: Db, viewer: Pick<Viewer, 'uid'>, id: string): Promise<void> {
   const found = await findTeam(db, id);
   if (!found) throw notFound();
   if (found.captainId !== viewer.uid) throw forbidden(messages.team.notCaptain);
 }
 
-/** The same for its captain. */
+/** Holds a team for its captain. */
 export async function holdOwnTeam(trx: Db, viewer: Pick<Viewer, 'uid'>, id: string) {
   await refuseForeignTeam(trx, viewer, id);
   const held = await holdTeam(trx, id);
@@ -34,7 +34,7 @@ export async function holdOwnTeam(trx: Db, viewer: Pick<Viewer, 'uid'>, id: stri
   return held;
 }
 
-/** The same while members may come and go: until the event starts (J4). */
+/** Holds a team while members may come and go: until the event starts (J4). */
 export async function holdOpenTeam(trx: Db, app: App, viewer: Pick<Viewer, 'uid'>, id: string) {
   const held = await holdOwnTeam(trx, viewer, id);
   if (hasStarted(timesOf(held.event), app.now().getTime())) throw refused(messages.team.started);

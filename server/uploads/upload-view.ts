@@ -51,7 +51,7 @@ function videoOf({ videoUrl, videoId }: ResultRow, posters: Around['posters']): 
   return { url: `/files/videos/${videoId}`, isLink: false, poster: pictureUrls(posters.get(videoId) ?? null).card };
 }
 
-/** Of this very result: one that was taken away before it was another. */
+/** The appeal of this very result: one that was taken away before it was another. */
 function appealOf({ id }: ResultRow, appeals: AppealRow[]): OwnUpload['appeal'] {
   const found = appeals.find(({ resultId }) => resultId === id);
   if (!found) return null;

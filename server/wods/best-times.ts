@@ -13,7 +13,7 @@ const bestOf = (wod: string): RawBuilder<number | null> => sql`(
 /** Milliseconds, 0 while nobody has one. */
 export const bestTime = sql<number>`coalesce(${bestOf('wods')}, 0)`;
 
-/** The same among all that carry the same general test; for everybody, only in categories that are published. */
+/** The best time among all that carry the same general test; for everybody, only in categories that are published. */
 export const overallBestTime = (isPublic: boolean) => sql<number>`coalesce((
   select min(${bestOf('same')}) from wods as same join categories as home on home.id = same.category_id
   where same.general_wod_id = wods.general_wod_id and (${!isPublic}::boolean or home.publish = 'publish')

@@ -19,7 +19,7 @@ export async function ownWod(db: Db, viewer: Viewer, id: string, { lock = false 
   return { wod, ...home };
 }
 
-/** The same of a general test, with all its tests; only commands ask for it. */
+/** Holds a general test, with all its tests; only commands ask for it. */
 export async function ownGeneralWod(db: Db, viewer: Viewer, id: string) {
   const found = await findGeneralWod(db, id);
   if (!found) throw notFound();
@@ -30,7 +30,7 @@ export async function ownGeneralWod(db: Db, viewer: Viewer, id: string) {
   return { general, event };
 }
 
-/** The same question without a lock, before a picture is decoded for whoever asks. */
+/** Asks whose a general test is without a lock, before a picture is decoded for whoever asks. */
 export async function refuseForeignGeneralWod(db: Db, viewer: Viewer, id: string): Promise<void> {
   const found = await findGeneralWod(db, id);
   if (!found) throw notFound();

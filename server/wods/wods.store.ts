@@ -26,7 +26,7 @@ export const listWods = (db: Db, categoryId: string): Promise<WodRow[]> =>
 
 export type BestTimes = { bestTime: number; overallBestTime: number };
 
-/** The same as somebody reads them, with the best times that were measured. */
+/** The tests as somebody reads them, with the best times that were measured. */
 export const listShownWods = (db: Db, categoryId: string, isPublic: boolean): Promise<(WodRow & BestTimes)[]> =>
   withScenario(db)
     .select([bestTime.as('bestTime'), overallBestTime(isPublic).as('overallBestTime')])

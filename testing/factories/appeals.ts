@@ -25,7 +25,7 @@ export async function insertJudged(
   );
 }
 
-/** Of a test of an online event: the first athlete sent 100, a judge made 90 of it. */
+/** A contested result of an online test: the first athlete sent 100, a judge made 90 of it. */
 export async function createContested(
   app: TestApp,
   wod: Partial<Insertable<Wods>> = {},
@@ -40,7 +40,7 @@ export async function createContested(
   return { ...contest, judge, place };
 }
 
-/** The same of a team of two. */
+/** A contested result of a team of two. */
 export async function createTeamContested(app: TestApp, wod: Partial<Insertable<Wods>> = {}) {
   app.setNow(null);
   const contest = await createTeamContest(app, { typeEvent: 'online', ...wod });

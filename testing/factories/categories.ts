@@ -60,7 +60,7 @@ export function wodForm(app: Pick<App, 'now'>, changes: Partial<WodForm> = {}, t
   };
 }
 
-/** The same without its dates, as an edit sends it. */
+/** A test's form without its dates, as an edit sends it. */
 export function wodEdit(app: Pick<App, 'now'>, changes: Partial<WodForm> = {}) {
   const { start: _start, end: _end, ...form } = wodForm(app, changes);
   return form;

@@ -28,7 +28,7 @@ type Many = { from?: number; events: number; now: Date; organizationIds: string[
 export async function fillWithEvents(db: Db, { from = 1, events, now, organizationIds, athleteIds }: Many) {
   const last = from + events - 1;
   const range = sql`generate_series(${from}::int, ${last}::int) n`;
-  // The same for the same number, and without a pattern that would make a filter meet nothing.
+  // Draws the same for the same number, and without a pattern that would make a filter meet nothing.
   const drawn = (salt: number, below: number) =>
     sql`(abs(hashint4(n * 31 + ${sql.lit(salt)})::bigint) % ${sql.lit(below)})`;
   const pick = (list: readonly string[], by: number) =>

@@ -26,7 +26,7 @@ export async function createContest(app: TestApp, wod: Partial<Insertable<Wods>>
   return { ...home, wodId, entryIds, athletes };
 }
 
-/** The same with one team: the captain and so many members who accepted. */
+/** A contest with one team: the captain and so many members who accepted. */
 export async function createTeamContest(app: TestApp, wod: Partial<Insertable<Wods>> = {}, members = 2) {
   const home = await createTeamEvent(app, members);
   const captain = await signUpConfirmed(app);

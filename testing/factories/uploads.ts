@@ -38,7 +38,7 @@ export async function createOnline(app: TestApp, wod: Partial<Insertable<Wods>> 
   return made;
 }
 
-/** The same with one team: its captain and so many members who accepted. */
+/** An online event with one team: its captain and so many members who accepted. */
 export async function createOnlineTeam(app: TestApp, wod: Partial<Insertable<Wods>> = {}, members = 2) {
   const event = await createJoinable(app, { team: true, members }, { type: 'online' });
   const captain = await signUpConfirmed(app);
