@@ -23,7 +23,7 @@ export function ChoiceFilter({ name, label, any, choices, anyIsChoice, resets }:
   return (
     <Select
       className={styles.field}
-      data-kind="choice"
+      wrapperProps={{ 'data-kind': 'choice' }}
       label={label}
       data={data}
       value={known ?? (anyIsChoice ? none.value : null)}

@@ -27,7 +27,7 @@ export const athleteColumns: Column<AthleteRow>[] = [
     ),
   },
   { key: 'gender', header: 'Género', cell: ({ gender }) => gender },
-  { key: 'email', header: 'Correo', cell: ({ email }) => email },
+  { key: 'email', header: 'Correo', cell: ({ email }) => email, width: 210 },
   { key: 'phone', header: 'Teléfono', cell: ({ phone }) => phone && <span className="nowrap">{phone}</span> },
   { key: 'category', header: 'Categoría', cell: ({ category }) => category },
   {
