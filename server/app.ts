@@ -1,7 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Selectable } from 'kysely';
+import type { Category, PublicCategory } from '#contract/category-form.ts';
+import type { Wod } from '#contract/wod-form.ts';
+import type { Standing } from '#domain/entries/standings.ts';
+import type { Range } from '#domain/events/event-times.ts';
+import type { Stage } from '#domain/wods/wod-rules.ts';
 import type { Auth } from '#server/accounts/auth.ts';
 import type { Config } from '#server/config.ts';
-import type { Database } from '#server/db/connection.ts';
+import type { Database, Db } from '#server/db/connection.ts';
+import type { Events } from '#server/db/types.gen.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Boards } from '#server/live/open-boards.ts';
 import type { PaymentProviders } from '#server/payments/providers.ts';
@@ -23,4 +30,70 @@ export type App = {
   /** The server's clock decides every window; tests bring their own. */
   now: () => Date;
   log: FastifyBaseLogger;
+  /** What a topic asks of topics above it. */
+  hooks: Hooks;
+};
+
+type Person = { id: string; email: string };
+type EventOfCategories = { id: string; photoId: string };
+type NewTeam = {
+  eventId: string;
+  categoryId: string;
+  captainId: string;
+  name: string;
+  photoId: string | null;
+  emails: readonly string[];
+  allowedMembers: number;
+  now: Date;
+};
+type StandingChange = { entryId: string; standing: Standing; userId: string; reason: string | null; at: Date };
+type Refund = { event: Selectable<Events>; orderId: string; cents: 'rest'; reason: string; id: string };
+
+/**
+ * A topic imports only topics before it (tools/topic-order.ts). What must run the other way stands here, by the topic that
+ * asks, in plain types; server/hooks.ts says who answers.
+ */
+export type Hooks = {
+  accounts: {
+    /** What stands between the right password and the session. */
+    askSecondFactor(who: { app: App; address: string }, uid: string, code: string | undefined): Promise<void>;
+    joinedEventsOf(db: Db, uid: string): Promise<string[]>;
+    birthdateChanged(trx: Db, app: App, athlete: { id: string; name: string }): Promise<void>;
+    /** Why an account cannot go yet. */
+    whyNotErased(db: Db, uid: string, now: Date): Promise<'events' | 'orders' | null>;
+    /** Events are held before the account is, as everywhere. */
+    lockEventsOf(trx: Db, uid: string): Promise<unknown>;
+    /** What other topics keep of an account goes with it; asked before and after its own row. */
+    eraseBefore(trx: Db, app: App, user: Person): Promise<void>;
+    eraseAfter(trx: Db, uid: string, now: Date): Promise<void>;
+  };
+  events: {
+    listPublicCategories(app: App, event: EventOfCategories): Promise<PublicCategory[]>;
+    listOwnCategories(app: App, event: EventOfCategories): Promise<Category[]>;
+    isQualifierPaid(trx: Db, eventId: string, now: Date): Promise<boolean>;
+  };
+  categories: {
+    listTests(app: App, categoryId: string, options?: { isPublic?: boolean }): Promise<Wod[]>;
+    listTestRanges(trx: Db, categoryId: string): Promise<(Range & { name: string; stage: Stage })[]>;
+    listTestPictures(trx: Db, categoryId: string): Promise<(string | null)[]>;
+    copyTests(trx: Db, categoryId: string, copyId: string, now: Date): Promise<void>;
+    placesTakenIn(trx: Db, category: { id: string; eventId: string }, now: Date): Promise<number>;
+    /** False where an order keeps the category from going. */
+    dropOrders(trx: Db, categoryId: string, now: Date): Promise<boolean>;
+  };
+  entries: {
+    createTeam(trx: Db, app: App, team: NewTeam): Promise<string>;
+    handOverTeam(trx: Db, app: App, teamId: string, captainId: string): Promise<void>;
+    withdrawTeam(trx: Db, app: App, teamId: string): Promise<void>;
+    eraseInvited(trx: Db, user: Person, now: Date): Promise<unknown>;
+    standingChanges(trx: Db, change: StandingChange): Promise<void>;
+    /** How much goes back, in cents. */
+    refund(trx: Db, app: App, by: { uid: string; network?: string }, refund: Refund): Promise<number>;
+  };
+  standings: {
+    isStaffOfCategory(db: Db, uid: string, categoryId: string): Promise<boolean>;
+  };
+  uploads: {
+    readyVideo(db: Db, video: { id: string; userId: string; entryId: string; wodId: string }): Promise<{ id: string }>;
+  };
 };

@@ -8,6 +8,7 @@ import { auditJobs } from '#server/audit/audit.jobs.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/connection.ts';
 import { eventJobs } from '#server/events/events.jobs.ts';
+import { hooks } from '#server/hooks.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { openBoards } from '#server/live/open-boards.ts';
 import { mailJobs } from '#server/mail/mail.jobs.ts';
@@ -36,7 +37,7 @@ export async function composeApp({ config, database, log, now = () => new Date()
   const boards = openBoards({ database, now, log });
   const results = createResultWriter(rows => writeRows(database, rows));
   const videoLinks = youTubeLinks(config.oembedUrl);
-  return { config, database, log, now, storage, auth, jobs, payments, boards, results, videoLinks };
+  return { config, database, log, now, storage, auth, jobs, payments, boards, results, videoLinks, hooks };
 }
 
 /** From here on this process also does the work that waits. */

@@ -1,6 +1,7 @@
-import { forgetSecondFactor, makeAdmin, NotAnAdminError } from '#server/accounts/make-admin.ts';
+import { makeAdmin, NotAnAdminError } from '#server/accounts/make-admin.ts';
 import type { App } from '#server/app.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
+import { forgetSecondFactor } from '#server/second-factor/forget-second-factor.ts';
 import { withStore } from './with-store.ts';
 
 const words = process.argv.slice(2);

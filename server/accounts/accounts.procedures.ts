@@ -1,5 +1,4 @@
 import type { User } from '#contract/accounts.ts';
-import { joinedEventsOf } from '#server/entries/joined-events.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { authed, os } from '#server/http/procedures.ts';
 import { unauthorized } from '#server/http/refuse.ts';
@@ -21,7 +20,7 @@ async function userOf(context: RequestContext, uid: string): Promise<User> {
   const db = context.app.database.kysely;
   const row = await findUser(db, uid);
   if (!row) throw unauthorized();
-  return toUser(row, row.type === 'athlete' ? await joinedEventsOf(db, uid) : []);
+  return toUser(row, row.type === 'athlete' ? await context.app.hooks.accounts.joinedEventsOf(db, uid) : []);
 }
 
 /** Asking for emails one after the other is limited like failed sign-ins are. */

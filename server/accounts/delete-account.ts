@@ -1,20 +1,13 @@
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
-import { eraseAppeals } from '#server/appeals/erase-appeals.ts';
 import { recordAct } from '#server/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
-import { eraseParticipant, lockEventsOf } from '#server/entries/erase-participant.ts';
-import { hasUnsettledEvents, leaveEvents } from '#server/events/leave-events.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { limits, takeAttempt } from '#server/limits/attempts.ts';
 import { type DayBound, takeOfDay } from '#server/limits/day-bounds.ts';
 import { accountErased, confirmDeletion as confirmDeletionMail } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { hasOpenMoney } from '#server/payments/release-holds.ts';
-import { eraseVideosOf } from '#server/results/erase-videos.ts';
-import { dropFactor } from '#server/second-factor/drop-factor.ts';
-import { eraseJudge } from '#server/staff/erase-judge.ts';
 import { deleteSessions, findUserByEmail, lockUser, updateUser } from './accounts.store.ts';
 import {
   closeDeletion,
@@ -60,8 +53,8 @@ export async function confirmDeletion({ app, address }: RequestContext, code: st
   await inTransaction(app.database.kysely, async trx => {
     const link = await redeemLink(trx, 'delete-account', code, now);
     // Refused, the link stays good: it serves as soon as the events are over.
-    if (await hasUnsettledEvents(trx, link.userId, now)) throw refused(messages.deletion.openEvents);
-    if (await hasOpenMoney(trx, link.userId, now)) throw refused(messages.deletion.openOrders);
+    const reason = await app.hooks.accounts.whyNotErased(trx, link.userId, now);
+    if (reason) throw refused(reason === 'events' ? messages.deletion.openEvents : messages.deletion.openOrders);
     await confirmDeletionOf(trx, link.userId, link.email, now, dueAt);
     const by = { uid: link.userId, network: address };
     await recordAct(trx, 'deletion-confirmed', { by, about: link.userId, at: now });
@@ -91,10 +84,7 @@ export async function eraseAccount(trx: Db, app: App, userId: string): Promise<s
   const user = await lockUser(trx, userId);
   if (!user) return null;
   const now = app.now();
-  await eraseParticipant(trx, app, user);
-  await eraseJudge(trx, user);
-  await eraseAppeals(trx, userId);
-  await eraseVideosOf(trx, userId);
+  await app.hooks.accounts.eraseBefore(trx, app, user);
   await updateUser(trx, userId, {
     name: erasedNames[user.type] ?? 'Cuenta eliminada',
     email: `eliminado-${userId}@invalid`,
@@ -121,10 +111,9 @@ export async function eraseAccount(trx: Db, app: App, userId: string): Promise<s
     erasedAt: now,
     updatedAt: now,
   });
-  await leaveEvents(trx, userId, now);
+  await app.hooks.accounts.eraseAfter(trx, userId, now);
   await deleteSessions(trx, userId);
   await forgetDevices(trx, userId);
-  await dropFactor(trx, userId);
   await trx.deleteFrom('credentials').where('userId', '=', userId).execute();
   await trx.deleteFrom('mailedLinks').where('userId', '=', userId).execute();
   // The unsent ones too: they would tell nothing any more, and without a mail server they would stay for ever.
@@ -140,7 +129,7 @@ export async function eraseAccount(trx: Db, app: App, userId: string): Promise<s
 async function waitsForEvents(trx: Db, app: App, userId: string): Promise<boolean> {
   // The lock first: nobody writes another one meanwhile.
   await lockUser(trx, userId);
-  return (await hasUnsettledEvents(trx, userId, app.now())) || hasOpenMoney(trx, userId, app.now());
+  return (await app.hooks.accounts.whyNotErased(trx, userId, app.now())) !== null;
 }
 
 async function eraseDue(app: App, email: string): Promise<void> {
@@ -148,7 +137,7 @@ async function eraseDue(app: App, email: string): Promise<void> {
     const still = await lockDueDeletion(trx, email, app.now());
     if (!still) return;
     const { userId } = still;
-    if (userId) await lockEventsOf(trx, userId);
+    if (userId) await app.hooks.accounts.lockEventsOf(trx, userId);
     if (userId && (await waitsForEvents(trx, app, userId))) return;
     const address = userId ? await eraseAccount(trx, app, userId) : null;
     await closeDeletion(trx, email, `eliminado-${userId ?? crypto.randomUUID()}@invalid`, app.now());

@@ -1,34 +1,10 @@
 import type { App } from '#server/app.ts';
 import { recordAct } from '#server/audit/record-act.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { queueMail } from '#server/mail/outbox.ts';
-import { secondFactorOff } from '#server/mail/second-factor-mails.ts';
-import { dropFactor } from '#server/second-factor/drop-factor.ts';
 import { findUserByEmail, updateUser } from './accounts.store.ts';
 import { makeLink } from './mailed-links.ts';
 
 export class NotAnAdminError extends Error {}
-
-/**
- * For somebody who has lost the phone and the recovery codes: their second factor goes, and a link that works once lets
- * them choose a password. Whoever runs the command has made sure who asks, and the owner is told by mail all the same.
- */
-export async function forgetSecondFactor(
-  app: Pick<App, 'database' | 'config' | 'now' | 'jobs'>,
-  email: string,
-): Promise<string> {
-  const address = email.trim().toLowerCase();
-  const now = app.now();
-  return inTransaction(app.database.kysely, async trx => {
-    const user = await findUserByEmail(trx, address);
-    if (!user || !(await dropFactor(trx, user.id))) {
-      throw new NotAnAdminError(`${address} no tiene activa la verificación en dos pasos.`);
-    }
-    await recordAct(trx, 'second-factor-off', { by: null, about: user.id, at: now });
-    await queueMail(trx, app.jobs, { recipient: user.email, ...secondFactorOff(user.name) });
-    return makeLink(trx, app.config.publicUrl, { purpose: 'reset-password', userId: user.id, email: address }, now);
-  });
-}
 
 /** Makes the platform's operator, or gives an existing one a way back in. Answers a one-time link (A1). */
 export async function makeAdmin(app: Pick<App, 'database' | 'config' | 'now'>, email: string): Promise<string> {

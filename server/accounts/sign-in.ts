@@ -14,7 +14,6 @@ import {
   takeAttempt,
   takeOneOf,
 } from '#server/limits/attempts.ts';
-import { askSecondFactor } from '#server/second-factor/ask-second-factor.ts';
 import { findPasswordHash, findUserByEmail } from './accounts.store.ts';
 import { deviceOf, isKnownDevice } from './devices.ts';
 import { countStranger, paceStranger } from './pace-strangers.ts';
@@ -103,7 +102,7 @@ async function provePassword(context: RequestContext, input: SignIn): Promise<Pr
   if (isStranger) await giveBackAttempt(db, bound, email);
   for (const [limit, subject] of counters) await forgetFailures(db, limit, subject);
   // Before the code from the mail is spent: it is sent once more together with this one.
-  await askSecondFactor(context, user.id, input.secondCode);
+  await app.hooks.accounts.askSecondFactor(context, user.id, input.secondCode);
   if (goodCode && !(await spendCode(app, user.id, email, goodCode))) throw refusedField('code', messages.login.badCode);
   // Only its owner is told.
   if (user.blockedAt) throw refused(messages.session.blocked);

@@ -4,7 +4,6 @@ import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Users } from '#server/db/types.gen.ts';
-import { tellBirthdate } from '#server/entries/tell-birthdate.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { forbidden, refusedField, unauthorized } from '#server/http/refuse.ts';
 import { dropFormPicture, storeOwnPicture } from '#server/pictures/form-picture.ts';
@@ -36,7 +35,10 @@ export async function updateProfile(app: App, viewer: Viewer, profile: Profile):
         ...(newPhoto && { photoId: newPhoto }),
       });
       if (profile.type === 'athlete' && before.birthdate !== profile.birthdate) {
-        await tellBirthdate(trx, app, { id: viewer.uid, name: `${profile.firstName} ${profile.lastName}` });
+        await app.hooks.accounts.birthdateChanged(trx, app, {
+          id: viewer.uid,
+          name: `${profile.firstName} ${profile.lastName}`,
+        });
       }
       // PUB-210: after the save, and also when this process dies right after it.
       if (newPhoto && before.photoId) await app.jobs.send(trx, 'delete-picture', { photoId: before.photoId });

@@ -1,7 +1,6 @@
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { copyWods } from '#server/wods/copy-wods.ts';
 import { insertCategory, makeRoomAfter } from './categories.store.ts';
 import { refuseAnother } from './create-category.ts';
 import { ownCategory } from './own-category.ts';
@@ -27,6 +26,6 @@ export const copyCategory = (app: App, viewer: Viewer, id: string, name: string)
       createdAt: now,
       updatedAt: now,
     });
-    await copyWods(trx, id, copy, now);
+    await app.hooks.categories.copyTests(trx, id, copy, now);
     return copy;
   });

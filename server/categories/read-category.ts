@@ -3,7 +3,6 @@ import { readOwnEventView, readPublicEventView } from '#server/events/event-view
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { photoIdOf } from '#server/pictures/images.ts';
-import { listTests } from '#server/wods/wod-view.ts';
 import { findCategory } from './categories.store.ts';
 import { readOwnCategoryView, toPublicCategory } from './category-view.ts';
 import { ownCategory } from './own-category.ts';
@@ -14,7 +13,7 @@ export async function readCategory(app: App, id: string) {
   if (!row) throw notFound();
   const [event, tests] = await Promise.all([
     readPublicEventView(app, row.eventId),
-    listTests(app, id, { isPublic: true }),
+    app.hooks.categories.listTests(app, id, { isPublic: true }),
   ]);
   // E9: the best times are results, and those wait for the table.
   const hidden = row.publish === 'publish' ? {} : { bestTime: 0, overallBestTime: 0 };
@@ -33,7 +32,7 @@ export async function readOwnCategory(app: App, viewer: Viewer, id: string) {
   const [view, eventView, tests] = await Promise.all([
     readOwnCategoryView(app, category, event),
     readOwnEventView(app, event),
-    listTests(app, id),
+    app.hooks.categories.listTests(app, id),
   ]);
   return {
     category: view,

@@ -5,9 +5,7 @@ import { inTransaction } from '#server/db/connection.ts';
 import { timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
-import { dropOrdersOfCategory } from '#server/payments/category-orders.ts';
 import { releasePictures } from '#server/pictures/form-picture.ts';
-import { listWodPictures } from '#server/wods/wod-pictures.ts';
 import { deleteCategoryRow } from './categories.store.ts';
 import { ownCategory } from './own-category.ts';
 
@@ -19,8 +17,8 @@ export const removeCategory = (app: App, viewer: Viewer, id: string): Promise<vo
     const { category, event } = await ownCategory(trx, viewer, id, { lock: true });
     const reason = whyNotDeleted(timesOf(event), category.entries, app.now().getTime());
     if (reason) throw refused(refusals[reason]);
-    if (!(await dropOrdersOfCategory(trx, id, app.now()))) throw refused(messages.category.deleteOrders);
-    const pictures = [category.photoId, ...(await listWodPictures(trx, id))];
+    if (!(await app.hooks.categories.dropOrders(trx, id, app.now()))) throw refused(messages.category.deleteOrders);
+    const pictures = [category.photoId, ...(await app.hooks.categories.listTestPictures(trx, id))];
     await deleteCategoryRow(trx, id);
     await releasePictures(app, trx, pictures);
   });

@@ -8,9 +8,7 @@ import { timesOf } from '#server/events/own-event.ts';
 import { refuseOlder } from '#server/events/refuse-older.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refusedField } from '#server/http/refuse.ts';
-import { placesTakenIn } from '#server/payments/find-room.ts';
 import { releasePictures, withFormPicture } from '#server/pictures/form-picture.ts';
-import { listTestRanges } from '#server/wods/test-ranges.ts';
 import { type CategoryRow, updateCategoryRow } from './categories.store.ts';
 import { type CategoryColumns, categoryColumns } from './category-columns.ts';
 import { chosenCategoryPicture } from './category-pictures.ts';
@@ -39,8 +37,8 @@ export const updateCategory = (app: App, viewer: Viewer, { id, form, version }: 
         const columns = categoryColumns(form, event);
         const now = app.now();
         refuseLocked(own, columns, now);
-        refuseWhatEntriesHold(category, columns, await placesTakenIn(trx, category, now));
-        await refuseTestsOutside(trx, category, columns);
+        refuseWhatEntriesHold(category, columns, await app.hooks.categories.placesTakenIn(trx, category, now));
+        await refuseTestsOutside(trx, app, category, columns);
         const photoId = chosenCategoryPicture(form.photo, newPhotoId, category.photoId, event);
         await updateCategoryRow(trx, id, { ...columns, photoId, updatedAt: now });
         if (photoId !== category.photoId) await releasePictures(app, trx, [category.photoId]);
@@ -69,10 +67,10 @@ function refuseWhatEntriesHold(category: CategoryRow, columns: CategoryColumns, 
 }
 
 /** Tests of the qualifier lie within the qualifier, whatever the category's dates are. */
-async function refuseTestsOutside(trx: Db, category: CategoryRow, { startsAt, endsAt }: CategoryColumns) {
+async function refuseTestsOutside(trx: Db, app: App, category: CategoryRow, { startsAt, endsAt }: CategoryColumns) {
   const range = { start: startsAt.getTime(), end: endsAt.getTime() };
   if (range.start === category.startsAt.getTime() && range.end === category.endsAt.getTime()) return;
-  const outside = (await listTestRanges(trx, category.id)).filter(
+  const outside = (await app.hooks.categories.listTestRanges(trx, category.id)).filter(
     test => test.stage === 'event' && !isInside(test, range),
   );
   if (outside.length === 0) return;

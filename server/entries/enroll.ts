@@ -16,7 +16,6 @@ import { takeMails } from '#server/limits/third-party-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { manualEnrollment } from '#server/mail/team-mails.ts';
 import { chosenPicture, withFormPicture } from '#server/pictures/form-picture.ts';
-import { createTeam } from '#server/teams/create-team.ts';
 import { isParticipant } from './entries.reads.ts';
 import { findAthlete } from './entries.store.ts';
 import { whyNoPlace } from './find-place.ts';
@@ -81,7 +80,7 @@ function enter({ app, address }: Asking, viewer: Viewer, { categoryId, email, na
         const entry = { eventId: event.id, categoryId, userId: athlete.id };
         const teamId =
           category.team && team
-            ? await createTeam(trx, app, {
+            ? await app.hooks.entries.createTeam(trx, app, {
                 eventId: event.id,
                 categoryId,
                 captainId: athlete.id,

@@ -1,6 +1,5 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
-import { eraseInvited } from '#server/teams/erase-invited.ts';
 import { listEntriesOf, lockEventRowsOf } from './entries.store.ts';
 import { handOver, takeOut } from './take-out.ts';
 
@@ -18,5 +17,5 @@ export async function eraseParticipant(trx: Db, app: App, user: { id: string; em
     if (now < startsAt) await takeOut(trx, app, entry, user.id);
     else if (entry.userId === user.id) await handOver(trx, app, entry, user.id);
   }
-  await eraseInvited(trx, user, now);
+  await app.hooks.entries.eraseInvited(trx, user, now);
 }

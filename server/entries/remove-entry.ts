@@ -7,7 +7,6 @@ import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { entryRemoved } from '#server/mail/team-mails.ts';
-import { refundAsOrganizer } from '#server/payments/ask-refund.ts';
 import { type EntryRow, findEntry, findEntryNames, findPerson, listParticipants, lockEntry } from './entries.store.ts';
 import { takeOut } from './take-out.ts';
 
@@ -22,7 +21,7 @@ async function refundEntry(
   if (!orderId) return false;
   const reason = 'Retirado por la organización';
   const asked = { event, orderId, cents: 'rest' as const, reason, id: crypto.randomUUID() };
-  return (await refundAsOrganizer(trx, app, viewer, asked)) > 0;
+  return (await app.hooks.entries.refund(trx, app, viewer, asked)) > 0;
 }
 
 type Removal = { entryId: string; uid: string; refund: boolean };

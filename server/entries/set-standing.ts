@@ -1,7 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import type { Standing } from '#domain/entries/standings.ts';
 import type { App } from '#server/app.ts';
-import { followStanding } from '#server/appeals/follow-standing.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { ownEvent } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
@@ -22,7 +21,7 @@ export async function setStanding(
     await ownEvent(trx, viewer, found.eventId, { lock: true });
     const standingReason = standing === 'in' ? null : reason || null;
     const by = { userId: viewer.uid, reason: standingReason, at: app.now() };
-    await followStanding(trx, { entryId, standing, ...by });
+    await app.hooks.entries.standingChanges(trx, { entryId, standing, ...by });
     if (!(await lockEntry(trx, entryId))) throw notFound();
     if (standing !== 'in' && !standingReason) throw refusedField('reason', messages.result.reason);
     await updateEntry(trx, entryId, { standing, standingReason });

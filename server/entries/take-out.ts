@@ -1,6 +1,5 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
-import { handOverTeam, withdrawTeam } from '#server/teams/leave-team.ts';
 import {
   deleteEntry,
   deleteEntryLinks,
@@ -17,7 +16,7 @@ export async function handOver(trx: Db, app: App, entry: EntryRow, captainId: st
   await deleteEntryLinks(trx, entry.id);
   // Whoever takes over has accepted an invitation, and so has said yes already.
   await updateEntry(trx, entry.id, { userId: next.userId, confirmedAt: app.now() });
-  await handOverTeam(trx, app, entry.teamId, next.userId);
+  await app.hooks.entries.handOverTeam(trx, app, entry.teamId, next.userId);
   return true;
 }
 
@@ -29,5 +28,5 @@ export async function takeOut(trx: Db, app: App, entry: EntryRow, userId: string
   await deleteParticipant(trx, entry.id, userId);
   if (entry.userId !== userId || (await handOver(trx, app, entry, userId))) return;
   await deleteEntry(trx, entry.id);
-  if (entry.teamId) await withdrawTeam(trx, app, entry.teamId);
+  if (entry.teamId) await app.hooks.entries.withdrawTeam(trx, app, entry.teamId);
 }

@@ -1,7 +1,6 @@
 import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent, PublicEvent } from '#contract/events.ts';
 import type { App } from '#server/app.ts';
-import { listOwnCategories, listPublicCategories } from '#server/categories/category-view.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { readOwnEventView, toPublicEvent } from './event-view.ts';
 import { findEventTerms, findPublicEvent } from './events.store.ts';
@@ -11,7 +10,7 @@ import { ownEvent } from './own-event.ts';
 export async function readEvent(app: App, id: string): Promise<PublicEvent> {
   const row = await findPublicEvent(app.database.kysely, id);
   if (!row) throw await missingEvent(app.database.kysely, id);
-  return { ...toPublicEvent(row, app.now()), categories: await listPublicCategories(app, row) };
+  return { ...toPublicEvent(row, app.now()), categories: await app.hooks.events.listPublicCategories(app, row) };
 }
 
 export async function readEventTerms(app: App, id: string) {
@@ -26,6 +25,9 @@ export async function readOwnEvent(
   id: string,
 ): Promise<{ event: OwnEvent; categories: Category[] }> {
   const row = await ownEvent(app.database.kysely, viewer, id);
-  const [event, categories] = await Promise.all([readOwnEventView(app, row), listOwnCategories(app, row)]);
+  const [event, categories] = await Promise.all([
+    readOwnEventView(app, row),
+    app.hooks.events.listOwnCategories(app, row),
+  ]);
   return { event, categories };
 }

@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts';
 import { isInside, type Range } from '#domain/events/event-times.ts';
+import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import { refusedField } from '#server/http/refuse.ts';
-import { isQualifierPaid } from '#server/payments/qualifier-orders.ts';
 import type { EventColumns } from './event-columns.ts';
 import { type DatedRow, listDatesWithin, listQualifierTests } from './event-contents.store.ts';
 import type { EventContents, EventRow } from './events.store.ts';
@@ -13,6 +13,7 @@ const rangeOf = (start: Date, end: Date): Range => ({ start: start.getTime(), en
 /** What hangs on an event stays possible: no edit may leave a category, a test or an entry without its place. */
 export async function refuseLoss(
   db: Db,
+  app: App,
   stored: EventRow,
   columns: EventColumns,
   { contents, now }: { contents: EventContents; now: Date },
@@ -23,7 +24,11 @@ export async function refuseLoss(
   if (!columns.qualifierOnline && contents.hasQualifierTests) {
     throw refusedField('qualifierOnline', words.qualifierInUse);
   }
-  if (!columns.qualifierOnline && stored.qualifierOnline && (await isQualifierPaid(db, stored.id, now))) {
+  if (
+    !columns.qualifierOnline &&
+    stored.qualifierOnline &&
+    (await app.hooks.events.isQualifierPaid(db, stored.id, now))
+  ) {
     throw refusedField('qualifierOnline', words.qualifierPaid);
   }
   const { athletesAllowed: allowed } = columns;

@@ -40,7 +40,7 @@ export async function updateEvent(app: App, viewer: Viewer, { id, form, version 
       if (columns.timeZone !== stored.timeZone) {
         await keepWallTimes(trx, id, { from: stored.timeZone, to: columns.timeZone, now });
       }
-      await refuseLoss(trx, stored, columns, { contents: await findEventContents(trx, id), now });
+      await refuseLoss(trx, app, stored, columns, { contents: await findEventContents(trx, id), now });
       if (stored.qualifierOnline && !columns.qualifierOnline) await forgetCut(trx, id, now);
       await updateScenarios(trx, id, scenarios, form);
       await saveEvent(trx, id, {

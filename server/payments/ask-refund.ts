@@ -58,7 +58,7 @@ type OrganizersRefund = Pick<AskedRefund, 'orderId' | 'cents' | 'reason' | 'id'>
 export async function refundAsOrganizer(
   trx: Db,
   app: App,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'uid' | 'network'>,
   { event, ...asked }: OrganizersRefund,
 ): Promise<number> {
   const now = app.now();

@@ -1,13 +1,13 @@
 import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
 import { recordAct } from '#server/audit/record-act.ts';
-import type { RequestContext } from '#server/http/context.ts';
 import { refusedField } from '#server/http/refuse.ts';
 import { checkCode } from './check-code.ts';
 import { findFactor } from './second-factor.store.ts';
 
 /** What stands between the right password and the session, for whoever has turned it on. */
 export async function askSecondFactor(
-  { app, address }: RequestContext,
+  { app, address }: { app: App; address: string },
   uid: string,
   code: string | undefined,
 ): Promise<void> {

@@ -84,3 +84,11 @@ export async function deleteFactor(db: Db, userId: string): Promise<boolean> {
     .executeTakeFirst();
   return Boolean(row?.confirmedAt);
 }
+
+export const findOwner = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('email', '=', email)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { eraseAccount } from '#server/accounts/delete-account.ts';
-import { forgetSecondFactor } from '#server/accounts/make-admin.ts';
 import { readSecret } from '#server/accounts/secret.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { password, type SignedIn, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
+import { forgetSecondFactor } from './forget-second-factor.ts';
 import { unseal } from './sealed-secret.ts';
 import { codeAt, stepOf } from './totp.ts';
 

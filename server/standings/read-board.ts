@@ -2,7 +2,6 @@ import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
-import { isStaffOfCategory } from '#server/staff/judge-of.ts';
 import { viewOf } from './board-view.ts';
 import { findCategory } from './boards.store.ts';
 import type { BoardKey, BoardScope, DerivedBoard } from './derived-board.ts';
@@ -19,7 +18,8 @@ export async function readBoard(app: Pick<App, 'boards'>, key: BoardKey, scope: 
 export async function scopeOf({ app, readViewer }: RequestContext, categoryId: string): Promise<BoardScope> {
   const asking = await readViewer();
   const db = app.database.kysely;
-  if (asking?.type === 'staff') return (await isStaffOfCategory(db, asking.uid, categoryId)) ? 'staff' : 'public';
+  if (asking?.type === 'staff')
+    return (await app.hooks.standings.isStaffOfCategory(db, asking.uid, categoryId)) ? 'staff' : 'public';
   if (asking?.type !== 'organization') return 'public';
   return (await findOwner(db, categoryId)) === asking.uid ? 'staff' : 'public';
 }

@@ -1,0 +1,69 @@
+import type { Hooks } from '#server/app.ts';
+import { eraseAppeals } from '#server/appeals/erase-appeals.ts';
+import { followStanding } from '#server/appeals/follow-standing.ts';
+import { listOwnCategories, listPublicCategories } from '#server/categories/category-view.ts';
+import { eraseParticipant, lockEventsOf } from '#server/entries/erase-participant.ts';
+import { joinedEventsOf } from '#server/entries/joined-events.ts';
+import { tellBirthdate } from '#server/entries/tell-birthdate.ts';
+import { hasUnsettledEvents, leaveEvents } from '#server/events/leave-events.ts';
+import { refundAsOrganizer } from '#server/payments/ask-refund.ts';
+import { dropOrdersOfCategory } from '#server/payments/category-orders.ts';
+import { placesTakenIn } from '#server/payments/find-room.ts';
+import { isQualifierPaid } from '#server/payments/qualifier-orders.ts';
+import { hasOpenMoney } from '#server/payments/release-holds.ts';
+import { eraseVideosOf } from '#server/results/erase-videos.ts';
+import { askSecondFactor } from '#server/second-factor/ask-second-factor.ts';
+import { dropFactor } from '#server/second-factor/drop-factor.ts';
+import { eraseJudge } from '#server/staff/erase-judge.ts';
+import { isStaffOfCategory } from '#server/staff/judge-of.ts';
+import { createTeam } from '#server/teams/create-team.ts';
+import { eraseInvited } from '#server/teams/erase-invited.ts';
+import { handOverTeam, withdrawTeam } from '#server/teams/leave-team.ts';
+import { readyVideo } from '#server/videos/ready-video.ts';
+import { copyWods } from '#server/wods/copy-wods.ts';
+import { listTestRanges } from '#server/wods/test-ranges.ts';
+import { listWodPictures } from '#server/wods/wod-pictures.ts';
+import { listTests } from '#server/wods/wod-view.ts';
+
+/** Who answers what a topic asks of topics above it. */
+export const hooks: Hooks = {
+  accounts: {
+    askSecondFactor,
+    joinedEventsOf,
+    birthdateChanged: tellBirthdate,
+    whyNotErased: async (db, uid, now) => {
+      if (await hasUnsettledEvents(db, uid, now)) return 'events';
+      return (await hasOpenMoney(db, uid, now)) ? 'orders' : null;
+    },
+    lockEventsOf,
+    eraseBefore: async (trx, app, user) => {
+      await eraseParticipant(trx, app, user);
+      await eraseJudge(trx, user);
+      await eraseAppeals(trx, user.id);
+      await eraseVideosOf(trx, user.id);
+    },
+    eraseAfter: async (trx, uid, now) => {
+      await leaveEvents(trx, uid, now);
+      await dropFactor(trx, uid);
+    },
+  },
+  events: { listPublicCategories, listOwnCategories, isQualifierPaid },
+  categories: {
+    listTests,
+    listTestRanges,
+    listTestPictures: listWodPictures,
+    copyTests: copyWods,
+    placesTakenIn,
+    dropOrders: dropOrdersOfCategory,
+  },
+  entries: {
+    createTeam,
+    handOverTeam,
+    withdrawTeam,
+    eraseInvited,
+    standingChanges: followStanding,
+    refund: refundAsOrganizer,
+  },
+  standings: { isStaffOfCategory },
+  uploads: { readyVideo },
+};
