@@ -3,11 +3,12 @@ import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '#server/db/cluster.ts';
-import { connectPostgres, openDatabase, type StoreTarget } from '#server/db/connection.ts';
+import { connectPostgres, openDatabase } from '#server/db/connection.ts';
 import { SUPERUSER } from '#server/db/initialize.ts';
 import { type Lock, takeLock } from '#server/db/lock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { isRunning } from '#server/db/postmaster-file.ts';
+import type { StoreTarget } from '#server/db/store-target.ts';
 
 /** A PostgreSQL for one run of the tests, with a migrated template to clone. Plain data: it goes to the workers. */
 export type TestServer = {

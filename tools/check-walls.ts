@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listSourceFiles } from './source-files.ts';
+import { orderFaults, ringFaults } from './topic-order.ts';
 
 const mostFolders = 3;
 const mostLines = 400;
@@ -35,5 +36,12 @@ export function wallFaults(path: string, text: string): string[] {
 }
 
 export function checkWalls(root: string): string[] {
-  return listSourceFiles(root).flatMap(path => wallFaults(path, readFileSync(join(root, path), 'utf8')));
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  const paths = listSourceFiles(root);
+  const sources = new Map(paths.filter(path => /\.tsx?$/.test(path)).map(path => [path, read(path)]));
+  return [
+    ...paths.flatMap(path => wallFaults(path, sources.get(path) ?? read(path))),
+    ...orderFaults(sources),
+    ...ringFaults(sources),
+  ];
 }

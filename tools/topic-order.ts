@@ -5,9 +5,9 @@
 export const topicOrder = [
   // What every topic stands on.
   'storage',
+  'db',
   'http',
   'sheets',
-  'db',
   'limits',
   'jobs',
   'audit',
@@ -27,8 +27,8 @@ export const topicOrder = [
   'results',
   'appeals',
   'staff',
-  'videos',
   'uploads',
+  'videos',
   'reviews',
   'running',
   'payments',

@@ -1,7 +1,8 @@
 import { counts, type Field, standing, type TestColumn, type TestStanding } from './field.ts';
 import { compareQuotients, divisorOf, isExact, isResult, missingReps } from './keys.ts';
 import { systemOf, tableOf } from './points.ts';
-import { type Refine, sortDescending } from './sorter.ts';
+import type { Refine } from './sort-columns.ts';
+import { sortDescending } from './sorter.ts';
 import type { Workspace } from './workspace.ts';
 
 // Every index in here is within its column, which the compiler cannot see: hence the `!`.

@@ -1,4 +1,4 @@
-import type { Sorted, Sorter } from './sorter.ts';
+import type { Sorted, Sorter } from './sort-columns.ts';
 
 // Every index in here is within its column, which the compiler cannot see: hence the `!`.
 

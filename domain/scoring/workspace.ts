@@ -1,4 +1,5 @@
-import { makeSorter, type Sorter } from './sorter.ts';
+import type { Sorter } from './sort-columns.ts';
+import { makeSorter } from './sorter.ts';
 
 /** Columns that one test after the other uses, and one ranking after the other: each is done before the next begins. */
 export type Workspace = {

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { messages } from '#contract/messages.ts';
 import { sharedContext } from '#server/accounts/request-context.ts';
 import type { App } from '#server/app.ts';
-import { answerFor, pictureLimit } from '#server/doors/api.ts';
+import { answerFor, pictureLimit } from '#server/http/answer-for.ts';
 import { bodyLimit } from '#server/http/bounded-json.ts';
 import { atMost } from '#server/http/limits.ts';
 import { checkAccess } from '#server/http/procedures.ts';

@@ -1,5 +1,5 @@
-import type { ClusterTarget } from './cluster-state.ts';
 import { connectPostgres } from './connection.ts';
+import type { ClusterTarget } from './store-target.ts';
 
 /** Owns the database and everything in it, and nothing else: it reads no file of the machine and runs no program. */
 export const APP_ROLE = 'pizarra_app';

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ClusterTarget, isPassing } from './cluster-state.ts';
+import { isPassing } from './cluster-state.ts';
 import { isLocked, type Lock, takeLock } from './lock.ts';
 import { APP_LOCK, COMMAND_LOCK } from './lock-keys.ts';
+import type { ClusterTarget } from './store-target.ts';
 
 type Claimant = {
   role: 'app' | 'command';

@@ -1,8 +1,7 @@
 import { makeAppRole } from './app-role.ts';
 import { connectPostgres } from './connection.ts';
 import { StoreError } from './store-error.ts';
-
-export type ClusterTarget = { socketDir: string; user: string; database: string };
+import type { ClusterTarget } from './store-target.ts';
 
 const NOBODY_THERE = ['ENOENT', 'ECONNREFUSED'];
 // Recovering, stopping, cut while it stops, or the database was created by somebody else at this very moment.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { APP_ROLE, giveStoreToApp } from './app-role.ts';
 import { claimCluster, waitWhenPassing } from './claim.ts';
-import { askState, type ClusterTarget } from './cluster-state.ts';
+import { askState } from './cluster-state.ts';
 import { initializeCluster, SUPERUSER } from './initialize.ts';
 import { lastLogLines, launchPostmaster, type Settings } from './launch.ts';
 import type { Lock } from './lock.ts';
@@ -13,6 +13,7 @@ import { findPostmaster } from './postmaster-file.ts';
 import { choosePrivileges, giveFolder, openDataFolder, type PrivilegeChoice } from './privileges.ts';
 import { chooseSocketFolder, claimSocketFolder } from './socket-folder.ts';
 import { ClusterBusyError, StoreError } from './store-error.ts';
+import type { ClusterTarget } from './store-target.ts';
 
 type ClusterOptions = {
   dataDir: string;

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#testing/database.ts';
 import { type Line, openLine } from '#testing/line.ts';
-import { type Database, type Db, inTransaction, openDatabase, type StoreTarget } from './connection.ts';
+import { type Database, type Db, inTransaction, openDatabase } from './connection.ts';
+import type { StoreTarget } from './store-target.ts';
 import { isUnreachable } from './unreachable.ts';
 
 let database: Database;

@@ -4,10 +4,8 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kyse
 import postgres from 'postgres';
 import { connectionOf, mostConnectMs, openPool } from './pool.ts';
 import { feelPulse } from './pulse.ts';
+import type { StoreTarget } from './store-target.ts';
 import type { DB } from './types.gen.ts';
-
-/** Where a database answers: our own cluster's socket, or whatever DATABASE_URL names. */
-export type StoreTarget = { socketDir: string; user: string; database: string } | { url: string };
 
 export type Db = Kysely<DB> | Transaction<DB>;
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { StoreTarget } from './connection.ts';
 import { connectionOf, types } from './pool.ts';
+import type { StoreTarget } from './store-target.ts';
 import { asUnreachable } from './unreachable.ts';
 
 // COPY over a connection of its own. Of the two drivers the one that this file uses is the one whose socket we may hold

@@ -1,4 +1,5 @@
-import { connectPostgres, type StoreTarget } from './connection.ts';
+import { connectPostgres } from './connection.ts';
+import type { StoreTarget } from './store-target.ts';
 
 /** A lock of the database, held by a connection of its own for as long as that lasts. */
 export type Lock = {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import type { StoreTarget } from './connection.ts';
+import type { StoreTarget } from './store-target.ts';
 import { UnreachableError } from './unreachable.ts';
 
 const DATE = 1082;

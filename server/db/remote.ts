@@ -1,7 +1,8 @@
 import { userInfo } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connectPostgres, type StoreTarget } from './connection.ts';
+import { connectPostgres } from './connection.ts';
 import { StoreError } from './store-error.ts';
+import type { StoreTarget } from './store-target.ts';
 import { READ_ONLY } from './unreachable.ts';
 
 const OLDEST_POSTGRES = 15;

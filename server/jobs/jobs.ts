@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, type Job, type JobResult, PgBoss, type SendOptions } from 'pg-boss';
-import type { Db, StoreTarget } from '#server/db/connection.ts';
+import type { Db } from '#server/db/connection.ts';
 import { connectionOf } from '#server/db/pool.ts';
+import type { StoreTarget } from '#server/db/store-target.ts';
 import { type JobData, type QueueName, queueNames, queues } from './queues.ts';
 
 export type Handlers = { [Name in QueueName]?: (data: JobData[Name]) => Promise<void> };

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { Stage } from '#domain/wods/wod-rules.ts';
-import type { StoreTarget } from '#server/db/connection.ts';
 import { connectionOf } from '#server/db/pool.ts';
+import type { StoreTarget } from '#server/db/store-target.ts';
 import type { BoardCache } from './board-cache.ts';
 
 type Parts = {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { StoreTarget } from '#server/db/connection.ts';
+import type { StoreTarget } from '#server/db/store-target.ts';
 import { UnreachableError } from '#server/db/unreachable.ts';
 import { limitConcurrency } from '#server/storage/limit-concurrency.ts';
 import type { DerivedBoard } from './derived-board.ts';

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import type { StoreTarget } from '#server/db/connection.ts';
 import { inCopyTransaction } from '#server/db/copy.ts';
+import type { StoreTarget } from '#server/db/store-target.ts';
 import { isUnreachable } from '#server/db/unreachable.ts';
 import { buffersOf } from './large-columns.ts';
 import { type LargeTask, loadLarge } from './load-large.ts';

@@ -3,8 +3,9 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { diskPartialUploads } from './disk-partial-uploads.ts';
 import { makeFolder, syncFolder } from './durable-folder.ts';
+import type { ListedFile } from './listed-file.ts';
 import { isMissing } from './missing.ts';
-import { type ListedFile, type Storage, typeOfKey } from './storage.ts';
+import { type Storage, typeOfKey } from './storage.ts';
 
 // No key begins with a dot, so what is half written is never served or listed.
 const temporary = '.tmp';

@@ -1,4 +1,4 @@
-import type { ListedFile } from './storage.ts';
+import type { ListedFile } from './listed-file.ts';
 
 /** Reads at a place; shorter than asked only where the file ends. */
 export type FileReader = {

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { ListedFile } from './listed-file.ts';
 import type { PartialUploads } from './partial-uploads.ts';
 
 type StoredFile = { stream: Readable; size: number; type: string };
-export type ListedFile = { key: string; modifiedAt: Date };
 
 /** Where files lie: a disk for now, any S3 later. A key never changes its bytes: a new file gets a new key. */
 export type Storage = {

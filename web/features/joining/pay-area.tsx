@@ -1,17 +1,14 @@
 import { useRef, useState } from 'react';
 import type { PaymentType } from '#contract/join-form.ts';
 import { messages } from '#contract/messages.ts';
-import type { JoinOptions } from './join-options.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { PayBar } from './pay-bar.tsx';
+import type { PayProps } from './pay-props.ts';
 import { PaymentRefunded } from './payment-refunded.tsx';
 import { PaypalPay } from './paypal-pay.tsx';
 import { StripePay } from './stripe-pay.tsx';
 import { TestBank } from './test-bank.tsx';
 import { TestCardPay } from './test-card-pay.tsx';
-import type { Payment } from './use-payment.ts';
-
-export type PayProps = { options: JoinOptions; payment: Payment; onBack: () => void };
 
 /** How it is paid, and then the provider's own part. */
 export function PayArea(

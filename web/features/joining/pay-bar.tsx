@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { formatMoney } from '#domain/text/money.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { WizardBar } from '#web/ui/wizard.tsx';
-import type { PayProps } from './pay-area.tsx';
+import type { PayProps } from './pay-props.ts';
 
 /** The way back, and the button that repeats the amount. Without `onPay` and `isForm` the provider has its own button. */
 export function PayBar({

@@ -1,5 +1,5 @@
-import type { PayProps } from './pay-area.tsx';
 import { PayBar } from './pay-bar.tsx';
+import type { PayProps } from './pay-props.ts';
 import { PaypalButtons } from './paypal-buttons.tsx';
 import styles from './stripe-pay.module.css';
 import { TestBank } from './test-bank.tsx';

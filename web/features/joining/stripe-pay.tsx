@@ -3,8 +3,8 @@ import { messages } from '#contract/messages.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
-import type { PayProps } from './pay-area.tsx';
 import { PayBar } from './pay-bar.tsx';
+import type { PayProps } from './pay-props.ts';
 import { type CardElement, createCard, openStripe, type StripeScript } from './stripe-element.ts';
 import styles from './stripe-pay.module.css';
 

@@ -5,8 +5,8 @@ import { testToken } from '#domain/orders/test-cards.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type CardValues, checkCard, noCard, writeCode, writeExpiry, writeNumber } from './card-data.ts';
-import type { PayProps } from './pay-area.tsx';
 import { PayBar } from './pay-bar.tsx';
+import type { PayProps } from './pay-props.ts';
 import styles from './test-card.module.css';
 import { TestCards } from './test-cards.tsx';
 

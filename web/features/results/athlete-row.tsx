@@ -1,9 +1,10 @@
 import { memo } from 'react';
-import type { Editing, Line } from './editing.ts';
+import type { Editing } from './editing.ts';
 import { asCell, asRow, asWho } from './grid-roles.ts';
 import { ResultCell } from './result-cell.tsx';
 import type { Column } from './result-columns.ts';
 import styles from './result-grid.module.css';
+import type { Line } from './result-line.ts';
 import { useLine } from './result-row.tsx';
 
 type Props = { editing: Editing; line: Line; team: string; columns: readonly Column[] };

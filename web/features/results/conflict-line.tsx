@@ -7,8 +7,8 @@ import { formatDateTime } from '#web/lib/dates.ts';
 import type { Editing } from './editing.ts';
 import { asCell, asRow } from './grid-roles.ts';
 import styles from './result-grid.module.css';
-import type { RowActions } from './result-row.tsx';
 import { writeResult, writeText } from './result-words.ts';
+import type { RowActions } from './row-actions.ts';
 
 type Props = { editing: Editing; row: BoardRow; actions: RowActions; span: number };
 

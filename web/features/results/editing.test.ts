@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { draftOf, restore, teamsOf } from './draft-lines.ts';
-import { createEditing, type Line } from './editing.ts';
+import { createEditing } from './editing.ts';
 import { targetsOf } from './plan-paste.ts';
 import { columnsOf, emptyText, type RowText, type TestFacts } from './result-columns.ts';
+import type { Line } from './result-line.ts';
 import { valuesOfEntry } from './save-results.ts';
 import { sumOf } from './team-lines.ts';
 import { inOrder, orderOf } from './use-lines.ts';

@@ -3,34 +3,12 @@ import { checkCell, checkCells, checkRow, completed, type Errors } from './check
 import type { Move } from './grid-keys.ts';
 import { placeAfter } from './grid-walk.ts';
 import { createLineStore, type Mode } from './line-store.ts';
-import type { PastedRow } from './plan-paste.ts';
 import { type Column, emptyText, type Field, type RowText, type TestFacts } from './result-columns.ts';
+import type { PastedRow } from './result-line.ts';
+import { type GridCell, hasCell, type Line } from './result-line.ts';
 import { cellsOf, isBlank, sameText } from './row-text.ts';
 
-/** A line of the table: an entry, or one athlete of a team that is open. */
-export type Line = {
-  key: string;
-  entryId: string;
-  /** Of an athlete of a team. */
-  idUser: string | null;
-  name: string;
-  /** What tells two of one name apart: gym and city, or the team. */
-  about: string;
-  /** Of the entry's result, 0 without one. */
-  version: number;
-  stored: RowText;
-  /** A team's own line shows the sum of its athletes, and takes its tie-break once they are there too. */
-  isSum: boolean;
-};
-
 export type Editing = ReturnType<typeof createEditing>;
-export type GridCell = { key: string; field: Field };
-
-/** A tie-break is the team's, once its athletes are there, and no cell of theirs. */
-export function hasCell(line: Line, field: Field, isOpen: (entryId: string) => boolean): boolean {
-  if (field !== 'tiebreak') return !line.isSum;
-  return line.idUser === null && (!line.isSum || isOpen(line.entryId));
-}
 
 /** What is typed into the table of one test, apart from how it is drawn and from how it is sent. */
 export function createEditing(test: TestFacts) {

@@ -1,6 +1,6 @@
-import type { GridCell, Line } from './editing.ts';
 import type { Move } from './grid-keys.ts';
 import type { Field } from './result-columns.ts';
+import type { GridCell, Line } from './result-line.ts';
 
 type Table = { lines: readonly Line[]; fieldsOf: (line: Line | undefined) => Field[] };
 

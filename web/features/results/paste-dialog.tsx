@@ -4,10 +4,11 @@ import '#web/ui/form-styles.ts';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
-import type { Editing, GridCell, Line } from './editing.ts';
+import type { Editing } from './editing.ts';
 import { mostPreviewed, PastePreview } from './paste-preview.tsx';
 import { countLines, type PastePlan, planPaste, targetsOf } from './plan-paste.ts';
 import { type TestFacts, titleOf } from './result-columns.ts';
+import type { GridCell, Line } from './result-line.ts';
 import styles from './results-dialogs.module.css';
 import { everybody } from './use-edited-rows.ts';
 

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
-import type { Line } from './editing.ts';
-import type { LostLine, PastedCell, PastedRow, PastePlan } from './plan-paste.ts';
+import type { LostLine, PastePlan } from './plan-paste.ts';
 import type { Column } from './result-columns.ts';
+import type { Line, PastedCell, PastedRow } from './result-line.ts';
 import styles from './results-dialogs.module.css';
 
 type Props = {

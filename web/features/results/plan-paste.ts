@@ -2,25 +2,14 @@ import { messages } from '#contract/messages.ts';
 import { type Chosen, matchNames, type NameMatch } from '#domain/results/match-names.ts';
 import { readWholeTime } from '#domain/results/typed-time.ts';
 import { checkCell, checkTogether, completed } from './check-row.ts';
-import { type Editing, type GridCell, hasCell, type Line } from './editing.ts';
+import type { Editing } from './editing.ts';
 import { blockOf, nameIn, readSheet, type Sheet, type ValueColumn } from './pasted-sheet.ts';
 import { type Column, type Field, isTimeField, type RowText, type TestFacts, timeFields } from './result-columns.ts';
+import { type GridCell, hasCell, type Line, type PastedCell, type PastedRow } from './result-line.ts';
 import { cellsOf } from './row-text.ts';
 
 /** A line of the table as far as pasting goes. `isSum`: a team, whose values are those of its athletes. */
 export type PasteTarget = { key: string; name: string; isSum: boolean; text: RowText; holds: readonly Field[] };
-export type PastedCell = { field: Field; from: string; to: string; error: string | null };
-export type PastedRow = {
-  key: string;
-  /** Whose row it is in the table, and the name that stands in the sheet; null where lines go by their place. */
-  name: string;
-  pasted: string | null;
-  index: number;
-  line: number;
-  /** Somebody said by hand whose line it is. */
-  isChosen: boolean;
-  cells: PastedCell[];
-};
 /** A line whose name says of nobody for certain whose it is; it fills nothing until somebody says. */
 export type LostLine = {
   index: number;

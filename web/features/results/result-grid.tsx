@@ -1,11 +1,13 @@
 import { Fragment } from 'react';
 import type { BoardRow } from '#domain/boards/board.ts';
 import { AthleteRow } from './athlete-row.tsx';
-import type { Editing, Line } from './editing.ts';
+import type { Editing } from './editing.ts';
 import { asCell, asGrid, asHeading, asRow, asRows } from './grid-roles.ts';
 import type { Column } from './result-columns.ts';
 import styles from './result-grid.module.css';
-import { ResultRow, type RowActions } from './result-row.tsx';
+import type { Line } from './result-line.ts';
+import { ResultRow } from './result-row.tsx';
+import type { RowActions } from './row-actions.ts';
 import type { gridHandlers } from './use-grid.ts';
 
 type Props = {

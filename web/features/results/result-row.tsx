@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconDeviceFloppy } from '@tabler/icons-react';
 import { memo, useSyncExternalStore } from 'react';
-import type { BoardRow, BoardTest } from '#domain/boards/board.ts';
+import type { BoardRow } from '#domain/boards/board.ts';
 import { formatPoints, ordinal } from '#domain/scoring/written.ts';
 import { ConflictLine } from './conflict-line.tsx';
 import type { Editing } from './editing.ts';
@@ -9,18 +9,9 @@ import { asCell, asRow, asWho } from './grid-roles.ts';
 import { ResultCell } from './result-cell.tsx';
 import type { Column, RowText } from './result-columns.ts';
 import styles from './result-grid.module.css';
+import type { RowActions } from './row-actions.ts';
 import { StateTags } from './state-tags.tsx';
 import { sumOf } from './team-lines.ts';
-
-export type RowActions = {
-  save: (entryId: string) => void;
-  toggle: (entryId: string) => void;
-  menu: (row: BoardRow) => React.ReactNode;
-  wodId: string;
-  test: BoardTest;
-  /** Where the organization has typed every result, none is told apart by it. */
-  showsModified: boolean;
-};
 
 type Props = {
   editing: Editing;

@@ -1,7 +1,8 @@
 import type { OwnResult } from '#contract/results.ts';
 import { toMilliseconds } from '#domain/results/values.ts';
-import type { Editing, Line } from './editing.ts';
+import type { Editing } from './editing.ts';
 import { emptyText, type RowText, type TestFacts } from './result-columns.ts';
+import type { Line } from './result-line.ts';
 import { readQuantity, textOf, timeOf } from './row-text.ts';
 
 /** A line for each athlete of a team that is open. */

@@ -4,10 +4,11 @@ import { messages } from '#contract/messages.ts';
 import type { BoardRow, BoardTest } from '#domain/boards/board.ts';
 import { api } from '#web/lib/api.ts';
 import { notify } from '#web/ui/notify.ts';
-import type { Editing, GridCell, Line } from './editing.ts';
+import type { Editing } from './editing.ts';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { ReasonDialog, type ReasonQuestion } from './reason-dialog.tsx';
+import type { GridCell, Line } from './result-line.ts';
 import type { RowDeed } from './row-menu.tsx';
 
 type Open =

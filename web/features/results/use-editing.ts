@@ -3,9 +3,10 @@ import { forgetDraft, keepDraft, readDraft } from '#web/lib/draft.ts';
 import { useUnsaved } from '#web/lib/unsaved.ts';
 import { askToLeave } from '#web/ui/ask-to-leave.ts';
 import { draftOf, noDraft, type ResultsDraft, restore, teamsOf } from './draft-lines.ts';
-import { createEditing, type Editing, type Line } from './editing.ts';
+import { createEditing, type Editing } from './editing.ts';
 import type { Move } from './grid-keys.ts';
 import type { Column, TestFacts } from './result-columns.ts';
+import type { Line } from './result-line.ts';
 
 type Begun = { editing: Editing; restored: number; teams: string[] };
 

@@ -1,7 +1,8 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
-import type { Editing, GridCell } from './editing.ts';
+import type { Editing } from './editing.ts';
 import { answerTo } from './grid-keys.ts';
 import type { Field } from './result-columns.ts';
+import type { GridCell } from './result-line.ts';
 import { isComplete } from './row-text.ts';
 
 type Deeds = { save: (entryId: string) => void; paste: (at: GridCell, text: string) => void };

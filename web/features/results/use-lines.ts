@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { BoardRow, BoardTest } from '#domain/boards/board.ts';
 import { searchable } from '#domain/text/searchable.ts';
 import { api } from '#web/lib/api.ts';
-import type { Line } from './editing.ts';
+import type { Line } from './result-line.ts';
 import { textOf } from './row-text.ts';
 import { athleteLines } from './team-lines.ts';
 

@@ -1,0 +1,1 @@
+export type ListedFile = { key: string; modifiedAt: Date };

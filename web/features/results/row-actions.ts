@@ -1,0 +1,11 @@
+import type { BoardRow, BoardTest } from '#domain/boards/board.ts';
+
+export type RowActions = {
+  save: (entryId: string) => void;
+  toggle: (entryId: string) => void;
+  menu: (row: BoardRow) => React.ReactNode;
+  wodId: string;
+  test: BoardTest;
+  /** Where the organization has typed every result, none is told apart by it. */
+  showsModified: boolean;
+};
