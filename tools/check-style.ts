@@ -12,8 +12,8 @@ export const ceiling: Record<Counted, number> = {
   radii: 4,
   weights: 3,
   widths: 3,
-  files: 155,
-  lines: 10_000,
+  files: 153,
+  lines: 9_150,
 };
 /** Lines and files come and go from day to day; a number this far above the truth is lowered. */
 const slack: Partial<Record<Counted, number>> = { files: 15, lines: 500 };

@@ -2,18 +2,19 @@ import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { AdminBoxRequest } from '#contract/admin.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import styles from './admin.module.css';
 
 function Face({ title, name, photo }: { title: string; name: string; photo: string | null }) {
   return (
-    <div className={styles.face}>
+    <Row gap="md" wrap={false} className={styles.face}>
       <Portrait name={name} photo={photo} size={88} />
-      <div className={styles.words}>
+      <Stack gap="none" className={styles.words}>
         <span className="eyebrow">{title}</span>
         <span className={styles.name}>{name}</span>
-      </div>
-    </div>
+      </Stack>
+    </Row>
   );
 }
 
@@ -26,7 +27,7 @@ export function BoxRequestCard(props: {
   const { request, busy, onApprove, onDecline } = props;
   const decided = request.decidedAt && formatDateTime(request.decidedAt);
   return (
-    <li className={`card ${styles.request}`}>
+    <Stack as="li" gap="none" className={`card ${styles.request}`}>
       <div className={styles.faces}>
         {request.status === 'approved' ? (
           <Face title="Nombre y logo nuevos" name={request.organization} photo={request.photo} />
@@ -38,7 +39,7 @@ export function BoxRequestCard(props: {
           </>
         )}
       </div>
-      <div className={styles.foot}>
+      <Row gap="lg" justify="between" className={styles.foot}>
         <p className="dim text-sm">
           {request.email} · Enviada el <span className="nowrap">{formatDateTime(request.createdAt)}</span>
           {decided && (
@@ -50,7 +51,7 @@ export function BoxRequestCard(props: {
         </p>
         {request.reason && <p className="text-sm">Motivo: {request.reason}</p>}
         {request.status === 'pending' && (
-          <div className={styles.actions}>
+          <Row gap="xs" align="stretch">
             <Button loading={busy} onClick={onApprove} aria-label={`Aprobar la solicitud de ${request.displayName}`}>
               Aprobar
             </Button>
@@ -62,9 +63,9 @@ export function BoxRequestCard(props: {
             >
               Rechazar
             </Button>
-          </div>
+          </Row>
         )}
-      </div>
-    </li>
+      </Row>
+    </Stack>
   );
 }

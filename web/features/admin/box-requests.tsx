@@ -6,12 +6,12 @@ import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { paths } from '#web/paths.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { ListFrame } from '#web/ui/list-frame.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { ReasonModal } from '#web/ui/reason-modal.tsx';
-import styles from './admin.module.css';
 import { BoxRequestCard } from './box-request-card.tsx';
 
 const nothing: Record<BoxRequestState, string> = {
@@ -74,7 +74,7 @@ export function BoxRequests(props: { status: BoxRequestState; page: number; onPa
         }}
       >
         {rows => (
-          <ul className={styles.requests}>
+          <Stack as="ul">
             {rows.map(request => (
               <BoxRequestCard
                 key={request.uid}
@@ -84,7 +84,7 @@ export function BoxRequests(props: { status: BoxRequestState; page: number; onPa
                 onDecline={() => setDeclining(request)}
               />
             ))}
-          </ul>
+          </Stack>
         )}
       </ListFrame>
       {/* The gym reads this reason in its mail and on its page. */}

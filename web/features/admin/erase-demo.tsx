@@ -5,6 +5,7 @@ import { counted } from '#domain/text/counted.ts';
 import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -34,7 +35,8 @@ export function EraseDemo() {
     );
   }
   return (
-    <form
+    <Stack
+      as="form"
       className={styles.form}
       data-narrow
       noValidate
@@ -43,21 +45,21 @@ export function EraseDemo() {
         if (sure) erase.mutate({});
       }}
     >
-      <div className={`card ${styles.card}`}>
+      <Stack className={`card ${styles.card}`}>
         <div>
           <h2 className={styles.heading}>Qué se borra</h2>
-          <ul className={styles.bullets}>
+          <Stack as="ul" gap="xs" className={styles.bullets}>
             <li>Todas las cuentas de demostración, con sus fotos, sus datos y sus sesiones.</li>
             <li>Las solicitudes de sus gimnasios.</li>
             <li>Las claves de demostración que la página de inicio de sesión ofrece en esta máquina.</li>
-          </ul>
+          </Stack>
         </div>
         <div>
           <h2 className={styles.heading}>Qué se queda</h2>
-          <ul className={styles.bullets}>
+          <Stack as="ul" gap="xs" className={styles.bullets}>
             <li>Las cuentas que se crearon de verdad.</li>
             <li>Los términos y los precios; puedes cambiarlos en sus páginas.</li>
-          </ul>
+          </Stack>
         </div>
         {demo.data && demo.data.accounts.length > 0 && (
           <p className="dim text-sm">
@@ -72,14 +74,14 @@ export function EraseDemo() {
           value={typed}
           onChange={event => setTyped(event.currentTarget.value)}
         />
-      </div>
-      <div className={styles.save}>
+      </Stack>
+      <Row gap="md">
         <Button type="submit" variant="destroy" disabled={!sure} loading={erase.isPending}>
           Borrar los datos de demostración
         </Button>
         {!sure && <p className="dim text-sm">Se activa cuando escribas {word}.</p>}
-      </div>
+      </Row>
       <FormFailure>{erase.isError && messageOf(erase.error)}</FormFailure>
-    </form>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Mail } from '#contract/admin.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { paths } from '#web/paths.ts';
+import { Row, Text } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './mailbox.module.css';
 
@@ -19,12 +20,14 @@ export function MailList({ mails, page, openId }: { mails: Mail[]; page: number;
             activeProps={{}}
             resetScroll={false}
           >
-            <span className={styles.subject}>{mail.subject}</span>
-            <span className={`dim text-sm ${styles.recipient}`}>{mail.recipient}</span>
-            <span className={styles.meta}>
+            <Text as="span" strong>
+              {mail.subject}
+            </Text>
+            <span className="dim text-sm wraps">{mail.recipient}</span>
+            <Row as="span" gap="xs" wrap={false}>
               <time className="dim text-sm">{formatDateTime(mail.createdAt)}</time>
               {mail.lastError && <StatusTag tone="bad">Falló</StatusTag>}
-            </span>
+            </Row>
           </Link>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -19,24 +20,24 @@ export function MailReader({ id, page }: { id: string; page: number }) {
   const [view, setView] = useState('html');
   if (mail.isError) {
     return (
-      <div className={`card ${styles.reader}`}>
+      <Stack gap="none" className={`card ${styles.reader}`}>
         <FailedState text={messageOf(mail.error)} onRetry={() => mail.refetch()} retrying={mail.isFetching} level={2} />
-      </div>
+      </Stack>
     );
   }
   if (!mail.data) {
     return (
-      <div className={`card ${styles.reader}`}>
+      <Stack gap="none" className={`card ${styles.reader}`}>
         <LoadingRows rows={5} />
-      </div>
+      </Stack>
     );
   }
   const { subject, recipient, createdAt, sentAt, lastError, html, text } = mail.data;
   const links = linksOf(text);
   const isKept = html !== '';
   return (
-    <article className={`card ${styles.reader}`} aria-labelledby="mail-subject">
-      <header className={styles.head}>
+    <Stack as="article" gap="none" className={`card ${styles.reader}`} aria-labelledby="mail-subject">
+      <Stack as="header" gap="xs" align="start" className={styles.head}>
         <div className={styles.back}>
           <TextLink to={paths.adminMails} search={{ page: page > 1 ? page : undefined }}>
             Volver al buzón
@@ -46,12 +47,12 @@ export function MailReader({ id, page }: { id: string; page: number }) {
           {subject}
         </h2>
         <p className="dim text-sm">
-          Para <strong>{recipient}</strong> · <time className={styles.time}>{formatDateTime(createdAt)}</time>
+          Para <strong>{recipient}</strong> · <time className="nowrap">{formatDateTime(createdAt)}</time>
           {sentAt && ' · Entregado a este buzón'}
         </p>
         {lastError && <p className={styles.error}>{lastError}</p>}
         {links.length > 0 && (
-          <ul className={styles.links} aria-label="Enlaces del correo">
+          <Stack as="ul" gap="2xs" className="wraps text-sm" aria-label="Enlaces del correo">
             {links.map(link => (
               <li key={link}>
                 <a className="link" href={link} target="_blank" rel="noreferrer">
@@ -59,7 +60,7 @@ export function MailReader({ id, page }: { id: string; page: number }) {
                 </a>
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
         {isKept ? (
           <SegmentedControl
@@ -74,7 +75,7 @@ export function MailReader({ id, page }: { id: string; page: number }) {
         ) : (
           <p className="dim">Este correo ya salió: su texto y sus enlaces no se guardan.</p>
         )}
-      </header>
+      </Stack>
       {!isKept ? null : view === 'html' ? (
         <iframe className={styles.glass} title={`Correo: ${subject}`} sandbox="" srcDoc={html} />
       ) : (
@@ -83,6 +84,6 @@ export function MailReader({ id, page }: { id: string; page: number }) {
           {text}
         </section>
       )}
-    </article>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { adminPageSize } from '#contract/admin.ts';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { ListFrame } from '#web/ui/list-frame.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -51,7 +52,7 @@ export function Mailbox({ wish, onPage }: { wish: MailboxWish; onPage: (page: nu
     >
       {rows => (
         <div className={styles.box} data-reading={id ? true : undefined}>
-          <div className={styles.side}>
+          <Stack className={styles.side}>
             <MailList mails={rows} page={page} openId={id} />
             <Pager
               of="Páginas: Correos"
@@ -60,7 +61,7 @@ export function Mailbox({ wish, onPage }: { wish: MailboxWish; onPage: (page: nu
               total={list.data?.total ?? 0}
               onChange={onPage}
             />
-          </div>
+          </Stack>
           <div className={styles.main}>
             {id ? (
               <MailReader key={id} id={id} page={page} />

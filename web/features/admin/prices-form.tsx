@@ -11,6 +11,7 @@ import { showErrors } from '#web/lib/form-errors.ts';
 import { useUnsaved } from '#web/lib/unsaved.ts';
 import { askToLeave } from '#web/ui/ask-to-leave.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './admin.module.css';
@@ -65,8 +66,16 @@ export function PricesForm({ prices }: { prices: Prices }) {
     };
   };
   return (
-    <form ref={node} className={styles.form} data-narrow noValidate onSubmit={save} aria-busy={update.isPending}>
-      <div className={`card ${styles.card}`}>
+    <Stack
+      ref={node}
+      as="form"
+      className={styles.form}
+      data-narrow
+      noValidate
+      onSubmit={save}
+      aria-busy={update.isPending}
+    >
+      <Stack className={`card ${styles.card}`}>
         <TextField
           label="Evento"
           description="Lo que paga quien se inscribe, si el evento no tiene precio propio."
@@ -77,14 +86,14 @@ export function PricesForm({ prices }: { prices: Prices }) {
           description="Lo que se suma cuando el evento tiene clasificatorio en línea."
           {...amount('qualifier')}
         />
-      </div>
-      <div className={styles.save}>
+      </Stack>
+      <Row gap="md">
         <Button type="submit" loading={update.isPending} disabled={!form.isDirty()}>
           Guardar los precios
         </Button>
         <p className="dim text-sm">{form.isDirty() ? 'Hay cambios sin guardar.' : 'En dólares de Estados Unidos.'}</p>
-      </div>
+      </Row>
       <FormFailure>{failure}</FormFailure>
-    </form>
+    </Stack>
   );
 }

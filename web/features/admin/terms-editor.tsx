@@ -1,3 +1,4 @@
+import { Row, Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -34,7 +35,8 @@ export function TermsEditor({ saved }: { saved: string }) {
     update.mutate(checked.data);
   };
   return (
-    <form
+    <Stack
+      as="form"
       className={styles.form}
       noValidate
       onSubmit={event => {
@@ -63,24 +65,24 @@ export function TermsEditor({ saved }: { saved: string }) {
             setError(null);
           }}
         />
-        <section className={styles.preview} aria-labelledby="terms-preview">
+        <Stack as="section" gap="xs" aria-labelledby="terms-preview">
           <h2 id="terms-preview" className="eyebrow">
             Así se verá
           </h2>
           <div className={`card ${styles.paper}`}>
             {text.trim() ? <PlainText text={text} level={3} /> : <p className="dim">Escribe algo para verlo aquí.</p>}
           </div>
-        </section>
+        </Stack>
       </div>
-      <div className={styles.save}>
+      <Row gap="md">
         <Button type="submit" loading={update.isPending} disabled={text === kept}>
           Guardar los términos
         </Button>
         <p className="dim text-sm">
           {text === kept ? 'Lo que ves es lo que está publicado.' : 'Hay cambios sin guardar.'}
         </p>
-      </div>
+      </Row>
       <FormFailure>{update.isError && messageOf(update.error)}</FormFailure>
-    </form>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { AppealDetail } from '#contract/appeals.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import styles from './appeals.module.css';
 
 /** ORG-177 */
@@ -10,20 +11,22 @@ export function AppealEvent({ event }: { event: AppealDetail['event'] }) {
   return (
     <Link to={paths.ownEvent} params={{ id: event.uid }} className={`card ${styles.event}`}>
       <img className={styles.photo} src={event.photoCard} alt="" loading="lazy" decoding="async" />
-      <div className={styles.eventWords}>
+      <Stack gap="xs" className={styles.eventWords}>
         <p className="eyebrow">Evento</p>
-        <h2 className={styles.eventName}>{event.name}</h2>
-        <p className={styles.fact}>
+        <Text as="h2" size="xl">
+          {event.name}
+        </Text>
+        <Row as="p" gap="xs" align="stretch" wrap={false} className={styles.fact}>
           <IconCalendarEvent size={16} aria-hidden="true" />
           <span>
             <MomentRange start={event.start} end={event.end} timeZone={event.timeZone} />
           </span>
-        </p>
-        <p className={styles.fact}>
+        </Row>
+        <Row as="p" gap="xs" align="stretch" wrap={false} className={styles.fact}>
           <IconMapPin size={16} aria-hidden="true" />
           <span>{event.address}</span>
-        </p>
-      </div>
+        </Row>
+      </Stack>
     </Link>
   );
 }

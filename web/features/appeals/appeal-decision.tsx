@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { canDecideAppeal } from '#domain/appeals/appeal-states.ts';
 import { writeResult } from '#web/entities/result/result-words.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { AthleteSide, JudgeSide, Stands } from './appeal-sides.tsx';
 
@@ -37,10 +38,10 @@ export function AppealDecisions({ appeal, onDecided }: { appeal: AppealDetail; o
     if (await confirmDialog({ title, text: isFinal, confirmLabel: title })) await decideAndTell(side);
   };
   return (
-    <section className={styles.decisions} aria-labelledby={`${why}-title`}>
-      <h2 id={`${why}-title`} className={styles.sectionTitle}>
+    <Stack as="section" className={styles.decisions} aria-labelledby={`${why}-title`}>
+      <Text id={`${why}-title`} as="h2" size="2xl">
         {closed ? 'La decisión' : 'Decide quién tiene razón'}
-      </h2>
+      </Text>
       <Stands appeal={appeal} />
       {closed && (
         <p id={why} className="dim text-sm">
@@ -99,7 +100,7 @@ export function AppealDecisions({ appeal, onDecided }: { appeal: AppealDetail; o
         )}
       </Side>
       {isWriting && <DecideModal appeal={appeal} decide={decide} onClose={() => setWriting(false)} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -117,11 +118,11 @@ function Side(props: {
 }) {
   const { title, why, isBusy, isLoading } = props;
   return (
-    <article className={`card ${styles.side}`} data-taken={props.isTaken || undefined}>
-      <div className={styles.sideHead}>
-        <h3 className={styles.sideTitle}>{title}</h3>
+    <Stack as="article" gap="sm" className={`card ${styles.side}`} data-taken={props.isTaken || undefined}>
+      <Row>
+        <h3 className="wraps">{title}</h3>
         {props.isTaken && <StatusTag tone="active">Vale</StatusTag>}
-      </div>
+      </Row>
       {props.children}
       <Button
         variant={props.isFirst ? 'filled' : 'default'}
@@ -133,6 +134,6 @@ function Side(props: {
       >
         {props.action}
       </Button>
-    </article>
+    </Stack>
   );
 }

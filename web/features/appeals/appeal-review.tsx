@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AppealDetail } from '#contract/appeals.ts';
 import { typeNames } from '#contract/type-names.ts';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { AppealEvent } from './appeal-context.tsx';
 import { AppealDecisions } from './appeal-decision.tsx';
@@ -23,16 +24,18 @@ export function AppealReview({
       <AppealVideo video={video} title={`${wod.name} de ${nameUser}`} />
       {/* On a phone the words stand right below the video that they are about. */}
       <AppealDecisions appeal={appeal} onDecided={onDecided} />
-      <div className={styles.scene}>
+      <Stack>
         <AppealEvent event={appeal.event} />
-        <section className={styles.scene} aria-label="El test">
-          <div className={styles.sideHead}>
-            <h2 className={styles.sectionTitle}>Test</h2>
+        <Stack as="section" aria-label="El test">
+          <Row>
+            <Text as="h2" size="2xl">
+              Test
+            </Text>
             <StatusTag>{typeNames[wod.typeEvent]}</StatusTag>
-          </div>
+          </Row>
           {test}
-        </section>
-      </div>
+        </Stack>
+      </Stack>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AppealDetail } from '#contract/appeals.ts';
 import { writeResult } from '#web/entities/result/result-words.ts';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { isSameValues, type Values } from './appeal-words.ts';
 import styles from './appeals.module.css';
@@ -18,22 +19,24 @@ function Word({
   tag?: ReactNode;
 }) {
   return (
-    <div className={styles.word}>
-      <p className={styles.wordLabel}>
+    <Stack gap="2xs">
+      <Row as="p" gap="xs" className="text-sm dim">
         {label} {tag}
-      </p>
-      <p className={`num ${styles.value}`}>{writeResult(values, wod)}</p>
+      </Row>
+      <Text size="3xl" num>
+        {writeResult(values, wod)}
+      </Text>
       {values.members.length > 0 && (
-        <dl className={styles.members}>
+        <Stack as="dl" gap="xs" className={styles.members}>
           {values.members.map(({ idUser, fullName, ...measured }) => (
             <div key={idUser}>
               <dt>{fullName}</dt>
               <dd className="num">{writeResult(measured, wod)}</dd>
             </div>
           ))}
-        </dl>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -54,7 +55,7 @@ export function ValuesForm(props: {
     () => focusFirstError(node.current),
   );
   return (
-    <form ref={node} className={styles.form} noValidate onSubmit={send} aria-busy={isBusy}>
+    <Stack ref={node} as="form" noValidate onSubmit={send} aria-busy={isBusy}>
       {props.children}
       {parts.map(({ idUser, fullName, quantity, time }, at) => (
         <Part key={idUser} name={fullName}>
@@ -90,25 +91,25 @@ export function ValuesForm(props: {
         disabled={isBusy}
         {...form.getInputProps('note')}
       />
-      <div className={styles.answers}>
+      <Row align="stretch" justify="end" className={styles.answers}>
         <Button variant="default" disabled={isBusy} onClick={onClose}>
           Cancelar
         </Button>
         <Button type="submit" loading={isBusy}>
           {props.action}
         </Button>
-      </div>
+      </Row>
       <FormFailure>{failure}</FormFailure>
-    </form>
+    </Stack>
   );
 }
 
 function Part({ name, children }: { name: string; children: ReactNode }) {
-  if (name === '') return <div className={styles.part}>{children}</div>;
+  if (name === '') return <Stack>{children}</Stack>;
   return (
-    <fieldset className={styles.member}>
+    <Stack as="fieldset" gap="sm" className={styles.member}>
       <legend>{name}</legend>
-      <div className={styles.part}>{children}</div>
-    </fieldset>
+      <Stack>{children}</Stack>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AthleteDetailSchema } from '#contract/entries.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './athlete-detail.module.css';
 import { ageWords } from './entry-tags.tsx';
@@ -38,10 +39,10 @@ export function AthleteFacts({ athlete }: { athlete: Athlete }) {
       )}
       <dl className={`card ${styles.facts}`} aria-label="Datos del atleta">
         {facts.map(([name, value]) => (
-          <div key={name} className={styles.fact}>
+          <Stack key={name} gap="xs" className={styles.fact}>
             <dt className="eyebrow">{name}</dt>
             <dd>{value || <span className="dim">Sin datos</span>}</dd>
-          </div>
+          </Stack>
         ))}
       </dl>
     </>

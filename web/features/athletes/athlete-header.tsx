@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AthleteRow } from '#contract/entries.ts';
 import { formatMoney } from '#domain/text/money.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './athlete-detail.module.css';
@@ -13,16 +14,16 @@ export function AthleteHeader(props: { athlete: AthleteRow; back: ReactNode; chi
   return (
     <header className={styles.header}>
       <Portrait name={name} photo={photo} size={96} />
-      <div className={styles.words}>
+      <Stack gap="xs" align="start" className={styles.words}>
         {back}
         <h1 tabIndex={-1}>{name}</h1>
         <p className="dim">{[category, team].filter(Boolean).join(' · ')}</p>
-        <div className={styles.tags}>
+        <Row gap="xs" align="stretch" className={styles.tags}>
           {isCaptain && <StatusTag>Capitán</StatusTag>}
           <EntryTags athlete={athlete} />
           {paidCents > 0 && <StatusTag tone="good">{formatMoney(paidCents)} pagados</StatusTag>}
-        </div>
-      </div>
+        </Row>
+      </Stack>
       {children}
     </header>
   );

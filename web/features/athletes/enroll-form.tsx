@@ -1,3 +1,4 @@
+import { Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
 import { Button } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
@@ -60,7 +61,7 @@ export function EnrollForm({ category, back, onDone }: Props) {
   );
   return (
     <form ref={node} noValidate onSubmit={send} aria-busy={enroll.isPending}>
-      <div className={`card ${styles.fields}`}>
+      <Stack gap="lg" className={`card ${styles.fields}`}>
         <TextField
           label={category.team ? 'Correo del capitán' : 'Correo del atleta'}
           description="El de su cuenta de atleta. Le avisamos por correo, y con un clic puede salirse. No paga nada."
@@ -88,7 +89,7 @@ export function EnrollForm({ category, back, onDone }: Props) {
             disabled={enroll.isPending}
           />
         )}
-      </div>
+      </Stack>
       <WizardBar
         back={back}
         note={

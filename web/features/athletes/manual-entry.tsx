@@ -8,6 +8,7 @@ import { MomentWithZone } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -50,7 +51,7 @@ export function ManualEntry({ code }: { code: string | undefined }) {
   if (answer.isSuccess) {
     const stayed = answer.variables.stay;
     return (
-      <div className={styles.body}>
+      <Stack className={styles.body}>
         <div role="status">
           <Notice tone="good" title={stayed ? 'Sigues en el evento' : 'Saliste del evento'}>
             {stayed
@@ -59,14 +60,14 @@ export function ManualEntry({ code }: { code: string | undefined }) {
           </Notice>
         </div>
         {toEvent}
-      </div>
+      </Stack>
     );
   }
   const chosen = answer.isPending ? answer.variables.stay : null;
   return (
-    <div className={styles.body}>
+    <Stack className={styles.body}>
       <p>El organizador te inscribió en este evento, sin costo para ti:</p>
-      <dl className={styles.facts}>
+      <Stack as="dl" gap="sm" className={styles.facts}>
         <div>
           <dt className="eyebrow">Evento</dt>
           <dd>{eventName}</dd>
@@ -81,12 +82,12 @@ export function ManualEntry({ code }: { code: string | undefined }) {
             <MomentWithZone at={start} timeZone={timeZone} />
           </dd>
         </div>
-      </dl>
+      </Stack>
       <p className="dim text-sm">
         Si te quedas, el organizador ve los datos de tu perfil (teléfono, tallas y los demás). Si no respondes, tu lugar
         te espera y el organizador solo conoce el correo que escribió.
       </p>
-      <div className={styles.answers}>
+      <Row align="stretch" className={styles.answers}>
         <Button
           size="lg"
           loading={chosen === true}
@@ -104,8 +105,8 @@ export function ManualEntry({ code }: { code: string | undefined }) {
         >
           Salirme del evento
         </Button>
-      </div>
+      </Row>
       <FormFailure>{answer.error && messageOf(answer.error)}</FormFailure>
-    </div>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { MomentRange } from '#web/lib/moments.tsx';
 import { sessionQuery } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { notify } from '#web/ui/notify.ts';
 import styles from './manual-invitations.module.css';
@@ -46,10 +47,10 @@ export function ManualInvitations() {
     if (await ask(invitation, stay)) answer.mutate({ entryId: invitation.entryId, stay });
   };
   return (
-    <section className={styles.all} aria-label="Lugares reservados por organizadores">
+    <Stack as="section" gap="sm" className={styles.all} aria-label="Lugares reservados por organizadores">
       {list.data.invitations.map(invitation => (
-        <article key={invitation.entryId} className={`card ${styles.card}`}>
-          <div className={styles.words}>
+        <Row key={invitation.entryId} as="article" gap="md" className={`card ${styles.card}`}>
+          <Stack gap="2xs" className={styles.words}>
             <strong>{invitation.organizationName} te reservó un lugar, sin costo</strong>
             <span>
               <TextLink to={paths.event} params={{ id: invitation.eventId }}>
@@ -63,8 +64,8 @@ export function ManualInvitations() {
             <span className="dim text-sm">
               <MomentRange start={invitation.start} end={invitation.end} timeZone={invitation.timeZone} />
             </span>
-          </div>
-          <div className={styles.answers}>
+          </Stack>
+          <Row align="stretch" wrap={false}>
             <Button
               variant="strong"
               loading={busyWith === invitation.entryId}
@@ -81,9 +82,9 @@ export function ManualInvitations() {
             >
               Salirme
             </Button>
-          </div>
-        </article>
+          </Row>
+        </Row>
       ))}
-    </section>
+    </Stack>
   );
 }

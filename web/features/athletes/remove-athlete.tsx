@@ -6,6 +6,7 @@ import { messages } from '#contract/messages.ts';
 import { formatMoney } from '#domain/text/money.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import styles from './athlete-detail.module.css';
 import { useRemoveAthlete } from './use-remove-athlete.ts';
 
@@ -27,7 +28,7 @@ export function RemoveAthlete({ athlete, onRemoved }: { athlete: Athlete; onRemo
     setOpened(false);
   };
   return (
-    <div className={styles.remove}>
+    <Stack gap="xs" align="start" className={styles.remove}>
       <Button
         variant="danger"
         disabled={!canRemove}
@@ -49,7 +50,7 @@ export function RemoveAthlete({ athlete, onRemoved }: { athlete: Athlete; onRemo
         onConfirm={confirm}
         onClose={() => setOpened(false)}
       >
-        <div className={styles.question}>
+        <Stack className={styles.question}>
           <p>
             Deja la categoría {category}
             {team !== null && ` y el equipo ${team}`} y se le avisa por correo. No se puede deshacer.
@@ -72,8 +73,8 @@ export function RemoveAthlete({ athlete, onRemoved }: { athlete: Athlete; onRemo
               ]}
             />
           )}
-        </div>
+        </Stack>
       </ConfirmModal>
-    </div>
+    </Stack>
   );
 }

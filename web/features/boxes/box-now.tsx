@@ -1,17 +1,18 @@
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import styles from './boxes.module.css';
 
 /** The gym as everybody sees it today; a request changes nothing of it (PUB-173). */
 export function BoxNow({ name, photo }: { name: string; photo: string | null }) {
   return (
-    <section className={`card ${styles.now}`} aria-labelledby="box-now">
+    <Row as="section" gap="md" wrap={false} className={`card ${styles.now}`} aria-labelledby="box-now">
       <Portrait name={name} photo={photo} size={72} />
-      <div className={styles.words}>
+      <Stack gap="2xs">
         <h2 id="box-now" className="eyebrow">
           Así te ven ahora
         </h2>
         <p className={styles.name}>{name}</p>
-      </div>
-    </section>
+      </Stack>
+    </Row>
   );
 }

@@ -10,6 +10,7 @@ import { showErrors } from '#web/lib/form-errors.ts';
 import { forgetUnsaved, useUnsaved } from '#web/lib/unsaved.ts';
 import { askToLeave } from '#web/ui/ask-to-leave.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PhotoField } from '#web/ui/photo-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -52,7 +53,7 @@ export function BoxRequestForm({ request, onSent }: { request: BoxRequest | null
   const { value: photo, onChange: setPhoto, error: photoError } = form.getInputProps('photo');
   return (
     <form ref={node} className={styles.form} noValidate onSubmit={send} aria-busy={submit.isPending}>
-      <div className={`card ${styles.card}`}>
+      <Stack className={`card ${styles.card}`}>
         <TextField
           label="Nombre del gimnasio"
           description="Letras, números, espacios, punto, coma y guion."
@@ -73,13 +74,13 @@ export function BoxRequestForm({ request, onSent }: { request: BoxRequest | null
           onChange={setPhoto}
           error={photoError}
         />
-      </div>
-      <div className={styles.save}>
+      </Stack>
+      <Row gap="md">
         <Button type="submit" disabled={closed} loading={submit.isPending}>
           Enviar solicitud
         </Button>
         <p className="dim text-sm">Revisamos cada cambio antes de mostrarlo.</p>
-      </div>
+      </Row>
       <FormFailure>{failure}</FormFailure>
     </form>
   );

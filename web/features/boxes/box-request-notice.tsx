@@ -2,14 +2,13 @@ import type { BoxRequest } from '#contract/boxes.ts';
 import { messages } from '#contract/messages.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import styles from './boxes.module.css';
 
 /** Where the gym's request stands (A11). */
 export function BoxRequestNotice({ request }: { request: BoxRequest }) {
   const asked = (
     <strong>
       {messages.box.alreadyAsked('')}
-      <time className={styles.time}>{formatDateTime(request.createdAt)}</time>
+      <time className="nowrap">{formatDateTime(request.createdAt)}</time>
     </strong>
   );
   if (request.status === 'pending') {

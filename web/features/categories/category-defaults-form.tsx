@@ -11,6 +11,7 @@ import { useUnsaved } from '#web/lib/unsaved.ts';
 import { askToLeave } from '#web/ui/ask-to-leave.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { DurationField } from '#web/ui/number-field.tsx';
 import styles from './category-defaults-form.module.css';
@@ -52,7 +53,7 @@ export function CategoryDefaultsForm({ defaults }: { defaults: CategoryDefaults 
   );
   const { decrementType } = form.getValues();
   return (
-    <form ref={node} className={styles.form} noValidate onSubmit={save} aria-busy={update.isPending}>
+    <Stack ref={node} as="form" className={styles.form} noValidate onSubmit={save} aria-busy={update.isPending}>
       <fieldset className={`card ${styles.fields}`} disabled={update.isPending} aria-label="Categorías nuevas">
         <FormSection
           title="Sistema de puntos"
@@ -81,15 +82,15 @@ export function CategoryDefaultsForm({ defaults }: { defaults: CategoryDefaults 
           />
         </FormSection>
       </fieldset>
-      <div className={styles.save}>
+      <Row gap="md">
         <Button type="submit" loading={update.isPending} disabled={!form.isDirty()}>
           Guardar cambios
         </Button>
         <p className="dim text-sm">
           {form.isDirty() ? 'Hay cambios sin guardar.' : 'Las categorías que ya existen no cambian.'}
         </p>
-      </div>
+      </Row>
       <FormFailure>{failure}</FormFailure>
-    </form>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { writeTime } from '#domain/results/written-time.ts';
 import { agesOf } from '#web/entities/category/category-words.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
+import { Stack, Text } from '#web/ui/layout.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { HeaderActions, HeaderFact, PhotoHeader } from '#web/ui/photo-header.tsx';
 import styles from './category-header.module.css';
@@ -92,17 +93,19 @@ export function CategoryHeader({ category, event }: { category: Category; event:
         <AuditSwitch category={category} />
       </HeaderActions>
       <dl className={`card ${styles.facts}`} aria-label="La categoría en cifras">
-        <div className={styles.cell}>
+        <Stack gap="xs">
           <dt className="eyebrow">Plazas</dt>
           <dd>
             <CategoryPlaces category={category} />
           </dd>
-        </div>
+        </Stack>
         {factsOf(category).map(([name, value]) => (
-          <div key={name} className={styles.cell}>
+          <Stack key={name} gap="xs">
             <dt className="eyebrow">{name}</dt>
-            <dd className={`num ${styles.value}`}>{value}</dd>
-          </div>
+            <Text as="dd" size="xl" num>
+              {value}
+            </Text>
+          </Stack>
         ))}
       </dl>
     </PhotoHeader>

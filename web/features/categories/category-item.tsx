@@ -7,6 +7,7 @@ import { whyNotDeleted } from '#domain/categories/category-rules.ts';
 import { agesOf } from '#web/entities/category/category-words.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import styles from './category-item.module.css';
 import { CategoryPlaces } from './category-places.tsx';
@@ -29,25 +30,25 @@ export function CategoryItem({ category, event, deleting, onCopy, onDelete }: Pr
   return (
     <li className={styles.item}>
       <img className={styles.photo} src={category.photoCard} alt={`Foto de ${name}`} />
-      <div className={styles.words}>
+      <Stack gap="2xs" className="wraps">
         <h2 className={styles.name}>{name}</h2>
         <p className="dim text-sm">
           {agesOf(category)} · {testsOf(category)}
         </p>
-        <div className={styles.tags}>
+        <Row gap="xs" align="stretch" className={styles.tags}>
           {/* Before the start hardly any table is published, and none has anything to show. */}
           <CategoryTags category={category} hidden={event.state !== 'upcoming'} />
-        </div>
-      </div>
+        </Row>
+      </Stack>
       <div className={styles.places}>
         <CategoryPlaces category={category} />
       </div>
-      <p className={styles.dates}>
+      <Text size="xs" dim className={styles.dates}>
         <Moment at={category.start} timeZone={event.timeZone} />
         <span className={styles.dash}> – </span>
         <Moment at={category.end} timeZone={event.timeZone} />
-      </p>
-      <div className={styles.actions}>
+      </Text>
+      <Row gap="2xs" wrap={false} className={styles.actions}>
         <ButtonLink
           to={paths.ownCategory}
           params={{ categoryId: uid }}
@@ -79,7 +80,7 @@ export function CategoryItem({ category, event, deleting, onCopy, onDelete }: Pr
             </ActionIcon>
           </Tooltip>
         )}
-      </div>
+      </Row>
     </li>
   );
 }

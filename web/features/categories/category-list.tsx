@@ -1,3 +1,4 @@
+import { Row } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
 import { Button } from '@mantine/core';
 import { IconArrowsSort, IconCheck, IconPlus } from '@tabler/icons-react';
@@ -48,7 +49,7 @@ export function CategoryList({ event, categories }: { event: OwnEvent; categorie
   return (
     <>
       {(zone || categories.length > 1) && (
-        <div className={styles.head}>
+        <Row justify="between" wrap={false} className={styles.head}>
           <p className="dim text-sm">{zone && `Fechas en ${zone}.`}</p>
           {categories.length > 1 && (
             <Button
@@ -63,7 +64,7 @@ export function CategoryList({ event, categories }: { event: OwnEvent; categorie
               {sorting ? 'Terminar de ordenar' : 'Cambiar el orden'}
             </Button>
           )}
-        </div>
+        </Row>
       )}
       {sorting ? (
         <CategorySorter categories={ordered} state={state} onMove={move} />

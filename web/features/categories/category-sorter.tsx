@@ -13,6 +13,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { useRef } from 'react';
 import type { Category } from '#contract/category-form.ts';
 import { messages } from '#contract/messages.ts';
+import { Text } from '#web/ui/layout.tsx';
 import styles from './category-sorter.module.css';
 import { SortableCategory } from './sortable-category.tsx';
 import type { OrderState } from './use-category-order.ts';
@@ -61,10 +62,10 @@ export function CategorySorter({ categories, state, onMove }: Props) {
   };
   return (
     <>
-      <p className={styles.state} data-state={state.name} role="status">
+      <Text size="sm" dim className={styles.state} data-state={state.name} role="status">
         {wordOf[state.name]}
         {state.name === 'failed' && ` ${state.why}`}
-      </p>
+      </Text>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
 import { Button, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { testsOf } from './category-words.ts';
-import styles from './copy-category.module.css';
 
 const longest = 80;
 const proposed = (name: string) => `${name.slice(0, longest - 8)} (copia)`;
@@ -39,7 +39,7 @@ export function CopyCategory({ category, onClose }: { category: Category; onClos
   };
   return (
     <Modal opened onClose={copy.isPending ? () => undefined : onClose} title={`Copiar ${category.name}`}>
-      <form className={styles.form} noValidate onSubmit={send}>
+      <Stack as="form" noValidate onSubmit={send}>
         <p className="dim">
           La copia lleva las mismas reglas y {category.tests === 0 ? 'ningún test' : `sus ${testsOf(category)}`}, sin
           inscritos y sin publicar.
@@ -54,15 +54,15 @@ export function CopyCategory({ category, onClose }: { category: Category; onClos
           onChange={event => setName(event.currentTarget.value)}
           error={error}
         />
-        <div className={styles.answers}>
+        <Row align="stretch" justify="end">
           <Button variant="default" onClick={onClose} disabled={copy.isPending}>
             Cancelar
           </Button>
           <Button type="submit" loading={copy.isPending}>
             Copiar categoría
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Modal>
   );
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { type DecrementType, pointsSystems } from '#domain/categories/points-systems.ts';
 import type { PointsTable } from '#domain/scoring/field.ts';
 import { decrementTypes } from '#domain/scoring/points.ts';
+import { Stack, Text } from '#web/ui/layout.tsx';
 import styles from './points-choice.module.css';
 import { PointsExample } from './points-example.tsx';
 import { sampleOf, wordsOf, writePoints } from './points-words.ts';
@@ -12,7 +13,7 @@ function Sample({ system, table }: { system: DecrementType; table: PointsTable |
   const { caption, cells } = sampleOf(system, table);
   return (
     <table className={styles.sample}>
-      <caption className={styles.unseen}>{caption}</caption>
+      <caption className="unseen">{caption}</caption>
       <thead>
         <tr>
           {cells.map(({ of }) => (
@@ -51,8 +52,8 @@ export function PointsChoice({ value, onChange, disabled, error, own }: Props) {
   const table = own?.table ?? null;
   const chosen = offered.find(system => system.value === value)?.value;
   return (
-    <div className={styles.choice}>
-      <div role="radiogroup" aria-label="Sistema de puntos" className={styles.options}>
+    <Stack>
+      <Stack role="radiogroup" aria-label="Sistema de puntos" gap="xs">
         {offered.map(system => (
           <div key={system.value} className={styles.option} data-chosen={system.value === value || undefined}>
             <input
@@ -69,14 +70,14 @@ export function PointsChoice({ value, onChange, disabled, error, own }: Props) {
               <label htmlFor={`${id}-${system.value}`} className={styles.name}>
                 {system.name}
               </label>
-              <p id={`${id}-${system.value}-words`} className={styles.explanation}>
+              <Text id={`${id}-${system.value}-words`} size="xs" dim>
                 {wordsOf(system.value).explanation}
-              </p>
+              </Text>
             </div>
             <Sample system={system.value} table={table} />
           </div>
         ))}
-      </div>
+      </Stack>
       {error && (
         <p className="mantine-InputWrapper-error" role="alert">
           {error}
@@ -84,6 +85,6 @@ export function PointsChoice({ value, onChange, disabled, error, own }: Props) {
       )}
       {chosen === decrementTypes.ownTable && own?.field}
       {chosen && (chosen !== decrementTypes.ownTable || table) && <PointsExample system={chosen} table={table} />}
-    </div>
+    </Stack>
   );
 }

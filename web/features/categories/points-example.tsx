@@ -1,5 +1,6 @@
 import { type DecrementType, pointsSystems } from '#domain/categories/points-systems.ts';
 import type { PointsTable } from '#domain/scoring/field.ts';
+import { Text } from '#web/ui/layout.tsx';
 import styles from './points-example.module.css';
 import { exampleOf, wordsOf, writePoints } from './points-words.ts';
 
@@ -11,8 +12,12 @@ export function PointsExample({ system, table = null }: { system: DecrementType;
   const name = pointsSystems.find(({ value }) => value === system)?.name ?? '';
   return (
     <section className={styles.example} aria-label={`Un ejemplo con ${name}`}>
-      <h3 className={styles.title}>Así queda una tabla con {name}</h3>
-      <p className={styles.wins}>{wordsOf(system).wins}</p>
+      <Text as="h3" size="lg">
+        Así queda una tabla con {name}
+      </Text>
+      <Text size="sm" dim className={styles.wins}>
+        {wordsOf(system).wins}
+      </Text>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -1,4 +1,5 @@
 import { counted } from '#domain/text/counted.ts';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
 import { Button, Textarea } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
@@ -42,7 +43,7 @@ export function PointsTableField({ value, onChange, error, disabled, places, isT
   };
   const isBeyond = error === messages.pointsTable.beyond;
   return (
-    <div className={styles.field}>
+    <Stack className={styles.field}>
       <Textarea
         label="Puntos por puesto"
         description="Una línea por puesto, el 1.º arriba: 100, 95.5… También con el puesto delante: 1;100."
@@ -91,10 +92,10 @@ export function PointsTableField({ value, onChange, error, disabled, places, isT
       />
       {table && (
         <section className={styles.preview} aria-labelledby={title}>
-          <h3 id={title} className={styles.title}>
+          <Text id={title} as="h3" size="lg">
             {counted(count, 'puesto', 'puestos')}
-          </h3>
-          <ol className={styles.places}>
+          </Text>
+          <Row as="ol" gap="xs" align="stretch" className={styles.places}>
             {table.points.slice(0, shownPlaces).map((points, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index.
               <li key={at}>
@@ -107,7 +108,7 @@ export function PointsTableField({ value, onChange, error, disabled, places, isT
                 <strong className="num">{writePoints((table.points.at(-1) ?? 0) / 100)}</strong>
               </li>
             )}
-          </ol>
+          </Row>
         </section>
       )}
       {table && places > count && (
@@ -118,6 +119,6 @@ export function PointsTableField({ value, onChange, error, disabled, places, isT
             : `${value.beyond === 'last' ? writePoints((table.points.at(-1) ?? 0) / 100) : 'cero'}.`}
         </Notice>
       )}
-    </div>
+    </Stack>
   );
 }

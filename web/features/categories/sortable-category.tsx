@@ -4,6 +4,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import type { Category } from '#contract/category-form.ts';
 import { agesOf } from '#web/entities/category/category-words.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import styles from './category-sorter.module.css';
 
 type Props = { category: Category; isFirst: boolean; isLast: boolean; onStep: (step: -1 | 1) => void };
@@ -20,8 +21,11 @@ export function SortableCategory({ category, isFirst, isLast, onStep }: Props) {
     onClick: () => !isEnd && onStep(by),
   });
   return (
-    <li
+    <Row
       ref={setNodeRef}
+      as="li"
+      gap="2xs"
+      wrap={false}
       className={styles.row}
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
@@ -37,16 +41,16 @@ export function SortableCategory({ category, isFirst, isLast, onStep }: Props) {
         <IconGripVertical size={20} aria-hidden="true" />
       </button>
       <img className={styles.photo} src={category.photoCard} alt="" />
-      <div className={styles.words}>
+      <Stack gap="none" className={styles.words}>
         <strong>{category.name}</strong>
         <span className="dim text-sm">{agesOf(category)}</span>
-      </div>
+      </Stack>
       <ActionIcon aria-label={`Subir ${category.name}`} {...step(-1, isFirst)}>
         <IconArrowUp size={20} aria-hidden="true" />
       </ActionIcon>
       <ActionIcon aria-label={`Bajar ${category.name}`} {...step(1, isLast)}>
         <IconArrowDown size={20} aria-hidden="true" />
       </ActionIcon>
-    </li>
+    </Row>
   );
 }

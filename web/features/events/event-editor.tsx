@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts';
 import type { Prices } from '#contract/platform.ts';
 import { paths } from '#web/paths.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { OtherVersion } from '#web/ui/other-version.tsx';
 import { Wizard, WizardBar, WizardDone, WizardSections } from '#web/ui/wizard.tsx';
@@ -29,7 +30,7 @@ export function EventEditor(props: { uid: string; stored: OwnEvent | null; price
   return (
     <Wizard steps={steps} current={0}>
       <DraftNotice {...state} />
-      <form ref={node} className={styles.form} noValidate onSubmit={state.submit} aria-busy={isSending}>
+      <Stack ref={node} as="form" gap="none" noValidate onSubmit={state.submit} aria-busy={isSending}>
         {other.rows.length > 0 && <OtherVersion rows={other.rows} onAll={other.chooseAll} disabled={isSending} />}
         <WizardSections sections={state.sections}>
           <fieldset className={`card ${styles.fields}`} disabled={isSending} aria-label={steps[0]}>
@@ -60,7 +61,7 @@ export function EventEditor(props: { uid: string; stored: OwnEvent | null; price
             </Button>
           </WizardBar>
         </WizardSections>
-      </form>
+      </Stack>
     </Wizard>
   );
 }

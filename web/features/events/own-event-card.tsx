@@ -5,6 +5,7 @@ import type { QualifierState } from '#domain/events/event-states.ts';
 import { counted } from '#domain/text/counted.ts';
 import { EventPhotoCard } from '#web/entities/event/event-photo-card.tsx';
 import { paths } from '#web/paths.ts';
+import { Row } from '#web/ui/layout.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
 import styles from './own-event-card.module.css';
 
@@ -30,14 +31,14 @@ export function OwnEventCard({ event, target = toOwnEvent }: { event: OwnEventCa
       link={target(event.uid)}
       tags={qualifier && <StatusTag tone={qualifier.tone}>{qualifier.name}</StatusTag>}
     >
-      <p className={`dim ${styles.counts}`}>
+      <Row as="p" align="stretch" className={`dim ${styles.counts}`}>
         <span className="nowrap">
           <IconCategory size={16} aria-hidden="true" /> {counted(categories, 'categoría', 'categorías')}
         </span>
         <span className="nowrap">
           <IconUsers size={16} aria-hidden="true" /> {counted(entries, 'inscrito', 'inscritos')}
         </span>
-      </p>
+      </Row>
     </EventPhotoCard>
   );
 }

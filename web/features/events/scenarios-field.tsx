@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { newId } from '#web/lib/new-id.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './event-form.module.css';
 import type { ScenarioValue } from './event-values.ts';
@@ -31,20 +32,26 @@ export function ScenariosField({ values, change, errorOf, tell, locked, isSendin
   const rename = (at: number, stageName: string) =>
     set(scenarios.map((scenario, index) => (index === at ? { ...scenario, stageName } : scenario)));
   return (
-    <fieldset className={styles.scenarios} aria-labelledby={id} data-invalid={error ? true : undefined}>
+    <Stack
+      as="fieldset"
+      gap="xs"
+      className={styles.scenarios}
+      aria-labelledby={id}
+      data-invalid={error ? true : undefined}
+    >
       <p id={id} className="mantine-InputWrapper-label">
         Escenarios{' '}
         <span className="mantine-InputWrapper-required" aria-hidden="true">
           *
         </span>
       </p>
-      <ol ref={list} className={styles.rows}>
+      <Stack ref={list} as="ol" gap="xs">
         {scenarios.map((scenario, at) => {
           const path = `scenarios.${at}.stageName`;
           return (
-            <li key={scenario.key} className={styles.row}>
+            <Row key={scenario.key} as="li" gap="2xs" align="start" wrap={false}>
               <TextField
-                className={styles.name}
+                className="grow"
                 aria-label={`Nombre del escenario ${at + 1}`}
                 placeholder={`Escenario ${at + 1}`}
                 maxLength={80}
@@ -80,10 +87,10 @@ export function ScenariosField({ values, change, errorOf, tell, locked, isSendin
                   </ActionIcon>
                 </div>
               )}
-            </li>
+            </Row>
           );
         })}
-      </ol>
+      </Stack>
       {!reason && (
         <div>
           <Button
@@ -106,6 +113,6 @@ export function ScenariosField({ values, change, errorOf, tell, locked, isSendin
           {error}
         </p>
       )}
-    </fieldset>
+    </Stack>
   );
 }

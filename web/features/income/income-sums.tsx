@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/text/money.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './income.module.css';
 
@@ -16,11 +17,11 @@ export function IncomeSums({ sums }: { sums: Sums }) {
     <>
       <dl className={`card ${styles.sums}`} aria-label="Ingresos del evento">
         {facts.map(({ name, cents, note }) => (
-          <div key={name} className={styles.sum}>
+          <Stack key={name} gap="xs" className={styles.sum}>
             <dt className="eyebrow">{name}</dt>
             <dd className={`num ${styles.cents}`}>{cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents)}</dd>
             <dd className="dim text-sm">{note}</dd>
-          </div>
+          </Stack>
         ))}
       </dl>
       {sums.testCharged > 0 && (

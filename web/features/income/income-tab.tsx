@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { ListFrame } from '#web/ui/list-frame.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import styles from './income.module.css';
@@ -32,7 +33,7 @@ export function IncomeTab({ eventId, timeZone, page = 1, onPage }: Props) {
   }
   const order = data.orders.find(({ uid }) => uid === refunding);
   return (
-    <section className={styles.tab} aria-labelledby="event-income">
+    <Stack as="section" className={styles.tab} aria-labelledby="event-income">
       <div>
         <h2 id="event-income">Ingresos</h2>
         <p className="dim">
@@ -61,6 +62,6 @@ export function IncomeTab({ eventId, timeZone, page = 1, onPage }: Props) {
         )}
       </ListFrame>
       {order && <RefundDialog key={order.uid} order={order} onClose={() => setRefunding(null)} />}
-    </section>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/text/money.ts';
 import { OrderTags } from '#web/entities/order/order-tags.tsx';
 import { eventWords, paidBy, sourceWords } from '#web/entities/order/order-words.ts';
 import { Moment } from '#web/lib/moments.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import styles from './income.module.css';
 
 type Props = { order: OrganizerOrder; timeZone: string; onRefund: () => void };
@@ -12,7 +13,7 @@ type Props = { order: OrganizerOrder; timeZone: string; onRefund: () => void };
 export function OrderItem({ order, timeZone, onRefund }: Props) {
   const { athleteName, athleteEmail, categoryName, teamName, total, refunded, refundable, history } = order;
   return (
-    <li className={styles.order}>
+    <Stack as="li" gap="xs" className={styles.order}>
       <div className={styles.line}>
         <div className={styles.who}>
           <strong>{athleteName}</strong>
@@ -25,22 +26,22 @@ export function OrderItem({ order, timeZone, onRefund }: Props) {
             {paidBy(order)} · <Moment at={order.createdAt} timeZone={timeZone} />
           </span>
         </div>
-        <div className={styles.amount}>
+        <Stack gap="xs" align="end" className={styles.amount}>
           <span className="num">{formatMoney(total)}</span>
           {refunded > 0 && <span className="dim text-sm">Devuelto: {formatMoney(refunded)}</span>}
-        </div>
-        <div className={styles.action}>
+        </Stack>
+        <Row gap="none" align="stretch" justify="end" wrap={false} className={styles.action}>
           {refundable > 0 && (
             <Button variant="default" size="sm" aria-label={`Devolver a ${athleteName}`} onClick={onRefund}>
               Devolver
             </Button>
           )}
-        </div>
+        </Row>
       </div>
       {order.failure && <p className={`text-sm ${styles.failure}`}>{order.failure}</p>}
       <details className={styles.history}>
         <summary>Historia de la orden</summary>
-        <ol className={styles.steps}>
+        <Stack as="ol" gap="xs" className={styles.steps}>
           {history.map(({ event, source, cents, note, at }, step) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows at its end.
             <li key={step}>
@@ -54,8 +55,8 @@ export function OrderItem({ order, timeZone, onRefund }: Props) {
               </span>
             </li>
           ))}
-        </ol>
+        </Stack>
       </details>
-    </li>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -15,7 +16,6 @@ import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { MoneyField } from '#web/ui/number-field.tsx';
-import styles from './income.module.css';
 
 const AnswersSchema = RefundSchema.pick({ cents: true, reason: true });
 
@@ -68,7 +68,7 @@ export function RefundDialog({ order, onClose }: { order: OrganizerOrder; onClos
   );
   return (
     <Modal opened onClose={refund.isPending ? () => undefined : onClose} title={`Devolver a ${athleteName}`}>
-      <form ref={node} className={styles.form} noValidate onSubmit={send} aria-busy={refund.isPending}>
+      <Stack ref={node} as="form" noValidate onSubmit={send} aria-busy={refund.isPending}>
         <p className="dim">
           Pagó {formatMoney(order.total)}
           {refundable < order.total && `, y quedan ${formatMoney(refundable)} por devolver`}. El dinero vuelve al mismo
@@ -109,16 +109,16 @@ export function RefundDialog({ order, onClose }: { order: OrganizerOrder; onClos
           maxLength={300}
           {...form.getInputProps('reason')}
         />
-        <div className={styles.answers}>
+        <Row align="stretch" justify="end">
           <Button variant="default" disabled={refund.isPending} onClick={onClose}>
             Cancelar
           </Button>
           <Button type="submit" variant="destroy" loading={refund.isPending}>
             {cents ? `Devolver ${formatMoney(cents)}` : 'Devolver'}
           </Button>
-        </div>
+        </Row>
         <FormFailure>{failure}</FormFailure>
-      </form>
+      </Stack>
     </Modal>
   );
 }

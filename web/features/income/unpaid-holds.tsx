@@ -7,6 +7,7 @@ import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { notify } from '#web/ui/notify.ts';
 import styles from './unpaid-holds.module.css';
 
@@ -33,16 +34,16 @@ export function UnpaidHolds({ event }: { event: Pick<EventCard, 'uid' | 'timeZon
   return (
     <section className={`card ${styles.all}`} aria-labelledby="unpaid-holds">
       <h2 id="unpaid-holds">Lugares apartados sin pagar</h2>
-      <ul className={styles.list}>
+      <Stack as="ul" gap="sm" className={styles.list}>
         {data.holds.map(hold => (
-          <li key={hold.uid} className={styles.hold}>
-            <span className={styles.words}>
+          <Row key={hold.uid} as="li">
+            <Stack as="span" gap="2xs" className={styles.words}>
               <strong>{hold.athleteName}</strong>
               <span className="dim text-sm">{hold.athleteEmail}</span>
               <span className="text-sm">
                 {hold.categoryName} · hasta <Moment at={hold.heldUntil} timeZone={event.timeZone} />
               </span>
-            </span>
+            </Stack>
             {hold.isPaying ? (
               <span className="dim text-sm">Su pago está en curso</span>
             ) : (
@@ -56,9 +57,9 @@ export function UnpaidHolds({ event }: { event: Pick<EventCard, 'uid' | 'timeZon
                 Soltar
               </Button>
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts';
 import type { BoardRow } from '#domain/boards/board.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import type { Editing } from './editing.ts';
 import { asCell, asRow } from './grid-roles.ts';
 import styles from './result-grid.module.css';
@@ -24,9 +25,9 @@ export function ConflictLine({ editing, row, actions, span }: Props) {
   return (
     <tr {...asRow} className={styles.below}>
       <td {...asCell} colSpan={span}>
-        <div className={styles.conflict} role="alert">
+        <Stack gap="sm" className={styles.conflict} role="alert">
           <p>{messages.result.changedMeanwhile}</p>
-          <dl className={styles.sides}>
+          <Row as="dl" gap="xl" align="stretch" className={styles.sides}>
             <div>
               <dt>Guardado ahora{last ? ` (${last.by ?? 'el programa'}, ${formatDateTime(last.at)})` : ''}</dt>
               <dd>{theirs}</dd>
@@ -37,8 +38,8 @@ export function ConflictLine({ editing, row, actions, span }: Props) {
                 <dd>{mine}</dd>
               </div>
             )}
-          </dl>
-          <div className={styles.choices}>
+          </Row>
+          <Row gap="xs" align="stretch">
             <Button variant="default" size="sm" onClick={() => editing.forget(row.id)}>
               Usar lo guardado
             </Button>
@@ -53,8 +54,8 @@ export function ConflictLine({ editing, row, actions, span }: Props) {
             >
               Guardar lo mío
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       </td>
     </tr>
   );

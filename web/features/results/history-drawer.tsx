@@ -1,3 +1,4 @@
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import '#web/ui/dialog-styles.ts';
 import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +19,7 @@ type Props = { wodId: string; entryId: string; name: string; test: BoardTest; ti
 function Change({ line, test }: { line: HistoryLine; test: BoardTest }) {
   const was = line.was ? writeResult(line.was, test) : 'Sin resultado';
   const becomes = line.becomes ? writeResult(line.becomes, test) : 'Sin resultado';
-  if (was === becomes) return <p className={styles.same}>{becomes}</p>;
+  if (was === becomes) return <Text strong>{becomes}</Text>;
   return (
     <dl className={styles.change}>
       <div>
@@ -57,21 +58,23 @@ export function HistoryDrawer({ wodId, entryId, name, test, timeZone, onClose }:
         <EmptyState level={3} title="Sin cambios" text="Cada cambio de este resultado quedará escrito aquí." />
       )}
       {data && (
-        <ol className={styles.lines} aria-label="Cambios, el más nuevo primero">
+        <Stack as="ol" gap="none" aria-label="Cambios, el más nuevo primero">
           {data.history
             .toSorted((one, other) => other.id - one.id)
             .map(line => (
-              <li key={line.id} className={styles.line}>
-                <div className={styles.head}>
+              <Stack key={line.id} as="li" gap="xs" className={styles.line}>
+                <Row align="stretch" justify="between" className={styles.head}>
                   <strong>{actionOf(line)}</strong>
                   <Moment at={line.at} timeZone={timeZone} />
-                </div>
-                <p className={styles.by}>{authorOf(line)}</p>
+                </Row>
+                <Text size="sm" dim>
+                  {authorOf(line)}
+                </Text>
                 <Change line={line} test={test} />
                 {line.note && <p className={styles.note}>«{line.note}»</p>}
-              </li>
+              </Stack>
             ))}
-        </ol>
+        </Stack>
       )}
     </Drawer>
   );

@@ -1,4 +1,5 @@
 import { counted } from '#domain/text/counted.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import '#web/ui/dialog-styles.ts';
 import '#web/ui/form-styles.ts';
 import { Button, Modal, Textarea } from '@mantine/core';
@@ -65,7 +66,7 @@ export function PasteDialog(props: Props) {
   };
   return (
     <Modal opened onClose={onClose} title="Pegar resultados" size="lg">
-      <div className={styles.form}>
+      <Stack>
         <Textarea
           label="Lo copiado de la hoja de cálculo"
           description={
@@ -85,7 +86,7 @@ export function PasteDialog(props: Props) {
           }}
         />
         {listed > 0 && <PastePreview plan={plan} columns={columns} lines={lines} onChoose={choose} />}
-        <div className={styles.sums} role="status">
+        <Stack gap="2xs" role="status">
           {plan.hasHeader && <p className="dim">La primera línea es el encabezado.</p>}
           {lost > 0 && !isReaching && (
             <p className={styles.bad}>
@@ -107,24 +108,24 @@ export function PasteDialog(props: Props) {
             <p className="dim">{`Sobran ${linesIn(plan.left)}: no hay más atletas debajo.`}</p>
           )}
           {plan.unused.length > 0 && <p className="dim">{`No se usa: ${plan.unused.join(', ')}.`}</p>}
-        </div>
+        </Stack>
         {closedTeams > 0 && (lost > 0 || hasNobody) && (
-          <div className={styles.teams}>
+          <Row justify="between">
             <p className="dim">Los resultados de un equipo se escriben por atleta.</p>
             <Button variant="default" size="sm" onClick={props.onOpenTeams}>
               {closedTeams === 1 ? 'Abrir el equipo' : `Abrir los ${closedTeams} equipos`}
             </Button>
-          </div>
+          </Row>
         )}
-        <div className={styles.answers}>
+        <Row align="stretch" justify="end">
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
           <Button onClick={apply} disabled={changes === 0} loading={isReaching}>
             {changes === 0 ? 'Nada que cambiar' : `Llenar ${rowsIn(changes)}`}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Modal>
   );
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#web/ui/layout.tsx';
 import '#web/ui/dialog-styles.ts';
 import '#web/ui/form-styles.ts';
 import { Button, Modal, Textarea } from '@mantine/core';
@@ -5,7 +6,6 @@ import { type FormEvent, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
-import styles from './results-dialogs.module.css';
 
 export type ReasonQuestion = {
   title: string;
@@ -37,7 +37,7 @@ export function ReasonDialog({ question, onClose }: { question: ReasonQuestion; 
   };
   return (
     <Modal opened onClose={isBusy ? () => undefined : onClose} title={question.title}>
-      <form className={styles.form} noValidate onSubmit={send}>
+      <Stack as="form" noValidate onSubmit={send}>
         <p className="dim">{question.text}</p>
         <Textarea
           label="Motivo"
@@ -52,15 +52,15 @@ export function ReasonDialog({ question, onClose }: { question: ReasonQuestion; 
           onChange={event => setReason(event.currentTarget.value)}
           error={error}
         />
-        <div className={styles.answers}>
+        <Row align="stretch" justify="end">
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             Cancelar
           </Button>
           <Button type="submit" variant={question.tone} loading={isBusy}>
             {question.action}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Modal>
   );
 }

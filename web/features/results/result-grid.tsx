@@ -52,7 +52,7 @@ export function ResultGrid(props: Props) {
               Puesto y puntos
             </th>
             <th {...asHeading} className={styles.end}>
-              <span className={styles.unseen}>Acciones</span>
+              <span className="unseen">Acciones</span>
             </th>
           </tr>
         </thead>

@@ -3,6 +3,7 @@ import { IconChevronDown, IconDeviceFloppy } from '@tabler/icons-react';
 import { memo, useSyncExternalStore } from 'react';
 import type { BoardRow } from '#domain/boards/board.ts';
 import { formatPoints, ordinal } from '#domain/scoring/written.ts';
+import { Text } from '#web/ui/layout.tsx';
 import { ConflictLine } from './conflict-line.tsx';
 import type { Editing } from './editing.ts';
 import { asCell, asRow, asWho } from './grid-roles.ts';
@@ -75,8 +76,12 @@ export const ResultRow = memo(function ResultRow({ editing, row, test, stored, c
         <td {...asCell} className={styles.worth}>
           {cell && cell.p > 0 ? (
             <>
-              <span className={`num ${styles.place}`}>{ordinal(cell.p)}</span>
-              <span className={`num ${styles.points}`}>{formatPoints(cell.pts)}</span>
+              <Text as="span" size="xl" num>
+                {ordinal(cell.p)}
+              </Text>
+              <Text as="span" size="md" dim num className={styles.points}>
+                {formatPoints(cell.pts)}
+              </Text>
               {cell.pen ? <span className={styles.penalty}>{`+${cell.pen} seg`}</span> : null}
             </>
           ) : (
@@ -103,9 +108,9 @@ export const ResultRow = memo(function ResultRow({ editing, row, test, stored, c
       {state.message && (
         <tr {...asRow} className={styles.below}>
           <td {...asCell} colSpan={span}>
-            <p role="alert" className={styles.message}>
+            <Text role="alert" size="sm" strong className={styles.message}>
               {state.message}
-            </p>
+            </Text>
           </td>
         </tr>
       )}

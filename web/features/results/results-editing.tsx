@@ -1,3 +1,4 @@
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
 import { Button, Pagination } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
@@ -131,7 +132,7 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
 
   const results = board.rows.filter(row => (row.cells[index]?.v ?? 0) > 0).length;
   return (
-    <section className={styles.editing} aria-label={`Resultados de ${test.name}`}>
+    <Stack as="section" aria-label={`Resultados de ${test.name}`}>
       <header className={styles.head}>
         <h2>{test.name}</h2>
         <p className="dim">
@@ -204,7 +205,7 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
         </p>
       )}
       {pages > 1 && (
-        <nav className={styles.pages} aria-label="Páginas de los resultados">
+        <Row as="nav" justify="between" aria-label="Páginas de los resultados">
           <span className="dim text-sm">{`${(edited.page - 1) * rowsOfPage + 1}–${Math.min(edited.page * rowsOfPage, edited.total)} de ${edited.total}`}</span>
           <Pagination
             total={pages}
@@ -213,12 +214,12 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
             getItemProps={number => ({ 'aria-label': `Página ${number}` })}
             getControlProps={control => ({ 'aria-label': control === 'next' ? 'Página siguiente' : 'Página anterior' })}
           />
-        </nav>
+        </Row>
       )}
-      <p className={styles.keys}>
+      <Text size="sm" dim className={styles.keys}>
         Escribe sobre una celda para cambiarla. Enter guarda la fila y baja, Esc deja lo que había, F2 corrige; también
         puedes pegar desde una hoja de cálculo.
-      </p>
+      </Text>
       <SaveBar
         changed={changed}
         conflicts={conflicts}
@@ -229,6 +230,6 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
         onDiscard={discard}
       />
       {dialogs}
-    </section>
+    </Stack>
   );
 }

@@ -5,9 +5,9 @@ import { MomentWithZone } from '#web/lib/moments.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { useBoard } from '#web/live/use-board.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import styles from './results-editing.module.css';
 import { ResultsEditing } from './results-editing.tsx';
 import { WithdrawnEntries } from './withdrawn-entries.tsx';
 
@@ -41,7 +41,7 @@ export function ResultsTab({ eventId, categoryId, stage, test, timeZone, now, no
     return <LoadingRows rows={8} height={52} label="Cargando los resultados" />;
   }
   return (
-    <div className={styles.tab}>
+    <Stack>
       {Date.parse(now) < Date.parse(test.start) && (
         <Notice>
           El test comienza el <MomentWithZone at={test.start} timeZone={timeZone} />: sus resultados se guardan a partir
@@ -57,6 +57,6 @@ export function ResultsTab({ eventId, categoryId, stage, test, timeZone, now, no
         timeZone={timeZone}
       />
       <WithdrawnEntries eventId={eventId} categoryId={categoryId} />
-    </div>
+    </Stack>
   );
 }

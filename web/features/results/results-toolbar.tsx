@@ -1,5 +1,6 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core';
 import { IconClipboardText } from '@tabler/icons-react';
+import { Row } from '#web/ui/layout.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './results-editing.module.css';
 import type { Order } from './use-lines.ts';
@@ -22,7 +23,7 @@ const orders = [
 
 export function ResultsToolbar(props: Props) {
   return (
-    <div className={styles.toolbar}>
+    <Row gap="md" align="end" className={styles.toolbar}>
       <TextField
         label="Buscar"
         type="search"
@@ -50,6 +51,6 @@ export function ResultsToolbar(props: Props) {
       >
         Pegar columna
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { counted } from '#domain/text/counted.ts';
+import { Row } from '#web/ui/layout.tsx';
 import styles from './results-editing.module.css';
 
 type Props = {
@@ -22,7 +23,7 @@ export function SaveBar(props: Props) {
 function Bar({ changed, conflicts, progress, reason, onReason, onSave, onDiscard }: Props) {
   const mayNotSave = changed === conflicts;
   return (
-    <section className={styles.bar} aria-label="Cambios sin guardar">
+    <Row as="section" gap="md" className={styles.bar} aria-label="Cambios sin guardar">
       <p className={styles.barText} role="status">
         {progress
           ? `Guardando ${progress.done} de ${progress.of}…`
@@ -44,7 +45,7 @@ function Bar({ changed, conflicts, progress, reason, onReason, onSave, onDiscard
           if (!mayNotSave) onSave();
         }}
       />
-      <div className={styles.barActs}>
+      <Row align="stretch" wrap={false} className={styles.barActs}>
         <Button variant="default" onClick={onDiscard} disabled={progress !== null}>
           Descartar
         </Button>
@@ -56,8 +57,8 @@ function Bar({ changed, conflicts, progress, reason, onReason, onSave, onDiscard
         >
           Guardar todo
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Row>
   );
 }
 

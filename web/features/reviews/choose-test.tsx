@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Reviewed } from '#contract/reviews.ts';
+import { Row } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './review.module.css';
 import { stateOf } from './review-words.ts';
@@ -14,7 +15,7 @@ export function ChooseTest({ tests, wodId, onChoose }: Props) {
   const chosen = tests.find(({ wod }) => wod.uid === wodId);
   if (tests.length === 0) return null;
   return (
-    <div className={styles.test}>
+    <Row gap="xs" align="end" className={styles.test}>
       <Select
         className={styles.testField}
         label="Test"
@@ -27,16 +28,16 @@ export function ChooseTest({ tests, wodId, onChoose }: Props) {
         allowDeselect={false}
       />
       {chosen && (
-        <p className={styles.tags}>
+        <Row as="p" gap="xs" align="stretch" wrap={false} className={styles.tags}>
           {chosen.modified && <StatusTag tone="info">Modificado</StatusTag>}
           <StatusTag tone={stateOf(chosen).tone}>{stateOf(chosen).text}</StatusTag>
-        </p>
+        </Row>
       )}
       {!chosen && (
         <Button size="lg" onClick={() => setTried(true)}>
           Aprobar
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

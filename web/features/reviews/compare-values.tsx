@@ -3,6 +3,7 @@ import type { StoredResult } from '#domain/results/result-text.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import { formatQuantity } from '#domain/scoring/written.ts';
 import { unitOf } from '#web/entities/result/result-words.ts';
+import { Text } from '#web/ui/layout.tsx';
 import styles from './review.module.css';
 
 function Side({
@@ -20,9 +21,9 @@ function Side({
     <div className={styles.side} data-mine={isMine}>
       <dt className="eyebrow">{title}</dt>
       <dd>
-        <span className={`num ${styles.count}`}>
+        <Text as="span" size="3xl" num>
           {values.quantity === null ? '–' : formatQuantity(values.quantity)}
-        </span>{' '}
+        </Text>{' '}
         <span className={styles.unit}>{unitOf(wod)}</span>
         {wod.needTime && (
           <span className={styles.sideTime}>{values.timeMs === null ? '–' : writeTime(values.timeMs)}</span>

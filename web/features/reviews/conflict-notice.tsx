@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { messages } from '#contract/messages.ts';
 import type { Reviewed } from '#contract/reviews.ts';
 import { writeResult } from '#web/entities/result/result-words.ts';
+import { Row } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './review.module.css';
 import { stateOf } from './review-words.ts';
@@ -18,7 +19,7 @@ export function ConflictNotice({ reviewed, onKeep, onTake }: Props) {
         {last?.by && `, por ${last.by}`}).
         {last?.note && ` «${last.note}»`} Lo que escribiste sigue aquí.
       </p>
-      <div className={styles.choices}>
+      <Row gap="xs" align="stretch" className={styles.choices}>
         {reviewed.closed === null && (
           <Button variant="strong" onClick={onKeep}>
             Seguir con lo mío
@@ -27,7 +28,7 @@ export function ConflictNotice({ reviewed, onKeep, onTake }: Props) {
         <Button variant="default" onClick={onTake}>
           Usar lo nuevo
         </Button>
-      </div>
+      </Row>
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Mark } from '#contract/reviews.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { holdFocus } from './hold-focus.ts';
 import { reasons } from './marks.ts';
@@ -25,8 +26,8 @@ export function MarkEditor({ mark, no, onReason, onDone, onRemove }: Props) {
     if (isAsked) field.current?.focus({ preventScroll: true });
   }, [isAsked]);
   return (
-    <div className={styles.editor}>
-      <fieldset className={styles.picks} aria-label={`Motivo del no-rep ${no}`}>
+    <Stack gap="sm" className={styles.editor}>
+      <Row as="fieldset" gap="xs" align="stretch" className={styles.picks} aria-label={`Motivo del no-rep ${no}`}>
         {reasons.map((reason, index) => (
           <button
             key={reason}
@@ -63,7 +64,7 @@ export function MarkEditor({ mark, no, onReason, onDone, onRemove }: Props) {
           <IconTrash size={18} aria-hidden="true" />
           Quitar no-rep {no}
         </button>
-      </fieldset>
+      </Row>
       {isTyped && (
         <TextField
           ref={field}
@@ -81,6 +82,6 @@ export function MarkEditor({ mark, no, onReason, onDone, onRemove }: Props) {
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import type { Mark } from '#contract/reviews.ts';
+import { Stack, Text } from '#web/ui/layout.tsx';
 import { holdFocus } from './hold-focus.ts';
 import { MarkEditor } from './mark-editor.tsx';
 import { writeCode } from './marks.ts';
@@ -20,14 +21,14 @@ export function MarkList({ marks, chosen, isLocked, nameOf, onChoose, onReason, 
   if (marks.length === 0) {
     if (isLocked) return null;
     return (
-      <p className={styles.keys}>
+      <Text size="xs" dim className={styles.keys}>
         <kbd>Espacio</kbd> reproducir · <kbd>←</kbd> <kbd>→</kbd> 5 segundos · <kbd>+</kbd> <kbd>−</kbd> velocidad ·{' '}
         <kbd>N</kbd> no-rep · <kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd> su motivo
-      </p>
+      </Text>
     );
   }
   return (
-    <div className={styles.marks}>
+    <Stack gap="sm">
       {chosen && at >= 0 && !isLocked && (
         <MarkEditor
           key={at}
@@ -50,15 +51,17 @@ export function MarkList({ marks, chosen, isLocked, nameOf, onChoose, onReason, 
               onMouseDown={holdFocus}
               onClick={() => onChoose(mark === chosen ? null : mark)}
             >
-              <span className={`num ${styles.at}`}>{writeCode(mark.at)}</span>
-              <span className={styles.reason}>
+              <Text as="span" size="lg" num>
+                {writeCode(mark.at)}
+              </Text>
+              <Text as="span" size="xs" className="wraps">
                 {mark.reason || 'Sin motivo'}
                 {mark.idUser && ` · ${nameOf(mark.idUser)}`}
-              </span>
+              </Text>
             </button>
           </li>
         ))}
       </ol>
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts';
 import type { ReviewRow } from '#contract/staff.ts';
 import type { ReviewType } from '#web/lib/outbox/commands.ts';
 import { paths } from '#web/paths.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Tally } from '#web/ui/tally.tsx';
 import styles from './review.module.css';
@@ -29,14 +30,14 @@ export function ReviewDone({ type, eventId, decided, next }: Props) {
     window.scrollTo({ top: 0 });
   }, []);
   return (
-    <section className={`card ${styles.done}`}>
+    <Stack as="section" align="center" className={`card ${styles.done}`}>
       <span className={styles.sign}>
         <Tally size={88} />
       </span>
       <div role="status">
         <h2>{said(decided)}</h2>
       </div>
-      <div className={styles.links}>
+      <Stack gap="xs" className={styles.links}>
         {next && (
           <ButtonLink
             ref={first}
@@ -59,7 +60,7 @@ export function ReviewDone({ type, eventId, decided, next }: Props) {
         >
           Continuar revisión
         </ButtonLink>
-      </div>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#web/paths.ts';
+import { Row, Text } from '#web/ui/layout.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import styles from './review.module.css';
 import type { Review } from './use-review.ts';
@@ -11,21 +12,21 @@ type Props = { review: Review; left: number | null; at: string | null };
 export function ReviewHead({ review, left, at }: Props) {
   const { entry, category, eventName, eventId } = review;
   return (
-    <header className={styles.head}>
+    <Row as="header" className={styles.head}>
       <Link to={paths.staffEvent} params={{ id: eventId }} className={styles.back} aria-label="Volver al evento">
         <IconChevronLeft size={26} aria-hidden="true" />
       </Link>
       <Portrait name={entry.name} photo={entry.photo} />
-      <div className={styles.who}>
+      <div className="grow">
         <h1 tabIndex={-1} className={styles.name}>
           {entry.name}
         </h1>
-        <p className={styles.where}>
+        <Text size="sm" dim className={styles.where}>
           {category.name} · {eventName}
           {left !== null && left > 0 && <strong className="nowrap">{left} por revisar</strong>}
-        </p>
+        </Text>
       </div>
       {at && <p className={styles.keptAt}>Sin conexión: así estaba la última vez.</p>}
-    </header>
+    </Row>
   );
 }

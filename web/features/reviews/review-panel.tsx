@@ -5,6 +5,7 @@ import type { Reviewed } from '#contract/reviews.ts';
 import { isRead } from '#domain/results/result-text.ts';
 import { asRead, readQuantity } from '#domain/results/typed.ts';
 import { TimeField } from '#web/entities/result/time-field.tsx';
+import { Stack, Text } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CompareValues } from './compare-values.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -44,7 +45,7 @@ export function ReviewPanel({ reviewed, form, plan, isTeam, errors, failure, isB
     onSubmit();
   };
   return (
-    <form className={styles.fields} onSubmit={submit} noValidate>
+    <Stack as="form" gap="sm" onSubmit={submit} noValidate>
       {isTeam && (
         <Select
           label="Participante"
@@ -117,7 +118,7 @@ export function ReviewPanel({ reviewed, form, plan, isTeam, errors, failure, isB
         maxLength={500}
       />
       {failure && <Notice tone="bad">{failure}</Notice>}
-      <div className={styles.actions}>
+      <Stack gap="xs" className={styles.actions}>
         {/* Where the thumb is, and in place of what would go over it unseen. */}
         {form.isConflict && <ConflictNotice reviewed={reviewed} onKeep={form.keepMine} onTake={form.takeTheirs} />}
         {closed ? (
@@ -126,7 +127,11 @@ export function ReviewPanel({ reviewed, form, plan, isTeam, errors, failure, isB
           </Notice>
         ) : form.isConflict ? null : (
           <>
-            {plan.kind === null && <p className={styles.why}>{plan.why}</p>}
+            {plan.kind === null && (
+              <Text size="xs" dim>
+                {plan.why}
+              </Text>
+            )}
             <Button
               type="submit"
               size="lg"
@@ -144,8 +149,8 @@ export function ReviewPanel({ reviewed, form, plan, isTeam, errors, failure, isB
             )}
           </>
         )}
-      </div>
-    </form>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -63,7 +64,7 @@ export function ReviewResults({ judgeId, type, entryId, wodId }: Props) {
   };
   const chooser = <ChooseTest tests={review.tests} wodId={wod ?? null} onChoose={choose} />;
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       <ReviewHead review={review} left={rows?.length ?? null} at={data.at} />
       <Wizard
         steps={[type === 'offline' ? 'Resultado en sitio' : 'Revisión de video', 'Listo']}
@@ -107,6 +108,6 @@ export function ReviewResults({ judgeId, type, entryId, wodId }: Props) {
           }
         />
       )}
-    </div>
+    </Stack>
   );
 }

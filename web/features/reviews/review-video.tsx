@@ -2,6 +2,7 @@ import { IconCloudOff, IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-
 import { type ReactNode, useState } from 'react';
 import type { Mark, Reviewed } from '#contract/reviews.ts';
 import { readVideoLink } from '#domain/results/youtube.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { FileVideo } from './file-video.tsx';
 import { writeCode } from './marks.ts';
@@ -60,7 +61,7 @@ export function ReviewVideo({ video, title, player, mark }: Props) {
     );
   };
   return (
-    <div className={styles.frame}>
+    <Stack gap="xs">
       <div className={styles.screen}>
         {picture()}
         {mark && (
@@ -76,6 +77,6 @@ export function ReviewVideo({ video, title, player, mark }: Props) {
           No se pudo comprobar este enlace al enviarlo: confirma que el video es de este atleta.
         </Notice>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import type { Mark, Reviewed } from '#contract/reviews.ts';
 import { alone } from '#domain/results/result-text.ts';
 import type { DecisionKind, ReviewType, Waiting } from '#web/lib/outbox/commands.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { EnteredNotice } from './entered-notice.tsx';
 import { MarkList } from './mark-list.tsx';
 import { addMark, mostMarks, sentBy } from './marks.ts';
@@ -118,11 +119,11 @@ export function TestReview({ judgeId, type, review, reviewed, entered, onDecided
   const nameOf = (idUser: string) => reviewed.members.find(member => member.idUser === idUser)?.fullName ?? '';
   return (
     <div className={styles.both} data-alone={video === null || undefined}>
-      <div className={styles.notices}>
+      <Stack gap="sm" className={styles.notices}>
         {entered && !(entered.problem && (problem || form.isConflict)) && <EnteredNotice entered={entered} />}
-      </div>
+      </Stack>
       {video && (
-        <section className={styles.watch} aria-label="Video">
+        <Stack as="section" gap="sm" aria-label="Video">
           <ReviewVideo
             key={video.url}
             video={video}
@@ -162,7 +163,7 @@ export function TestReview({ judgeId, type, review, reviewed, entered, onDecided
               <p>{wod.description}</p>
             </div>
           )}
-        </section>
+        </Stack>
       )}
       <section className={`card ${styles.panel}`} aria-label="Resultado">
         {chooser}

@@ -7,6 +7,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { Mark } from '#contract/reviews.ts';
+import { Row } from '#web/ui/layout.tsx';
 import { holdFocus } from './hold-focus.ts';
 import { writeCode } from './marks.ts';
 import styles from './player.module.css';
@@ -63,10 +64,10 @@ export function Timeline({ player, marks, chosen, onChoose, finish }: Props) {
           <span className={styles.finish} style={{ left: shareOf(finish, duration) }} aria-hidden="true" />
         )}
       </div>
-      <p className={styles.times}>
+      <Row as="p" gap="none" align="stretch" justify="between" wrap={false} className={styles.times}>
         <span>{writeCode(time * 1000)}</span>
         <span>{finish === null ? writeCode(duration * 1000) : `Final del atleta ${writeCode(finish)}`}</span>
-      </p>
+      </Row>
     </div>
   );
 }
@@ -76,8 +77,8 @@ const rateName = (rate: number) => `${rate}×`;
 export function PlayerControls({ player, onMark, canMark }: { player: Player; onMark: () => void; canMark: boolean }) {
   const { isPlaying, rate } = player.state;
   return (
-    <div className={styles.controls}>
-      <div className={styles.buttons}>
+    <Row gap="xs">
+      <Row gap="xs" align="stretch" wrap={false}>
         <button
           type="button"
           className={styles.tool}
@@ -109,15 +110,15 @@ export function PlayerControls({ player, onMark, canMark }: { player: Player; on
         >
           <IconRewindForward5 size={24} stroke={1.8} aria-hidden="true" />
         </button>
-      </div>
+      </Row>
       <fieldset className={styles.rates}>
-        <legend className={styles.hidden}>Velocidad</legend>
+        <legend className="unseen">Velocidad</legend>
         {rates.map(each => (
           <label key={each} className={styles.rate}>
             <input
               type="radio"
               name="rate"
-              className={styles.hidden}
+              className="unseen"
               checked={rate === each}
               onChange={() => player.setRate(each)}
             />
@@ -137,6 +138,6 @@ export function PlayerControls({ player, onMark, canMark }: { player: Player; on
           Marcar no-rep
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

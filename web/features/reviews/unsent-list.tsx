@@ -4,6 +4,7 @@ import { isStuck, type Waiting } from '#web/lib/outbox/commands.ts';
 import { useWaiting } from '#web/lib/outbox/use-outbox.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Stack, Text } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -17,8 +18,8 @@ function Row({ command, why, children }: { command: Waiting; why: string | null;
   const { isBusy, discard } = useDiscard(command);
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.name}>{about.name}</p>
+      <Stack gap="2xs" className={styles.words}>
+        <Text strong>{about.name}</Text>
         <p className="text-sm dim">
           {about.test} · {time.format(new Date(decidedAt))}
         </p>
@@ -29,7 +30,7 @@ function Row({ command, why, children }: { command: Waiting; why: string | null;
             {why}
           </Notice>
         )}
-      </div>
+      </Stack>
       <div className={styles.actions}>
         {children}
         <Button variant="danger" onClick={discard} loading={isBusy}>
@@ -59,7 +60,9 @@ function Part({
   return (
     <section className="card">
       <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.list}>{work.map(children)}</ul>
+      <Stack as="ul" gap="none">
+        {work.map(children)}
+      </Stack>
     </section>
   );
 }
@@ -76,7 +79,7 @@ export function UnsentList({ judgeId }: { judgeId: string }) {
     );
   }
   return (
-    <div className={styles.all}>
+    <Stack gap="lg">
       <Part title="Devuelto" work={work.filter(({ problem }) => problem !== null)}>
         {command => (
           <Row key={command.commandId} command={command} why={command.problem?.message ?? null}>
@@ -102,6 +105,6 @@ export function UnsentList({ judgeId }: { judgeId: string }) {
       <Part title="Por enviar" work={work.filter(command => command.problem === null && !isStuck(command))}>
         {command => <Row key={command.commandId} command={command} why={null} />}
       </Part>
-    </div>
+    </Stack>
   );
 }

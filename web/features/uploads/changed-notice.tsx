@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { messages } from '#contract/messages.ts';
+import { Row } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './upload-form.module.css';
 import type { Upload } from './use-upload.ts';
@@ -21,7 +22,7 @@ export function ChangedNotice({ upload }: { upload: Upload }) {
         ))}
       </dl>
       <p>{mayGoOn ? 'Lo que escribiste sigue aquí.' : 'Ya no se puede editar: lo que escribiste no se envió.'}</p>
-      <div className={styles.choices}>
+      <Row gap="xs" align="stretch" className={styles.choices}>
         {mayGoOn && (
           <Button variant="strong" onClick={keepMine} disabled={isSending}>
             Seguir con lo mío
@@ -30,7 +31,7 @@ export function ChangedNotice({ upload }: { upload: Upload }) {
         <Button variant="default" onClick={takeTheirs} disabled={isSending}>
           {mayGoOn ? 'Usar lo nuevo' : 'Descartar lo que escribí'}
         </Button>
-      </div>
+      </Row>
     </Notice>
   );
 }

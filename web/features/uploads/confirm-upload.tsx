@@ -54,7 +54,7 @@ export function ConfirmUpload({ upload }: { upload: Upload }) {
           </>
         )}
         <dt>Video</dt>
-        <dd className={styles.address}>{values.link.trim()}</dd>
+        <dd className="wraps">{values.link.trim()}</dd>
       </dl>
     </ConfirmModal>
   );

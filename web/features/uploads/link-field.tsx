@@ -1,10 +1,10 @@
 import { IconBrandYoutube } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { wrongLink } from './check-upload.ts';
-import styles from './upload-form.module.css';
 
 /** ATH-202, ATH-206 to ATH-209. What is wrong with a link is said when the field is left. */
 export function LinkField(props: {
@@ -17,7 +17,7 @@ export function LinkField(props: {
   const error = props.error ?? wrong;
   const isNoAddress = error === messages.upload.badUrl;
   return (
-    <div className={styles.link}>
+    <Stack gap="xs">
       <TextField
         label="Enlace del video"
         description="De YouTube, público o no listado."
@@ -40,6 +40,6 @@ export function LinkField(props: {
         onBlur={() => setWrong(props.value.trim() === '' ? null : wrongLink(props.value))}
       />
       {isNoAddress && <Notice tone="bad">{error}</Notice>}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import type { OwnUpload, UploadScreen } from '#contract/uploads.ts';
 import type { Wod } from '#contract/wod-form.ts';
 import type { ResultStatus } from '#domain/results/result-states.ts';
 import { Moment } from '#web/lib/moments.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
 import styles from './own-results.module.css';
@@ -72,16 +73,18 @@ function OneResult(props: { result: OwnUpload; wod: Wod; timeZone: string; appea
   const { result, wod, timeZone, appeal } = props;
   const { status, note, members, video, editCount, lastEditAt, originalSubmissionAt } = result;
   return (
-    <li className={`card ${styles.result}`}>
-      <div className={styles.head}>
+    <Stack as="li" gap="sm" className={`card ${styles.result}`}>
+      <Row gap="xs" align="start" justify="between">
         <h3 className={styles.name}>{wod.name}</h3>
-        <span className={styles.tags}>
+        <Row as="span" gap="xs" align="stretch">
           <StatusTag tone={tags[status].tone}>{tags[status].text}</StatusTag>
           {result.appealed && <StatusTag tone="info">Apelado</StatusTag>}
-        </span>
-      </div>
-      <p className={`num ${styles.value}`}>{writeResult(result, wod)}</p>
-      <dl className={styles.facts}>
+        </Row>
+      </Row>
+      <Text size="3xl" num>
+        {writeResult(result, wod)}
+      </Text>
+      <Stack as="dl" gap="xs" className={styles.facts}>
         <Original result={result} wod={wod} />
         {members.map(member => (
           <div key={member.idUser}>
@@ -109,7 +112,7 @@ function OneResult(props: { result: OwnUpload; wod: Wod; timeZone: string; appea
             </dd>
           </div>
         )}
-      </dl>
+      </Stack>
       {/* The organization's stands where the appeal tells how it was decided. */}
       {note && note !== result.appeal?.decisionNote && (
         <Notice tone={status === 'rejected' ? 'bad' : 'info'} live={false} title="Nota del juez">
@@ -118,7 +121,7 @@ function OneResult(props: { result: OwnUpload; wod: Wod; timeZone: string; appea
       )}
       {video && <Video video={video} name={wod.name} />}
       {appeal?.(result, wod)}
-    </li>
+    </Stack>
   );
 }
 
@@ -130,10 +133,10 @@ export function OwnResults({ screen, appeal }: { screen: UploadScreen; appeal: D
     return result ? [{ wod, result }] : [];
   });
   return (
-    <section className={styles.results} aria-labelledby="own-results">
-      <h2 id="own-results" className={styles.title}>
+    <Stack as="section" className={styles.results} aria-labelledby="own-results">
+      <Text id="own-results" as="h2" size="2xl">
         Mis resultados
-      </h2>
+      </Text>
       {sent.length === 0 ? (
         <p className="dim">Todavía no has enviado ninguno.</p>
       ) : (
@@ -143,6 +146,6 @@ export function OwnResults({ screen, appeal }: { screen: UploadScreen; appeal: D
           ))}
         </ul>
       )}
-    </section>
+    </Stack>
   );
 }

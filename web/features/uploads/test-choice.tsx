@@ -1,6 +1,7 @@
 import type { UploadScreen } from '#contract/uploads.ts';
 import { type WodState, wodStateNames } from '#domain/wods/wod-rules.ts';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
 import styles from './test-choice.module.css';
 import { resultButton, stateOf } from './upload-words.ts';
@@ -22,17 +23,23 @@ export function TestChoice(props: {
     <fieldset className={styles.choice} aria-describedby={error ? 'no-test' : undefined}>
       <legend>Tests</legend>
       {error && (
-        <p id="no-test" className={styles.error} role="alert">
+        <Text id="no-test" size="sm" strong className={styles.error} role="alert">
           {error}
-        </p>
+        </Text>
       )}
-      <div className={styles.list}>
+      <Stack gap="xs">
         {tests.map(test => {
           const state = stateOf(test, screen, now);
           const result = results.find(({ wodId }) => wodId === test.uid) ?? null;
           const { text, acts } = resultButton({ state, result, isEditing: false, isSaved: false });
           return (
-            <label key={test.uid} className={styles.row} data-closed={state !== 'open' || undefined}>
+            <Row
+              key={test.uid}
+              as="label"
+              wrap={false}
+              className={styles.row}
+              data-closed={state !== 'open' || undefined}
+            >
               <input
                 type="radio"
                 name="test"
@@ -43,18 +50,20 @@ export function TestChoice(props: {
                 onChange={() => undefined}
                 onClick={event => onChoose(test.uid, event.detail > 0)}
               />
-              <span className={styles.words}>
-                <span className={styles.name}>{test.name}</span>
-                <span className={styles.type}>
+              <Stack as="span" gap="2xs" className="grow wraps">
+                <Text as="span" strong>
+                  {test.name}
+                </Text>
+                <Text as="span" size="sm" dim>
                   {wodTypeFacts[test.typeWod].label} · {wodTypeFacts[test.typeWod].unit}
                   {!acts && ` · ${text}`}
-                </span>
-              </span>
+                </Text>
+              </Stack>
               <StatusTag tone={toneOf[state]}>{wodStateNames[state]}</StatusTag>
-            </label>
+            </Row>
           );
         })}
-      </div>
+      </Stack>
     </fieldset>
   );
 }

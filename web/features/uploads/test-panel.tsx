@@ -7,6 +7,7 @@ import { endsSoon, soonFrom } from '#domain/wods/wod-rules.ts';
 import { needsTarget, wodTypeFacts } from '#domain/wods/wod-types.ts';
 import { usePassing } from '#web/lib/server-clock.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
 import { ConfirmUpload } from './confirm-upload.tsx';
@@ -25,10 +26,14 @@ function factsOf(test: Wod): string {
 function Sent({ upload }: { upload: Upload }) {
   const { result, test, button } = upload;
   return (
-    <div className={styles.sent}>
+    <Stack>
       {upload.isConflict && <ChangedNotice upload={upload} />}
-      {result && <p className={`num ${styles.value}`}>{writeResult(result, test)}</p>}
-      <div className={styles.actions}>
+      {result && (
+        <Text size="4xl" num>
+          {writeResult(result, test)}
+        </Text>
+      )}
+      <Row align="stretch" className={styles.actions}>
         <Button size="lg" disabled>
           {button.text}
         </Button>
@@ -42,9 +47,9 @@ function Sent({ upload }: { upload: Upload }) {
             Editar resultado
           </Button>
         )}
-      </div>
+      </Row>
       {upload.state === 'over' && <p className="dim text-sm">{messages.upload.testOver}</p>}
-    </div>
+    </Stack>
   );
 }
 
@@ -56,8 +61,8 @@ export function TestPanel(props: { upload: Upload; clock: () => number; drawVide
   // ATH-248: known here, and not to be seen.
   const isLittleLeft = endsSoon(end, usePassing(clock, [new Date(soonFrom(end)).toISOString()]));
   return (
-    <section className={`card ${styles.panel}`} aria-labelledby="chosen-test">
-      <header className={styles.head}>
+    <Stack as="section" className={`card ${styles.panel}`} aria-labelledby="chosen-test">
+      <Row as="header" gap="lg" align="start" justify="between" className={styles.head}>
         <div>
           <h2 id="chosen-test" className={styles.name} tabIndex={-1}>
             {test.name}
@@ -65,12 +70,18 @@ export function TestPanel(props: { upload: Upload; clock: () => number; drawVide
           <p className="dim text-sm">{factsOf(test)}</p>
         </div>
         {state === 'open' && (
-          <p className={styles.left} data-editing={isEditing || undefined} data-ends-soon={isLittleLeft || undefined}>
+          <Stack
+            as="p"
+            gap="2xs"
+            className={styles.left}
+            data-editing={isEditing || undefined}
+            data-ends-soon={isLittleLeft || undefined}
+          >
             <span>{isEditing ? 'Tiempo para editar' : 'Cierra en'}</span>
             <Countdown until={test.end} now={clock} />
-          </p>
+          </Stack>
         )}
-      </header>
+      </Row>
       {result?.status === 'rejected' && (
         <Notice tone="bad" live={false} title="Rechazado">
           {result.note}
@@ -78,6 +89,6 @@ export function TestPanel(props: { upload: Upload; clock: () => number; drawVide
       )}
       {isOpen ? <UploadForm upload={upload} drawVideo={drawVideo} /> : <Sent upload={upload} />}
       <ConfirmUpload upload={upload} />
-    </section>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Wod } from '#contract/wod-form.ts';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
+import { Text } from '#web/ui/layout.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { cappedAt, type UploadErrors } from './check-upload.ts';
 import styles from './upload-form.module.css';
@@ -72,7 +73,11 @@ export function TypedFields({ test, values, errors, prefix = '', disabled, onCha
         error={errors[quantity]}
         description={cap && messages.upload.capped(`${test.validReps} ${unit}`, cap)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        rightSection={<span className={styles.unit}>{unit}</span>}
+        rightSection={
+          <Text as="span" size="sm" dim>
+            {unit}
+          </Text>
+        }
         rightSectionWidth={52}
         onChange={event => onChange({ quantity: event.currentTarget.value }, quantity)}
       />

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { messages } from '#contract/messages.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -50,22 +51,26 @@ function Failed(props: { title: string; onRetry: () => void; retrying: boolean }
           retrying={props.retrying}
         />
       </div>
-      <section className={styles.samples} aria-labelledby="samples">
+      <Stack as="section" gap="sm" className={styles.samples} aria-labelledby="samples">
         <h2 id="samples" className="eyebrow">
           Así se verán los tests
         </h2>
-        <ul className={styles.list}>
+        <Stack as="ul" gap="xs">
           {sampleTests.map(({ name, type }) => (
-            <li key={name} className={styles.row} data-closed>
-              <span className={styles.words}>
-                <span className={styles.name}>{name}</span>
-                <span className={styles.type}>{type}</span>
-              </span>
+            <Row key={name} as="li" wrap={false} className={styles.row} data-closed>
+              <Stack as="span" gap="2xs" className="grow wraps">
+                <Text as="span" strong>
+                  {name}
+                </Text>
+                <Text as="span" size="sm" dim>
+                  {type}
+                </Text>
+              </Stack>
               <StatusTag>Ejemplo</StatusTag>
-            </li>
+            </Row>
           ))}
-        </ul>
-      </section>
+        </Stack>
+      </Stack>
     </div>
   );
 }

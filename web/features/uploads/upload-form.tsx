@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messages } from '#contract/messages.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
 import { LinkField } from './link-field.tsx';
@@ -86,8 +87,9 @@ function DraftNotice({ upload }: { upload: Upload }) {
 export function UploadForm({ upload, drawVideo }: { upload: Upload; drawVideo: DrawVideo | undefined }) {
   const { button, failure, isConflict, isEditing, isSending, isAudit, isLocked } = upload;
   return (
-    <form
+    <Stack
       ref={upload.form}
+      as="form"
       className={styles.form}
       noValidate
       aria-label={`Resultado de ${upload.test.name}`}
@@ -99,7 +101,7 @@ export function UploadForm({ upload, drawVideo }: { upload: Upload; drawVideo: D
       {isConflict ? <ChangedNotice upload={upload} /> : <DraftNotice upload={upload} />}
       <VideoOf upload={upload} draw={drawVideo} />
       <Numbers upload={upload} />
-      <div className={styles.send}>
+      <Row className={styles.send}>
         <Button type="submit" size="lg" disabled={!button.acts || isAudit || isConflict} loading={isSending}>
           {button.text}
         </Button>
@@ -108,10 +110,18 @@ export function UploadForm({ upload, drawVideo }: { upload: Upload; drawVideo: D
             Cancelar
           </Button>
         )}
-        {isConflict && <p className={styles.why}>{messages.review.lookFirst}</p>}
-        {isAudit && <p className={styles.why}>{messages.result.audit}. Lo que escribiste sigue aquí.</p>}
-      </div>
+        {isConflict && (
+          <Text size="sm" strong className={styles.why}>
+            {messages.review.lookFirst}
+          </Text>
+        )}
+        {isAudit && (
+          <Text size="sm" strong className={styles.why}>
+            {messages.result.audit}. Lo que escribiste sigue aquí.
+          </Text>
+        )}
+      </Row>
       <FormFailure>{failure && [failure.text, failure.detail].filter(Boolean).join(' ')}</FormFailure>
-    </form>
+    </Stack>
   );
 }

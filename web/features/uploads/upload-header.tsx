@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { UploadScreen } from '#contract/uploads.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './upload-page.module.css';
@@ -30,9 +31,9 @@ export function UploadHeader({ title, screen }: { title: string; screen: UploadS
   return (
     <>
       <PageHeader title={title} back={<BackButton />} />
-      <div className={`card ${styles.event}`}>
+      <Row gap="md" wrap={false} className={`card ${styles.event}`}>
         <img src={event.photoCard} alt="" className={styles.photo} />
-        <div className={styles.facts}>
+        <Stack gap="2xs" className="grow">
           <p className={styles.name}>{event.name}</p>
           <p>
             {category.name}
@@ -41,9 +42,9 @@ export function UploadHeader({ title, screen }: { title: string; screen: UploadS
           <p className="dim text-sm">
             <MomentRange start={event.start} end={event.end} timeZone={event.timeZone} />
           </p>
-        </div>
+        </Stack>
         {category.isAudit && <StatusTag tone="pending">En auditoría</StatusTag>}
-      </div>
+      </Row>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts';
 import type { UploadScreen } from '#contract/uploads.ts';
 import { usePassing, useServerClock } from '#web/lib/server-clock.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -102,7 +103,7 @@ function Loaded(props: LoadedProps) {
             {test ? (
               <OneTest key={`${test.uid} ${screen.entryId}`} {...props} test={test} clock={clock} now={now} />
             ) : (
-              <div className={`card ${styles.none}`}>
+              <Stack className={`card ${styles.none}`}>
                 <p className="dim">
                   {open.length > 0 ? 'Elige un test para cargar tu resultado.' : 'Ningún test está disponible ahora.'}
                 </p>
@@ -116,7 +117,7 @@ function Loaded(props: LoadedProps) {
                 >
                   {open.length > 0 ? 'Subir resultados' : 'Test no disponible'}
                 </Button>
-              </div>
+              </Stack>
             )}
           </div>
         </div>

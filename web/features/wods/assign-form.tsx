@@ -7,6 +7,7 @@ import { client } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { namesIn } from './general-wod-actions.tsx';
 import styles from './general-wods.module.css';
@@ -86,15 +87,15 @@ export function AssignForm({ wod, categories, onBusy, onClose }: Props) {
     return <p>El evento no tiene categorías todavía. Crea una para asignarle esta prueba.</p>;
   return (
     <form noValidate onSubmit={save} aria-busy={busy}>
-      <fieldset className={styles.choices} disabled={busy} aria-label="Categorías">
-        <div className={styles.quick}>
+      <Stack as="fieldset" gap="none" className={styles.choices} disabled={busy} aria-label="Categorías">
+        <Row gap="2xs" align="stretch" wrap={false} className={styles.quick}>
           <Button variant="subtle" size="sm" onClick={() => choose(all)}>
             Todas
           </Button>
           <Button variant="subtle" size="sm" onClick={() => choose(fixed)}>
             Ninguna
           </Button>
-        </div>
+        </Row>
         {categories.map(({ uid, name }) => (
           <Checkbox
             key={uid}
@@ -107,7 +108,7 @@ export function AssignForm({ wod, categories, onBusy, onClose }: Props) {
             }
           />
         ))}
-      </fieldset>
+      </Stack>
       <Consequences
         added={namesIn(
           categories,
@@ -117,14 +118,14 @@ export function AssignForm({ wod, categories, onBusy, onClose }: Props) {
         skipped={namesIn(categories, taken)}
       />
       <FormFailure>{failure}</FormFailure>
-      <div className={styles.answers}>
+      <Row align="stretch" justify="end" className={styles.answers}>
         <Button variant="default" onClick={onClose} disabled={busy}>
           Cancelar
         </Button>
         <Button type="submit" loading={busy}>
           Guardar
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Row, Text } from '#web/ui/layout.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './exercises-field.module.css';
@@ -32,7 +33,7 @@ export function ExerciseRow(props: Props) {
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      <div className={styles.bar}>
+      <Row gap="2xs" wrap={false} className={styles.bar}>
         <ActionIcon
           ref={setActivatorNodeRef}
           className={styles.handle}
@@ -43,9 +44,9 @@ export function ExerciseRow(props: Props) {
         >
           <IconGripVertical size={20} aria-hidden="true" />
         </ActionIcon>
-        <span className={`num ${styles.number}`} aria-hidden="true">
+        <Text as="span" size="xl" num aria-hidden="true">
           {number}
-        </span>
+        </Text>
         <span className={styles.moves}>
           <ActionIcon aria-label={`Subir el ejercicio ${number}`} disabled={at === 0} onClick={() => onMove(at - 1)}>
             <IconArrowUp size={20} aria-hidden="true" />
@@ -61,7 +62,7 @@ export function ExerciseRow(props: Props) {
             <IconTrash size={20} aria-hidden="true" />
           </ActionIcon>
         </span>
-      </div>
+      </Row>
       <div className={styles.fields}>
         <TextField
           label={`Ejercicio ${number}`}

@@ -12,6 +12,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { dragWords } from './drag-words.ts';
 import { ExerciseRow } from './exercise-row.tsx';
 import styles from './exercises-field.module.css';
@@ -70,7 +71,7 @@ export function ExercisesField({ form, values }: Pick<WodFormState, 'form' | 'va
   const error = form.errors.exercises;
   const keys = exercises.map(({ key }) => key);
   return (
-    <div className={styles.field}>
+    <Stack gap="sm" className={styles.field}>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
@@ -78,7 +79,7 @@ export function ExercisesField({ form, values }: Pick<WodFormState, 'form' | 'va
         accessibility={dragWords(key => nameOf(placeOf(key)), placeOf)}
       >
         <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-          <ol ref={list} className={styles.list} aria-label="Ejercicios">
+          <Stack ref={list} as="ol" gap="sm" aria-label="Ejercicios">
             {exercises.map((exercise, at) => (
               <ExerciseRow
                 key={exercise.key}
@@ -92,7 +93,7 @@ export function ExercisesField({ form, values }: Pick<WodFormState, 'form' | 'va
                 onRemove={() => remove(at)}
               />
             ))}
-          </ol>
+          </Stack>
         </SortableContext>
       </DndContext>
       <Button
@@ -112,9 +113,9 @@ export function ExercisesField({ form, values }: Pick<WodFormState, 'form' | 'va
           {error}
         </p>
       )}
-      <p className={styles.said} aria-live="polite">
+      <p className="unseen" aria-live="polite">
         {said}
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -13,7 +14,6 @@ import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { AssignCategories } from './assign-categories.tsx';
 import { GeneralWodActions } from './general-wod-actions.tsx';
 import { GeneralWodModal } from './general-wod-modal.tsx';
-import styles from './general-wods.module.css';
 import { WodList } from './wod-list.tsx';
 
 type Open = { name: 'create' } | { name: 'edit' | 'assign'; id: string };
@@ -31,14 +31,14 @@ export function GeneralWodsTab({ event, categories }: { event: OwnEvent; categor
   );
   const opened = open && 'id' in open ? data?.generalWods.find(({ uid }) => uid === open.id) : undefined;
   return (
-    <section className={styles.tab} aria-labelledby="general-wods">
-      <div className={styles.head}>
+    <Stack as="section" aria-labelledby="general-wods">
+      <Row gap="lg" align="end" justify="between">
         <div>
           <h2 id="general-wods">Pruebas</h2>
           <p className="dim">Escribe un test una vez y asígnalo a las categorías que lo harán.</p>
         </div>
         {data && data.generalWods.length > 0 && create}
-      </div>
+      </Row>
       {!data && error && (
         <div className="card">
           <FailedState title={messages.generalWod.loadAllFailed} onRetry={refetch} retrying={isFetching} />
@@ -82,6 +82,6 @@ export function GeneralWodsTab({ event, categories }: { event: OwnEvent; categor
       {open?.name === 'assign' && opened && (
         <AssignCategories event={event} wod={opened} categories={categories} onClose={close} />
       )}
-    </section>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type WodState, wodStateNames } from '#domain/wods/wod-rules.ts';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
 import styles from './wod-card.module.css';
 import { minutes, penaltyOf, recordedAs, type ShownWod, stateOf, targetOf } from './wod-words.ts';
@@ -17,14 +18,14 @@ function Figures({ wod }: { wod: ShownWod }) {
   ].filter(([, value]) => value !== null);
   if (figures.length === 0) return null;
   return (
-    <dl className={styles.figures}>
+    <Row as="dl" gap="2xl" align="stretch" className={styles.figures}>
       {figures.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd className="num">{value}</dd>
         </div>
       ))}
-    </dl>
+    </Row>
   );
 }
 
@@ -51,7 +52,7 @@ function Board({ wod }: { wod: ShownWod }) {
 function Facts({ wod, timeZone }: { wod: ShownWod; timeZone: string }) {
   const penalty = penaltyOf(wod);
   return (
-    <ul className={styles.facts}>
+    <Stack as="ul" gap="xs" className={styles.facts}>
       {wod.typeWod && (
         <li>
           <IconPencil size={18} aria-hidden="true" />
@@ -80,7 +81,7 @@ function Facts({ wod, timeZone }: { wod: ShownWod; timeZone: string }) {
           <span>Escenario: {wod.scenarioName}</span>
         </li>
       )}
-    </ul>
+    </Stack>
   );
 }
 
@@ -98,21 +99,25 @@ export function WodCard(props: {
   const state = wod.start && wod.end ? stateOf(wod.start, wod.end, now) : null;
   const photo = wod.photoCard || wod.photo;
   return (
-    <article className={`card ${styles.card}`} aria-label={wod.name}>
+    <Stack as="article" gap="none" className={`card ${styles.card}`} aria-label={wod.name}>
       {photo && <img className={styles.photo} src={photo} alt="" loading="lazy" decoding="async" />}
-      <div className={styles.head}>
-        <div className={styles.tags}>
+      <Stack gap="xs" className={styles.head}>
+        <Row gap="xs" align="stretch" className={styles.tags}>
           {state && <StatusTag tone={toneOf[state]}>{wodStateNames[state]}</StatusTag>}
           {wod.isFinal && <StatusTag tone="info">Test final</StatusTag>}
-        </div>
+        </Row>
         <Heading className={styles.name}>{wod.name}</Heading>
         {wod.typeWod && <p className={styles.type}>{wodTypeFacts[wod.typeWod].label}</p>}
-      </div>
+      </Stack>
       <Figures wod={wod} />
       <Board wod={wod} />
       {wod.description && <p className={styles.description}>{wod.description}</p>}
       <Facts wod={wod} timeZone={timeZone} />
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </article>
+      {actions && (
+        <Row gap="xs" align="stretch" className={styles.actions}>
+          {actions}
+        </Row>
+      )}
+    </Stack>
   );
 }

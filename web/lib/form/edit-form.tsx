@@ -1,3 +1,4 @@
+import { Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -30,8 +31,9 @@ export function EditForm<Values extends object, Home>(
   const { other, isSending, isClosed, isDirty, whyClosed } = form;
   useReturnFocus(isSending);
   return (
-    <form
+    <Stack
       ref={form.node}
+      as="form"
       className={styles.form}
       noValidate
       onSubmit={form.submit}
@@ -54,7 +56,7 @@ export function EditForm<Values extends object, Home>(
           </Button>
         )}
       </WizardBar>
-    </form>
+    </Stack>
   );
 }
 
