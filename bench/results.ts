@@ -1,6 +1,6 @@
 import { startRunningApp } from '#testing/running-app.ts';
 import { pgbenchRate } from './limits/pgbench.ts';
-import { getOf, type Line, openLine } from './load/line.ts';
+import { type BenchLine, getOf, openLine } from './load/line.ts';
 import { fillBoard, makeBoard, steadyChance } from './load/make-board.ts';
 import { middle, processorSince, told } from './load/measure.ts';
 import { portOf, saveOver } from './load/organizer.ts';
@@ -24,7 +24,10 @@ try {
   const cells = board.tests.flatMap(test => board.entryIds.map(entryId => ({ test, entryId, version: 1 })));
 
   /** So many at once, each with its own line, one thing after the other. */
-  const rateOf = async (lines: Line[], doOne: (line: Line, place: number, turn: number) => Promise<unknown>) => {
+  const rateOf = async (
+    lines: BenchLine[],
+    doOne: (line: BenchLine, place: number, turn: number) => Promise<unknown>,
+  ) => {
     const begunAt = performance.now();
     const before = processorSince(app.pid());
     let done = 0;
@@ -40,7 +43,7 @@ try {
     return { rate, cost: (processorSince(app.pid()) - before) / done };
   };
 
-  const ownRate = (lines: Line[]) => {
+  const ownRate = (lines: BenchLine[]) => {
     const own = lines.map((_line, place) => cells.filter((_cell, index) => index % lines.length === place));
     return rateOf(lines, async (line, place, turn) => {
       const cell = own[place]![turn % own[place]!.length]!;
@@ -51,7 +54,7 @@ try {
   };
 
   // What no save can pass: an answer over the same lines that asks nothing of anybody.
-  const bareRate = (lines: Line[]) => rateOf(lines, line => line.ask(getOf('/healthz')));
+  const bareRate = (lines: BenchLine[]) => rateOf(lines, line => line.ask(getOf('/healthz')));
 
   for (const [atOnce, aim] of aims) {
     const lines = await Promise.all(Array.from({ length: atOnce }, () => openLine(portOf(app))));

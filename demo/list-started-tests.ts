@@ -29,7 +29,7 @@ export async function listStartedTests(db: Db, now: Date) {
 }
 export type StartedTest = Awaited<ReturnType<typeof listStartedTests>>[number];
 
-export type Entrant = {
+export type TestEntrant = {
   id: string;
   categoryId: string;
   name: string;
@@ -38,7 +38,7 @@ export type Entrant = {
   members: { userId: string; name: string; sex: string | null }[];
 };
 
-export async function listEntrants(db: Db, categoryIds: string[]): Promise<Entrant[]> {
+export async function listEntrants(db: Db, categoryIds: string[]): Promise<TestEntrant[]> {
   const rows = await db
     .selectFrom('participants')
     .innerJoin('entries', 'entries.id', 'participants.entryId')
@@ -50,7 +50,7 @@ export async function listEntrants(db: Db, categoryIds: string[]): Promise<Entra
     .orderBy('entries.createdAt')
     .orderBy('participants.joinedAt')
     .execute();
-  const entrants = new Map<string, Entrant>();
+  const entrants = new Map<string, TestEntrant>();
   for (const { id, categoryId, team, ...member } of rows) {
     const known = entrants.get(id);
     if (known) known.members.push(member);

@@ -4,7 +4,7 @@ import { EditEventSchema, type EventForm } from '#contract/event-form.ts';
 import { CreateWodSchema } from '#contract/wod-form.ts';
 import { toWall } from '#domain/time/zones.ts';
 import { proposeTarget } from '#domain/wods/wod-types.ts';
-import type { DemoCategory, DemoEvent, DemoTest, Span, When } from './season/demo-event.ts';
+import type { DemoCategory, DemoEvent, DemoSpan, DemoTest, When } from './season/demo-event.ts';
 import { workouts } from './season/workouts.ts';
 
 // The season as its organizers would have typed it: every form goes through the schema that the screens use.
@@ -17,7 +17,7 @@ export function wallOf([days, time]: When, timeZone: string, now: Date): string 
   return `${new Date(today + days * day).toISOString().slice(0, 10)}T${time}`;
 }
 
-const spanOf = ([start, end]: Span, timeZone: string, now: Date) => ({
+const spanOf = ([start, end]: DemoSpan, timeZone: string, now: Date) => ({
   start: wallOf(start, timeZone, now),
   end: wallOf(end, timeZone, now),
 });

@@ -3,11 +3,11 @@ import type { TestColumn } from '#domain/scoring/field.ts';
 import { rankField } from '#domain/scoring/rank-field.ts';
 import { testOfTeam } from '#domain/scoring/team-sum.ts';
 import type { Results } from '#server/db/types.gen.ts';
-import type { Entrant, StartedTest } from './list-started-tests.ts';
+import type { StartedTest, TestEntrant } from './list-started-tests.ts';
 
 type Result = Insertable<Results>;
 
-function columnOf(test: StartedTest, entrants: readonly Entrant[], results: readonly Result[]): TestColumn {
+function columnOf(test: StartedTest, entrants: readonly TestEntrant[], results: readonly Result[]): TestColumn {
   const done = new Map(results.filter(({ wodId }) => wodId === test.id).map(result => [result.entryId, result]));
   const of = (read: (result: Result) => number | null | undefined) =>
     Float64Array.from(entrants, ({ id }) => {
@@ -29,9 +29,9 @@ function columnOf(test: StartedTest, entrants: readonly Entrant[], results: read
 export function goOn(
   test: StartedTest,
   tests: readonly StartedTest[],
-  entrants: readonly Entrant[],
+  entrants: readonly TestEntrant[],
   results: readonly Result[],
-): readonly Entrant[] {
+): readonly TestEntrant[] {
   if (!test.qualifierOnline || test.typeEvent === 'qualifier') return entrants;
   const qualifiers = tests.filter(other => other.categoryId === test.categoryId && other.typeEvent === 'qualifier');
   const size = entrants.length;

@@ -3,7 +3,7 @@ import { workouts } from './season/workouts.ts';
 
 type TestFacts = { name: string; needTime: boolean; validReps: number | null; timeCap: number };
 /** As the store keeps them: thousandths and milliseconds. */
-export type Values = { quantity: number; timeMs: number | null; tiebreakMs: number | null };
+export type DrawnValues = { quantity: number; timeMs: number | null; tiebreakMs: number | null };
 
 type Known = { typical: Typical; whole: number };
 const unknown: Known = { typical: { quantity: [20, 60] }, whole: 0 };
@@ -17,7 +17,7 @@ for (const [key, typical] of Object.entries(typicalResults)) {
 const between = ([weak, strong]: readonly [number, number], skill: number) => weak + (strong - weak) * skill;
 
 /** Skill 0 is the weakest of the category, 1 its strongest. A clock that stops somebody leaves reps undone. */
-export function valuesOf(test: TestFacts, skill: number, isWoman: boolean, chance: () => number): Values {
+export function valuesOf(test: TestFacts, skill: number, isWoman: boolean, chance: () => number): DrawnValues {
   const { typical, whole } = knownTests.get(test.name) ?? unknown;
   const { quantity, step = 1, seconds, women = 1, hasChip, hasTiebreak } = typical;
   const wanted = seconds ? between(seconds, skill) + (hasChip ? chance() : 0) : test.timeCap;

@@ -4,13 +4,13 @@ import { linkOfVideo } from '#domain/results/youtube.ts';
 import { stageOf } from '#domain/wods/wod-rules.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { ResultHistory, Results } from '#server/db/types.gen.ts';
-import { type Entrant, listEntrants, listStartedTests, type StartedTest } from './list-started-tests.ts';
+import { listEntrants, listStartedTests, type StartedTest, type TestEntrant } from './list-started-tests.ts';
 import { goOn } from './qualify.ts';
-import { type Values, valuesOf } from './result-values.ts';
+import { type DrawnValues, valuesOf } from './result-values.ts';
 
 type Result = Insertable<Results>;
 type Line = Insertable<ResultHistory>;
-type Given = { test: StartedTest; entrant: Entrant; now: Date; chance: () => number };
+type Given = { test: StartedTest; entrant: TestEntrant; now: Date; chance: () => number };
 
 const minute = 60_000;
 const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
@@ -58,7 +58,7 @@ const hasDoneIt = ({ test, now, chance }: Given) => chance() * 1.04 < progressOf
 
 function measured({ test, entrant, chance }: Given) {
   const strength = chanceOf(entrant.name)();
-  const one = (isWoman: boolean, share: number): Values =>
+  const one = (isWoman: boolean, share: number): DrawnValues =>
     valuesOf(test, Math.min(1, Math.max(0, 0.72 * strength + 0.28 * chance())) * share, isWoman, chance);
   if (!entrant.isTeam) return { values: one(entrant.members[0]?.sex === 'femenino', 1), members: null };
   const members = entrant.members.map(({ userId, sex }) => {
@@ -66,16 +66,20 @@ function measured({ test, entrant, chance }: Given) {
     return { userId, quantity, timeMs, status: 'approved', note: null };
   });
   const sum = (of: 'quantity' | 'timeMs') => members.reduce((total, member) => total + (member[of] ?? 0), 0);
-  const values: Values = { quantity: sum('quantity'), timeMs: test.needTime ? sum('timeMs') : null, tiebreakMs: null };
+  const values: DrawnValues = {
+    quantity: sum('quantity'),
+    timeMs: test.needTime ? sum('timeMs') : null,
+    tiebreakMs: null,
+  };
   return { values, members };
 }
 
 type Members = ReturnType<typeof measured>['members'];
 type Status = Result['status'];
-const asLine = (values: Values, members: Members, status: Status) =>
+const asLine = (values: DrawnValues, members: Members, status: Status) =>
   JSON.stringify({ ...values, status, teamResults: members?.map(member => ({ ...member, status })) ?? null });
 
-function columnsOf({ test, entrant }: Given, values: Values, members: Members) {
+function columnsOf({ test, entrant }: Given, values: DrawnValues, members: Members) {
   const { id: wodId, categoryId, typeEvent } = test;
   const teamResults = members && JSON.stringify(members);
   return {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
-export type Refusal = { code: string; decline_code?: string };
-type Outcome = { bank: boolean; refusal: Refusal | null };
+export type CardRefusal = { code: string; decline_code?: string };
+type Outcome = { bank: boolean; refusal: CardRefusal | null };
 
-const declined = (decline_code: string): Refusal => ({ code: 'card_declined', decline_code });
-const says = (refusal: Refusal | null, bank = false): Outcome => ({ bank, refusal });
+const declined = (decline_code: string): CardRefusal => ({ code: 'card_declined', decline_code });
+const says = (refusal: CardRefusal | null, bank = false): Outcome => ({ bank, refusal });
 
 // https://docs.stripe.com/testing: the well-known numbers, and the tokens that mean the same.
 const byNumber: Record<string, Outcome> = {
@@ -37,7 +37,7 @@ const byToken: Record<string, string> = {
 export function createTokens() {
   const made = new Map<string, { outcome: Outcome; isUsed: boolean }>();
   return {
-    make(number: string): { id: string; last4: string } | Refusal {
+    make(number: string): { id: string; last4: string } | CardRefusal {
       const outcome = byNumber[number];
       if (!outcome) return { code: 'incorrect_number' };
       const id = `tok_1${randomBytes(12).toString('hex')}`;

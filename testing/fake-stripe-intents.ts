@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { createTokens, Refusal } from './fake-stripe-cards.ts';
+import type { CardRefusal, createTokens } from './fake-stripe-cards.ts';
 
 export type Params = { [key: string]: string | Params | undefined };
 type FakeIntent = {
@@ -10,7 +10,7 @@ type FakeIntent = {
   currency: string;
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
   client_secret: string;
-  last_payment_error: (Refusal & { type: string; message: string }) | null;
+  last_payment_error: (CardRefusal & { type: string; message: string }) | null;
   latest_charge: string | null;
   next_action: { type: 'use_stripe_sdk' } | null;
   metadata: Params;
@@ -53,7 +53,7 @@ type Emit = (type: string, object: unknown) => void;
 export function createIntents(tokens: ReturnType<typeof createTokens>, emit: Emit) {
   const intents = new Map<string, FakeIntent>();
   const refunds = new Map<string, FakeRefund>();
-  const afterBank = new Map<string, Refusal | null>();
+  const afterBank = new Map<string, CardRefusal | null>();
   let nextRefund: FakeRefund['status'] = 'succeeded';
 
   function find(reference: string): FakeIntent {
@@ -66,7 +66,7 @@ export function createIntents(tokens: ReturnType<typeof createTokens>, emit: Emi
     });
   }
 
-  function refuse(intent: FakeIntent, refusal: Refusal) {
+  function refuse(intent: FakeIntent, refusal: CardRefusal) {
     const error = { type: 'card_error', message: 'Your card was declined.', ...refusal };
     Object.assign(intent, { status: 'requires_payment_method', next_action: null, last_payment_error: error });
     emit('payment_intent.payment_failed', { ...intent });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A network between two programs. */
-export type Line = {
+export type RawLine = {
   port: number;
   /** What is open breaks, and nothing new comes through until it is mended. */
   cut(): void;
@@ -13,7 +13,7 @@ export type Line = {
 };
 
 /** `to`: a port of this machine, or the path of a socket. */
-export async function openLine(to: number | string): Promise<Line> {
+export async function openLine(to: number | string): Promise<RawLine> {
   const sockets = new Set<Socket>();
   let isCut = false;
   let isSilent = false;

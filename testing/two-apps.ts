@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '#server/db/cluster.ts';
 import { findPostmaster } from '#server/db/postmaster-file.ts';
-import { type Line, openLine } from './line.ts';
+import { openLine, type RawLine } from './line.ts';
 import { processOfPostgres } from './process-of-postgres.ts';
 import { type RunningApp, startRunningApp } from './running-app.ts';
 
@@ -12,7 +12,7 @@ export type TwoApps = {
   first: RunningApp;
   /** Reaches the database over a line that can be cut. */
   second: RunningApp;
-  databaseLine: Line;
+  databaseLine: RawLine;
   /** The process of PostgreSQL, which is started again whenever it ends; null while there is none. */
   postmaster: () => number | null;
   /** One of its own processes, by what it calls itself. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { checkLock } from './check-lock.ts';
 import { checkStyle } from './check-style.ts';
 import { checkWalls } from './check-walls.ts';
+import { checkWords } from './check-words.ts';
 import { runProgram } from './run-program.ts';
 import { type Count, failedOnce, fine, fromFaults, type Step } from './steps.ts';
 import { runVitest } from './test-runners.ts';
@@ -24,6 +25,7 @@ export const quickSteps: Step[] = [
   { name: 'Tipos: navegador', work: () => succeeds('tsc', '-p', 'tsconfig.web.json') },
   { name: 'Muros', work: () => fromFaults(checkWalls(root)) },
   { name: 'Escala del estilo', work: () => fromFaults(checkStyle(root)) },
+  { name: 'Palabras', work: () => fromFaults(checkWords(root)) },
   { name: 'Versiones fijas', work: () => fromFaults(checkLock(root)) },
   { name: 'Pruebas: reglas y contrato', work: () => runVitest('domain') },
 ];

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 type Reply = { status: number; head: string; body: Buffer };
-export type Line = { ask: (request: string) => Promise<Reply>; close: () => void };
+export type BenchLine = { ask: (request: string) => Promise<Reply>; close: () => void };
 
 /** One kept-alive connection, one question at a time, and nothing else that would cost the measured machine much. */
-export async function openLine(port: number): Promise<Line> {
+export async function openLine(port: number): Promise<BenchLine> {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
   let received: Buffer = Buffer.alloc(0);

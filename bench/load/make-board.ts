@@ -5,11 +5,11 @@ import { toTimeParts } from '#domain/results/values.ts';
 import { categoryForm, wodForm } from '#testing/factories/categories.ts';
 import { eventForm } from '#testing/factories/events.ts';
 import type { RunningApp } from '#testing/running-app.ts';
-import { type Organizer, signUpOrganizer } from './organizer.ts';
+import { type BenchOrganizer, signUpOrganizer } from './organizer.ts';
 
 type MadeTest = { id: string; valuesOf: (chance: () => number) => ResultValues };
 export type MadeBoard = {
-  organizer: Organizer;
+  organizer: BenchOrganizer;
   categoryId: string;
   path: string;
   tests: MadeTest[];

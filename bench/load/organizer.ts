@@ -1,16 +1,16 @@
 import type { ResultValues } from '#contract/results.ts';
 import { makeAccount } from '#testing/factories/browser-accounts.ts';
 import type { RunningApp } from '#testing/running-app.ts';
-import { type Line, openLine, postOf } from './line.ts';
+import { type BenchLine, openLine, postOf } from './line.ts';
 
-export type Organizer = { uid: string; cookie: string; call: <T>(path: string, input: unknown) => Promise<T> };
+export type BenchOrganizer = { uid: string; cookie: string; call: <T>(path: string, input: unknown) => Promise<T> };
 
 // The limits on one address are for one household; a bench is many.
 let turn = 0;
 const someAddress = () => `10.${(turn >> 14) & 255}.${(turn >> 6) & 255}.${1 + (turn++ & 63)}`;
 
 /** Signed up and in through the public interface. */
-export async function signUpOrganizer(app: RunningApp): Promise<Organizer> {
+export async function signUpOrganizer(app: RunningApp): Promise<BenchOrganizer> {
   const { uid, email, password, type } = await makeAccount(app, 'organization');
   const port = portOf(app);
   const line = await openLine(port);
@@ -33,7 +33,7 @@ export const portOf = ({ url }: Pick<RunningApp, 'url'>): number => Number(new U
 type Save = { wodId: string; entryId: string; values: ResultValues; version: number };
 
 /** A result put or changed as the organizer's screen does it; answers its new version. */
-export async function saveOver(line: Line, cookie: string, save: Save): Promise<number> {
+export async function saveOver(line: BenchLine, cookie: string, save: Save): Promise<number> {
   const reply = await line.ask(
     postOf('/rpc/results/saveAsOrganizer', save, { cookie, 'x-forwarded-for': someAddress() }),
   );

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { applyChange } from '#domain/boards/apply-change.ts';
 import type { Board, BoardChange, FitnessBoard } from '#domain/boards/board.ts';
 import { servesOrders } from './child-part.ts';
-import { getOf, type Line, openLine } from './line.ts';
+import { type BenchLine, getOf, openLine } from './line.ts';
 import { sharedClock } from './measure.ts';
 
 // Many who look at one board: each with a stream of its own and the board as it stands on its screen.
@@ -32,7 +32,7 @@ type Viewer = { socket: Socket; rest: string; version: string; board: FitnessBoa
 let port = 0;
 let path = '';
 let viewers: Viewer[] = [];
-let lines: Line[] = [];
+let lines: BenchLine[] = [];
 let arrivals = new Map<string, Arrivals>();
 let [broken, again, closed] = [0, 0, 0];
 let onChange = () => {};

@@ -5,11 +5,11 @@ import type { WorkoutName } from './workouts.ts';
 
 /** A day counted from today and a clock's time, both of the event's place. */
 export type When = readonly [day: number, time: string];
-export type Span = readonly [start: When, end: When];
+export type DemoSpan = readonly [start: When, end: When];
 
 export type DemoTest = {
   workout: WorkoutName;
-  span: Span;
+  span: DemoSpan;
   stage?: 'qualifier';
   /** Its place among the event's scenarios. */
   scenario?: number;
@@ -27,7 +27,7 @@ export type DemoCategory = {
   /** The table of the points system 8, in hundredths. */
   table?: PointsTable;
   /** The event's, when nothing is said. */
-  span?: Span;
+  span?: DemoSpan;
   /** Seconds of a heat and of warming up. */
   caps?: readonly [heat: number, warmUp: number];
   goOn?: number;
@@ -49,13 +49,13 @@ export type DemoEvent = {
   address: string;
   timeZone: string;
   dollars: number;
-  span: Span;
+  span: DemoSpan;
   finishedAt?: When;
-  qualifier?: Span;
+  qualifier?: DemoSpan;
   qualifierClosedAt?: When;
   /** An event without it is online. */
   onSite?: {
-    final: Span;
+    final: DemoSpan;
     athletes: number;
     rails: number;
     between: number;
@@ -70,11 +70,11 @@ export type DemoEvent = {
 };
 
 /** A span within one day. */
-export const on = (day: number, from: string, to: string): Span => [
+export const on = (day: number, from: string, to: string): DemoSpan => [
   [day, from],
   [day, to],
 ];
-export const days = (first: number, from: string, last: number, to: string): Span => [
+export const days = (first: number, from: string, last: number, to: string): DemoSpan => [
   [first, from],
   [last, to],
 ];
@@ -86,7 +86,11 @@ export const category = (
   entries: number,
   more: Category = {},
 ): DemoCategory => ({ name, ages, entries, ...more });
-export const test = (workout: WorkoutName, span: Span, more: Omit<DemoTest, 'workout' | 'span'> = {}): DemoTest => ({
+export const test = (
+  workout: WorkoutName,
+  span: DemoSpan,
+  more: Omit<DemoTest, 'workout' | 'span'> = {},
+): DemoTest => ({
   workout,
   span,
   ...more,

@@ -1,13 +1,13 @@
-export type Line = { kind: 'event' | 'qualifier'; cents: number };
+export type OrderLine = { kind: 'event' | 'qualifier'; cents: number };
 
 /** J2: a line for the event, one for the qualifier where there is one. */
-export function linesOf(event: { price: number; hasQualifier: boolean }, prices: { qualifier: number }): Line[] {
-  const lines: Line[] = [{ kind: 'event', cents: event.price }];
+export function linesOf(event: { price: number; hasQualifier: boolean }, prices: { qualifier: number }): OrderLine[] {
+  const lines: OrderLine[] = [{ kind: 'event', cents: event.price }];
   if (event.hasQualifier) lines.push({ kind: 'qualifier', cents: prices.qualifier });
   return lines;
 }
 
-export const totalOf = (lines: readonly Line[]): number => lines.reduce((sum, { cents }) => sum + cents, 0);
+export const totalOf = (lines: readonly OrderLine[]): number => lines.reduce((sum, { cents }) => sum + cents, 0);
 
 type Money = { paid: number; refunded: number; qualifier: number };
 

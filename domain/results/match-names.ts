@@ -12,7 +12,7 @@ export type NameMatch =
   | { kind: 'left' };
 
 /** What was decided by hand, by the number of the line: whose it is, or null for a line that is left out. */
-export type Chosen = ReadonlyMap<number, string | null>;
+export type ChosenName = ReadonlyMap<number, string | null>;
 
 const mostLike = 5;
 
@@ -56,7 +56,7 @@ function isPartOf(some: readonly string[], others: readonly string[]): boolean {
 export function matchNames(
   pasted: readonly string[],
   people: readonly Named[],
-  chosen: Chosen = new Map(),
+  chosen: ChosenName = new Map(),
 ): NameMatch[] {
   const [exact, loose] = [byName(people, inOrder), byName(people, inAnyOrder)];
   const words = people.map(({ key, name }) => ({ key, words: wordsOf(name) }));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type ColumnChoice, chooseColumn, readChoice, writeChoice } from './choose-columns.ts';
 import { readRunningRows } from './read-rows.ts';
-import type { Cell } from './read-runner.ts';
+import type { FileCell } from './read-runner.ts';
 
-const read = (choice: ColumnChoice | null, ...table: Cell[][]) => {
+const read = (choice: ColumnChoice | null, ...table: FileCell[][]) => {
   const file = readRunningRows(
     table.map((cells, at) => ({ number: at + 1, cells })),
     choice,
@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-const race: Cell[][] = [
+const race: FileCell[][] = [
   ['Carrera de la sierra'],
   ['Bib', 'Name', 'Gun time', 'Chip', 'Town'],
   [1, 'Ann', '40:09', 0.03125, 'Lara'],
@@ -84,7 +84,7 @@ test('C2 the columns that were chosen are read, whatever stands above them', () 
 });
 
 test('C2 a column that was chosen for the status or the sex stays chosen, whatever its cells say', () => {
-  const states: Cell[][] = [
+  const states: FileCell[][] = [
     ['Name', 'Time', 'State', 'Rank'],
     ['Ann', '40:00', 'Lara', '1'],
   ];
@@ -95,7 +95,7 @@ test('C2 a column that was chosen for the status or the sex stays chosen, whatev
 });
 
 test('C2 a column that the file has not is no choice, and one without a head is', () => {
-  const rows: Cell[][] = [
+  const rows: FileCell[][] = [
     ['Name', 'Time'],
     ['Ann', '40:00', 'Lara'],
   ];

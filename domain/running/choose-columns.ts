@@ -1,5 +1,5 @@
 import { type Columns, type RunningField, runningFields } from './columns.ts';
-import { type Cell, textOf } from './read-runner.ts';
+import { type FileCell, textOf } from './read-runner.ts';
 
 /** What each column of a file is, from its first one on; null where it is not read. */
 export type ColumnChoice = readonly (RunningField | null)[];
@@ -35,10 +35,10 @@ export function chooseColumn(choice: ColumnChoice, index: number, field: Running
   return swapped.with(index, field);
 }
 
-export const headerOf = (cell: Cell | undefined): string => textOf(cell).slice(0, 60).toWellFormed();
+export const headerOf = (cell: FileCell | undefined): string => textOf(cell).slice(0, 60).toWellFormed();
 
 /** The columns as they were chosen under this head; null where the file has no such column. */
-export function chosenColumns(choice: ColumnChoice, head: readonly Cell[], width: number): Columns | null {
+export function chosenColumns(choice: ColumnChoice, head: readonly FileCell[], width: number): Columns | null {
   if (choice.findLastIndex(field => field !== null) >= width) return null;
   return Object.fromEntries(
     choice.flatMap((field, index) => (field ? [[field, { index, header: headerOf(head[index]) }]] : [])),

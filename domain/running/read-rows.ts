@@ -2,7 +2,7 @@ import { type ColumnChoice, chosenColumns } from './choose-columns.ts';
 import { candidatesIn, findColumns, isHead, isRegionToo, type RunningField, runningFields } from './columns.ts';
 import { type FileTable, tableOf, widthOf } from './file-table.ts';
 import { readStatus } from './race-status.ts';
-import { type BadRow, type Cell, type FileRow, type Runner, readRunner, readSex, textOf } from './read-runner.ts';
+import { type BadRow, type FileCell, type FileRow, type Runner, readRunner, readSex, textOf } from './read-runner.ts';
 import { rowsToSettle, settleColumns } from './settle-columns.ts';
 
 type ReadFile = {
@@ -29,7 +29,7 @@ function* untilHead(rows: Iterator<FileRow>): Generator<FileRow['cells']> {
   }
 }
 
-function findHead(rows: Iterator<FileRow>): readonly Cell[] | FileProblem {
+function findHead(rows: Iterator<FileRow>): readonly FileCell[] | FileProblem {
   let problem: FileProblem = 'empty';
   for (const cells of untilHead(rows)) {
     const columns = findColumns(cells);

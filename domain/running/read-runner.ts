@@ -4,9 +4,9 @@ import { type RunningStatus, readStatus } from './race-status.ts';
 import { readTime } from './race-time.ts';
 
 /** A number is one that the file itself keeps as a number; a text stays a text. */
-export type Cell = string | number | null;
+export type FileCell = string | number | null;
 /** `number`: as the program shows it in which the file was made. */
-export type FileRow = { number: number; cells: readonly Cell[] };
+export type FileRow = { number: number; cells: readonly FileCell[] };
 
 type Sex = 'F' | 'M' | 'X';
 export type Runner = {
@@ -45,7 +45,7 @@ const longestDetail = 40;
 // Without what cannot be seen: NUL, marks of direction, joiners.
 const unseen = /[\p{Cc}\p{Cf}\ufffe\uffff\s]+/gu;
 
-export const textOf = (cell: Cell | undefined): string =>
+export const textOf = (cell: FileCell | undefined): string =>
   cell === null || cell === undefined ? '' : String(cell).toWellFormed().replace(unseen, ' ').trim();
 
 const shortened = (text: string, most: number) => [...text.slice(0, most * 2)].slice(0, most).join('');
@@ -60,7 +60,7 @@ const female = /^(f|fem\w*|mujer(es)?|damas?|w|woman|women)$/;
 const male = /^(m|masc\w*|male|hombres?|h|varon|varones|v|caballeros?|man|men)$/;
 const neither = /^(x|nb|no binari[oae]|non binary|otro|other)$/;
 
-export const sexWordOf = (cell: Cell): string => searchable(textOf(cell)).replace(/[.]/g, '');
+export const sexWordOf = (cell: FileCell): string => searchable(textOf(cell)).replace(/[.]/g, '');
 
 /** Beside an H of «hombre», M is «mujer». */
 export function readSex(word: string, isSpanishPair: boolean): Sex | null {
@@ -75,7 +75,7 @@ export function readRunner(
   columns: Columns,
   isRegion: boolean,
 ): { runner: Runner; sexWord: string } | BadRow {
-  const at = (field: RunningField): Cell => {
+  const at = (field: RunningField): FileCell => {
     const column = columns[field];
     return (column && cells[column.index]) ?? null;
   };

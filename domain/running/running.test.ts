@@ -5,11 +5,11 @@ import { type Delimiter, delimitedRows, findDelimiter, UnclosedQuoteError } from
 import { readStatus, runningStatuses } from './race-status.ts';
 import { readTime } from './race-time.ts';
 import { readRunningRows } from './read-rows.ts';
-import type { Cell } from './read-runner.ts';
+import type { FileCell } from './read-runner.ts';
 
-const rowsOf = (...table: Cell[][]) => table.map((cells, index) => ({ number: index + 1, cells }));
+const rowsOf = (...table: FileCell[][]) => table.map((cells, index) => ({ number: index + 1, cells }));
 
-function readTable(...table: Cell[][]) {
+function readTable(...table: FileCell[][]) {
   const read = readRunningRows(rowsOf(...table));
   if ('problem' in read) throw new Error(read.problem);
   return read;
@@ -46,7 +46,7 @@ describe('C2 the head of the table', () => {
     ['no head', [['Ana', '12:00']], 'no-columns'],
     ['no time', [['Nombre', 'Ciudad']], 'no-time-column'],
     ['no name', [['Dorsal', 'Tiempo']], 'no-name-column'],
-  ] as [string, Cell[][], string][])('%s is refused', (_name, table, problem) => {
+  ] as [string, FileCell[][], string][])('%s is refused', (_name, table, problem) => {
     expect(readRunningRows(rowsOf(...table))).toEqual({ problem });
   });
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readRunningRows } from './read-rows.ts';
-import type { Cell } from './read-runner.ts';
+import type { FileCell } from './read-runner.ts';
 
-const read = (head: string[], ...rows: Cell[][]) => {
+const read = (head: string[], ...rows: FileCell[][]) => {
   const file = readRunningRows([head, ...rows].map((cells, at) => ({ number: at + 1, cells })));
   if ('problem' in file) throw new Error(file.problem);
   return { ...file, columns: Object.fromEntries(file.columns.map(({ field, header }) => [field, header])) };

@@ -1,7 +1,7 @@
 import { type Candidate, type Columns, isRegionToo, type RunningField } from './columns.ts';
 import { readStatus } from './race-status.ts';
 import { readTime } from './race-time.ts';
-import { type Cell, type FileRow, readSex, sexWordOf, textOf } from './read-runner.ts';
+import { type FileCell, type FileRow, readSex, sexWordOf, textOf } from './read-runner.ts';
 
 /** How many of the first rows say what a column is. */
 export const rowsToSettle = 200;
@@ -9,7 +9,7 @@ export const rowsToSettle = 200;
 const mostly = 0.5;
 
 // A place, a state of a country and a sex may stand under one head: what is in the cells tells them apart.
-const readers: { [Field in RunningField]?: (cell: Cell) => boolean } = {
+const readers: { [Field in RunningField]?: (cell: FileCell) => boolean } = {
   sex: cell => readSex(sexWordOf(cell), false) !== null || sexWordOf(cell) === 'h',
   status: cell => readStatus(cell) !== null,
   time: cell => typeof readTime(cell) === 'number' || (typeof cell === 'string' && readStatus(cell) !== null),

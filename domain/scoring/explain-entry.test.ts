@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Entry, fieldOf, forTime, kg, reps, type Written, weight } from '#domain/scoring/testing/fields.ts';
+import { type Entry, fieldOf, forTime, kg, reps, type WrittenField, weight } from '#domain/scoring/testing/fields.ts';
 import { explainEntry } from './explain-entry.ts';
 import { decidedBy } from './field.ts';
 import { rankField } from './rank-field.ts';
@@ -11,7 +11,7 @@ const entries: Entry[] = [
   { name: 'Bea', cells: [reps(100, 6), kg(100)] },
   { name: 'Caro', cells: [reps(90, 10), { ...kg(100), counts: 2 } as Entry['cells'][number]] },
 ];
-const explain = (written: Written, entry: number) => {
+const explain = (written: WrittenField, entry: number) => {
   const field = fieldOf(written);
   return explainEntry(field, rankField(field), entry);
 };
@@ -99,7 +99,7 @@ describe('«¿Por qué este puesto?»', () => {
       { name: 'Dani', standing: 1, cells: [] },
       { name: 'Eva', standing: 2, cells: [] },
     ];
-    const written: Written = { system: { decrementType: 4 }, tests: [forTime, weight], entries: out };
+    const written: WrittenField = { system: { decrementType: 4 }, tests: [forTime, weight], entries: out };
     expect(explain(written, 3)).toMatchObject({ isDisqualified: true, position: 0, below: null });
     expect(explain(written, 3).above).toMatchObject({ decidedBy: decidedBy.outside });
     expect(explain(written, 4)).toMatchObject({ isDisqualified: false, position: 0, above: null, below: null });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { fieldOf, forTime, kg, reps, type Written, weight } from '#domain/scoring/testing/fields.ts';
+import { fieldOf, forTime, kg, reps, type WrittenField, weight } from '#domain/scoring/testing/fields.ts';
 import { positionsBefore } from './movement.ts';
 import { rankField } from './rank-field.ts';
 
-function before(written: Written): Int32Array | null {
+function before(written: WrittenField): Int32Array | null {
   const field = fieldOf(written);
   return positionsBefore(field, rankField(field));
 }
 
-const two: Written = {
+const two: WrittenField = {
   system: { decrementType: 4 },
   tests: [forTime, weight],
   entries: [

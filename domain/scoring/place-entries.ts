@@ -16,7 +16,7 @@ function entriesByName({ size, nameOrder, standing: standingOf }: Field, wanted:
   return count;
 }
 
-// A function with one loop is compiled once and stays so; several in one are thrown away at the end of each.
+// Each loop has a function of its own: the engine then keeps the compiled form, and half a million rows rank in less time.
 
 function greatest(numbers: Float64Array, size: number): number {
   let most = 0;

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import {
   anyField,
   anySystem,
-  type Cell,
   type Entry,
+  type FieldCell,
   fieldOf,
   forTime,
-  type Written,
+  type WrittenField,
   weight,
 } from '#domain/scoring/testing/fields.ts';
 import { reference } from '#domain/scoring/testing/reference.ts';
@@ -26,7 +26,7 @@ const asReference = (standings: Standings) => ({
   isCounted: standings.tests.map(({ isCounted }) => isCounted),
 });
 
-const participants = ({ entries }: Written) =>
+const participants = ({ entries }: WrittenField) =>
   entries.flatMap((entry, at) => ((entry.standing ?? 0) === 0 ? [at] : []));
 
 /** Far more than are put into their places one by one. */
@@ -79,7 +79,7 @@ describe('small fields', () => {
         fc.pre(!!before && before.counts !== 0);
         const better = structuredClone(written);
         (better.entries[who] as Entry).cells[which] = {
-          ...(before as NonNullable<Cell>),
+          ...(before as NonNullable<FieldCell>),
           quantity: (before?.quantity ?? 0) + more,
         };
         const old = rankField(fieldOf(written)).position[who] ?? 0;
@@ -111,10 +111,10 @@ describe('small fields', () => {
   });
 
   test('who finished a test for time ranks above who was capped, whatever time was sent for that', () => {
-    const finisher = fc.integer({ min: 1, max: 600_000 }).map((time): Cell => ({ quantity: 100_000, time }));
+    const finisher = fc.integer({ min: 1, max: 600_000 }).map((time): FieldCell => ({ quantity: 100_000, time }));
     const capped = fc
       .record({ quantity: fc.integer({ min: 0, max: 99_999 }), time: fc.integer({ min: 1, max: 600_000 }) })
-      .map((cell): Cell => cell);
+      .map((cell): FieldCell => cell);
     const cells = fc.array(fc.oneof(finisher, capped), { minLength: 2, maxLength: 12 });
     fc.assert(
       fc.property(cells, anySystem, (column, system) => {
@@ -184,12 +184,12 @@ function series(seed: number): (below: number) => number {
   };
 }
 
-function largeField(size: number, seed: number, spread: number, decrementType: 4 | 6 | 7): Written {
+function largeField(size: number, seed: number, spread: number, decrementType: 4 | 6 | 7): WrittenField {
   const next = series(seed);
   const huge = seed % 3 === 0 ? 2 ** 41 : 1;
   const tests = [forTime, weight, { ...forTime, isForTime: false, isPenalized: true, isFinal: true }];
   const entries = Array.from({ length: size }, (_, at): Entry => {
-    const cells = tests.map((): Cell => {
+    const cells = tests.map((): FieldCell => {
       if (next(20) === 0) return null;
       const hasTiebreak = seed % 2 === 0 && next(3) > 0;
       return {
@@ -220,7 +220,7 @@ describe('large fields, whose keys are sorted by their digits', () => {
 
   test('values close together beside one that is far away: the table equals the reference', () => {
     const next = series(5);
-    const written: Written = {
+    const written: WrittenField = {
       system: { decrementType: 4 },
       tests: [weight, { ...weight, needTime: true }],
       entries: Array.from({ length: smallSize }, (_, at): Entry => {

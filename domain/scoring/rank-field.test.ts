@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Entry, fieldOf, forTime, kg, reps, type Written, weight } from '#domain/scoring/testing/fields.ts';
+import { type Entry, fieldOf, forTime, kg, reps, type WrittenField, weight } from '#domain/scoring/testing/fields.ts';
 import { decidedBy, type ScoringSystem } from './field.ts';
 import { shareOfBest } from './keys.ts';
 import { rankField } from './rank-field.ts';
@@ -7,18 +7,22 @@ import { rankField } from './rank-field.ts';
 const discount10: ScoringSystem = { decrementType: 4 };
 const { first, points, countback, final, shared, outside } = decidedBy;
 
-const one = (test: Written['tests'][number], cells: Entry['cells'], system: ScoringSystem = discount10): Written => ({
+const one = (
+  test: WrittenField['tests'][number],
+  cells: Entry['cells'],
+  system: ScoringSystem = discount10,
+): WrittenField => ({
   system,
   tests: [test],
   entries: cells.map((cell, at) => ({ name: String.fromCharCode(65 + at), cells: [cell] })),
 });
-const placements = (written: Written) => [...(rankField(fieldOf(written)).tests[0]?.placement ?? [])];
-const pointsOf = (written: Written) => [...(rankField(fieldOf(written)).tests[0]?.points ?? [])];
+const placements = (written: WrittenField) => [...(rankField(fieldOf(written)).tests[0]?.placement ?? [])];
+const pointsOf = (written: WrittenField) => [...(rankField(fieldOf(written)).tests[0]?.points ?? [])];
 
 const ana = { name: 'Ana', cells: [reps(100, 5), kg(80)] };
 const bea = { name: 'Bea', cells: [reps(100, 6), kg(100)] };
 const caro = { name: 'Caro', cells: [reps(90, 10), kg(100)] };
-const example = (decrementType: 4 | 6 | 7, isFinal: boolean): Written => ({
+const example = (decrementType: 4 | 6 | 7, isFinal: boolean): WrittenField => ({
   system: { decrementType },
   tests: [forTime, { ...weight, isFinal }],
   entries: [ana, bea, caro],

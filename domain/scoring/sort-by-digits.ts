@@ -30,7 +30,7 @@ export function sortByDigits(sorter: Sorter, { keys, least, most, areWhole, entr
   return isExact;
 }
 
-// A function with one loop is compiled once and stays so; several in one are thrown away at the end of each.
+// Each loop has a function of its own: the engine then keeps the compiled form, and half a million rows rank in less time.
 
 /** Both digits of each key beside whose it is, and how often each digit occurs. */
 function spread(

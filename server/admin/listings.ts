@@ -2,7 +2,7 @@ import { type AdminEventState, adminPageSize } from '#contract/admin.ts';
 import type { AccountType } from '#contract/base.ts';
 import type { App } from '#server/app.ts';
 import { recordAct } from '#server/audit/record-act.ts';
-import type { RequestContext, SignedIn } from '#server/http/context.ts';
+import type { RequestContext, SignedInContext } from '#server/http/context.ts';
 import { forbidden, notFound } from '#server/http/refuse.ts';
 import { pictureUrls } from '#server/pictures/images.ts';
 import {
@@ -89,7 +89,7 @@ export async function listMailbox(context: RequestContext, page: number) {
   return { total: await countMails(db), rows: rows.map(toMail) };
 }
 
-export async function readMail(context: SignedIn, id: string) {
+export async function readMail(context: SignedInContext, id: string) {
   assertMailbox(context);
   const mail = await findMail(context.app.database.kysely, id);
   if (!mail) throw notFound();

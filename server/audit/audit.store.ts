@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 
-export type AuditWish = {
+export type AuditQuery = {
   acts: readonly string[] | null;
   who: string;
   from: Date | null;
@@ -13,7 +13,7 @@ export type AuditWish = {
 // Nobody turns that many pages: a search that finds more is narrowed.
 const mostCounted = 100_000;
 
-function linesFor(db: Db, { acts, who, from, until, ofOrganization }: AuditWish) {
+function linesFor(db: Db, { acts, who, from, until, ofOrganization }: AuditQuery) {
   let query = db.selectFrom('auditLog');
   if (acts) query = query.where('auditLog.act', 'in', acts);
   if (from) query = query.where('auditLog.at', '>=', from);
@@ -46,7 +46,7 @@ function linesFor(db: Db, { acts, who, from, until, ofOrganization }: AuditWish)
   return query;
 }
 
-export const listLines = (db: Db, wish: AuditWish, limit: number, offset: number) =>
+export const listLines = (db: Db, wish: AuditQuery, limit: number, offset: number) =>
   linesFor(db, wish)
     .leftJoin('users as actors', 'actors.id', 'auditLog.actorId')
     .leftJoin('users as subjects', 'subjects.id', 'auditLog.subjectId')
@@ -61,7 +61,7 @@ export const listLines = (db: Db, wish: AuditWish, limit: number, offset: number
     .execute();
 export type AuditRow = Awaited<ReturnType<typeof listLines>>[number];
 
-export async function countLines(db: Db, wish: AuditWish): Promise<number> {
+export async function countLines(db: Db, wish: AuditQuery): Promise<number> {
   const row = await db
     .selectFrom(linesFor(db, wish).select('auditLog.id').limit(mostCounted).as('found'))
     .select(({ fn }) => fn.countAll<string>().as('count'))

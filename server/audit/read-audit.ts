@@ -2,13 +2,13 @@ import { type ActDetails, type AuditFilter, type AuditLine, actsOf, auditPageSiz
 import { toInstant } from '#domain/time/zones.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { type AuditRow, type AuditWish, countLines, listLines } from './audit.store.ts';
+import { type AuditQuery, type AuditRow, countLines, listLines } from './audit.store.ts';
 
 const gone = 'Cuenta eliminada';
 
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-function wishOf({ group, who, day, timeZone }: AuditFilter, ofOrganization: string | null): AuditWish {
+function wishOf({ group, who, day, timeZone }: AuditFilter, ofOrganization: string | null): AuditQuery {
   return {
     acts: group ? actsOf(group) : null,
     who,

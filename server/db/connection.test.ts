@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#testing/database.ts';
-import { type Line, openLine } from '#testing/line.ts';
+import { openLine, type RawLine } from '#testing/line.ts';
 import { type Database, type Db, inTransaction, openDatabase } from './connection.ts';
 import type { StoreTarget } from './store-target.ts';
 import { isUnreachable } from './unreachable.ts';
@@ -78,7 +78,7 @@ test('the connection on which a server says that it may only be read is not used
 });
 
 /** The same database over a line that can be cut. */
-async function overLine(): Promise<{ line: Line; target: StoreTarget }> {
+async function overLine(): Promise<{ line: RawLine; target: StoreTarget }> {
   const { target } = database;
   if (!('url' in target)) {
     const line = await openLine(join(target.socketDir, '.s.PGSQL.5432'));

@@ -2,7 +2,7 @@ import { findPlace, type NoPlace, personsOf } from '#domain/entries/places.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countTaken } from './entries.store.ts';
 
-type Wanted = {
+type WantedPlace = {
   event: { id: string; athletesAllowed: number };
   category: { id: string; team: boolean; members: number; capacity: number | null };
   now: Date;
@@ -13,7 +13,7 @@ type Wanted = {
 /** J1: why no further entry finds a place. Asked with the event held. */
 export async function whyNoPlace(
   trx: Db,
-  { event, category, now, exceptOrderId = null }: Wanted,
+  { event, category, now, exceptOrderId = null }: WantedPlace,
 ): Promise<NoPlace | null> {
   const taken = await countTaken(trx, { eventId: event.id, categoryId: category.id, now, exceptOrderId });
   return findPlace({

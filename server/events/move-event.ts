@@ -10,13 +10,13 @@ import { refused } from '#server/http/refuse.ts';
 import { type EventRow, saveEvent } from './events.store.ts';
 import {
   countJoined,
-  type DatedRow,
   hasResultsIn,
   insertMove,
   lastTold,
   listDated,
   lockWodsOf,
   type MovedKind,
+  type MovedRow,
   saveDates,
 } from './moves.store.ts';
 import { ownEvent, timesOf } from './own-event.ts';
@@ -25,9 +25,9 @@ import { refuseOlder } from './refuse-older.ts';
 const words = messages.event;
 
 /** The event's own windows first, then all that hangs on it. */
-async function datedOf(db: Db, event: EventRow): Promise<DatedRow[]> {
+async function datedOf(db: Db, event: EventRow): Promise<MovedRow[]> {
   const { startsAt, endsAt, qualifierStartsAt, qualifierEndsAt, finalStartsAt, finalEndsAt } = event;
-  const row = (kind: Dated['kind'], name: string, start: Date | null, end: Date | null): DatedRow[] =>
+  const row = (kind: Dated['kind'], name: string, start: Date | null, end: Date | null): MovedRow[] =>
     start && end ? [{ kind, id: event.id, name, category: null, start: start.getTime(), end: end.getTime() }] : [];
   return [
     ...row('event', event.name, startsAt, endsAt),
@@ -43,7 +43,7 @@ async function planOf(db: Db, event: EventRow, days: number, now: Date) {
   return planMove(home, dated, days, now.getTime());
 }
 
-function sentenceOf(problem: MoveProblem, rows: Moved<DatedRow>[]): string {
+function sentenceOf(problem: MoveProblem, rows: Moved<MovedRow>[]): string {
   if (problem !== 'clocks') return words.notMoved[problem];
   const names = rows.filter(({ to }) => to === null).map(({ name }) => `«${name}»`);
   return words.notMoved.clocks([...new Set(names)].join(', '));

@@ -4,12 +4,12 @@ import type { Db } from '#server/db/connection.ts';
 import type { EventMoves } from '#server/db/types.gen.ts';
 import { hasAnswered } from './has-answered.ts';
 
-export type DatedRow = Dated & { category: string | null };
+export type MovedRow = Dated & { category: string | null };
 
 type Contents = { kind: DatedKind; id: string; name: string; category: string | null; startsAt: Date; endsAt: Date };
 
 /** Its categories in their order, each followed by its tests, and then its general tests. */
-export async function listDated(db: Db, eventId: string): Promise<DatedRow[]> {
+export async function listDated(db: Db, eventId: string): Promise<MovedRow[]> {
   const { rows } = await sql<Contents>`
     select * from (
       select 'category' as kind, id, name, null as category, starts_at, ends_at, 0 as part, position, id as home, created_at

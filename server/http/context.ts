@@ -28,7 +28,7 @@ export type RequestContext = {
 };
 
 /** What a handler behind a guarded entry works with. */
-export type SignedIn = RequestContext & { viewer: Viewer };
+export type SignedInContext = RequestContext & { viewer: Viewer };
 
 /** For what is asked beside the procedures; they find who asks in their context. */
 export async function signedIn(context: RequestContext): Promise<Viewer> {

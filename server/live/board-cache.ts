@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 import { isUnreachable } from '#server/db/unreachable.ts';
-import type { BoardScope, DerivedBoard, BoardKey as PlaceOfBoard } from '#server/standings/derived-board.ts';
+import type { BoardId, BoardScope, DerivedBoard } from '#server/standings/derived-board.ts';
 import { limitConcurrency } from '#server/storage/limit-concurrency.ts';
 import { type BoardKey, nameOfBoard } from './board-key.ts';
-import { emptySlot, evict, isFresh, lastKnown, type Shown, type Slot, type Tell } from './board-slot.ts';
+import { emptySlot, evict, isFresh, lastKnown, type ShownBoard, type Slot, type Tell } from './board-slot.ts';
 import { type BoardVersion, changeBetween, toBoardVersion } from './board-version.ts';
 import { compressBest } from './encoded-bytes.ts';
 import { unlessSilent } from './unless-silent.ts';
@@ -17,7 +17,7 @@ export type BoardCache = {
   /** Shows whatever was told before it was called; null where there is no such board. */
   read(key: BoardKey): Promise<BoardVersion | null>;
   /** Reads the board; while the database is away, as it was last known. */
-  show(key: BoardKey): Promise<Shown | null>;
+  show(key: BoardKey): Promise<ShownBoard | null>;
   /** Whether the database was away when it was last asked for a board. */
   isAway(): boolean;
   /** The board at once, by the board's address, where what is kept is new enough. */
@@ -29,7 +29,7 @@ export type BoardCache = {
 export type Following = { board: () => Pick<BoardVersion, 'version' | 'at'>; stop(): void };
 
 type Parts = {
-  derive: (place: PlaceOfBoard, scope: BoardScope, now: Date) => Promise<DerivedBoard | null>;
+  derive: (place: BoardId, scope: BoardScope, now: Date) => Promise<DerivedBoard | null>;
   /** Whether the database answers at all: asked when a derivation takes long. */
   answers?: () => Promise<boolean>;
   now: () => Date;
@@ -211,7 +211,7 @@ export function createBoardCache({
     return { board: () => slot.lastSent ?? kept, stop };
   }
 
-  async function show(key: BoardKey): Promise<Shown | null> {
+  async function show(key: BoardKey): Promise<ShownBoard | null> {
     const slot = slotOf(key);
     const known = isAway ? lastKnown(slot) : null;
     if (known) {

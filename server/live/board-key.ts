@@ -1,8 +1,8 @@
 import type { Stage } from '#domain/wods/wod-rules.ts';
-import type { BoardScope, BoardKey as PlaceOfBoard } from '#server/standings/derived-board.ts';
+import type { BoardId, BoardScope } from '#server/standings/derived-board.ts';
 
 /** A board as one kind of reader sees it. */
-export type BoardKey = PlaceOfBoard & { scope: BoardScope };
+export type BoardKey = BoardId & { scope: BoardScope };
 
 /** The address of a board is also the name under which it is kept. */
 export const nameOfBoard = ({ categoryId, stage, scope }: BoardKey): string =>

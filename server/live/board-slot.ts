@@ -32,7 +32,7 @@ export type Slot = {
 };
 
 /** `staleFor`: milliseconds since it was last known to be so; null while it is known. */
-export type Shown = { kept: BoardVersion; staleFor: number | null };
+export type ShownBoard = { kept: BoardVersion; staleFor: number | null };
 
 export const emptySlot = (key: BoardKey, dirtyAt: number): Slot => ({
   key,
@@ -64,7 +64,7 @@ export const isFresh = ({ kept, derivedUpTo, dirtyAt, goodUntil }: Slot, now: ()
 const longestStaleMs = 10 * 60_000;
 
 /** What it was when it was last derived: better than nothing while it cannot be derived. */
-export function lastKnown({ kept, derivedAt }: Slot): Shown | null {
+export function lastKnown({ kept, derivedAt }: Slot): ShownBoard | null {
   const age = performance.now() - derivedAt;
   return kept && age < longestStaleMs ? { kept, staleFor: age } : null;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { wholeBoard } from '#server/standings/whole-board.ts';
 import { createWorld, rowOf } from '#testing/board-world.ts';
-import { type Part, partOf, toBoardVersion } from './board-version.ts';
+import { type PartQuery, partOf, toBoardVersion } from './board-version.ts';
 
-const find = (text: string): Part => ({ kind: 'find', text });
+const find = (text: string): PartQuery => ({ kind: 'find', text });
 
 test('a search of a large board costs what it reads, a page and what was asked before next to nothing', () => {
   const world = createWorld();

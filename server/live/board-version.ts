@@ -24,7 +24,7 @@ export function toBoardVersion(derived: DerivedBoard): BoardVersion {
 }
 
 /** What is asked for beside the board itself. */
-export type Part =
+export type PartQuery =
   | { kind: 'page'; number: number; order?: 'name' }
   | { kind: 'find'; text: string }
   | { kind: 'entry'; id: string };
@@ -34,7 +34,7 @@ const mostParts = 64;
 const rowsOfCost = 200_000;
 
 /** About how many pages it costs: a search looks at every row of a large board for each of its words. */
-function costOf({ whole, head }: DerivedBoard, part: Part): number {
+function costOf({ whole, head }: DerivedBoard, part: PartQuery): number {
   if (whole || part.kind !== 'find') return 1;
   return soughtWords(part.text).length * (1 + Math.ceil(head.count / rowsOfCost));
 }
@@ -42,7 +42,7 @@ function costOf({ whole, head }: DerivedBoard, part: Part): number {
 /** Computed once a version while it is among the last used; null for an entry that is in no row. */
 export function partOf(
   kept: BoardVersion,
-  part: Part,
+  part: PartQuery,
   mayCompute: (cost: number) => boolean,
 ): EncodedBytes | null | 'later' {
   const name = JSON.stringify(part);
@@ -59,7 +59,7 @@ export function partOf(
   return made;
 }
 
-function computePart(derived: DerivedBoard, part: Part): EncodedBytes | null {
+function computePart(derived: DerivedBoard, part: PartQuery): EncodedBytes | null {
   if (part.kind === 'page') return toEncodedBytes(derived.page(part.number, part.order));
   if (part.kind === 'find') return toEncodedBytes(derived.find(part.text));
   const around = derived.around(part.id);

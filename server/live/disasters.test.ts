@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FitnessBoard } from '#domain/boards/board.ts';
 import { type BoardReader, readBoard } from '#testing/board-reader.ts';
 import { createContestOf, type RunningContest } from '#testing/factories/contest-of-running-app.ts';
-import { type Line, openLine } from '#testing/line.ts';
+import { openLine, type RawLine } from '#testing/line.ts';
 import { type Acknowledged, keepSaving, type Saving } from '#testing/saving.ts';
 import { startTwoApps, type TwoApps } from '#testing/two-apps.ts';
 
@@ -12,7 +12,7 @@ import { startTwoApps, type TwoApps } from '#testing/two-apps.ts';
 let apps: TwoApps;
 let contest: RunningContest;
 /** Between the second app and one of its readers. */
-let network: Line;
+let network: RawLine;
 let readers: BoardReader[] = [];
 const urls = () => [apps.first.url, apps.second.url];
 beforeAll(async () => {

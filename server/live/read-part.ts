@@ -1,10 +1,10 @@
-import type { Part } from './board-version.ts';
+import type { PartQuery } from './board-version.ts';
 
 const longestText = 100;
 const idForm = /^[\w-]{1,64}$/;
 
 /** `?page=` (of a table by name with `&order=name`), `?find=` or `?entry=` of a large board; null without any of them. */
-export function readPart(query: string): Part | null | 'unreadable' {
+export function readPart(query: string): PartQuery | null | 'unreadable' {
   if (query === '') return null;
   const asked = new URLSearchParams(query);
   const find = asked.get('find');

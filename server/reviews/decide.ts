@@ -12,7 +12,7 @@ import type { MemberResult, StoredValues } from '#server/results/result-change.t
 import { thrownFor } from '#server/results/thrown-for.ts';
 import { writeResult } from '#server/results/write-result.ts';
 import { placeForJudge, problemAt, reviewTexts, takesPartIn } from './review-context.ts';
-import { type Answer, runOnce } from './run-once.ts';
+import { type CommandAnswer, runOnce } from './run-once.ts';
 
 const words = messages.review;
 
@@ -27,14 +27,14 @@ type ReviewInput = {
 };
 
 /** ORG-300: a judge's review takes a result from pending to approved. */
-export const approve = (app: App, viewer: Viewer, input: ReviewInput): Promise<Answer> =>
+export const approve = (app: App, viewer: Viewer, input: ReviewInput): Promise<CommandAnswer> =>
   runOnce(app, viewer, input, async () => {
     const { row } = await placeToReview(app, viewer, input, 'approve');
     return store(app, viewer, input, 'approve', { row, values: null });
   });
 
 /** R4: a judge rejects with a note, and the athlete may send again. */
-export const reject = (app: App, viewer: Viewer, input: ReviewInput): Promise<Answer> =>
+export const reject = (app: App, viewer: Viewer, input: ReviewInput): Promise<CommandAnswer> =>
   runOnce(app, viewer, input, async () => {
     const { row } = await placeToReview(app, viewer, input, 'reject');
     if (!input.note) throw refusedField('note', words.note);
@@ -42,7 +42,11 @@ export const reject = (app: App, viewer: Viewer, input: ReviewInput): Promise<An
   });
 
 /** ORG-301, ORG-302, ORG-374; on site also the first result. */
-export const change = (app: App, viewer: Viewer, input: ReviewInput & { values: ResultValues }): Promise<Answer> =>
+export const change = (
+  app: App,
+  viewer: Viewer,
+  input: ReviewInput & { values: ResultValues },
+): Promise<CommandAnswer> =>
   runOnce(app, viewer, input, async () => {
     const { test, entrant, row } = await placeToReview(app, viewer, input, 'change');
     const values = checkValues(input.values, test, entrant, row);
@@ -100,7 +104,7 @@ async function store(
   { commandId, wodId, entryId, version, note, marks }: ReviewInput,
   action: ReviewAction,
   { row, values }: Decided,
-): Promise<Answer> {
+): Promise<CommandAnswer> {
   const written = await writeResult(app, {
     commandId,
     isReview: true,

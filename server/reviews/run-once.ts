@@ -4,13 +4,18 @@ import { unauthorized } from '#server/http/refuse.ts';
 import { findSent } from './reviews.store.ts';
 
 type Command = { commandId: string; judgeId?: string | undefined; wodId: string; entryId: string };
-export type Answer = { version: number };
+export type CommandAnswer = { version: number };
 
 /**
  * A command that counted answers what it answered then, whatever has become of the result and of the judge's right since.
  * A refusal is not kept: it says why, and what was mended may be sent under the same id.
  */
-export async function runOnce(app: App, viewer: Viewer, command: Command, act: () => Promise<Answer>): Promise<Answer> {
+export async function runOnce(
+  app: App,
+  viewer: Viewer,
+  command: Command,
+  act: () => Promise<CommandAnswer>,
+): Promise<CommandAnswer> {
   if (command.judgeId !== undefined && command.judgeId !== viewer.uid) throw unauthorized();
   const sent = () => answerOf(app, viewer, command);
   const before = await sent();
@@ -25,7 +30,11 @@ export async function runOnce(app: App, viewer: Viewer, command: Command, act: (
   }
 }
 
-async function answerOf(app: App, { uid }: Viewer, { commandId, wodId, entryId }: Command): Promise<Answer | null> {
+async function answerOf(
+  app: App,
+  { uid }: Viewer,
+  { commandId, wodId, entryId }: Command,
+): Promise<CommandAnswer | null> {
   const found = await findSent(app.database.kysely, commandId);
   const isOwn = found?.userId === uid && found.answer.wodId === wodId && found.answer.entryId === entryId;
   return isOwn ? { version: found.answer.version } : null;

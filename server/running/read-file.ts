@@ -15,7 +15,7 @@ const mostSample = 20;
 const rowsOfChunk = 2000;
 
 /** What the organizer has said. `asMinutes`: times that are in doubt are minutes and seconds. */
-export type ReadWish = { snapshotId: string; asMinutes: boolean; columns: ColumnChoice | null };
+export type ReadOptions = { snapshotId: string; asMinutes: boolean; columns: ColumnChoice | null };
 export type ReadOutcome = {
   preview: Omit<RunningPreview, 'snapshotId' | 'fileName'>;
   /** For COPY, in the order of `copiedColumns`, behind the id of the snapshot. */
@@ -67,7 +67,7 @@ function doubtOf(runners: readonly Runner[]): { row: number; read: string; meant
 }
 
 /** C2: everything that can be said of a file before anybody confirms it. Throws FileRefused. */
-export function readFile(bytes: Buffer, { snapshotId, asMinutes, columns: chosen }: ReadWish): ReadOutcome {
+export function readFile(bytes: Buffer, { snapshotId, asMinutes, columns: chosen }: ReadOptions): ReadOutcome {
   if (bytes.length === 0) throw new FileRefused('process', words.problems.empty);
   try {
     const read = readRunningRows(bounded(rowsOf(bytes)), chosen);

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type ReadOutcome, type ReadWish, readFile } from './read-file.ts';
+import { type ReadOptions, type ReadOutcome, readFile } from './read-file.ts';
 import { FileRefused } from './unreadable.ts';
 
-export type WorkerInput = ReadWish & { bytes: Uint8Array<ArrayBuffer> };
+export type WorkerInput = ReadOptions & { bytes: Uint8Array<ArrayBuffer> };
 export type WorkerAnswer = { outcome: ReadOutcome } | { refused: { step: FileRefused['step']; detail: string } };
 
 const { bytes, ...wish } = workerData as WorkerInput;

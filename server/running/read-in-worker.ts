@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { messages } from '#contract/messages.ts';
 import { QueueFullError } from '#server/storage/limit-concurrency.ts';
 import { limitFairly } from '#server/storage/limit-fairly.ts';
-import type { ReadOutcome, ReadWish } from './read-file.ts';
+import type { ReadOptions, ReadOutcome } from './read-file.ts';
 import type { WorkerAnswer, WorkerInput } from './read-file.worker.ts';
 import { FileRefused } from './unreadable.ts';
 
@@ -14,7 +14,7 @@ const mostMegabytes = 768;
 const inTurn = limitFairly({ atOnce: 2, each: 1, longestQueue: 8 });
 const { unreadable, busy } = messages.running;
 
-function startReader(bytes: Uint8Array, wish: ReadWish): Promise<ReadOutcome> {
+function startReader(bytes: Uint8Array, wish: ReadOptions): Promise<ReadOutcome> {
   // A copy of its own: what goes over there is gone from here.
   const input: WorkerInput = { bytes: new Uint8Array(bytes), ...wish };
   const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), {
@@ -40,7 +40,7 @@ function startReader(bytes: Uint8Array, wish: ReadWish): Promise<ReadOutcome> {
 }
 
 /** Each file in a thread of its own: nobody else waits for it, and no file takes more than its share. */
-export async function readInWorker(who: string, bytes: Uint8Array, wish: ReadWish): Promise<ReadOutcome> {
+export async function readInWorker(who: string, bytes: Uint8Array, wish: ReadOptions): Promise<ReadOutcome> {
   try {
     return await inTurn(who, () => startReader(bytes, wish));
   } catch (error) {

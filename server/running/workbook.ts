@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { messages } from '#contract/messages.ts';
-import type { Cell, FileRow } from '#domain/running/read-runner.ts';
+import type { FileCell, FileRow } from '#domain/running/read-runner.ts';
 import { FileRefused } from './unreadable.ts';
 import { attributeOf, elementsOf, plainText, prefixOf } from './xml.ts';
 import { openZip } from './zip.ts';
@@ -76,7 +76,7 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
-function cellOf(attributes: string, inner: string, prefix: string, texts: readonly string[]): Cell {
+function cellOf(attributes: string, inner: string, prefix: string, texts: readonly string[]): FileCell {
   const type = attributeOf(attributes, 't') ?? 'n';
   if (type === 'inlineStr') return textIn(inner, prefix);
   // A formula stays what it was when the file was saved; nothing is computed here.
@@ -101,7 +101,7 @@ export function* workbookRows(file: Buffer): Generator<FileRow> {
   for (const slice of slicesOf(sheet, `</${prefix}row>`)) {
     for (const row of elementsOf(slice, `${prefix}row`)) {
       number = Math.max(number + 1, Math.min(Number(attributeOf(row.attributes, 'r')) || 0, 1_048_576));
-      const cells: Cell[] = [];
+      const cells: FileCell[] = [];
       let column = -1;
       // A format that reaches down to the last row leaves millions of cells behind that hold nothing.
       const says = (mark: string) => row.inner.includes(mark);

@@ -8,7 +8,7 @@ import type { App } from '#server/app.ts';
 import { recordAct } from '#server/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { type OwnEventRow, ownEvent, timesOf } from '#server/events/own-event.ts';
-import type { RequestContext, SignedIn, Viewer } from '#server/http/context.ts';
+import type { RequestContext, SignedInContext, Viewer } from '#server/http/context.ts';
 import { notFound, refused, refusedField } from '#server/http/refuse.ts';
 import { takeOfDay } from '#server/limits/day-bounds.ts';
 import { takeMails } from '#server/limits/third-party-mails.ts';
@@ -53,7 +53,7 @@ async function refuseInvitation(trx: Db, event: OwnEventRow, email: string, now:
 }
 
 /** N1: with what V1 gives at an approval; the mailed link makes the application. */
-export async function inviteJudge(context: SignedIn, input: InviteJudge): Promise<string> {
+export async function inviteJudge(context: SignedInContext, input: InviteJudge): Promise<string> {
   const { app, viewer } = context;
   const { eventId, email, permissions } = input;
   return inTransaction(app.database.kysely, async trx => {
@@ -90,7 +90,7 @@ async function holdOwnInvitation(trx: Db, viewer: Viewer, id: string) {
 }
 
 /** The newest mail is the one whose link is good. */
-export async function resendInvitation(context: SignedIn, id: string): Promise<void> {
+export async function resendInvitation(context: SignedInContext, id: string): Promise<void> {
   const { app, viewer } = context;
   await inTransaction(app.database.kysely, async trx => {
     const { event, invitation } = await holdOwnInvitation(trx, viewer, id);

@@ -3,27 +3,27 @@ import { qualifierState } from '#domain/events/event-states.ts';
 import type { PointsTable, ScoringSystem } from '#domain/scoring/field.ts';
 import { decrementTypes } from '#domain/scoring/points.ts';
 import type { StoredBoard, StoredCategory } from './boards.store.ts';
-import type { BoardKey, BoardScope } from './derived-board.ts';
+import type { BoardId, BoardScope } from './derived-board.ts';
 
 /** The category has such a board at all. */
-export const hasStage = (category: StoredCategory, stage: BoardKey['stage']): boolean =>
+export const hasStage = (category: StoredCategory, stage: BoardId['stage']): boolean =>
   stage === 'event' || (category.qualifierOnline && !category.running);
 
 const isQualifying = ({ qualifierOnline, times }: StoredCategory, now: number): boolean =>
   qualifierOnline && qualifierState(times, now) !== 'completed';
 
 /** E9, ATH-058: who may see it, and whether there is anything to see yet. */
-export function viewOf(category: StoredCategory, stage: BoardKey['stage'], scope: BoardScope, now: number): BoardView {
+export function viewOf(category: StoredCategory, stage: BoardId['stage'], scope: BoardScope, now: number): BoardView {
   if (scope === 'public' && !category.isPublished) return 'hidden';
   return waits(category, stage, now) ? 'waiting' : 'open';
 }
 
 /** R6: until the qualifier ends nobody knows who takes part. */
-export const waits = (category: StoredCategory, stage: BoardKey['stage'], now: number): boolean =>
+export const waits = (category: StoredCategory, stage: BoardId['stage'], now: number): boolean =>
   stage === 'event' && !category.running && isQualifying(category, now);
 
 /** When time alone makes another board of it. */
-export const staleAtOf = (category: StoredCategory, stage: BoardKey['stage'], now: number): number | null =>
+export const staleAtOf = (category: StoredCategory, stage: BoardId['stage'], now: number): number | null =>
   waits(category, stage, now) ? category.times.endQualifier : null;
 
 const noTable: PointsTable = { points: [], beyond: 'zero' };
@@ -33,5 +33,5 @@ export const systemOf = ({ decrementType, pointsTable }: StoredCategory): Scorin
     : ({ decrementType } as Extract<ScoringSystem, { decrementType: 4 }>);
 
 /** In the event stage of an event with a qualifier, only who came through it (R6). */
-export const hasCut = ({ category }: Pick<StoredBoard, 'category'>, stage: BoardKey['stage']): boolean =>
+export const hasCut = ({ category }: Pick<StoredBoard, 'category'>, stage: BoardId['stage']): boolean =>
   stage === 'event' && category.qualifierOnline && !category.running;

@@ -31,7 +31,7 @@ export type StoredEntry = [
   isTeam: boolean,
   isDisqualified: boolean,
 ];
-export type StoredResult = [
+export type StoredBoardResult = [
   entryId: string,
   wodId: string,
   quantity: number,
@@ -52,7 +52,7 @@ export type StoredBoard = {
   tests: StoredTest[];
   /** Null where there are more than travel whole. */
   entries: StoredEntry[] | null;
-  results: StoredResult[];
+  results: StoredBoardResult[];
   snapshot: StoredSnapshot | null;
   runners: StoredRunner[] | null;
 };

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/connection.ts';
 import { hasCut, hasStage, staleAtOf, systemOf, viewOf } from './board-view.ts';
 import { findBoard, type StoredBoard, type StoredEntry } from './boards.store.ts';
 import { deriveLarge } from './derive-large.ts';
-import type { BoardKey, BoardScope, DerivedBoard } from './derived-board.ts';
+import type { BoardId, BoardScope, DerivedBoard } from './derived-board.ts';
 import { listThrough } from './qualifier-cut.ts';
 import { rankRunners } from './rank-runners.ts';
 import { rawRows, testOf } from './raw-rows.ts';
@@ -17,7 +17,7 @@ import { writeWhole } from './write-whole.ts';
  */
 export async function deriveBoard(
   database: Pick<Database, 'kysely' | 'target'>,
-  key: BoardKey,
+  key: BoardId,
   scope: BoardScope,
   now: Date,
 ): Promise<DerivedBoard | null> {

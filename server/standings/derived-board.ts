@@ -2,7 +2,7 @@ import type { Board, BoardHead, BoardTest } from '#domain/boards/board.ts';
 import type { Field, Standings } from '#domain/scoring/field.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 
-export type BoardKey = { categoryId: string; stage: Stage };
+export type BoardId = { categoryId: string; stage: Stage };
 /** What everybody receives, or what the organizer and the staff do: more fields, and no hiding. */
 export type BoardScope = 'public' | 'staff';
 

@@ -4,7 +4,7 @@ import { type ExplainedNeighbour, type ExplainedTest, explainEntry } from '#doma
 import { bounded } from '#server/http/bounded.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { notFound, tooMany } from '#server/http/refuse.ts';
-import type { BoardKey, Ranked } from './derived-board.ts';
+import type { BoardId, Ranked } from './derived-board.ts';
 import { readOpenBoard } from './read-board.ts';
 
 // A whole board is explained at once; in half a million rows each explanation looks at all of them, test by test.
@@ -12,7 +12,7 @@ const rowsOfCost = 50_000;
 const mayExplain = bounded(200);
 
 /** «¿Por qué este puesto?»: from the same columns as the row. */
-export async function explainBoard(context: RequestContext, key: BoardKey, entryId: string): Promise<Explanation> {
+export async function explainBoard(context: RequestContext, key: BoardId, entryId: string): Promise<Explanation> {
   const board = await readOpenBoard(context, key);
   const ranked = board.ranked?.();
   const entry = ranked?.entryOf(entryId) ?? -1;

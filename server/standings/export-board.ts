@@ -2,12 +2,12 @@ import type { App } from '#server/app.ts';
 import { ownCategory } from '#server/categories/own-category.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { writeSheets } from '#server/sheets/write-sheets.ts';
-import type { BoardKey, DerivedBoard } from './derived-board.ts';
+import type { BoardId, DerivedBoard } from './derived-board.ts';
 import { positionSheet } from './position-rows.ts';
 import { readBoard } from './read-board.ts';
 
 /** ORG-542 to ORG-545: a board as the organizer's sheet. */
-export async function exportBoard(app: App, viewer: Viewer, key: BoardKey) {
+export async function exportBoard(app: App, viewer: Viewer, key: BoardId) {
   const { category } = await ownCategory(app.database.kysely, viewer, key.categoryId);
   const rows = positionSheet(await readBoard(app, key, 'staff'));
   const file = await writeSheets('xlsx', [{ name: category.name, rows }]);

@@ -5,12 +5,12 @@ import type { DB } from '#server/db/types.gen.ts';
 import { viewOf } from './board-view.ts';
 import { boardQuery, type StoredBoard, toStoredBoard } from './boards.store.ts';
 import { setParameter } from './copy-rows.ts';
-import type { BoardKey, BoardScope } from './derived-board.ts';
+import type { BoardId, BoardScope } from './derived-board.ts';
 import { buffersOf, type LargeBoard } from './large-columns.ts';
 import { loadFitness } from './load-fitness.ts';
 import { loadRunning } from './load-running.ts';
 
-export type LargeTask = BoardKey & { scope: BoardScope; at: number };
+export type LargeTask = BoardId & { scope: BoardScope; at: number };
 
 // Only writes queries: they are asked through the transaction below.
 const compiler = new Kysely<DB>({

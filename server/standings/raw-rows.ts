@@ -1,7 +1,7 @@
 import type { BoardTest, Measured } from '#domain/boards/board.ts';
 import type { RawRow } from '#domain/boards/compute-board.ts';
 import { countsOf, isLate } from '#domain/results/result-states.ts';
-import type { StoredEntry, StoredResult, StoredTest } from './boards.store.ts';
+import type { StoredBoardResult, StoredEntry, StoredTest } from './boards.store.ts';
 import type { BoardScope } from './derived-board.ts';
 
 /** As it travels: without what only the server needs. */
@@ -14,7 +14,7 @@ export const testOf = ({ stage: _stage, endsAt: _endsAt, ...test }: StoredTest):
 export function rawRows(
   tests: readonly StoredTest[],
   entries: readonly StoredEntry[],
-  results: readonly StoredResult[],
+  results: readonly StoredBoardResult[],
   scope: BoardScope,
 ): RawRow[] {
   const cellsOf = new Map<string, (Measured | null)[]>();
@@ -37,7 +37,7 @@ export function rawRows(
   }));
 }
 
-function measuredOf(result: StoredResult, test: StoredTest, scope: BoardScope): Measured | null {
+function measuredOf(result: StoredBoardResult, test: StoredTest, scope: BoardScope): Measured | null {
   const status = result[5];
   const c = countsOf({ status, isComplete: result[6] });
   if (c === 0 && scope === 'public') return null;

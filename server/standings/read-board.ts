@@ -4,11 +4,11 @@ import type { RequestContext } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { viewOf } from './board-view.ts';
 import { findCategory } from './boards.store.ts';
-import type { BoardKey, BoardScope, DerivedBoard } from './derived-board.ts';
+import type { BoardId, BoardScope, DerivedBoard } from './derived-board.ts';
 import { findOwner } from './shown-results.store.ts';
 
 /** The board as it is kept: for nobody it is derived twice. */
-export async function readBoard(app: Pick<App, 'boards'>, key: BoardKey, scope: BoardScope): Promise<DerivedBoard> {
+export async function readBoard(app: Pick<App, 'boards'>, key: BoardId, scope: BoardScope): Promise<DerivedBoard> {
   const kept = await app.boards.read({ ...key, scope });
   if (!kept) throw notFound();
   return kept.derived;
@@ -25,7 +25,7 @@ export async function scopeOf({ app, readViewer }: RequestContext, categoryId: s
 }
 
 /** E9, ATH-058: whoever may not see the table is told why. */
-export async function readOpenBoard(context: RequestContext, key: BoardKey): Promise<DerivedBoard> {
+export async function readOpenBoard(context: RequestContext, key: BoardId): Promise<DerivedBoard> {
   const board = await readBoard(context.app, key, await scopeOf(context, key.categoryId));
   const { view } = board.head;
   if (view !== 'open') throw refused(messages.board[view]);
@@ -33,7 +33,7 @@ export async function readOpenBoard(context: RequestContext, key: BoardKey): Pro
 }
 
 /** How much of a table the caller may see: all that its organizer sees, what everybody sees, or nothing (E9). */
-export async function isOpenTo(context: RequestContext, key: BoardKey): Promise<BoardScope | null> {
+export async function isOpenTo(context: RequestContext, key: BoardId): Promise<BoardScope | null> {
   if ((await scopeOf(context, key.categoryId)) === 'staff') return 'staff';
   const category = await findCategory(context.app.database.kysely, key.categoryId);
   const now = context.app.now().getTime();

@@ -7,12 +7,12 @@ import { wodStateIn } from '#domain/wods/wod-rules.ts';
 import { pictureUrls } from '#server/pictures/images.ts';
 import type { EntrantRow, HistoryRow, ResultRow } from '#server/results/read-result-context.ts';
 import type { MemberResult } from '#server/results/result-change.ts';
-import type { AppealRow } from './uploads.store.ts';
+import type { AppealOfResult } from './uploads.store.ts';
 
 type Around = {
   entrant: EntrantRow;
   lines: HistoryRow[];
-  appeals: AppealRow[];
+  appeals: AppealOfResult[];
   /** By the id of the video. */
   posters: ReadonlyMap<string, string | null>;
   isAudit: boolean;
@@ -52,7 +52,7 @@ function videoOf({ videoUrl, videoId }: ResultRow, posters: Around['posters']): 
 }
 
 /** The appeal of this very result: one that was taken away before it was another. */
-function appealOf({ id }: ResultRow, appeals: AppealRow[]): OwnUpload['appeal'] {
+function appealOf({ id }: ResultRow, appeals: AppealOfResult[]): OwnUpload['appeal'] {
   const found = appeals.find(({ resultId }) => resultId === id);
   if (!found) return null;
   const { id: uid, status, decision, withdrawn, note, decisionNote } = found;

@@ -26,7 +26,7 @@ export const listAppeals = (db: Db, entryId: string) =>
     .select(['id', 'resultId', 'status', 'decision', 'withdrawn', 'note', 'decisionNote'])
     .where('entryId', '=', entryId)
     .execute();
-export type AppealRow = Awaited<ReturnType<typeof listAppeals>>[number];
+export type AppealOfResult = Awaited<ReturnType<typeof listAppeals>>[number];
 
 export const listPosters = (db: Db, entryId: string) =>
   db

@@ -5,9 +5,9 @@ import { BrokenFile } from './broken-file.ts';
 import { checkMp4 } from './check-mp4.ts';
 import { checkWebm } from './check-webm.ts';
 import { readInBlocks } from './read-in-blocks.ts';
-import type { Refusal } from './videos.store.ts';
+import type { VideoRefusal } from './videos.store.ts';
 
-type Checked = { type: VideoType } | { refusal: Refusal };
+type Checked = { type: VideoType } | { refusal: VideoRefusal };
 
 // More than any file of bones that are walked once each: a recording of a browser has hundreds of thousands, an MP4 of an
 // hour in pieces of a second some thirty thousand.

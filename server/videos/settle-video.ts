@@ -2,10 +2,10 @@ import type { VideoType } from '#domain/results/video-file.ts';
 import type { App } from '#server/app.ts';
 import { checkVideo } from './check-video.ts';
 import { keyOf } from './video-key.ts';
-import { findVideo, moveOn, type Refusal, settleVideo, type VideoRow } from './videos.store.ts';
+import { findVideo, moveOn, settleVideo, type VideoRefusal, type VideoRow } from './videos.store.ts';
 
 /** The file is gone before anything says so: what is refused leaves nothing behind. */
-export async function refuseVideo({ storage, database, now }: App, id: string, refusal: Refusal): Promise<void> {
+export async function refuseVideo({ storage, database, now }: App, id: string, refusal: VideoRefusal): Promise<void> {
   await storage.partialUploads.drop(id);
   await settleVideo(database.kysely, id, { state: 'refused', refusal }, now());
 }

@@ -8,7 +8,7 @@ import { notFound } from '#server/http/refuse.ts';
 export const findVideo = (db: Db, id: string) =>
   db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst();
 export type VideoRow = NonNullable<Awaited<ReturnType<typeof findVideo>>>;
-export type Refusal = NonNullable<VideoRow['refusal']>;
+export type VideoRefusal = NonNullable<VideoRow['refusal']>;
 
 /** From so many bytes on a video is believed to come, and all of it has its place. */
 const arrivingFrom = 1_000_000;
@@ -68,7 +68,7 @@ export async function moveOn(db: Db, id: string, was: number, received: number, 
 export const settleVideo = (
   db: Db,
   id: string,
-  becomes: { type: VideoType } | { state: 'ready' } | { state: 'refused'; refusal: Refusal },
+  becomes: { type: VideoType } | { state: 'ready' } | { state: 'refused'; refusal: VideoRefusal },
   at: Date,
 ) =>
   db

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import type { Field, ScoredTest, ScoringSystem, TestColumn } from '#domain/scoring/field.ts';
 
 /** Thousandths, milliseconds. */
-export type Cell = { quantity: number; time?: number; tiebreak?: number; counts?: 0 | 1 | 2 } | null;
-export type Entry = { name: string; standing?: 0 | 1 | 2; cells: Cell[] };
+export type FieldCell = { quantity: number; time?: number; tiebreak?: number; counts?: 0 | 1 | 2 } | null;
+export type Entry = { name: string; standing?: 0 | 1 | 2; cells: FieldCell[] };
 /** A field as people would write it down. */
-export type Written = { system: ScoringSystem; tests: ScoredTest[]; entries: Entry[] };
+export type WrittenField = { system: ScoringSystem; tests: ScoredTest[]; entries: Entry[] };
 
 export const forTime: ScoredTest = {
   needTime: true,
@@ -17,13 +17,13 @@ export const forTime: ScoredTest = {
 };
 export const weight: ScoredTest = { ...forTime, needTime: false, isForTime: false, validReps: null, timeCapMs: 0 };
 
-export const reps = (count: number, minutes = 0, seconds = 0): Cell => ({
+export const reps = (count: number, minutes = 0, seconds = 0): FieldCell => ({
   quantity: count * 1000,
   time: (minutes * 60 + seconds) * 1000,
 });
-export const kg = (amount: number): Cell => ({ quantity: Math.round(amount * 1000) });
+export const kg = (amount: number): FieldCell => ({ quantity: Math.round(amount * 1000) });
 
-export function fieldOf({ system, tests, entries }: Written): Field {
+export function fieldOf({ system, tests, entries }: WrittenField): Field {
   const column = (test: ScoredTest, at: number): TestColumn => {
     const cells = entries.map(entry => entry.cells[at] ?? null);
     return {
@@ -50,7 +50,7 @@ export function compareNames(entries: Entry[], one: number, other: number): numb
 }
 
 /** Few values, so that ties are everywhere; or integers beyond what two doubles can part. */
-const cellOf = (isHuge: boolean): fc.Arbitrary<Cell> => {
+const cellOf = (isHuge: boolean): fc.Arbitrary<FieldCell> => {
   const quantity = isHuge
     ? fc.integer({ min: 1, max: 40 }).chain(factor => fc.constantFrom(0, 1, 2).map(more => factor * 2 ** 42 + more))
     : fc.oneof(
@@ -91,7 +91,7 @@ export const anySystem: fc.Arbitrary<ScoringSystem> = fc.oneof(
     .map(table => ({ decrementType: 8 as const, table })),
 );
 
-export const anyField: fc.Arbitrary<Written> = fc
+export const anyField: fc.Arbitrary<WrittenField> = fc
   .record({
     system: anySystem,
     tests: fc.array(testOf, { maxLength: 4 }),
@@ -106,5 +106,5 @@ export const anyField: fc.Arbitrary<Written> = fc
     });
     return fc
       .array(entry, { minLength: size, maxLength: size })
-      .map((entries): Written => ({ system, tests, entries }));
+      .map((entries): WrittenField => ({ system, tests, entries }));
   });

@@ -1,10 +1,10 @@
-import { compareNames, type Entry, type Written } from './fields.ts';
+import { compareNames, type Entry, type WrittenField } from './fields.ts';
 
 // The rules once more, slow and obvious: objects, BigInt, and everybody compared with everybody.
 
 type Result = { quantity: bigint; divisor: bigint; tiebreak: number; isProvisional: boolean };
 
-function resultOf({ tests, entries }: Written, entry: number, at: number): Result | null {
+function resultOf({ tests, entries }: WrittenField, entry: number, at: number): Result | null {
   const cell = entries[entry]?.cells[at];
   const test = tests[at];
   if (!cell || !test || cell.counts === 0 || entries[entry]?.standing) return null;
@@ -24,7 +24,7 @@ const keyIsBetter = (one: Result, other: Result) => one.quantity * other.divisor
 const isBetter = (one: Result, other: Result) =>
   keyIsBetter(one, other) || (!keyIsBetter(other, one) && one.tiebreak < other.tiebreak);
 
-function pointsOf(written: Written, placement: number, result: Result | null, results: Result[]): number {
+function pointsOf(written: WrittenField, placement: number, result: Result | null, results: Result[]): number {
   const { system } = written;
   if (system.decrementType === 7) return 100 * placement;
   if (result === null) return 0;
@@ -55,7 +55,7 @@ type Row = {
 };
 
 /** Negative where the first one stands above; `by` says which rule spoke, in the numbers of `decidedBy`. */
-function compareRows(written: Written, one: Row, other: Row): { by: number; difference: number } {
+function compareRows(written: WrittenField, one: Row, other: Row): { by: number; difference: number } {
   const sign = written.system.decrementType === 7 ? 1 : -1;
   if (one.totalSum !== other.totalSum) return { by: 1, difference: sign * (one.totalSum - other.totalSum) };
   for (const [at, placement] of one.sorted.entries()) {
@@ -66,7 +66,7 @@ function compareRows(written: Written, one: Row, other: Row): { by: number; diff
   return { by: 4, difference: 0 };
 }
 
-export function reference(written: Written) {
+export function reference(written: WrittenField) {
   const { tests, entries } = written;
   const takesPart = ({ standing }: Entry) => (standing ?? 0) === 0;
   const columns = tests.map((_, at) => entries.map((_entry, entry) => resultOf(written, entry, at)));

@@ -1,6 +1,6 @@
 import type { PaymentType } from '#contract/join-form.ts';
 import type { Order } from '#contract/joining.ts';
-import type { Line } from '#domain/orders/amounts.ts';
+import type { OrderLine } from '#domain/orders/amounts.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
 import type { Tone } from '#web/ui/status-tag.tsx';
 
@@ -47,7 +47,7 @@ export const methodNames: Record<PaymentType, string> = { credit_card: 'Tarjeta'
 export const paidBy = ({ paymentType }: Pick<Order, 'paymentType'>) =>
   paymentType === 'free' ? 'Sin costo' : methodNames[paymentType];
 
-export const lineNames: Record<Line['kind'], string> = { event: 'Evento', qualifier: 'Clasificatorio' };
+export const lineNames: Record<OrderLine['kind'], string> = { event: 'Evento', qualifier: 'Clasificatorio' };
 
 /** Why the last attempt failed says nothing of one that is being confirmed. */
 export const failureOf = ({ waitsFor, failure }: Pick<Order, 'waitsFor' | 'failure'>) =>

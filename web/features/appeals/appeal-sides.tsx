@@ -60,7 +60,7 @@ export function AthleteSide({ appeal }: { appeal: AppealDetail }) {
   );
 }
 
-/** ORG-180 */
+/** ORG-180: what the judge made of the result. */
 export function JudgeSide({ appeal: { judged, wod, sent } }: { appeal: AppealDetail }) {
   if (!judged) return <p className="dim text-sm">Se aprobó tal como llegó: ningún juez lo miró.</p>;
   const label =

@@ -9,7 +9,7 @@ import styles from './appeals.module.css';
 import { typedOf } from './typed-values.ts';
 import { ValuesForm } from './values-form.tsx';
 
-/** ORG-184, ORG-363 to ORG-365. */
+/** ORG-184, ORG-363 to ORG-365: the organization's own values, with a note. */
 export function DecideModal(props: {
   appeal: AppealDetail;
   decide: (decision: 'organization', given: { values: ResultValues; note: string }) => Promise<unknown>;

@@ -17,7 +17,7 @@ import { ResultVideo } from './result-video.tsx';
 
 type Props = { wodId: string; entryId: string; version: string; opened: boolean; onClose: () => void };
 
-/** ATH-051 to ATH-054. */
+/** ATH-051 to ATH-054: a result behind its cell; of a team, one athlete's at a time. */
 export function ResultModal({ wodId, entryId, version, opened, onClose }: Props) {
   useReturnFocus(opened);
   const options = api.boards.readResult.queryOptions({ input: { wodId, entryId } });

@@ -16,21 +16,21 @@ import { messages } from '#contract/messages.ts';
 import { Text } from '#web/ui/layout.tsx';
 import styles from './category-sorter.module.css';
 import { SortableCategory } from './sortable-category.tsx';
-import type { OrderState } from './use-category-order.ts';
+import type { CategoryOrderState } from './use-category-order.ts';
 
 const instructions = {
   draggable:
     'Presiona la barra espaciadora para levantar la categoría, muévela con las flechas y presiona la barra otra vez para soltarla. Escape la deja donde estaba.',
 };
 
-const wordOf: Record<OrderState['name'], string> = {
+const wordOf: Record<CategoryOrderState['name'], string> = {
   still: 'Arrastra las categorías o muévelas con las flechas. Cada cambio se guarda solo.',
   saving: 'Guardando el orden…',
   saved: 'Orden guardado.',
   failed: messages.category.orderFailed,
 };
 
-type Props = { categories: Category[]; state: OrderState; onMove: (from: number, to: number) => void };
+type Props = { categories: Category[]; state: CategoryOrderState; onMove: (from: number, to: number) => void };
 
 /** The order of the categories, by dragging, by keyboard or a step at a time. */
 export function CategorySorter({ categories, state, onMove }: Props) {

@@ -63,7 +63,7 @@ export function PublishSwitch({ category }: { category: Category }) {
   );
 }
 
-/** E10 */
+/** E10: in audit only the organization changes results. */
 export function AuditSwitch({ category }: { category: Category }) {
   const queries = useQueryClient();
   const set = useMutation(

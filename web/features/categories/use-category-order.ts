@@ -4,7 +4,11 @@ import type { Category } from '#contract/category-form.ts';
 import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 
-export type OrderState = { name: 'still' } | { name: 'saving' } | { name: 'saved' } | { name: 'failed'; why: string };
+export type CategoryOrderState =
+  | { name: 'still' }
+  | { name: 'saving' }
+  | { name: 'saved' }
+  | { name: 'failed'; why: string };
 
 function moved(ids: string[], from: number, to: number): string[] {
   const next = ids.slice();
@@ -17,7 +21,7 @@ function moved(ids: string[], from: number, to: number): string[] {
 export function useCategoryOrder(eventId: string, categories: Category[]) {
   const queries = useQueryClient();
   const [wanted, setWanted] = useState<string[] | null>(null);
-  const [state, setState] = useState<OrderState>({ name: 'still' });
+  const [state, setState] = useState<CategoryOrderState>({ name: 'still' });
   const last = useRef(0);
   // One at a time: two answers in the wrong order would leave the older one standing.
   const save = useMutation(api.categories.reorder.mutationOptions({ scope: { id: `order-of-${eventId}` } }));

@@ -17,7 +17,7 @@ import { EventQualifier } from './event-qualifier.tsx';
 import { EventDates, EventIdentity, EventPlace } from './event-sections.tsx';
 import { useEventForm } from './use-event-form.ts';
 
-// ORG-099
+// ORG-099: the two steps of editing an event.
 const steps = ['Informacion General', 'Listo'];
 
 /** ORG-099 to ORG-102: the same form for a new event and a stored one, then what to do next. */

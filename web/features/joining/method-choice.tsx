@@ -8,7 +8,7 @@ import styles from './method-choice.module.css';
 
 const signs: Record<PaymentType, typeof IconCreditCard> = { credit_card: IconCreditCard, paypal: IconBrandPaypal };
 
-/** ATH-140, ATH-150 */
+/** ATH-140, ATH-150: the two ways to pay. */
 export function MethodChoice(props: {
   providers: JoinOptions['providers'];
   method: PaymentType | null;

@@ -51,7 +51,7 @@ export function PayArea(
   return (
     <>
       {choice}
-      {/* ATH-140 */}
+      {/* ATH-140: nothing is paid before a way is chosen. */}
       <PayBar
         {...pay}
         onPay={() => {

@@ -14,7 +14,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { PayArea } from './pay-area.tsx';
 import type { Answer } from './payment-phase.ts';
 import { StepTitle } from './step-title.tsx';
-import type { Join } from './use-join.ts';
+import type { JoinState } from './use-join.ts';
 import { usePayment } from './use-payment.ts';
 import { WaitingPayment } from './waiting-payment.tsx';
 
@@ -30,7 +30,7 @@ const askToLeave = ({ signal }: Leaving) =>
 
 type Props = {
   options: JoinOptions;
-  join: Join;
+  join: JoinState;
   category: JoinCategory;
   openOrder: Order | null;
   onDone: (answer: Answer) => void;
@@ -38,7 +38,7 @@ type Props = {
   onEmailsRefused: (said: string) => void;
 };
 
-/** ATH-140 to ATH-142, ATH-150 to ATH-160. */
+/** ATH-140 to ATH-142, ATH-150 to ATH-160: the step in which an order is paid. */
 export function PaymentStep({ options, join, category, openOrder, onDone, onRefused, onEmailsRefused }: Props) {
   const { draft } = join;
   const payment = usePayment({
@@ -62,7 +62,7 @@ export function PaymentStep({ options, join, category, openOrder, onDone, onRefu
   });
   const { phase, order, isBusy, isAway } = payment;
   const isMoving = isBusy || isAway || phase === 'waiting' || phase === 'confirm';
-  // ATH-159
+  // ATH-159: leaving while money moves is warned of.
   useUnsaved(isMoving && order?.total !== 0, async leaving => {
     // Nothing is left to do here while it is only being confirmed, and that page says how it ends.
     const isOnItsWay = phase === 'waiting' && leaving.to === paths.myOrders;

@@ -73,7 +73,7 @@ export function StripePay(props: PayProps) {
       setError(typed.said);
       return payment.refuseCard(typed.said);
     }
-    // ATH-141, ATH-142
+    // ATH-141, ATH-142: the card must be complete before anything is charged.
     if (!card || !typed.complete) return setError(typed.empty ? messages.joining.cardNumber : messages.joining.card);
     void payment.payWithCard(async () => {
       const { token, error } = await card.stripe.createToken(card.element);

@@ -19,7 +19,7 @@ function begin(name: string, { openOrder, categories }: JoinOptions): JoinDraft 
   return draft;
 }
 
-export type Join = ReturnType<typeof useJoin>;
+export type JoinState = ReturnType<typeof useJoin>;
 
 /** The way through the wizard; every change is kept at once, so that a reload or a second tab go on from here. */
 export function useJoin(options: JoinOptions, account: string) {

@@ -16,7 +16,7 @@ const named = (categories: Category[]): string => {
 /** A race takes its results from a file and needs no test. */
 export const lacksTests = ({ tests, typeCategory }: Category) => tests === 0 && typeCategory !== 'running';
 
-/** ORG-330 */
+/** ORG-330: behind an online qualifier a category says how many go on. */
 const lacksCut = ({ competitorsNumbers }: Category) => competitorsNumbers === null;
 
 /** What an organizer would be sorry to find out on the day itself; an event that is over misses nothing. */

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
 
-/** ORG-072, ORG-073 */
+/** ORG-072, ORG-073: a missing event says so and leads back. */
 export const MissingEvent = () => (
   <div className="card">
     <EmptyState

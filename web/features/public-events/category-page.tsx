@@ -25,7 +25,7 @@ type Props = {
   onTab: (tab: string) => void;
 };
 
-/** ATH-045 to ATH-049. */
+/** ATH-045 to ATH-049: a category with its board and its tests. */
 export function CategoryPage(props: Props) {
   const { category, event, qualifierTests, eventTests, qualifierBoard, eventBoard, tab, onTab } = props;
   const tests = [

@@ -10,7 +10,7 @@ import styles from './event-categories.module.css';
 
 type Category = PublicEvent['categories'][number];
 
-/** ATH-033 to ATH-035. */
+/** ATH-033 to ATH-035: the categories of an event, each with its board. */
 export function EventCategories({ event }: { event: PublicEvent }) {
   const { categories } = event;
   return (

@@ -14,7 +14,7 @@ import { EventNumbers } from './event-numbers.tsx';
 import styles from './event-page.module.css';
 import { JoinPanel } from './join-panel.tsx';
 
-/** ATH-027 to ATH-035. */
+/** ATH-027 to ATH-035: an event as everybody sees it. */
 export function EventPage({ event }: { event: PublicEvent }) {
   return (
     <Stack as="article" gap="none" className="grow">

@@ -11,7 +11,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import styles from './event-terms.module.css';
 
-/** PUB-211 to PUB-213, PUB-215. */
+/** PUB-211 to PUB-213, PUB-215: the terms of an event, or that there are none. */
 export function EventTerms({ id }: { id: string }) {
   const question = useQuery(api.events.terms.queryOptions({ input: { id } }));
   const { data, error } = question;

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { type Chosen, matchNames, type NameMatch } from '#domain/results/match-names.ts';
+import { type ChosenName, matchNames, type NameMatch } from '#domain/results/match-names.ts';
 import { readWholeTime } from '#domain/results/typed-time.ts';
 import { checkCell, checkTogether, completed } from './check-row.ts';
 import type { Editing } from './editing.ts';
@@ -41,7 +41,7 @@ type Input = {
   field: Field;
   test: TestFacts;
   /** Whose lines are, by hand. */
-  chosen?: Chosen;
+  chosen?: ChosenName;
 };
 type Source = { at: number; field: Field };
 

@@ -6,7 +6,7 @@ import { boardPart } from '#web/live/board-part.ts';
 import type { BoardKey } from '#web/live/board-request.ts';
 import { inOrder, orderOf } from './use-lines.ts';
 
-/** ORG-520 */
+/** ORG-520: the rows of a page. */
 export const rowsOfPage = 40;
 /** So far ahead that all rows are at hand, for names that are looked for in the whole table. */
 export const everybody = Number.POSITIVE_INFINITY;

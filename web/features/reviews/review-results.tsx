@@ -24,7 +24,7 @@ import { useReview } from './use-review.ts';
 
 type Props = { judgeId: string; type: ReviewType; entryId: string; wodId: string | undefined };
 
-/** ORG-207 to ORG-210, ORG-300 to ORG-302, ORG-370 to ORG-374. */
+/** ORG-207 to ORG-210, ORG-300 to ORG-302, ORG-370 to ORG-374: a judge's review of what an entry sent. */
 export function ReviewResults({ judgeId, type, entryId, wodId }: Props) {
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ import { useUpload } from './use-upload.ts';
 
 type Props = { categoryId: string; timeZone: string; back: ReactNode; onDone: () => void };
 
-/** ORG-147 to ORG-149, ORG-375, ORG-510, ORG-511 */
+/** ORG-147 to ORG-149, ORG-375, ORG-510, ORG-511: a race file is chosen, previewed and confirmed. */
 export function UploadFile({ categoryId, timeZone, back, onDone }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const { step, send, readAgain, refuse, cancel } = useUpload(categoryId);

@@ -20,7 +20,7 @@ import styles from './apply-page.module.css';
 
 const steps = ['Información general', 'Listo'];
 
-/** ATH-161 to ATH-163. */
+/** ATH-161 to ATH-163: a judge applies once, for an event that exists. */
 export function ApplyPage({ eventId }: { eventId: string }) {
   const { account } = useSession();
   const { data, error, refetch, isFetching } = useQuery(api.staff.forStaff.queryOptions({ input: { eventId } }));

@@ -6,7 +6,7 @@ import styles from './decision.module.css';
 
 type Props = { name: string; isBusy: boolean; isLoading: boolean; onDecline: () => void };
 
-/** ORG-154 */
+/** ORG-154: an application that waits can be declined, with a reason. */
 export function DeclinePopover({ name, isBusy, isLoading, onDecline }: Props) {
   const [opened, setOpened] = useState(false);
   return (

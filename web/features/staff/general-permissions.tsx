@@ -8,7 +8,7 @@ import { usePermissions } from './use-permissions.ts';
 
 type Props = { event: EventCard; wish: JudgesWish; onWish: (next: JudgesWish) => void };
 
-/** ORG-167 to ORG-169. */
+/** ORG-167 to ORG-169: the approved judges and what each may do. */
 export function GeneralPermissions({ event, wish, onWish }: Props) {
   const { name, type, page = 1 } = wish;
   const list = useQuery(

@@ -6,7 +6,7 @@ import { SearchFilter } from '#web/ui/filter-bar.tsx';
 
 export type JudgesWish = { name?: string; type?: ApplicationType; page?: number };
 
-/** ORG-161, ORG-162, ORG-169. */
+/** ORG-161, ORG-162, ORG-169: judges are looked for by name and type. */
 export function JudgeFilters({ event }: { event: Pick<EventCard, 'type'> }) {
   const types: ApplicationType[] = [event.type, 'qualifier', 'both'];
   return (

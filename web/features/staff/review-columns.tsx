@@ -60,7 +60,7 @@ type Columns = {
   decidedOf: (row: ReviewRow) => Decided;
 };
 
-/** ORG-206, ORG-207. */
+/** ORG-206, ORG-207: who waits for a judge, with the way to the review. */
 export const reviewColumns = ({ event, audited, decidedOf }: Columns): Column<ReviewRow>[] => [
   {
     key: 'name',

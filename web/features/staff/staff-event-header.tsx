@@ -39,7 +39,7 @@ export function StaffEventHeader({ data }: { data: StaffEvent }) {
   );
 }
 
-/** ORG-202 to ORG-204, ORG-415. */
+/** ORG-202 to ORG-204, ORG-415: the manager of an event on site, for who holds the principal permission. */
 function Manager({ data: { event, startOfflineFinal, now } }: { data: StaffEvent }) {
   const id = useId();
   const isOpen = usePassed(startOfflineFinal, now);

@@ -16,7 +16,7 @@ const words = messages.upload;
 const digits = /^\d+$/;
 const upTo59 = (text: string) => digits.test(text) && Number(text) <= 59;
 
-/** ATH-213 to ATH-215 */
+/** ATH-213 to ATH-215: a quantity is a whole number up to 999999. */
 function wrongQuantity(text: string): string | null {
   if (text === '') return words.quantity;
   return digits.test(text) && Number(text) <= mostByAthlete ? null : words.digits;
@@ -58,7 +58,7 @@ function checkTyped(typed: Typed, test: Test, prefix: string): UploadErrors {
   return { [`${prefix}${problem.field}`]: said[problem.problem] ?? words.quantity };
 }
 
-/** ATH-206, ATH-207, ATH-209 */
+/** ATH-206, ATH-207, ATH-209: a video is an address of YouTube. */
 export function wrongLink(text: string): string | null {
   const link = readVideoLink(text);
   if (typeof link !== 'string') return null;

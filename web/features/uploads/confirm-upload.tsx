@@ -10,7 +10,7 @@ import type { Upload } from './use-upload.ts';
 const two = (text: string) => text.padStart(2, '0');
 const timeOf = ({ minutes, seconds }: Typed) => `${two(minutes)}:${two(seconds)}`;
 
-/** ATH-218, M3. */
+/** ATH-218, M3: what is about to be sent is shown once more. */
 export function ConfirmUpload({ upload }: { upload: Upload }) {
   const { test, team, values } = upload;
   const { unit } = wodTypeFacts[test.typeWod];

@@ -25,7 +25,7 @@ export function BackButton() {
   );
 }
 
-/** ATH-172 */
+/** ATH-172: the event and the category that one uploads to. */
 export function UploadHeader({ title, screen }: { title: string; screen: UploadScreen }) {
   const { event, category, team } = screen;
   return (

@@ -175,7 +175,7 @@ export function useUpload({ source, screen, test, account, now, reload }: Wish) 
       setSeen(result);
       setWantsEdit(true);
     },
-    /** ATH-247 */
+    /** ATH-247: leaving the edit brings back what is stored. */
     cancel: forget,
   };
 }

@@ -15,7 +15,7 @@ export type VideoUpload = {
   canRetry: boolean;
 };
 
-/** ATH-186 */
+/** ATH-186: the progress that means that nothing is under way. */
 export const idle = 101;
 
 /** ATH-185: in percent, and how it goes. Paused and done are as normal as not having begun. */

@@ -58,7 +58,7 @@ export function AssignForm({ wod, categories, onBusy, onClose }: Props) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    // ORG-354
+    // ORG-354: at least one category is asked for.
     if (chosen.length === 0) return setFailure(messages.generalWod.noCategory);
     if (removed.length > 0 && !(await askToRemove())) return;
     setBusy(true);

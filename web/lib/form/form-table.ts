@@ -29,8 +29,8 @@ export type FormView<Values, Home> = {
   errorOf: (path: string) => string | undefined;
 };
 
-type Asked<Values, Home> = { isAsked?: (values: Values, home: Home) => boolean };
-type Drawn<Values, Home> = Asked<Values, Home> & {
+type AskedField<Values, Home> = { isAsked?: (values: Values, home: Home) => boolean };
+type Drawn<Values, Home> = AskedField<Values, Home> & {
   draw: (form: FormView<Values, Home>) => ReactNode;
   isWide?: boolean;
 };
@@ -51,7 +51,7 @@ export type FormRow<Values, Home, Stored> =
   | FieldRow<Values, Home, Stored>
   | (Drawn<Values, Home> & { name?: never; label: string });
 
-export type FormTableSection<Values, Home, Stored = unknown> = Asked<Values, Home> & {
+export type FormTableSection<Values, Home, Stored = unknown> = AskedField<Values, Home> & {
   id?: string;
   title: string;
   description?: ReactNode | ((form: FormView<Values, Home>) => ReactNode);
@@ -67,7 +67,7 @@ export type Answers<Form, Own = unknown> = Own & {
   [F in Exclude<keyof Form, keyof Own>]-?: Unanswered<NonNullable<Form[F]>>;
 };
 
-const isAskedOf = <Values, Home>({ isAsked }: Asked<Values, Home>, values: Values, home: Home) =>
+const isAskedOf = <Values, Home>({ isAsked }: AskedField<Values, Home>, values: Values, home: Home) =>
   !isAsked || isAsked(values, home);
 
 export const askedSections = <Values, Home, Stored>(

@@ -13,7 +13,7 @@ import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
 
 const steps = ['Información general', 'Listo'];
 
-/** ATH-121, ATH-126, ATH-128 */
+/** ATH-121, ATH-126, ATH-128: a captain edits the team. */
 export function EditTeamScreen() {
   const { id } = useParams({ from: '/dashboard/atleta/my-team-edit/$id' });
   const { data, error, refetch, isFetching } = useQuery(api.teams.read.queryOptions({ input: { id } }));

@@ -3,7 +3,7 @@ import { JoinedEvents } from '#web/features/joining/joined-events.tsx';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** ATH-084 */
+/** ATH-084: the events that an athlete takes part in. */
 export function AthleteEventsScreen() {
   const filter = useSearch({ from: '/dashboard/atleta/my-events' });
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { TeamsList } from '#web/features/teams/teams-list.tsx';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** ATH-102 */
+/** ATH-102: the teams of an athlete. */
 export function MyTeamsScreen() {
   const filter = useSearch({ from: '/dashboard/atleta/my-team' });
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { useTitle } from '#web/lib/title.ts';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** ATH-105 */
+/** ATH-105: a team and its members. */
 export function TeamScreen() {
   const { id } = useParams({ from: '/dashboard/atleta/my-team-detail/$id' });
   const { data, error, refetch, isFetching } = useQuery(api.teams.read.queryOptions({ input: { id } }));

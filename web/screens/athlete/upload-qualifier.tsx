@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts';
 
 const from = '/dashboard/atleta/upload-qualifier/$categoryId';
 
-/** ATH-172 to ATH-186. */
+/** ATH-172 to ATH-186: an athlete sends results of a qualifier. */
 export function UploadQualifierScreen() {
   const { categoryId } = useParams({ from });
   const { wod, past } = useSearch({ from });

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 
 const from = '/dashboard/atleta/upload-score/$eventId/$categoryId';
 
-/** ATH-187 to ATH-249. */
+/** ATH-187 to ATH-249: an athlete sends and edits results of an online event. */
 export function UploadScoreScreen() {
   const { eventId, categoryId } = useParams({ from });
   const { wod } = useSearch({ from });

@@ -13,7 +13,7 @@ const from = '/dashboard/organization/appeals-detail/$eventId';
 const waits = (open: number): string =>
   open === 0 ? 'Ninguna espera tu decisión.' : open === 1 ? 'Una espera tu decisión.' : `${open} esperan tu decisión.`;
 
-/** ORG-061, ORG-174, ORG-175. */
+/** ORG-061, ORG-174, ORG-175: the appeals of one event. */
 export function AppealsDetailScreen() {
   const { eventId } = useParams({ from });
   const { page = 1 } = useSearch({ from });

@@ -12,7 +12,7 @@ import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 
-/** ORG-062, ORG-398. */
+/** ORG-062, ORG-398: one appeal, for the organization that holds the event. */
 export function AppealsReviewScreen() {
   const { idAppeal } = useParams({ from: '/dashboard/organization/appeals-review/$idAppeal' });
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function AppealsReviewScreen() {
         appeal={data}
         // ORG-178; when it is open does not matter here.
         test={<WodCard wod={{ ...wod, start: null, end: null }} timeZone={event.timeZone} now={0} level={3} />}
-        // ORG-188
+        // ORG-188: a decided appeal leads back to the list.
         onDecided={() => navigate({ to: paths.appealsDetail, params })}
       />
     </div>

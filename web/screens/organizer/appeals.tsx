@@ -3,7 +3,7 @@ import { OwnEvents } from '#web/features/events/own-events.tsx';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** ORG-060, ORG-173. */
+/** ORG-060, ORG-173: the events, each with the way to its appeals. */
 export function AppealsScreen() {
   const filter = useSearch({ from: '/dashboard/organization/appeals' });
   const navigate = useNavigate();

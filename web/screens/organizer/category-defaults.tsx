@@ -5,7 +5,7 @@ import { FailedState } from '#web/ui/failed-state.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** ORG-046, M4 */
+/** ORG-046, M4: what new categories begin with. */
 export function CategoryDefaultsScreen() {
   const defaults = useQuery(api.categories.defaults.queryOptions({ gcTime: 0 }));
   return (

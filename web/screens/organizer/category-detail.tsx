@@ -23,7 +23,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageTabs } from '#web/ui/page-tabs.tsx';
 
-// ORG-122
+// ORG-122: the rows of a page.
 const rowsOfPage = 40;
 
 /**
@@ -36,7 +36,7 @@ function firstTab({ state, qualifierState }: OwnEvent, isRace: boolean): string 
   return state === 'upcoming' ? 'tests-evento' : 'tabla-evento';
 }
 
-/** ORG-052 */
+/** ORG-052: a category with its tables, as its organizer sees it. */
 export function OwnCategoryScreen() {
   const { categoryId } = useParams({ from: '/dashboard/organization/category/$categoryId' });
   const { tab } = useSearch({ from: '/dashboard/organization/category/$categoryId' });

@@ -11,7 +11,7 @@ import { TextLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** ORG-050 */
+/** ORG-050: a new category of an event. */
 export function CreateCategoryScreen() {
   const { eventId } = useParams({ from: '/dashboard/organization/create-category/$eventId' });
   const { data, error, refetch, isFetching } = useQuery(

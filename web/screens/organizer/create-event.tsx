@@ -6,7 +6,7 @@ import { FailedState } from '#web/ui/failed-state.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** ORG-047 */
+/** ORG-047: a new event. */
 export function CreateEventScreen() {
   const { account } = useSession();
   const prices = useQuery(api.platform.prices.queryOptions());

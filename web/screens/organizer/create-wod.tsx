@@ -17,7 +17,7 @@ import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
 
 const steps = ['Información general', 'Listo'];
 
-/** ORG-057 */
+/** ORG-057: a new test of a category. */
 export function CreateWodScreen() {
   const { categoryId } = useParams({ from: '/dashboard/organization/create-wod/$categoryId' });
   const input = { id: categoryId };

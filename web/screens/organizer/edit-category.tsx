@@ -8,7 +8,7 @@ import { TextLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** ORG-051 */
+/** ORG-051: a category is edited. */
 export function EditCategoryScreen() {
   const { categoryId } = useParams({ from: '/dashboard/organization/edit-category/$categoryId' });
   const input = { id: categoryId };

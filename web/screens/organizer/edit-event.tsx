@@ -11,7 +11,7 @@ import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
 
-/** ORG-048 */
+/** ORG-048: an event is edited. */
 export function EditEventScreen() {
   const { id } = useParams({ from: '/dashboard/organization/edit-event/$id' });
   const { account } = useSession();

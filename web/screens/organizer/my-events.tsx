@@ -3,7 +3,7 @@ import { OwnEvents } from '#web/features/events/own-events.tsx';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** ORG-039 */
+/** ORG-039: the events of the organization. */
 export function OrganizerEventsScreen() {
   const filter = useSearch({ from: '/dashboard/organization/my-events' });
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageTabs } from '#web/ui/page-tabs.tsx';
 
-/** ORG-166 to ORG-172. */
+/** ORG-166 to ORG-172: the permissions of an event's judges, general and by category. */
 export function PermissionsByEventsDetailScreen() {
   const { id } = useParams({ from: '/dashboard/organization/permissions-by-events-detail/$id' });
   const { tab, ...wish } = useSearch({ from: '/dashboard/organization/permissions-by-events-detail/$id' });

@@ -16,7 +16,7 @@ const tabs = [
   { value: 'por-aprobar', label: 'Por aprobar', status: 'pending' },
 ] as const;
 
-/** ORG-159 to ORG-163. */
+/** ORG-159 to ORG-163: the judges of an event, approved and waiting. */
 export function StaffByEventsDetailScreen() {
   const { eventId } = useParams({ from: '/dashboard/organization/staff-by-events-detail/$eventId' });
   const {

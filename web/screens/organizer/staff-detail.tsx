@@ -11,7 +11,7 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 
-/** ORG-150 to ORG-155. */
+/** ORG-150 to ORG-155: one application of a judge, with its decision. */
 export function StaffDetailScreen() {
   const { id } = useParams({ from: '/dashboard/organization/staff-detail/$id' });
   const { data, error, refetch, isFetching } = useQuery(api.staff.readAsOrganizer.queryOptions({ input: { id } }));

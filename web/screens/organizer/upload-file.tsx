@@ -9,7 +9,7 @@ import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
 
-/** ORG-059, ORG-147 to ORG-149 */
+/** ORG-059, ORG-147 to ORG-149: the race file of a category. */
 export function UploadFileScreen() {
   const { categoryId } = useParams({ from: '/dashboard/organization/upload-file/$categoryId' });
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function UploadFileScreen() {
   }
   const { category, event } = data;
   const toCategory = { to: paths.ownCategory, params: { categoryId } };
-  // E12
+  // E12: only running categories take race files.
   if (category.typeCategory !== 'running') return <Redirect {...toCategory} replace />;
   return (
     <>

@@ -20,7 +20,7 @@ import { Redirect } from '#web/ui/redirect.tsx';
 const refusals: string[] = [messages.staff.notStaff, messages.staff.noEvent];
 const refreshEvery = 30_000;
 
-/** ORG-201 to ORG-207. */
+/** ORG-201 to ORG-207: an event as its judge sees it. */
 export function StaffEventScreen() {
   const { id } = useParams({ from: '/dashboard/staff/event-detail/$id' });
   const { account } = useSession();
@@ -95,7 +95,7 @@ function firstTab(data: StaffEvent): string {
   return waitingIn(data, 'qualifier') > 0 || waitingIn(data, 'event') === 0 ? tabOfStage.qualifier : tabOfStage.event;
 }
 
-/** ORG-412 to ORG-414. */
+/** ORG-412 to ORG-414: whoever is not of the event's staff is told so and sent back. */
 function TurnedAway({ reason }: { reason: string }) {
   useEffect(() => {
     notify.error(reason);

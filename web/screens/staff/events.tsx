@@ -3,7 +3,7 @@ import { StaffEvents } from '#web/features/staff/staff-events.tsx';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** ORG-198, ATH-170 */
+/** ORG-198, ATH-170: the events that a judge is staff of. */
 export function StaffEventsScreen() {
   const wish = useSearch({ from: '/dashboard/staff/events' });
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { StaffEvents } from '#web/features/staff/staff-events.tsx';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** ORG-197 */
+/** ORG-197: the events whose qualifier a judge is staff of. */
 export function StaffQualifyingScreen() {
   const wish = useSearch({ from: '/dashboard/staff/qualifying' });
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 
-/** ORG-207 to ORG-210, PUB-157 */
+/** ORG-207 to ORG-210, PUB-157: a judge's review, of one of three types. */
 export function ReviewResultsScreen() {
   const { type, entryId } = useParams({ from: '/dashboard/staff/review-results/$type/$entryId' });
   const { wod } = useSearch({ from: '/dashboard/staff/review-results/$type/$entryId' });
