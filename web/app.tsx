@@ -9,7 +9,7 @@ const TakenOver = createContext(false);
 
 type Props = { router: AppRouter; queryClient: QueryClient };
 
-/** The same tree in the browser and on the server: React takes over only what it would have drawn itself. */
+/** One tree is drawn in the browser and on the server: React takes over only what it would have drawn itself. */
 export function App({ router, queryClient }: Props) {
   // React takes over the frame of a drawn page first and the screen in it when it finds time; a link of the frame that is
   // followed in between leads away from a screen that is only half there, which the router cannot. A context that

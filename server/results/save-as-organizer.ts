@@ -99,7 +99,7 @@ async function saveByCache(context: RequestContext, { wodId, rows, note }: Many)
 }
 
 /** Whatever the organizer may not do at all is thrown; what is wrong with a row is its own answer, in their order. */
-async function saveAsked(app: App, viewer: Viewer, { wodId, rows, note }: Many): Promise<Saved[]> {
+async function saveAfterCheck(app: App, viewer: Viewer, { wodId, rows, note }: Many): Promise<Saved[]> {
   const test = await ownTest(app.database, viewer, wodId);
   if (app.now() < test.startsAt) throw refused(words.notStarted);
   const [entrants, takesPart] = await Promise.all([readEntrants(app, rows), whoTakesPart(app, test)]);
@@ -119,23 +119,23 @@ async function saveAsked(app: App, viewer: Viewer, { wodId, rows, note }: Many):
 const isOpen = (saved: Saved | 'stale'): saved is 'stale' | { why: 'gone' } =>
   saved === 'stale' || ('why' in saved && saved.why === 'gone');
 
-async function saveRows(context: RequestContext, asked: Many): Promise<Saved[]> {
-  const saved: (Saved | 'stale')[] = (await saveByCache(context, asked)) ?? asked.rows.map(() => 'stale');
-  const open = asked.rows.filter((_row, place) => isOpen(saved[place] as Saved));
+async function saveRows(context: RequestContext, input: Many): Promise<Saved[]> {
+  const saved: (Saved | 'stale')[] = (await saveByCache(context, input)) ?? input.rows.map(() => 'stale');
+  const open = input.rows.filter((_row, place) => isOpen(saved[place] as Saved));
   if (open.length === 0) return saved as Saved[];
   const isPartlyStored = saved.some(each => each !== 'stale' && 'version' in each);
-  const again = await askAgain(context, { ...asked, rows: open }, isPartlyStored);
+  const again = await askAgain(context, { ...input, rows: open }, isPartlyStored);
   return saved.map(each => (isOpen(each) ? (again.shift() as Saved) : each));
 }
 
 /** What is thrown would hide the rows that are stored by now: beside those it is the answer of each of the others. */
-async function askAgain(context: RequestContext, asked: Many, isPartlyStored: boolean): Promise<Saved[]> {
+async function askAgain(context: RequestContext, input: Many, isPartlyStored: boolean): Promise<Saved[]> {
   try {
-    return await saveAsked(context.app, await signedIn(context), asked);
+    return await saveAfterCheck(context.app, await signedIn(context), input);
   } catch (error) {
     if (!isPartlyStored || !(error instanceof ORPCError)) throw error;
     const reason = { NOT_FOUND: 'missing', REFUSED: 'closed' }[error.code as string] ?? 'forbidden';
-    return asked.rows.map(() => why(reason as Why));
+    return input.rows.map(() => why(reason as Why));
   }
 }
 
@@ -174,11 +174,11 @@ export async function saveAsOrganizer(
   return saved;
 }
 
-export async function saveManyAsOrganizer(context: RequestContext, asked: Many) {
-  const saved = await saveRows(context, asked);
+export async function saveManyAsOrganizer(context: RequestContext, input: Many) {
+  const saved = await saveRows(context, input);
   return {
     rows: saved.map((row, index) => ({
-      entryId: asked.rows[index]?.entryId ?? '',
+      entryId: input.rows[index]?.entryId ?? '',
       version: 'why' in row ? null : row.version,
       problem: 'why' in row ? problemOf(row.why) : null,
     })),

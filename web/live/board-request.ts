@@ -32,7 +32,7 @@ export async function askHowItIs(
   { signal, fetch = globalThis.fetch }: Asking = {},
 ): Promise<Answered> {
   const wishes = new URLSearchParams(Object.entries(part).map(([name, value]) => [name, `${value}`]));
-  // Asked for because it changed: a kept one may only be taken once the server has said that it still is the one.
+  // The board is asked for because it changed: a kept one may only be taken once the server has said that it still is the one.
   const answer = await fetch(`${addressOf(key)}${wishes.size > 0 ? `?${wishes}` : ''}`, { cache: 'no-cache', signal });
   if (!answer.ok) throw new BoardRefusal(answer.status);
   const { headers } = answer;

@@ -36,7 +36,7 @@ export const withCode = (search: Record<string, unknown>): { code?: string } => 
 /** Which test of an entry is to be reviewed. */
 export const testOf = (search: Record<string, unknown>): { wod?: string } => ({ wod: textWish(search.wod, 64) });
 
-/** The same of an athlete's qualifier, whose window may have passed. */
+/** The search of an athlete's qualifier, whose window may have passed. */
 export const qualifierWish = (search: Record<string, unknown>): { wod?: string; past?: true } => ({
   ...testOf(search),
   past: search.past === true || undefined,

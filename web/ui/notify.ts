@@ -29,7 +29,7 @@ const show =
   (tone: ToastTone) =>
   (text: string, detail?: string): number => {
     last += 1;
-    // The same sentence twice is one toast that starts over; more than four would cover a phone.
+    // A sentence that comes twice is one toast that starts over; more than four would cover a phone.
     const others = toasts.filter(toast => toast.text !== text || toast.tone !== tone);
     change([...others.slice(-3), { id: last, tone, text, detail }]);
     return last;

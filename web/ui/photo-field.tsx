@@ -148,7 +148,7 @@ export function PhotoField(props: PhotoFieldProps) {
           aria-labelledby={`${id}-label`}
           onChange={event => {
             void take(event.target.files?.[0]);
-            // The same file can be picked again after a refusal.
+            // A file can be picked again after a refusal.
             event.target.value = '';
           }}
         />

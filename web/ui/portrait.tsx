@@ -6,7 +6,7 @@ const initialsOf = (name: string) => {
   const words = name.trim().split(/\s+/);
   return ((words[0]?.[0] ?? '') + (words.length > 1 ? (words.at(-1)?.[0] ?? '') : '')).toUpperCase();
 };
-// The same name always has the same ground.
+// A name always has one ground.
 const groundOf = (name: string) => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 5;
 
 export function Portrait({ name, photo, size = 32 }: { name: string; photo?: string | null; size?: number }) {

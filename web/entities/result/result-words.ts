@@ -38,7 +38,7 @@ export function capOf(thousandths: number | null, wod: MeasuredWod): string | nu
   return thousandths !== null && isCapped(thousandths, test) ? writeTime(test.timeCapMs) : null;
 }
 
-/** The same in words, said before anything is sent. */
+/** A result in words, said before anything is sent. */
 export function sayCap(thousandths: number | null, wod: MeasuredWod): string | null {
   const cap = capOf(thousandths, wod);
   return cap && messages.upload.capped(`${wod.validReps} ${unitOf(wod)}`, cap);

@@ -21,7 +21,7 @@ type Closed = { decision: AppealDecision | null; withdrawn: boolean };
 export const closedName = ({ decision, withdrawn }: Closed): string =>
   decision ? decisionNames[decision] : withdrawn ? 'Se retiró' : 'Cerrada al editar';
 
-/** The same as its athlete reads it. */
+/** The appeal as its athlete reads it. */
 const outcomes: Record<AppealDecision, string> = {
   athlete: 'La organización te dio la razón.',
   judge: 'La organización confirmó lo que dijo el juez.',

@@ -26,7 +26,7 @@ export function useDecide({ idAppeal: id, version }: AppealDetail, onDecided: ()
     isBusy: decide.isPending,
     decision: decide.variables?.decision,
     decide: (decision: AppealDecision, given: Given = {}) => decide.mutateAsync({ id, decision, version, ...given }),
-    /** The same where no form is there to tell why not. */
+    /** Decides where no form is there to tell why not. */
     decideAndTell: (decision: AppealDecision) =>
       decide.mutateAsync({ id, decision, version }).catch(error => {
         const isOld = error instanceof ORPCError && error.code === 'CONFLICT';

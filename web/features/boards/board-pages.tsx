@@ -32,7 +32,7 @@ export function BoardPages({ page, pages, size, total, onPage }: Props) {
   );
 }
 
-/** Of many pages any one, without walking through those before it. */
+/** Any one of many pages can be opened, without walking through those before it. */
 function PageNumber({ page, pages, onPage }: Pick<Props, 'page' | 'pages' | 'onPage'>) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

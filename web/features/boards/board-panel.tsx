@@ -48,7 +48,7 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, pageSize
   const around = useBoardPart(boardKey, board.version, mine && board.page ? { entry: mine } : null);
   const nearMine = around.data?.kind === 'fitness' ? around.data.rows : board.rows;
   const myRow = mine ? nearMine.find(({ id }) => id === mine) : undefined;
-  // Of a table in pages the own row may be on another one.
+  // In a table in pages the own row may be on another one.
   const told = useMemo(() => {
     const isElsewhere = myRow && board.page && !board.rows.includes(myRow);
     return isElsewhere ? { ...board, rows: [...board.rows, myRow] } : board;

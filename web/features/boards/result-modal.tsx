@@ -26,7 +26,7 @@ export function ResultModal({ wodId, entryId, version, opened, onClose }: Props)
     queryKey: [...options.queryKey, version],
     enabled: opened,
     gcTime: 60_000,
-    // The same result while the table goes on, not the one that was looked at before.
+    // The modal keeps its result while the table goes on, not the one that was looked at before.
     placeholderData: (last, query) => (query && isOf(query.queryKey, options.queryKey) ? last : undefined),
   });
   const { data } = question;

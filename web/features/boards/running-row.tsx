@@ -9,7 +9,7 @@ import styles from './running-table.module.css';
 
 type Props = { row: Row; distanceM: number | null };
 
-/** The same runner in the next file, which may hold another order: bibs are unique, names are not. */
+/** The key by which a runner is found again in the next file, which may hold another order: bibs are unique, names are not. */
 export const keyOf = ({ bib, number }: Row): string => (bib === null ? `fila ${number}` : `dorsal ${bib}`);
 
 const outcomes = { ok: '', dnf: 'No terminó', dns: 'No salió', dsq: 'Descalificado' } as const;

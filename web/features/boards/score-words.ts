@@ -23,7 +23,7 @@ export function writeValue(cell: Pick<BoardCell, 'q' | 't'>, test: BoardTest): s
   return isShort && !test.isPenalized ? `${quantity} · cap` : time;
 }
 
-/** The same for who does not see the chip. */
+/** A score for whoever does not see the chip. */
 export function sayScore(cell: BoardCell, test: BoardTest): string {
   const parts = [cell.p > 0 ? `${ordinal(cell.p)} en ${test.name}` : test.name, writeValue(cell, test)];
   if (cell.pen) parts.push(`más ${cell.pen} segundos de penalización`);

@@ -120,7 +120,7 @@ function linesOfResult({ result, typeWod }: Step): Line[] {
     });
   }
   if (result.isPerSecond && timeMs !== null) {
-    // Of a team that was capped the caps of all its members count, whatever their times add up to.
+    // For a team that was capped the caps of all its members count, whatever their times add up to.
     const isByCap = result.wasCapped && result.key > 0;
     const seconds = isByCap ? quantity / 1000 / result.key : (timeMs + 1000 * penaltySeconds) / 1000;
     const written = Number((quantity / 1000 / seconds).toFixed(4));

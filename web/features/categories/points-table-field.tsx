@@ -67,7 +67,7 @@ export function PointsTableField({ value, onChange, error, disabled, places, isT
         aria-label="Archivo de puntos"
         onChange={event => {
           void take(event.currentTarget.files?.[0]);
-          // The same file once more, mended meanwhile, is another choice.
+          // A file that is picked once more, mended meanwhile, is another choice.
           event.currentTarget.value = '';
         }}
       />

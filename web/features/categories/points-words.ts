@@ -82,7 +82,7 @@ type ExampleRow = {
   total: number;
 };
 
-/** The same three athletes under a system, the winner first. */
+/** Three example athletes under a system, the winner first. */
 export function exampleOf(system: DecrementType, table: PointsTable | null = null): ExampleRow[] {
   const rows = athletes.map(({ name, tests }) => {
     const scored = tests.map(({ result, placement, fitScore }) => ({

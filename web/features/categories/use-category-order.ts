@@ -37,7 +37,7 @@ export function useCategoryOrder(eventId: string, categories: Category[]) {
     const turn = last.current;
     setWanted(order);
     setState({ name: 'saving' });
-    // Of two windows the later one does not undo what the other ordered.
+    // Two windows may order at once: the later one does not undo what the other ordered.
     const refusal = await save.mutateAsync({ eventId, order, seen: ids }).then(
       () => null,
       (error: unknown) => messageOf(error),

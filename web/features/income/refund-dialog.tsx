@@ -37,7 +37,7 @@ export function RefundDialog({ order, onClose }: { order: OrganizerOrder; onClos
   const node = useRef<HTMLFormElement>(null);
   const [isWhole, setWhole] = useState(true);
   const [failure, setFailure] = useState<string | null>(null);
-  // The same answers sent again are the same refund; other answers are another one.
+  // Answers that are sent again are one refund; other answers are another one.
   const [key, setKey] = useState(newId);
   const form = useForm<Values>({
     initialValues: { cents: refundable, reason: '' },

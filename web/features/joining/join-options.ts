@@ -3,7 +3,7 @@ import { api, type client } from '#web/lib/api.ts';
 export type JoinOptions = Awaited<ReturnType<typeof client.joining.options>>;
 export type JoinCategory = JoinOptions['categories'][number];
 
-/** Asked anew at each visit, and then only when we say so: an answer in between must not take a payment's page away. */
+/** The options are asked for anew at each visit, and then only when we say so: an answer in between must not take a payment's page away. */
 export const joinOptions = (id: string) =>
   api.joining.options.queryOptions({
     input: { id },

@@ -15,11 +15,11 @@ type LineState = {
   editing: string | null;
   mode: Mode;
   phase: Phase;
-  /** Of the entry: what the server answered (ORG-496). */
+  /** What the server answered for the entry (ORG-496). */
   message: string | null;
-  /** Of the entry: the version that its first change was typed over. */
+  /** The version of the entry that its first change was typed over. */
   version: number | null;
-  /** Of the entry: its own line is a team's, which is saved with its athletes only. */
+  /** Whether the entry's line is a team's, which is saved with its athletes only. */
   isSum: boolean;
   /** Once saved: the version that the board showed until then. */
   over: number | null;

@@ -45,7 +45,7 @@ const isMark = (cell: string) => /^(dnf|dns|dq|dsq|wd|nc|ns|np|n\/?a|no|si|cap(\
 const isValue = (cell: string) => /^[\d.,:'’"+\s-]+\s*(kg|lbs?|reps?|m|cal|s|seg|min)?\.?$/i.test(cell.trim());
 const isNameLike = (cell: string) => !isValue(cell) && !isMark(cell) && /\p{L}.*\p{L}/u.test(cell);
 
-/** Of what a spreadsheet copies: lines, and tabs between cells. Its last line break ends a line and begins none. */
+/** Reads what a spreadsheet copies: lines, and tabs between cells. Its last line break ends a line and begins none. */
 export function blockOf(pasted: string): string[][] {
   const lines = pasted.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
   return lines.map(line => line.split('\t'));

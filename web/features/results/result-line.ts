@@ -4,12 +4,12 @@ import type { Field, RowText } from './result-columns.ts';
 export type Line = {
   key: string;
   entryId: string;
-  /** Of an athlete of a team. */
+  /** The athlete of a team, on a line of their own. */
   idUser: string | null;
   name: string;
   /** What tells two of one name apart: gym and city, or the team. */
   about: string;
-  /** Of the entry's result, 0 without one. */
+  /** The version of the entry's result, 0 without one. */
   version: number;
   stored: RowText;
   /** A team's own line shows the sum of its athletes, and takes its tie-break once they are there too. */

@@ -33,7 +33,7 @@ export function factsOf(test: BoardTest): string {
     .join(' · ');
 }
 
-/** The same of what is only typed yet. */
+/** The words of a result that is only typed yet. */
 export function writeText(text: RowText, test: Pick<BoardTest, 'typeWod' | 'needTime'>): string {
   const [quantity, time, tiebreak] = [readQuantity(text.quantity), timeOf(text), readWholeTime(text.tiebreak)];
   return writeResult(

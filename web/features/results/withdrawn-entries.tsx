@@ -22,7 +22,7 @@ export function WithdrawnEntries({ eventId, categoryId }: Props) {
       onError: error => notify.error(messageOf(error)),
     }),
   );
-  // Of a team there is a row for each athlete.
+  // A team has a row for each athlete.
   const entries = [...new Map((data?.rows ?? []).map(row => [row.entryId, row])).values()];
   if (entries.length === 0) return null;
   return (

@@ -74,7 +74,7 @@ export function FileDrop({ file, onFile, error }: Props) {
           aria-label="Archivo de la carrera"
           onChange={event => {
             take(event.currentTarget.files);
-            // The same file can be picked again after it was corrected.
+            // A file can be picked again after it was corrected.
             event.currentTarget.value = '';
           }}
         />

@@ -52,7 +52,7 @@ export function useUpload(categoryId: string) {
       if (!signal.aborted) refuse(messageOf(error));
     }
   }
-  /** The same file read otherwise; what was read before stays in view, and stays where it cannot be. */
+  /** Reads the file otherwise; what was read before stays in view, and stays where it cannot be. */
   async function readAgain(file: File, before: PreviewStep, wish: ReadWish): Promise<void> {
     const signal = begin();
     const problem = wish.columns && findChoiceProblem(wish.columns);

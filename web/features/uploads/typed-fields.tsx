@@ -12,7 +12,7 @@ type Props = {
   test: Wod;
   values: Typed;
   errors: UploadErrors;
-  /** Of a member of a team: `members.<id>.` */
+  /** What the fields of a team's member begin with: `members.<id>.` */
   prefix?: string;
   disabled: boolean;
   onChange: (changes: Partial<Typed>, field: string) => void;

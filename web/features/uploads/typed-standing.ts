@@ -14,7 +14,7 @@ function isSameVideo({ link, videoId }: UploadValues, result: OwnUpload): boolea
 
 /** Whether the result is what stands in the fields: the answer to what was sent may have been lost on its way. */
 export function isStored(values: UploadValues, result: OwnUpload, test: Test): boolean {
-  // Of a qualifier a link is as good as a file.
+  // For a qualifier a link is as good as a file.
   if (Object.keys(checkUpload(values, test, 'qualifier')).length > 0) return false;
   const sent = toSent(values, test).values;
   const asked = measuredTestOf(test);

@@ -7,9 +7,9 @@ import { formatQuantity } from '#domain/scoring/written.ts';
 export type Typed = { quantity: string; minutes: string; seconds: string };
 type TypedMember = Typed & { idUser: string };
 
-/** Of one test. Flat, for a draft keeps it field by field. */
+/** The values of one test. They are flat, for a draft keeps it field by field. */
 export type UploadValues = Typed & {
-  /** Of a team, everybody's (R10). */
+  /** Everybody's values in a team (R10). */
   members: TypedMember[];
   link: string;
   videoId: string;

@@ -30,7 +30,7 @@ export function progressOf(upload: VideoUpload | null): { value: number; status:
 type Sample = { at: number; sent: number };
 const window = 10_000;
 
-/** Of the last ten seconds, so that a number can be read and still follows the network. Times in milliseconds. */
+/** The speed of the last ten seconds, so that a number can be read and still follows the network. Times in milliseconds. */
 export function takeSample(samples: readonly Sample[], now: Sample): { samples: Sample[]; speed: number | null } {
   const last = samples.at(-1);
   // After a break it goes on from an earlier place: what was measured before says nothing any more.

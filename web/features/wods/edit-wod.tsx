@@ -30,7 +30,7 @@ export function EditWod(props: { wod: Wod; home: WodHome; locked?: string; back:
   const state = useWodForm({ home, stored: valuesOfWod(wod, home), draftName, isLocked: locked !== undefined });
   const { form, values } = state;
   const stored = useRef(state.stored);
-  // Of what the form began with: a test that is read anew behind it is not what was edited.
+  // The version that the form began with: a test that is read anew behind it is not what was edited.
   const version = useRef(wod.version);
   useEffect(() => {
     stored.current = state.stored;

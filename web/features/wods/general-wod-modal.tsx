@@ -8,8 +8,8 @@ import type { GeneralWod } from '#contract/wod-form.ts';
 import { isWodLocked } from '#domain/wods/wod-rules.ts';
 import { client } from '#web/lib/api.ts';
 import { forgetDraft } from '#web/lib/draft.ts';
-import { messageOf, showErrors } from '#web/lib/form-errors.ts';
 import { isOlderVersion } from '#web/lib/form/other-version.ts';
+import { messageOf, showErrors } from '#web/lib/form-errors.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { notify } from '#web/ui/notify.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
@@ -43,7 +43,7 @@ export function GeneralWodModal({ event, wod, categories = [], onClose }: Props)
     notify.success(messages.generalWod.created);
     await done();
   };
-  // Of what the form began with: a list that is read anew behind it is not what was edited.
+  // The version that the form began with: a list that is read anew behind it is not what was edited.
   const version = useRef(wod?.version);
   /** Another window saved it meanwhile: whether the organizer has to choose before it is saved again. */
   const meetOther = async (id: string): Promise<boolean> => {

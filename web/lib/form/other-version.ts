@@ -16,7 +16,7 @@ export const isOlderVersion = (error: unknown): boolean => error instanceof ORPC
 // `key` names a row on the screen and is no answer.
 const plain = (value: unknown) => JSON.stringify(value, (name, inner) => (name === 'key' ? undefined : inner));
 
-/** The same answers; which rows of the screen they stand in is no matter. */
+/** Whether two versions have equal answers; which rows of the screen they stand in is no matter. */
 export const isSameAnswer = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
 
 type Fields<Values> = Pick<FormPart<Values>, 'fields'>;

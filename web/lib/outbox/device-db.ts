@@ -55,7 +55,7 @@ export async function writeDevice(to: StoreName, act: (store: IDBObjectStore) =>
   });
 }
 
-/** The same for what a judge only read: whoever has signed out since is not given anything back. */
+/** Stores what a judge only read: whoever has signed out since is not given anything back. */
 export async function writeForJudge(judgeId: string, act: (store: IDBObjectStore) => void): Promise<void> {
   const database = await open();
   return new Promise((resolve, reject) => {

@@ -37,7 +37,7 @@ async function readLists({ eventId, type }: Stage, signal: AbortSignal): Promise
       if (answer.rows.length === 0 || page * answer.pageSize >= answer.total) break;
     }
   }
-  // Of what is done the newest ones: to be looked up, not to be worked off.
+  // The newest of what is done: to be looked up, not to be worked off.
   const done = { eventId, stage, show: 'done', page: 1 } as const;
   lists.kept.push([listKey(done), await client.staff.listReviews(done, { signal })]);
   return lists;

@@ -85,7 +85,7 @@ export function createOutbox(ports: OutboxPorts) {
     if (failures !== command.failures) await write({ change: [{ ...command, failures }] });
   }
 
-  /** Of each result the first one, those that were put off last; none behind one that did not go. */
+  /** The first command of each result, those that were put off last; none behind one that did not go. */
   async function nextOf(tried: ReadonlySet<string>): Promise<Waiting | undefined> {
     const mine = (await store.list()).filter(({ judgeId, problem }) => judgeId === judge && problem === null);
     const first = mine.filter((command, at) => !mine.slice(0, at).some(before => isOfSameResult(before, command)));
