@@ -17,7 +17,7 @@ export function EmptyState(props: {
     <div className={styles.state} data-compact={props.compact || undefined}>
       <Tally state="empty" size={72} />
       <Stack gap="xs">
-        <Heading className={styles.title}>{props.title}</Heading>
+        <Heading className="small-title">{props.title}</Heading>
         {props.text && <p className={styles.text}>{props.text}</p>}
       </Stack>
       {props.action}

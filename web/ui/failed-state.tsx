@@ -23,7 +23,7 @@ export function FailedState(props: {
     <div className={styles.state} data-compact={props.compact || undefined} role="alert">
       <Tally state="failed" size={72} />
       <Stack gap="xs">
-        <Heading className={styles.title}>{title}</Heading>
+        <Heading className="small-title">{title}</Heading>
         <p className={styles.text}>{text}</p>
       </Stack>
       {props.onRetry && (

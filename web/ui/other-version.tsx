@@ -27,7 +27,7 @@ export function OtherVersion(props: { rows: VersionRow[]; onAll: (isTheirs: bool
   }, []);
   return (
     <Stack as="section" gap="sm" className={styles.panel} aria-labelledby={id}>
-      <h2 ref={title} id={id} tabIndex={-1} className={styles.title}>
+      <h2 ref={title} id={id} tabIndex={-1} className="small-title">
         Cambió en otra ventana
       </h2>
       <p>

@@ -58,7 +58,7 @@ export function SettingsPassword({ email }: { email: string }) {
   const closed = change.isPending || change.isSuccess;
   return (
     <Stack ref={node} as="form" className={styles.form} noValidate onSubmit={submit} aria-busy={change.isPending}>
-      <Stack as="fieldset" className={`card ${styles.card}`} disabled={closed} aria-label="Contraseña">
+      <Stack as="fieldset" className={`card inside ${styles.card}`} disabled={closed} aria-label="Contraseña">
         {/* Password managers ask which account the new password belongs to. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <PasswordField

@@ -28,7 +28,7 @@ export function SignUpChoice({ redirect }: { redirect: string | undefined }) {
         {choices.map(({ type, to, text, go }) => (
           <Stack key={type} as="article" gap="none" className={`card ${styles.card}`}>
             <div className={styles.picture} style={{ backgroundImage: `url(${panels[type].art})` }} />
-            <Stack gap="sm" align="start" className={styles.words}>
+            <Stack gap="sm" align="start" className={`inside ${styles.words}`}>
               <h2 className={styles.title}>
                 <Link to={to} search={{ redirect }}>
                   {panels[type].title}

@@ -40,7 +40,7 @@ export function SignUpForm({ type }: { type: SignUpType }) {
           }
         />
         <form ref={node} noValidate onSubmit={submit} aria-busy={isSending}>
-          <fieldset className={`card ${styles.fields}`} disabled={isSending} aria-label="Registro">
+          <fieldset className={`card inside ${styles.fields}`} disabled={isSending} aria-label="Registro">
             <Sections {...state} />
             <SignUpAccount {...state} />
             <SignUpPhoto {...state} />

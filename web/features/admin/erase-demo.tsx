@@ -45,7 +45,7 @@ export function EraseDemo() {
         if (sure) erase.mutate({});
       }}
     >
-      <Stack className={`card ${styles.card}`}>
+      <Stack className="card inside">
         <div>
           <h2 className={styles.heading}>Qué se borra</h2>
           <Stack as="ul" gap="xs" className={styles.bullets}>

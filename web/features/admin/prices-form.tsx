@@ -75,7 +75,7 @@ export function PricesForm({ prices }: { prices: Prices }) {
       onSubmit={save}
       aria-busy={update.isPending}
     >
-      <Stack className={`card ${styles.card}`}>
+      <Stack className="card inside">
         <TextField
           label="Evento"
           description="Lo que paga quien se inscribe, si el evento no tiene precio propio."

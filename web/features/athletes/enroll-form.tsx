@@ -16,7 +16,6 @@ import { askToLeave } from '#web/ui/ask-to-leave.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { WizardBar } from '#web/ui/wizard.tsx';
-import styles from './enroll-form.module.css';
 import { EnrollTeam } from './enroll-team.tsx';
 
 type Props = { category: Category; back: ReactNode; onDone: () => void };
@@ -61,7 +60,7 @@ export function EnrollForm({ category, back, onDone }: Props) {
   );
   return (
     <form ref={node} noValidate onSubmit={send} aria-busy={enroll.isPending}>
-      <Stack gap="lg" className={`card ${styles.fields}`}>
+      <Stack gap="lg" className="card inside">
         <TextField
           label={category.team ? 'Correo del capitán' : 'Correo del atleta'}
           description="El de su cuenta de atleta. Le avisamos por correo, y con un clic puede salirse. No paga nada."

@@ -51,7 +51,7 @@ export function ManualEntry({ code }: { code: string | undefined }) {
   if (answer.isSuccess) {
     const stayed = answer.variables.stay;
     return (
-      <Stack className={styles.body}>
+      <Stack className={`inside ${styles.body}`}>
         <div role="status">
           <Notice tone="good" title={stayed ? 'Sigues en el evento' : 'Saliste del evento'}>
             {stayed
@@ -65,7 +65,7 @@ export function ManualEntry({ code }: { code: string | undefined }) {
   }
   const chosen = answer.isPending ? answer.variables.stay : null;
   return (
-    <Stack className={styles.body}>
+    <Stack className={`inside ${styles.body}`}>
       <p>El organizador te inscribió en este evento, sin costo para ti:</p>
       <Stack as="dl" gap="sm" className={styles.facts}>
         <div>

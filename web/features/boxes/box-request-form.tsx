@@ -53,7 +53,7 @@ export function BoxRequestForm({ request, onSent }: { request: BoxRequest | null
   const { value: photo, onChange: setPhoto, error: photoError } = form.getInputProps('photo');
   return (
     <form ref={node} className={styles.form} noValidate onSubmit={send} aria-busy={submit.isPending}>
-      <Stack className={`card ${styles.card}`}>
+      <Stack className="card inside">
         <TextField
           label="Nombre del gimnasio"
           description="Letras, números, espacios, punto, coma y guion."

@@ -33,7 +33,7 @@ export function CategoryChoice(props: {
       />
       <img src={photoCard} alt="" className={styles.photo} loading="lazy" decoding="async" />
       <Stack as="span" gap="2xs" align="start" className="wraps">
-        <span className={styles.name}>{name}</span>
+        <span className="small-title">{name}</span>
         <Stack id={`${uid}-facts`} as="span" gap="2xs" className="text-sm">
           <span className={styles.line}>
             {agesOf(category)} · {teamOf(category)}

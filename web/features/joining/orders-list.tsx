@@ -58,7 +58,7 @@ function OrderItem({ order }: { order: Order }) {
     <li className={`card ${styles.order}`}>
       <Stack gap="2xs">
         <OrderTags order={order} />
-        <h2 className={styles.name}>{order.eventName}</h2>
+        <h2 className="small-title">{order.eventName}</h2>
         <p className="dim text-sm">
           {order.categoryName}
           {order.teamName && ` · ${order.teamName}`}

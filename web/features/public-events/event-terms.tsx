@@ -43,7 +43,7 @@ export function EventTerms({ id }: { id: string }) {
         )}
         {data?.terms === '' && <EmptyState level={2} title={messages.event.noTerms} />}
         {data && data.terms !== '' && (
-          <div className={styles.text}>
+          <div className="inside wraps">
             <RichText html={data.terms} />
           </div>
         )}

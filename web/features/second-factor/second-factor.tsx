@@ -109,8 +109,8 @@ export function SecondFactor() {
   };
   const isResting = step === 'rest';
   return (
-    <Stack as="section" className={`card ${styles.card}`} aria-labelledby="second-factor">
-      <h2 id="second-factor" className={styles.title}>
+    <Stack as="section" className={`card inside ${styles.card}`} aria-labelledby="second-factor">
+      <h2 id="second-factor" className="small-title">
         Verificación en dos pasos
       </h2>
       {isResting && state.isPending && <LoadingRows rows={2} />}

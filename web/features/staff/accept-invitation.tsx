@@ -164,7 +164,7 @@ export function AcceptInvitation({ code = '' }: { code: string | undefined }) {
     );
   };
   return (
-    <Stack className={styles.body}>
+    <Stack className={`inside ${styles.body}`}>
       <Facts invitation={check.data} />
       {answer()}
       <FormFailure>{accept.error && messageOf(accept.error)}</FormFailure>

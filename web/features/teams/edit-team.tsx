@@ -19,7 +19,6 @@ import { notify } from '#web/ui/notify.ts';
 import { PhotoField } from '#web/ui/photo-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { WizardBar } from '#web/ui/wizard.tsx';
-import styles from './edit-team.module.css';
 
 /** ATH-127, ATH-129, ATH-130: the first step; the captain changes how the team is called and what it looks like. */
 export function EditTeam({ team, onDone }: { team: Team; onDone: () => void }) {
@@ -56,7 +55,7 @@ export function EditTeam({ team, onDone }: { team: Team; onDone: () => void }) {
   const { value: photo, onChange: setPhoto, error: photoError } = form.getInputProps('photo');
   return (
     <form ref={node} noValidate onSubmit={send} aria-busy={update.isPending}>
-      <Stack gap="lg" className={`card ${styles.fields}`}>
+      <Stack gap="lg" className="card inside">
         <PhotoField
           label="Logo"
           shape="square"

@@ -18,7 +18,7 @@ export function TeamCard({ team }: { team: z.infer<typeof TeamCardSchema> }) {
           <TeamLogo name={name} photo={photoCard} />
           {isCaptain && <StatusTag tone="info">Capitán</StatusTag>}
         </Row>
-        <h2 className={styles.name}>{name}</h2>
+        <h2 className="small-title">{name}</h2>
         <p className={styles.event}>{event.name}</p>
         <Stack gap="2xs" className={`dim ${styles.lines}`}>
           <p>

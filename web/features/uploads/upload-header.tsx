@@ -34,7 +34,7 @@ export function UploadHeader({ title, screen }: { title: string; screen: UploadS
       <Row gap="md" wrap={false} className={`card ${styles.event}`}>
         <img src={event.photoCard} alt="" className={styles.photo} />
         <Stack gap="2xs" className="grow">
-          <p className={styles.name}>{event.name}</p>
+          <p className="small-title">{event.name}</p>
           <p>
             {category.name}
             {team && <span className="dim"> · {team.name}</span>}
