@@ -16,7 +16,7 @@ export type Contest = {
 };
 
 type App = { url: string; sql: Sql; makeUser: (type: 'organization') => Promise<NewAccount> };
-type Wishes = {
+type Options = {
   event?: Parameters<Organizer['makeEvent']>[0];
   names: string[];
   tests: (WodChanges & { name: string })[];
@@ -47,7 +47,7 @@ async function enter(sql: Sql, { eventId, categoryId }: { eventId: string; categ
 }
 
 /** An event that has begun an hour ago, with a category, its tests and who takes part. */
-export async function makeContest(app: App, { names, tests, category, event }: Wishes): Promise<Contest> {
+export async function makeContest(app: App, { names, tests, category, event }: Options): Promise<Contest> {
   const account = await app.makeUser('organization');
   const organizer = await asOrganizer(app.url, account);
   const eventId = await organizer.makeEvent(event);

@@ -14,7 +14,7 @@ type App = {
   sql: Sql;
   makeUser: (type: AccountType, changes?: Record<string, unknown>) => Promise<NewAccount>;
 };
-type Wishes = {
+type Options = {
   event?: Parameters<Organizer['makeEvent']>[0];
   category?: Parameters<Organizer['makeCategory']>[1];
   tests: Parameters<typeof wodForm>[1][];
@@ -36,7 +36,7 @@ export const qualifierPage = ({ categoryId }: Pick<UploadHome, 'categoryId'>) =>
   `${athleteBase}/upload-qualifier/${categoryId}`;
 
 /** An online event that runs, with a category and its tests, which are open. */
-export async function makeUploads(app: App, { event, category, tests }: Wishes): Promise<UploadHome> {
+export async function makeUploads(app: App, { event, category, tests }: Options): Promise<UploadHome> {
   const owner = await app.makeUser('organization');
   const organizer = await asOrganizer(app.url, owner);
   const eventId = await organizer.makeEvent({ name: 'Copa Cumbre', ...online, ...event });
@@ -53,9 +53,9 @@ export async function makeUploads(app: App, { event, category, tests }: Wishes):
 }
 
 /** An event to upload to, with a qualifier that is open, and tests in it unless they say otherwise. */
-export const makeQualifying = (app: App, { event, tests, ...wishes }: Wishes): Promise<UploadHome> =>
+export const makeQualifying = (app: App, { event, tests, ...options }: Options): Promise<UploadHome> =>
   makeUploads(app, {
-    ...wishes,
+    ...options,
     event: { ...withQualifier, ...event },
     tests: tests.map(test => ({ typeEvent: 'qualifier' as const, ...test })),
   });

@@ -91,9 +91,9 @@ export const eventsPageOf: Record<AccountType, string> = {
   admin: paths.admin,
 };
 
-/** A3: only a path of this origin may be returned to; the browser itself says which one a wish would lead to. */
-export function safeRedirect(wish: unknown): string | undefined {
-  if (typeof wish !== 'string' || !wish.startsWith('/') || wish.startsWith('/login')) return undefined;
+/** A3: only a path of this origin may be returned to; the browser itself says which one a path would lead to. */
+export function safeRedirect(path: unknown): string | undefined {
+  if (typeof path !== 'string' || !path.startsWith('/') || path.startsWith('/login')) return undefined;
   const here = 'https://here.invalid';
-  return URL.canParse(wish, here) && new URL(wish, here).origin === here ? wish : undefined;
+  return URL.canParse(path, here) && new URL(path, here).origin === here ? path : undefined;
 }

@@ -46,8 +46,8 @@ function linesFor(db: Db, { acts, who, from, until, ofOrganization }: AuditQuery
   return query;
 }
 
-export const listLines = (db: Db, wish: AuditQuery, limit: number, offset: number) =>
-  linesFor(db, wish)
+export const listLines = (db: Db, search: AuditQuery, limit: number, offset: number) =>
+  linesFor(db, search)
     .leftJoin('users as actors', 'actors.id', 'auditLog.actorId')
     .leftJoin('users as subjects', 'subjects.id', 'auditLog.subjectId')
     .leftJoin('events', 'events.id', 'auditLog.eventId')
@@ -61,9 +61,9 @@ export const listLines = (db: Db, wish: AuditQuery, limit: number, offset: numbe
     .execute();
 export type AuditRow = Awaited<ReturnType<typeof listLines>>[number];
 
-export async function countLines(db: Db, wish: AuditQuery): Promise<number> {
+export async function countLines(db: Db, search: AuditQuery): Promise<number> {
   const row = await db
-    .selectFrom(linesFor(db, wish).select('auditLog.id').limit(mostCounted).as('found'))
+    .selectFrom(linesFor(db, search).select('auditLog.id').limit(mostCounted).as('found'))
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);

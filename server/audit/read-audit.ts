@@ -8,7 +8,7 @@ const gone = 'Cuenta eliminada';
 
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-function wishOf({ group, who, day, timeZone }: AuditFilter, ofOrganization: string | null): AuditQuery {
+function searchOf({ group, who, day, timeZone }: AuditFilter, ofOrganization: string | null): AuditQuery {
   return {
     acts: group ? actsOf(group) : null,
     who,
@@ -31,9 +31,9 @@ const toLine = (row: AuditRow): AuditLine => ({
 
 async function readPage(app: App, filter: AuditFilter, ofOrganization: string | null) {
   const db = app.database.kysely;
-  const wish = wishOf(filter, ofOrganization);
-  const rows = await listLines(db, wish, auditPageSize, (filter.page - 1) * auditPageSize);
-  return { rows, total: await countLines(db, wish) };
+  const search = searchOf(filter, ofOrganization);
+  const rows = await listLines(db, search, auditPageSize, (filter.page - 1) * auditPageSize);
+  return { rows, total: await countLines(db, search) };
 }
 
 export async function readAll(app: App, filter: AuditFilter) {

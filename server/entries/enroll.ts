@@ -44,9 +44,9 @@ async function takeEnrollment(trx: Db, { app, address }: Asking, athleteId: stri
 }
 
 /** J5: free of charge and marked as manual; the athlete is told, and answers by the link of that mail. */
-export async function enroll(context: Asking, viewer: Viewer, wish: Enroll): Promise<string> {
+export async function enroll(context: Asking, viewer: Viewer, input: Enroll): Promise<string> {
   try {
-    return await enter(context, viewer, wish);
+    return await enter(context, viewer, input);
   } catch (error) {
     // Also a way of asking which emails have an account: what was asked in vain counts, though nothing else is kept.
     if (error instanceof ORPCError && error.message === messages.joining.enrollUnknown) {

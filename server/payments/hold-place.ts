@@ -16,14 +16,14 @@ const words = messages.joining;
 export const networkOf = (address: string): string =>
   createHmac('sha256', 'pizarra.networks').update(address).digest('base64url');
 
-type Wish = { event: RoomyEvent; category: RoomyCategory; network: string; isFree: boolean };
+type HoldInput = { event: RoomyEvent; category: RoomyCategory; network: string; isFree: boolean };
 
 /**
  * SAFE-M5: until when a new order keeps its place. What costs nothing is taken for good, so where places are few only an
  * address that is known to be somebody's takes it. Asked with the event held and the athlete's older orders let go.
  */
-export async function holdPlace(trx: Db, app: App, viewer: Viewer, wish: Wish): Promise<Date> {
-  const { event, category, network, isFree } = wish;
+export async function holdPlace(trx: Db, app: App, viewer: Viewer, input: HoldInput): Promise<Date> {
+  const { event, category, network, isFree } = input;
   const now = app.now();
   const scarce = isScarce(demandOf(event, category, await listTaken(trx, event.id, now)));
   if (scarce && (await countHoldsFrom(trx, event.id, network, now)) >= app.config.maxHoldsFromNetwork) {

@@ -12,10 +12,10 @@ import { addHistory, findOrder, lockOrder, moneyOf, updateOrder } from './orders
 import { ProviderUnreachable } from './provider.ts';
 import { doneCents, findRefund, lockRefund, updateRefund } from './refunds.store.ts';
 
-type Wish = { id: string; cents: number; reason: string; key: string };
+type RefundInput = { id: string; cents: number; reason: string; key: string };
 
 /** J3: what an organizer gives back stays within what the order, and so the event, took. */
-export async function refundOwnOrder(app: App, viewer: Viewer, { id, cents, reason, key }: Wish): Promise<void> {
+export async function refundOwnOrder(app: App, viewer: Viewer, { id, cents, reason, key }: RefundInput): Promise<void> {
   const order = await findOrder(app.database.kysely, id);
   if (!order) throw notFound();
   await inTransaction(app.database.kysely, async trx => {

@@ -5,11 +5,11 @@ import { FileRefused } from './unreadable.ts';
 export type WorkerInput = ReadOptions & { bytes: Uint8Array<ArrayBuffer> };
 export type WorkerAnswer = { outcome: ReadOutcome } | { refused: { step: FileRefused['step']; detail: string } };
 
-const { bytes, ...wish } = workerData as WorkerInput;
+const { bytes, ...options } = workerData as WorkerInput;
 
 function answer(): WorkerAnswer {
   try {
-    return { outcome: readFile(Buffer.from(bytes.buffer), wish) };
+    return { outcome: readFile(Buffer.from(bytes.buffer), options) };
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     return { refused: { step: error.step, detail: error.message } };

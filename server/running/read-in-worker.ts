@@ -14,9 +14,9 @@ const mostMegabytes = 768;
 const inTurn = limitFairly({ atOnce: 2, each: 1, longestQueue: 8 });
 const { unreadable, busy } = messages.running;
 
-function startReader(bytes: Uint8Array, wish: ReadOptions): Promise<ReadOutcome> {
+function startReader(bytes: Uint8Array, options: ReadOptions): Promise<ReadOutcome> {
   // A copy of its own: what goes over there is gone from here.
-  const input: WorkerInput = { bytes: new Uint8Array(bytes), ...wish };
+  const input: WorkerInput = { bytes: new Uint8Array(bytes), ...options };
   const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), {
     workerData: input,
     transferList: [input.bytes.buffer],
@@ -40,9 +40,9 @@ function startReader(bytes: Uint8Array, wish: ReadOptions): Promise<ReadOutcome>
 }
 
 /** Each file in a thread of its own: nobody else waits for it, and no file takes more than its share. */
-export async function readInWorker(who: string, bytes: Uint8Array, wish: ReadOptions): Promise<ReadOutcome> {
+export async function readInWorker(who: string, bytes: Uint8Array, options: ReadOptions): Promise<ReadOutcome> {
   try {
-    return await inTurn(who, () => startReader(bytes, wish));
+    return await inTurn(who, () => startReader(bytes, options));
   } catch (error) {
     if (error instanceof QueueFullError) throw new FileRefused('process', busy);
     throw error;

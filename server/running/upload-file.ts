@@ -72,8 +72,8 @@ export function mountRunningUpload(http: FastifyInstance, app: App) {
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const { categoryId } = request.params;
         const { fileName, times, columns } = request.query;
-        const wish = { asMinutes: times === 'minutes', columns: choiceIn(columns) };
-        const preview = await takeFile(app, viewer, { categoryId, name: fileNameOf(fileName), bytes, ...wish });
+        const options = { asMinutes: times === 'minutes', columns: choiceIn(columns) };
+        const preview = await takeFile(app, viewer, { categoryId, name: fileNameOf(fileName), bytes, ...options });
         return reply.header('cache-control', 'no-store').send(preview);
       },
     );

@@ -44,7 +44,7 @@ export const listTestsOfStage = (db: Db, { categoryIds, stage, wodId }: Tests) =
     .execute();
 
 /** Entries × tests: those that have a result, and those of tests that have begun that have none. */
-type Wished = {
+type ReviewsFilter = {
   /** Those of the tests, by which entries are found. */
   categories: readonly string[];
   tests: readonly string[];
@@ -58,14 +58,14 @@ const shownName = sql<string>`${sql.raw(shownEntryName)}`;
 
 const named = (name: string | undefined) => (name ? sql`and ${plainName(shownName)} like ${patternOf(name)}` : sql``);
 
-const withResult = ({ categories, tests, name }: Wished) => sql`
+const withResult = ({ categories, tests, name }: ReviewsFilter) => sql`
   from results join entries on entries.id = results.entry_id join users on users.id = entries.user_id
     left join teams on teams.id = entries.team_id
     join wods on wods.id = results.wod_id join categories on categories.id = wods.category_id
   where results.wod_id = any(${tests}) and wods.id = any(${tests}) and entries.category_id = any(${categories})
     and entries.category_id = wods.category_id and entries.standing <> 'withdrawn' ${named(name)}`;
 
-const withoutResult = ({ categories, begun, outside, name }: Wished) => sql`
+const withoutResult = ({ categories, begun, outside, name }: ReviewsFilter) => sql`
   from wods join categories on categories.id = wods.category_id join entries on entries.category_id = wods.category_id
     join users on users.id = entries.user_id left join teams on teams.id = entries.team_id
   where wods.id = any(${begun}) and entries.category_id = any(${categories}) and entries.standing <> 'withdrawn' and entries.id <> all(${outside})
@@ -74,12 +74,12 @@ const withoutResult = ({ categories, begun, outside, name }: Wished) => sql`
 
 type Counts = { waiting: number; done: number; missing: number };
 
-export async function countReviews(db: Db, wish: Wished): Promise<Counts> {
+export async function countReviews(db: Db, filter: ReviewsFilter): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select waiting, done, missing from
       (select count(*) filter (where results.status = 'pending') as waiting,
-        count(*) filter (where results.status <> 'pending') as done ${withResult(wish)}) as sent,
-      (select count(*) as missing ${withoutResult(wish)}) as unsent
+        count(*) filter (where results.status <> 'pending') as done ${withResult(filter)}) as sent,
+      (select count(*) as missing ${withoutResult(filter)}) as unsent
   `.execute(db);
   return rows[0] ?? { waiting: 0, done: 0, missing: 0 };
 }
@@ -108,9 +108,9 @@ const columns = (status: RawBuilder<unknown>, submittedAt: RawBuilder<unknown>, 
     order by claim.until desc limit 1) as claimed_by`;
 
 /** What waits: the oldest first. What is done: the latest first. What is missing: as a start list goes. */
-export async function listReviewed(db: Db, wish: Wished, show: 'waiting' | 'done', page: Page) {
+export async function listReviewed(db: Db, filter: ReviewsFilter, show: 'waiting' | 'done', page: Page) {
   const { rows } = await sql<ReviewRecord>`
-    select ${columns(sql`results.status`, sql`results.submitted_at`, page)} ${withResult(wish)}
+    select ${columns(sql`results.status`, sql`results.submitted_at`, page)} ${withResult(filter)}
       and ${show === 'waiting' ? sql`results.status = 'pending'` : sql`results.status <> 'pending'`}
     order by ${show === 'waiting' ? sql`results.submitted_at` : sql`results.updated_at desc`}, results.id
     limit ${page.limit} offset ${page.offset}
@@ -118,9 +118,9 @@ export async function listReviewed(db: Db, wish: Wished, show: 'waiting' | 'done
   return rows;
 }
 
-export async function listMissing(db: Db, wish: Wished, page: Page) {
+export async function listMissing(db: Db, filter: ReviewsFilter, page: Page) {
   const { rows } = await sql<ReviewRecord>`
-    select ${columns(sql`null`, sql`null::timestamptz`, page)} ${withoutResult(wish)}
+    select ${columns(sql`null`, sql`null::timestamptz`, page)} ${withoutResult(filter)}
     order by categories.position, categories.id, wods.created_at, wods.id, ${plainName(shownName)}, entries.id
     limit ${page.limit} offset ${page.offset}
   `.execute(db);

@@ -13,7 +13,7 @@ export async function createRace(app: TestApp, organizer: SignedIn): Promise<{ e
 
 type Wire = { status: number; preview: RunningPreview; code: string; message: string };
 
-type UploadWish = { fileName?: string; headers?: Record<string, string>; columns?: string };
+type UploadOptions = { fileName?: string; headers?: Record<string, string>; columns?: string };
 
 /** As the browser sends a chosen file. */
 export async function uploadRace(
@@ -21,7 +21,7 @@ export async function uploadRace(
   categoryId: string,
   file: string | Uint8Array,
   who?: Pick<SignedIn, 'cookies'>,
-  { fileName = 'resultados.csv', headers = {}, columns }: UploadWish = {},
+  { fileName = 'resultados.csv', headers = {}, columns }: UploadOptions = {},
 ): Promise<Wire> {
   const cookie = [...(who?.cookies ?? [])].map(([key, value]) => `${key}=${value}`).join('; ');
   const answer = await http.inject({

@@ -31,9 +31,9 @@ export async function askHowItIs(
   part: BoardPart = {},
   { signal, fetch = globalThis.fetch }: Asking = {},
 ): Promise<Answered> {
-  const wishes = new URLSearchParams(Object.entries(part).map(([name, value]) => [name, `${value}`]));
+  const params = new URLSearchParams(Object.entries(part).map(([name, value]) => [name, `${value}`]));
   // The board is asked for because it changed: a kept one may only be taken once the server has said that it still is the one.
-  const answer = await fetch(`${addressOf(key)}${wishes.size > 0 ? `?${wishes}` : ''}`, { cache: 'no-cache', signal });
+  const answer = await fetch(`${addressOf(key)}${params.size > 0 ? `?${params}` : ''}`, { cache: 'no-cache', signal });
   if (!answer.ok) throw new BoardRefusal(answer.status);
   const { headers } = answer;
   const staleFor = headers.get('x-board-stale') === '1' ? 1000 * Number(headers.get('age') ?? 0) : null;

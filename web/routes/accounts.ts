@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { requireSignedOut } from '#web/lib/guards.ts';
 import { paths, safeRedirect } from '#web/paths.ts';
 import { root } from './root.ts';
-import { withCode } from './wishes.ts';
+import { withCode } from './search-params.ts';
 
 /** Where somebody was going who had to say first who they are. */
 const withRedirect = (search: Record<string, unknown>): { redirect?: string } => ({

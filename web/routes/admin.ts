@@ -5,7 +5,7 @@ import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { requireSession } from '#web/lib/guards.ts';
 import { eventsPageOf, paths } from '#web/paths.ts';
 import { dashboard, root } from './root.ts';
-import { auditWish, pageWish, textWish } from './wishes.ts';
+import { auditSearch, pageParam, textParam } from './search-params.ts';
 
 const admin = createRoute({
   getParentRoute: () => root,
@@ -18,9 +18,9 @@ const adminUsers = createRoute({
   path: '/',
   staticData: { title: 'Usuarios' },
   validateSearch: (search: Record<string, unknown>): { q?: string; type?: AccountType; page?: number } => ({
-    q: textWish(search.q, 100),
+    q: textParam(search.q, 100),
     type: typeof search.type === 'string' && search.type in eventsPageOf ? (search.type as AccountType) : undefined,
-    page: pageWish(search.page),
+    page: pageParam(search.page),
   }),
   component: lazyRouteComponent(() => import('#web/screens/admin/users.tsx'), 'AdminUsersScreen'),
 });
@@ -29,9 +29,9 @@ const adminEvents = createRoute({
   path: 'events',
   staticData: { title: 'Eventos' },
   validateSearch: (search: Record<string, unknown>): { q?: string; state?: AdminEventState; page?: number } => ({
-    q: textWish(search.q, 100),
+    q: textParam(search.q, 100),
     state: search.state === 'shown' || search.state === 'hidden' ? search.state : undefined,
-    page: pageWish(search.page),
+    page: pageParam(search.page),
   }),
   component: lazyRouteComponent(() => import('#web/screens/admin/events.tsx'), 'AdminEventsScreen'),
 });
@@ -41,7 +41,7 @@ const adminBoxRequests = createRoute({
   staticData: { title: 'Solicitudes de gimnasios' },
   validateSearch: (search: Record<string, unknown>): { status?: 'approved' | 'declined'; page?: number } => ({
     status: search.status === 'approved' || search.status === 'declined' ? search.status : undefined,
-    page: pageWish(search.page),
+    page: pageParam(search.page),
   }),
   component: lazyRouteComponent(() => import('#web/screens/admin/box-requests.tsx'), 'AdminBoxRequestsScreen'),
 });
@@ -49,7 +49,7 @@ const adminDeletions = createRoute({
   getParentRoute: () => admin,
   path: 'deletions',
   staticData: { title: 'Eliminaciones' },
-  validateSearch: (search: Record<string, unknown>): { page?: number } => ({ page: pageWish(search.page) }),
+  validateSearch: (search: Record<string, unknown>): { page?: number } => ({ page: pageParam(search.page) }),
   component: lazyRouteComponent(() => import('#web/screens/admin/deletions.tsx'), 'AdminDeletionsScreen'),
 });
 const adminTerms = createRoute({
@@ -69,8 +69,8 @@ const adminMails = createRoute({
   path: 'mails',
   staticData: { title: 'Buzón local' },
   validateSearch: (search: Record<string, unknown>): { page?: number; id?: string } => ({
-    page: pageWish(search.page),
-    id: textWish(search.id, 64),
+    page: pageParam(search.page),
+    id: textParam(search.id, 64),
   }),
   component: lazyRouteComponent(() => import('#web/screens/admin/mails.tsx'), 'AdminMailsScreen'),
 });
@@ -84,7 +84,7 @@ const adminAudit = createRoute({
   getParentRoute: () => admin,
   path: 'audit',
   staticData: { title: 'Registro de actividad' },
-  validateSearch: auditWish,
+  validateSearch: auditSearch,
   component: lazyRouteComponent(() => import('#web/screens/admin/audit.tsx'), 'AdminAuditScreen'),
 });
 const adminSecurity = createRoute({

@@ -3,7 +3,7 @@ import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { requireAthlete, requireSession, toEventsPage } from '#web/lib/guards.ts';
 import { paths } from '#web/paths.ts';
 import { dashboard, root } from './root.ts';
-import { eventFilters, orderOf, qualifierWish, testOf } from './wishes.ts';
+import { eventFilters, orderOf, qualifierSearch, testOf } from './search-params.ts';
 
 const athlete = createRoute({
   getParentRoute: () => root,
@@ -68,7 +68,7 @@ const uploadQualifier = createRoute({
   getParentRoute: () => athlete,
   path: 'upload-qualifier/$categoryId',
   staticData: { title: 'Subir clasificatorio' },
-  validateSearch: qualifierWish,
+  validateSearch: qualifierSearch,
   component: lazyRouteComponent(() => import('#web/screens/athlete/upload-qualifier.tsx'), 'UploadQualifierScreen'),
 });
 // PUB-288: what no screen answers asks for the session too, before it says that it does not exist.

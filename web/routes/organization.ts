@@ -3,7 +3,7 @@ import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { requireSession, toEventsPage } from '#web/lib/guards.ts';
 import { paths } from '#web/paths.ts';
 import { dashboard, root } from './root.ts';
-import { auditWish, eventFilters, judgesWish, ownEventWish, pageOf, tabOf } from './wishes.ts';
+import { auditSearch, eventFilters, judgesSearch, ownEventSearch, pageOf, tabOf } from './search-params.ts';
 
 const organization = createRoute({
   getParentRoute: () => root,
@@ -33,7 +33,7 @@ const organizationAudit = createRoute({
   getParentRoute: () => organization,
   path: 'audit',
   staticData: { title: 'Registro de actividad' },
-  validateSearch: auditWish,
+  validateSearch: auditSearch,
   component: lazyRouteComponent(() => import('#web/screens/organizer/audit.tsx'), 'OrganizationAuditScreen'),
 });
 const createEvent = createRoute({
@@ -51,7 +51,7 @@ const editEvent = createRoute({
 const ownEvent = createRoute({
   getParentRoute: () => organization,
   path: 'event-detail/$id',
-  validateSearch: ownEventWish,
+  validateSearch: ownEventSearch,
   component: lazyRouteComponent(() => import('#web/screens/organizer/event-detail.tsx'), 'OwnEventScreen'),
 });
 const createCategory = createRoute({
@@ -119,7 +119,7 @@ const staffByEventsDetail = createRoute({
   getParentRoute: () => organization,
   path: 'staff-by-events-detail/$eventId',
   staticData: { title: 'Jueces del evento' },
-  validateSearch: judgesWish,
+  validateSearch: judgesSearch,
   component: lazyRouteComponent(
     () => import('#web/screens/organizer/staff-by-events-detail.tsx'),
     'StaffByEventsDetailScreen',
@@ -145,7 +145,7 @@ const permissionsByEventsDetail = createRoute({
   getParentRoute: () => organization,
   path: 'permissions-by-events-detail/$id',
   staticData: { title: 'Permisos del evento' },
-  validateSearch: judgesWish,
+  validateSearch: judgesSearch,
   component: lazyRouteComponent(
     () => import('#web/screens/organizer/permissions-by-events-detail.tsx'),
     'PermissionsByEventsDetailScreen',

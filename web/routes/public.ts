@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { onlyTo, requireSession } from '#web/lib/guards.ts';
 import { paths } from '#web/paths.ts';
 import { root } from './root.ts';
-import { eventFilters, tabOf, withCode } from './wishes.ts';
+import { eventFilters, tabOf, withCode } from './search-params.ts';
 
 const home = createRoute({
   getParentRoute: () => root,

@@ -3,7 +3,7 @@ import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { requireJudge, toEventsPage } from '#web/lib/guards.ts';
 import { paths } from '#web/paths.ts';
 import { dashboard, root } from './root.ts';
-import { reviewsWish, staffEventsWish, testOf } from './wishes.ts';
+import { reviewsSearch, staffEventsSearch, testOf } from './search-params.ts';
 
 const staff = createRoute({
   getParentRoute: () => root,
@@ -16,21 +16,21 @@ const staffEvents = createRoute({
   getParentRoute: () => staff,
   path: 'events',
   staticData: { title: 'Eventos' },
-  validateSearch: staffEventsWish,
+  validateSearch: staffEventsSearch,
   component: lazyRouteComponent(() => import('#web/screens/staff/events.tsx'), 'StaffEventsScreen'),
 });
 const staffQualifying = createRoute({
   getParentRoute: () => staff,
   path: 'qualifying',
   staticData: { title: 'Clasificatorios' },
-  validateSearch: staffEventsWish,
+  validateSearch: staffEventsSearch,
   component: lazyRouteComponent(() => import('#web/screens/staff/qualifying.tsx'), 'StaffQualifyingScreen'),
 });
 const staffEvent = createRoute({
   getParentRoute: () => staff,
   path: 'event-detail/$id',
   staticData: { title: 'Evento' },
-  validateSearch: reviewsWish,
+  validateSearch: reviewsSearch,
   component: lazyRouteComponent(() => import('#web/screens/staff/event-detail.tsx'), 'StaffEventScreen'),
 });
 // Without the menu beside it: the room is the video's.

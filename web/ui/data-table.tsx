@@ -1,4 +1,4 @@
-// <DataTable name columns list rowKey action wish onWish filters none noMatch />: a list as a real table in a <ListFrame>,
+// <DataTable name columns list rowKey action wish onSearch filters none noMatch />: a list as a real table in a <ListFrame>,
 // which takes all the other properties. On a phone every row is a card: its cells are the lines, in the order of the
 // columns, small but for the first one; what has no content leaves no line there, and a dash in
 // the table.
@@ -31,7 +31,7 @@ type Rows<Row> = {
   cards?: boolean;
 };
 
-export const DataTable = <Row, Wish extends object>(props: Rows<Row> & ListFrameProps<Row, Wish>) => (
+export const DataTable = <Row, Search extends object>(props: Rows<Row> & ListFrameProps<Row, Search>) => (
   <ListFrame {...props}>{(rows, isBusy) => <TableOf {...props} rows={rows} isBusy={isBusy} />}</ListFrame>
 );
 

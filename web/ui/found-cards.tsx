@@ -1,4 +1,4 @@
-// <FoundCards name list wish onWish card none noMatch>: a person's own things as cards in a <ListFrame>, which takes all the
+// <FoundCards name list wish onSearch card none noMatch>: a person's own things as cards in a <ListFrame>, which takes all the
 // other properties, found by name and day where nothing else is said. `card` draws one, `loading` says what is awaited.
 import type { ReactNode } from 'react';
 import { CardGrid } from './card-grid.tsx';
@@ -6,14 +6,14 @@ import { ListFrame, type ListFrameProps } from './list-frame.tsx';
 import { nameDayFilters } from './name-day-filters.tsx';
 import { WaitingPhotoCard } from './photo-card.tsx';
 
-type Props<Row, Wish extends object> = ListFrameProps<Row, Wish> & {
+type Props<Row, Search extends object> = ListFrameProps<Row, Search> & {
   card: (row: Row) => ReactNode;
   loading?: string;
 };
 
 const waiting = ['one', 'two', 'three', 'four'];
 
-export const FoundCards = <Row, Wish extends object>({ card, loading, ...frame }: Props<Row, Wish>) => (
+export const FoundCards = <Row, Search extends object>({ card, loading, ...frame }: Props<Row, Search>) => (
   <ListFrame
     clear
     filters={nameDayFilters}

@@ -1,4 +1,4 @@
-// <ListFrame name list wish onWish filters none noMatch>{rows => …}</ListFrame>: everything around the rows of a list, which
+// <ListFrame name list wish onSearch filters none noMatch>{rows => …}</ListFrame>: everything around the rows of a list, which
 // stays in place while they load, fail or are missing: filters above, pages or `Cargar más` below.
 //   list: the query, or { data: { rows } } of rows that are here already   wish: what the address asks, filters and page
 //   none: what stands there without any row, noMatch: when the filters find nothing   views: filters that narrow nothing
@@ -21,17 +21,17 @@ export type ListQuery<Row> = {
 export type Empty = { title: string; text?: ReactNode; action?: ReactNode };
 type More = { load: () => unknown; isLoading: boolean; failure: string | null };
 
-export type ListFrameProps<Row, Wish extends object> = {
+export type ListFrameProps<Row, Search extends object> = {
   name: string;
   list: ListQuery<Row>;
-  wish?: Wish;
-  onWish?: (wish: Wish) => void;
+  search?: Search;
+  onSearch?: (search: Search) => void;
   /** Where the answer does not say it. */
   pageSize?: number;
   filters?: ReactNode;
   /** Whether all filters can be taken off from above the rows, too. */
   clear?: boolean;
-  views?: readonly (keyof Wish & string)[];
+  views?: readonly (keyof Search & string)[];
   none?: Empty | undefined;
   noMatch?: { title: string; text: string; all?: string };
   /** The level of a heading in the place of the rows. */
@@ -40,19 +40,19 @@ export type ListFrameProps<Row, Wish extends object> = {
   more?: More | null;
 };
 
-type Props<Row, Wish extends object> = ListFrameProps<Row, Wish> & {
+type Props<Row, Search extends object> = ListFrameProps<Row, Search> & {
   children: (rows: Row[], isBusy: boolean) => ReactNode;
 };
 
-export function ListFrame<Row, Wish extends object>(props: Props<Row, Wish>) {
-  const { name, list, wish, onWish, filters, views = [], none, noMatch, level = 2, more } = props;
+export function ListFrame<Row, Search extends object>(props: Props<Row, Search>) {
+  const { name, list, search, onSearch, filters, views = [], none, noMatch, level = 2, more } = props;
   const { data, isPlaceholderData = false } = list;
-  const { page = 1, ...filterValues } = (wish ?? {}) as { page?: number };
+  const { page = 1, ...filterValues } = (search ?? {}) as { page?: number };
   const values: Filters = filterValues;
   const isFiltered = Object.keys(values).some(key => values[key] && !views.some(view => view === key));
   const isEmpty = data?.rows.length === 0;
   const total = data?.total ?? data?.rows.length ?? 0;
-  const ask = (next: Filters | { page: number }) => onWish?.(next as Wish);
+  const ask = (next: Filters | { page: number }) => onSearch?.(next as Search);
   const clear = () => ask(Object.fromEntries(views.map(view => [view, values[view]])));
   return (
     <Stack>
@@ -84,7 +84,7 @@ export function ListFrame<Row, Wish extends object>(props: Props<Row, Wish>) {
       )}
       {data && !isEmpty && props.children(data.rows, isPlaceholderData)}
       {more && <MoreRows {...more} disabled={isPlaceholderData} />}
-      {data && wish && (
+      {data && search && (
         <Pager
           of={`Páginas: ${name}`}
           current={page}

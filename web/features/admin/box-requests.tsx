@@ -55,8 +55,8 @@ export function BoxRequests(props: { status: BoxRequestState; page: number; onPa
       <ListFrame
         name="Solicitudes de gimnasios"
         list={list}
-        wish={{ page }}
-        onWish={next => onPage(next.page ?? 1)}
+        search={{ page }}
+        onSearch={next => onPage(next.page ?? 1)}
         pageSize={adminPageSize}
         waiting={
           <div className="card">

@@ -30,8 +30,8 @@ export function DeletionsTable({ page, onPage }: { page: number; onPage: (page: 
       columns={columns}
       list={list}
       rowKey={deletion => `${deletion.email} ${deletion.timestamp}`}
-      wish={{ page }}
-      onWish={next => onPage(next.page ?? 1)}
+      search={{ page }}
+      onSearch={next => onPage(next.page ?? 1)}
       pageSize={adminPageSize}
       none={{
         title: 'Nadie ha pedido irse',

@@ -57,11 +57,11 @@ const columns: Column<AdminEvent>[] = [
   },
 ];
 
-export type EventsWish = { q?: string; state?: AdminEventState; page?: number };
+export type EventsSearch = { q?: string; state?: AdminEventState; page?: number };
 
 /** N8: every event of the platform, to be taken down or brought back. */
-export function EventsTable({ wish, onWish }: { wish: EventsWish; onWish: (wish: EventsWish) => void }) {
-  const { q, state, page = 1 } = wish;
+export function EventsTable({ search, onSearch }: { search: EventsSearch; onSearch: (search: EventsSearch) => void }) {
+  const { q, state, page = 1 } = search;
   const list = useQuery(
     api.admin.listEvents.queryOptions({ input: { search: q ?? '', state, page }, placeholderData: keepPreviousData }),
   );
@@ -92,8 +92,8 @@ export function EventsTable({ wish, onWish }: { wish: EventsWish; onWish: (wish:
         list={list}
         rowKey={({ uid }) => uid}
         action={action}
-        wish={wish}
-        onWish={onWish}
+        search={search}
+        onSearch={onSearch}
         pageSize={adminPageSize}
         filters={
           <>

@@ -12,11 +12,11 @@ import { MailList } from './mail-list.tsx';
 import { MailReader } from './mail-reader.tsx';
 import styles from './mailbox.module.css';
 
-type MailboxWish = { page?: number; id?: string };
+type MailboxSearch = { page?: number; id?: string };
 
 /** What would have been mailed, while there is no mail server (SMTP_URL). */
-export function Mailbox({ wish, onPage }: { wish: MailboxWish; onPage: (page: number) => void }) {
-  const { page = 1, id } = wish;
+export function Mailbox({ search, onPage }: { search: MailboxSearch; onPage: (page: number) => void }) {
+  const { page = 1, id } = search;
   const list = useQuery(
     api.admin.listMails.queryOptions({ input: { page }, placeholderData: keepPreviousData, refetchOnMount: 'always' }),
   );

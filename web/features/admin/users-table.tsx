@@ -46,11 +46,11 @@ const columns: Column<AdminUser>[] = [
   },
 ];
 
-export type UsersWish = { q?: string; type?: AccountType; page?: number };
+export type UsersSearch = { q?: string; type?: AccountType; page?: number };
 
-export function UsersTable(props: { wish: UsersWish; ownUid: string; onWish: (wish: UsersWish) => void }) {
-  const { wish, ownUid, onWish } = props;
-  const { q, type, page = 1 } = wish;
+export function UsersTable(props: { search: UsersSearch; ownUid: string; onSearch: (search: UsersSearch) => void }) {
+  const { search, ownUid, onSearch } = props;
+  const { q, type, page = 1 } = search;
   const list = useQuery(
     api.admin.listUsers.queryOptions({ input: { search: q ?? '', type, page }, placeholderData: keepPreviousData }),
   );
@@ -76,8 +76,8 @@ export function UsersTable(props: { wish: UsersWish; ownUid: string; onWish: (wi
       list={list}
       rowKey={user => user.uid}
       action={action}
-      wish={wish}
-      onWish={onWish}
+      search={search}
+      onSearch={onSearch}
       pageSize={adminPageSize}
       filters={
         <>

@@ -41,8 +41,8 @@ export const AppealsTable = (props: { list: ListQuery<AppealRow>; page: number; 
       </ButtonLink>
     )}
     beside
-    wish={{ page: props.page }}
-    onWish={next => props.onPage(next.page ?? 1)}
+    search={{ page: props.page }}
+    onSearch={next => props.onPage(next.page ?? 1)}
     none={{
       title: 'Nadie ha apelado en este evento',
       text: 'Cuando un atleta no esté de acuerdo con su resultado, lo ves aquí y te avisamos por correo.',

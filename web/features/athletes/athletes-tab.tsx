@@ -10,18 +10,18 @@ import { athleteColumns } from './athlete-columns.tsx';
 import { AthleteLink } from './athlete-link.tsx';
 import { ExportAthletes } from './export-athletes.tsx';
 
-export type AthletesWish = { name?: string; category?: string; page?: number };
+export type AthletesSearch = { name?: string; category?: string; page?: number };
 
 type Props = {
   eventId: string;
   categories: Category[];
-  wish: AthletesWish;
-  onWish: (wish: AthletesWish) => void;
+  search: AthletesSearch;
+  onSearch: (search: AthletesSearch) => void;
 };
 
 /** ORG-088 to ORG-092: everybody who takes part in the event. */
-export function AthletesTab({ eventId, categories, wish, onWish }: Props) {
-  const { name, category, page = 1 } = wish;
+export function AthletesTab({ eventId, categories, search, onSearch }: Props) {
+  const { name, category, page = 1 } = search;
   const list = useQuery(
     api.entries.listAsOrganizer.queryOptions({
       input: { eventId, search: name, categoryId: category, page },
@@ -45,8 +45,8 @@ export function AthletesTab({ eventId, categories, wish, onWish }: Props) {
         list={list}
         rowKey={({ uid }) => uid}
         action={athlete => <AthleteLink athlete={athlete} eventId={eventId} />}
-        wish={wish}
-        onWish={onWish}
+        search={search}
+        onSearch={onSearch}
         level={3}
         filters={
           <>

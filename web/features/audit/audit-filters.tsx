@@ -3,14 +3,14 @@ import { ChoiceFilter } from '#web/ui/choice-filter.tsx';
 import { DayFilter, SearchFilter } from '#web/ui/filter-bar.tsx';
 
 /** As it stands in the address. */
-export type AuditWish = { group?: string; who?: string; day?: string; page?: number };
+export type AuditSearch = { group?: string; who?: string; day?: string; page?: number };
 
 const choices = Object.entries(actGroups).map(([value, label]) => ({ value, label }));
 // What an organization finds in its log: the platform's own acts are the operator's to read.
 const ownChoices = choices.filter(({ value }) => value !== 'platform' && value !== 'accounts');
 
-export const groupOf = (wish: string | undefined): ActGroup | undefined =>
-  wish !== undefined && wish in actGroups ? (wish as ActGroup) : undefined;
+export const groupOf = (search: string | undefined): ActGroup | undefined =>
+  search !== undefined && search in actGroups ? (search as ActGroup) : undefined;
 
 export const AuditFilters = ({ isOwn }: { isOwn: boolean }) => (
   <>

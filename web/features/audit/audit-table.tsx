@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Lines } from '#web/ui/lines.tsx';
-import { AuditFilters, type AuditWish, groupOf } from './audit-filters.tsx';
+import { AuditFilters, type AuditSearch, groupOf } from './audit-filters.tsx';
 import { actorWords, actWords, detailWords } from './audit-words.ts';
 
 /** What was done, and below it about whom, where and how much. */
@@ -48,9 +48,9 @@ const columns: Column<AuditLine>[] = [
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
-export function AuditTable(props: { wish: AuditWish; isOwn?: boolean; onWish: (wish: AuditWish) => void }) {
-  const { wish, isOwn = false, onWish } = props;
-  const { group, who, day, page = 1 } = wish;
+export function AuditTable(props: { search: AuditSearch; isOwn?: boolean; onSearch: (search: AuditSearch) => void }) {
+  const { search, isOwn = false, onSearch } = props;
+  const { group, who, day, page = 1 } = search;
   const input = { group: groupOf(group), who: who ?? '', day, page, ...(day && { timeZone: timeZone() }) };
   const options = { input, placeholderData: keepPreviousData };
   const list = useQuery(
@@ -62,8 +62,8 @@ export function AuditTable(props: { wish: AuditWish; isOwn?: boolean; onWish: (w
       columns={columns}
       list={list}
       rowKey={line => line.id}
-      wish={wish}
-      onWish={onWish}
+      search={search}
+      onSearch={onSearch}
       pageSize={auditPageSize}
       filters={<AuditFilters isOwn={isOwn} />}
       none={{

@@ -4,7 +4,7 @@ import { searchable } from '#domain/text/searchable.ts';
 import type { BoardKey, BoardPart } from '#web/live/board-request.ts';
 import { useBoardPart } from './use-board-part.ts';
 
-type Wish = { find: string; page: number; pageSize: number | null };
+type RowsInput = { find: string; page: number; pageSize: number | null };
 type ShownRows = {
   rows: readonly BoardRow[];
   /** Rows that matched, or all; and how many pages they fill. */
@@ -20,7 +20,7 @@ type ShownRows = {
 const matches = (name: string, wanted: string) => searchable(name).includes(wanted);
 
 /** What the table shows of the board: all of it, a page, or what was looked for. */
-export function useShownRows(key: BoardKey, board: FitnessBoard, { find, page, pageSize }: Wish): ShownRows {
+export function useShownRows(key: BoardKey, board: FitnessBoard, { find, page, pageSize }: RowsInput): ShownRows {
   const wanted = searchable(find);
   const isWhole = board.page === null;
   const found = useMemo(

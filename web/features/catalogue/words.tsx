@@ -31,7 +31,7 @@ const athletes = [
 const start = Date.UTC(2026, 10, 20, 21, 30);
 
 export function Words({ scheme }: { scheme: string }) {
-  const [wish, setWish] = useState<{ q?: string; page?: number }>({});
+  const [search, setSearch] = useState<{ q?: string; page?: number }>({});
   return (
     <>
       <Group title="Etiquetas de estado">
@@ -63,8 +63,8 @@ export function Words({ scheme }: { scheme: string }) {
           ]}
           list={{ data: { rows: athletes, total: 21, pageSize: 3 } }}
           rowKey={athlete => athlete.name}
-          wish={wish}
-          onWish={setWish}
+          search={search}
+          onSearch={setSearch}
           none={{ title: 'Nadie con ese nombre' }}
         />
       </Group>

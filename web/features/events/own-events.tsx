@@ -27,8 +27,8 @@ export function OwnEvents(props: {
       name="Mis eventos"
       loading="Cargando los eventos"
       {...pagedList(list, page => page.events)}
-      wish={filter}
-      onWish={onFilter}
+      search={filter}
+      onSearch={onFilter}
       card={event => <OwnEventCard key={event.uid} event={event} target={target} />}
       none={{
         title: 'Todavía no organizas ningún evento',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Draft, forgetDraft, keepDraft, readDraft } from '#web/lib/draft.ts';
 import type { EventValues } from './event-values.ts';
 
-type Wish = {
+type DraftInput = {
   uid: string;
   eventId: string | null;
   /** What the form began with. */
@@ -13,7 +13,7 @@ type Wish = {
 };
 
 /** Keeps what is typed in this browser until it is saved or thrown away; `found` is what an earlier visit left. */
-export function useDraft({ uid, eventId, start, values, isDirty, isSaved }: Wish) {
+export function useDraft({ uid, eventId, start, values, isDirty, isSaved }: DraftInput) {
   const key = `event:${uid}:${eventId ?? 'new'}`;
   const [found, setFound] = useState<Draft<EventValues> | null>(() => readDraft(key, start));
   const [withoutPhoto, setWithoutPhoto] = useState(false);

@@ -45,8 +45,8 @@ export function IncomeTab({ eventId, timeZone, page = 1, onPage }: Props) {
       <ListFrame
         name="órdenes"
         list={{ ...income, data: { ...data, rows: data.orders } }}
-        wish={{ page }}
-        onWish={next => onPage(next.page ?? 1)}
+        search={{ page }}
+        onSearch={next => onPage(next.page ?? 1)}
         level={3}
         none={{
           title: 'Todavía no hay órdenes',

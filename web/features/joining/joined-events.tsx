@@ -26,8 +26,8 @@ export function JoinedEvents({ filter, onFilter }: Props) {
       name="Mis eventos"
       loading="Cargando tus eventos"
       {...pagedList(list, page => page.events)}
-      wish={filter}
-      onWish={onFilter}
+      search={filter}
+      onSearch={onFilter}
       card={event => <JoinedEventCard key={event.entryId} event={event} clock={clock} />}
       none={{
         title: 'Todavía no compites en ningún evento',

@@ -52,12 +52,12 @@ export function PaymentStep({ options, join, category, openOrder, onDone, onRefu
     renew: join.renew,
     create: async paymentType => {
       const team = category.team ? draft.team : null;
-      const wish = { eventId: options.event.uid, categoryId: category.uid, paymentType, team };
-      const made = await client.joining.createOrder({ key: join.currentKey(), ...wish });
+      const order = { eventId: options.event.uid, categoryId: category.uid, paymentType, team };
+      const made = await client.joining.createOrder({ key: join.currentKey(), ...order });
       if (made.order.state !== 'failed') return made;
       // The order of this draft is over: its hold passed, or another tab let it go.
       join.renew();
-      return client.joining.createOrder({ key: join.currentKey(), ...wish });
+      return client.joining.createOrder({ key: join.currentKey(), ...order });
     },
   });
   const { phase, order, isBusy, isAway } = payment;

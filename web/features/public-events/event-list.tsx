@@ -47,7 +47,7 @@ export function EventList({ filter, onFilter }: Props) {
           )}
           {found.open !== undefined && found.open > 0 && (
             <CardGrid>
-              <EventPages wish={{ state: 'open', ...filter }} />
+              <EventPages search={{ state: 'open', ...filter }} />
             </CardGrid>
           )}
           {found.open === 0 && found.completed !== undefined && (
@@ -60,7 +60,7 @@ export function EventList({ filter, onFilter }: Props) {
           <Stack aria-labelledby="finalizados" as="section">
             <h2 id="finalizados">Finalizados</h2>
             <CardGrid>
-              <EventPages wish={{ state: 'completed', ...filter }} />
+              <EventPages search={{ state: 'completed', ...filter }} />
             </CardGrid>
           </Stack>
         )}

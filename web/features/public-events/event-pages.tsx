@@ -7,30 +7,30 @@ import type { NameDayFilter } from '#web/ui/name-day-filters.tsx';
 import { EventCard, WaitingCard } from './event-card.tsx';
 import styles from './event-list.module.css';
 
-type EventWish = NameDayFilter & { state: 'open' | 'completed' };
+type EventSearch = NameDayFilter & { state: 'open' | 'completed' };
 
 /** One page of a list; while another filter is on its way, what it replaces stays in view. */
-export const pageOfEvents = (wish: EventWish & { cursor?: string }) =>
-  api.events.list.queryOptions({ input: wish, placeholderData: keepPreviousData });
+export const pageOfEvents = (search: EventSearch & { cursor?: string }) =>
+  api.events.list.queryOptions({ input: search, placeholderData: keepPreviousData });
 
 const firstRow = 4;
 
 /** The cards of a page and, once asked for, those of the pages after it. */
-export function EventPages({ wish, cursor }: { wish: EventWish; cursor?: string }) {
+export function EventPages({ search, cursor }: { search: EventSearch; cursor?: string }) {
   const queries = useQueryClient();
-  const page = useQuery(pageOfEvents({ ...wish, cursor }));
+  const page = useQuery(pageOfEvents({ ...search, cursor }));
   const [asked, setAsked] = useState<string | null>(null);
   const { data } = page;
   const next = data?.next ?? undefined;
   // What was loaded a moment ago opens by itself, so that a way back finds its place.
-  const isOpen = next !== undefined && (asked === next || queries.getQueryData(keyOf({ ...wish, cursor: next })));
+  const isOpen = next !== undefined && (asked === next || queries.getQueryData(keyOf({ ...search, cursor: next })));
   if (!data) return page.isError ? <Again onRetry={() => void page.refetch()} /> : <WaitingCards />;
   return (
     <>
       {data.events.map((event, index) => (
-        <EventCard key={event.uid} event={event} isFirst={!cursor && wish.state === 'open' && index < firstRow} />
+        <EventCard key={event.uid} event={event} isFirst={!cursor && search.state === 'open' && index < firstRow} />
       ))}
-      {next && isOpen && <EventPages wish={wish} cursor={next} />}
+      {next && isOpen && <EventPages search={search} cursor={next} />}
       {next && !isOpen && (
         <Row as="li" gap="md" justify="center" className={styles.more}>
           <Button variant="default" onClick={() => setAsked(next)} disabled={page.isPlaceholderData}>
@@ -42,7 +42,7 @@ export function EventPages({ wish, cursor }: { wish: EventWish; cursor?: string 
   );
 }
 
-const keyOf = (wish: EventWish & { cursor?: string }) => pageOfEvents(wish).queryKey;
+const keyOf = (search: EventSearch & { cursor?: string }) => pageOfEvents(search).queryKey;
 
 function Again({ onRetry }: { onRetry: () => void }) {
   return (

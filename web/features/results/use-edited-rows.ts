@@ -12,7 +12,7 @@ export const rowsOfPage = 40;
 export const everybody = Number.POSITIVE_INFINITY;
 
 /** `ahead`: how many rows after the page have to be at hand, for what is pasted over its end. */
-type Wish = { find: string; page: number; order: readonly string[]; ahead: number };
+type RowsInput = { find: string; page: number; order: readonly string[]; ahead: number };
 type Edited = {
   /** All that can be typed into now, in order: all rows, or of a board that comes in pages those around the page. */
   rows: readonly BoardRow[];
@@ -46,7 +46,7 @@ function pageOf(rows: readonly BoardRow[], offset: number, total: number, wanted
  * The rows of a test's table. Those of a board that comes in pages are asked for by name, an order that no result
  * changes: a row never moves under the fingers. A page before and one after are at hand, so that keys walk on.
  */
-export function useEditedRows(key: BoardKey, board: FitnessBoard, { find, page, order, ahead }: Wish): Edited {
+export function useEditedRows(key: BoardKey, board: FitnessBoard, { find, page, order, ahead }: RowsInput): Edited {
   const wanted = searchable(find);
   const isLarge = board.page !== null;
   const queries = useQueryClient();

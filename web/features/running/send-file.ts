@@ -4,8 +4,8 @@ import type { RunningPreview } from '#contract/running.ts';
 import { type ColumnChoice, writeChoice } from '#domain/running/choose-columns.ts';
 
 /** How the file is to be read; `columns` null: as the file itself says. */
-export type ReadWish = { asMinutes: boolean; columns: ColumnChoice | null };
-type Steps = { wish: ReadWish; onProgress?: (share: number) => void; onSent?: () => void; signal: AbortSignal };
+export type ReadOptions = { asMinutes: boolean; columns: ColumnChoice | null };
+type Steps = { options: ReadOptions; onProgress?: (share: number) => void; onSent?: () => void; signal: AbortSignal };
 
 function jsonOf(text: string): unknown {
   try {
@@ -19,7 +19,7 @@ function jsonOf(text: string): unknown {
 export function sendFile(
   categoryId: string,
   file: File,
-  { wish: { asMinutes, columns }, onProgress, onSent, signal }: Steps,
+  { options: { asMinutes, columns }, onProgress, onSent, signal }: Steps,
 ): Promise<RunningPreview> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

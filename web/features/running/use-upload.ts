@@ -3,13 +3,13 @@ import { messages } from '#contract/messages.ts';
 import type { RunningPreview } from '#contract/running.ts';
 import { findChoiceProblem } from '#domain/running/choose-columns.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
-import { type ReadWish, sendFile } from './send-file.ts';
+import { type ReadOptions, sendFile } from './send-file.ts';
 
 /** What was read, and how it is to be read instead: until that is there, nothing of it is published. */
 export type PreviewStep = {
   name: 'preview';
   preview: RunningPreview;
-  wish: ReadWish;
+  options: ReadOptions;
   state: 'read' | 'reading' | 'incomplete';
   failure: string | null;
 };
@@ -20,7 +20,7 @@ export type UploadStep =
   | PreviewStep;
 
 const choosing: UploadStep = { name: 'choosing', failure: null };
-const asFound: ReadWish = { asMinutes: false, columns: null };
+const asFound: ReadOptions = { asMinutes: false, columns: null };
 
 /** One file on its way: chosen, sent, read, looked at. */
 export function useUpload(categoryId: string) {
@@ -34,15 +34,15 @@ export function useUpload(categoryId: string) {
     under.current = new AbortController();
     return under.current.signal;
   };
-  const show = (preview: RunningPreview, wish: ReadWish, failure: string | null = null) =>
-    setStep({ name: 'preview', preview, wish, state: 'read', failure });
+  const show = (preview: RunningPreview, options: ReadOptions, failure: string | null = null) =>
+    setStep({ name: 'preview', preview, options, state: 'read', failure });
 
   async function send(file: File): Promise<void> {
     const signal = begin();
     setStep({ name: 'sending', percent: 0 });
     try {
       const preview = await sendFile(categoryId, file, {
-        wish: asFound,
+        options: asFound,
         signal,
         onProgress: share => setStep({ name: 'sending', percent: Math.floor(share * 100) }),
         onSent: () => setStep({ name: 'reading' }),
@@ -53,18 +53,18 @@ export function useUpload(categoryId: string) {
     }
   }
   /** Reads the file otherwise; what was read before stays in view, and stays where it cannot be. */
-  async function readAgain(file: File, before: PreviewStep, wish: ReadWish): Promise<void> {
+  async function readAgain(file: File, before: PreviewStep, options: ReadOptions): Promise<void> {
     const signal = begin();
-    const problem = wish.columns && findChoiceProblem(wish.columns);
+    const problem = options.columns && findChoiceProblem(options.columns);
     if (problem) {
-      setStep({ ...before, wish, state: 'incomplete', failure: messages.running.choice[problem] });
+      setStep({ ...before, options, state: 'incomplete', failure: messages.running.choice[problem] });
       return;
     }
-    setStep({ ...before, wish, state: 'reading', failure: null });
+    setStep({ ...before, options, state: 'reading', failure: null });
     try {
-      show(await sendFile(categoryId, file, { wish, signal }), wish);
+      show(await sendFile(categoryId, file, { options, signal }), options);
     } catch (error) {
-      if (!signal.aborted) show(before.preview, wishOf(before.preview), messageOf(error));
+      if (!signal.aborted) show(before.preview, optionsOf(before.preview), messageOf(error));
     }
   }
   const cancel = () => {
@@ -75,7 +75,7 @@ export function useUpload(categoryId: string) {
 }
 
 /** How that was read which is in view. */
-const wishOf = ({ table, times }: RunningPreview): ReadWish => ({
+const optionsOf = ({ table, times }: RunningPreview): ReadOptions => ({
   asMinutes: times?.asMinutes ?? false,
   columns: table.head.map(({ field }) => field),
 });

@@ -7,12 +7,12 @@ import { SearchFilter } from '#web/ui/filter-bar.tsx';
 import { PermissionsTable } from './permissions-table.tsx';
 import { usePermissions } from './use-permissions.ts';
 
-type CategoryWish = { name?: string; category?: string; page?: number };
-type Props = { event: EventCard; wish: CategoryWish; onWish: (next: CategoryWish) => void };
+type CategorySearch = { name?: string; category?: string; page?: number };
+type Props = { event: EventCard; search: CategorySearch; onSearch: (next: CategorySearch) => void };
 
 /** ORG-170 to ORG-172: a box a category; the filter hides the other columns. */
-export function CategoryPermissions({ event, wish, onWish }: Props) {
-  const { name, category, page = 1 } = wish;
+export function CategoryPermissions({ event, search, onSearch }: Props) {
+  const { name, category, page = 1 } = search;
   const list = useQuery(
     api.staff.listAsOrganizer.queryOptions({
       input: { eventId: event.uid, status: 'approved', name, page },
@@ -57,8 +57,8 @@ export function CategoryPermissions({ event, wish, onWish }: Props) {
         </>
       }
       views={['category']}
-      wish={wish}
-      onWish={onWish}
+      search={search}
+      onSearch={onSearch}
     />
   );
 }

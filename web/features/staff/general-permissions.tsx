@@ -2,15 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { EventCard } from '#contract/events.ts';
 import { api } from '#web/lib/api.ts';
 import { nameOfPermission, permissionsOf } from './application-words.ts';
-import { JudgeFilters, type JudgesWish } from './judge-filters.tsx';
+import { JudgeFilters, type JudgesSearch } from './judge-filters.tsx';
 import { PermissionsTable } from './permissions-table.tsx';
 import { usePermissions } from './use-permissions.ts';
 
-type Props = { event: EventCard; wish: JudgesWish; onWish: (next: JudgesWish) => void };
+type Props = { event: EventCard; search: JudgesSearch; onSearch: (next: JudgesSearch) => void };
 
 /** ORG-167 to ORG-169: the approved judges and what each may do. */
-export function GeneralPermissions({ event, wish, onWish }: Props) {
-  const { name, type, page = 1 } = wish;
+export function GeneralPermissions({ event, search, onSearch }: Props) {
+  const { name, type, page = 1 } = search;
   const list = useQuery(
     api.staff.listAsOrganizer.queryOptions({
       input: { eventId: event.uid, status: 'approved', name, type, page },
@@ -30,8 +30,8 @@ export function GeneralPermissions({ event, wish, onWish }: Props) {
         onChange: (judge, isAllowed) => mutate({ judge, permission, isAllowed, name: names[permission] }),
       }))}
       filters={<JudgeFilters event={event} />}
-      wish={wish}
-      onWish={onWish}
+      search={search}
+      onSearch={onSearch}
     />
   );
 }

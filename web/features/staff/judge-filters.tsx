@@ -4,7 +4,7 @@ import type { ApplicationType } from '#domain/staff/applications.ts';
 import { ChoiceFilter } from '#web/ui/choice-filter.tsx';
 import { SearchFilter } from '#web/ui/filter-bar.tsx';
 
-export type JudgesWish = { name?: string; type?: ApplicationType; page?: number };
+export type JudgesSearch = { name?: string; type?: ApplicationType; page?: number };
 
 /** ORG-161, ORG-162, ORG-169: judges are looked for by name and type. */
 export function JudgeFilters({ event }: { event: Pick<EventCard, 'type'> }) {

@@ -13,14 +13,14 @@ import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { allowedNames } from './application-words.ts';
-import { JudgeFilters, type JudgesWish } from './judge-filters.tsx';
+import { JudgeFilters, type JudgesSearch } from './judge-filters.tsx';
 import styles from './judges.module.css';
 
 type Props = {
   event: EventCard;
   status: 'approved' | 'pending';
-  wish: JudgesWish;
-  onWish: (next: JudgesWish) => void;
+  search: JudgesSearch;
+  onSearch: (next: JudgesSearch) => void;
 };
 
 const none = {
@@ -35,8 +35,8 @@ const none = {
 };
 
 /** ORG-160 to ORG-163: the judges of an event in one status. */
-export function JudgeList({ event, status, wish, onWish }: Props) {
-  const { name, type, page = 1 } = wish;
+export function JudgeList({ event, status, search, onSearch }: Props) {
+  const { name, type, page = 1 } = search;
   const list = useQuery(
     api.staff.listAsOrganizer.queryOptions({
       input: { eventId: event.uid, status, name, type, page },
@@ -47,8 +47,8 @@ export function JudgeList({ event, status, wish, onWish }: Props) {
     <ListFrame
       name="Jueces"
       list={list}
-      wish={wish}
-      onWish={onWish}
+      search={search}
+      onSearch={onSearch}
       filters={<JudgeFilters event={event} />}
       waiting={
         <div className="card">

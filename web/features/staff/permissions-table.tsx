@@ -6,18 +6,18 @@ import { Stack } from '#web/ui/layout.tsx';
 import { type Allowable, permissionColumns } from './permission-columns.tsx';
 import styles from './permissions.module.css';
 
-type Props<Wish> = {
+type Props<Search> = {
   name: string;
   list: UseQueryResult<Awaited<ReturnType<typeof client.staff.listAsOrganizer>>>;
   boxes: Allowable[];
   filters: ReactNode;
-  wish: Wish;
-  onWish: (next: Wish) => void;
-  views?: readonly (keyof Wish & string)[];
+  search: Search;
+  onSearch: (next: Search) => void;
+  views?: readonly (keyof Search & string)[];
 };
 
 /** The approved judges of an event, each with a row of boxes. */
-export const PermissionsTable = <Wish extends object>(props: Props<Wish>) => {
+export const PermissionsTable = <Search extends object>(props: Props<Search>) => {
   const { boxes, ...list } = props;
   return (
     <Stack className={styles.tab}>

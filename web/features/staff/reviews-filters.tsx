@@ -4,7 +4,7 @@ import { ViewFilter } from '#web/ui/view-filter.tsx';
 
 const shows = ['waiting', 'done', 'missing'] as const;
 type Show = (typeof shows)[number];
-export type ReviewsWish = { show?: Show; category?: string; wod?: string; name?: string; page?: number };
+export type ReviewsSearch = { show?: Show; category?: string; wod?: string; name?: string; page?: number };
 
 const labels: Record<Show, string> = { waiting: 'Esperan', done: 'Revisados', missing: 'Faltan' };
 

@@ -12,10 +12,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ReadyOffline } from './ready-offline.tsx';
 import { type Decided, ReviewLink, reviewColumns } from './review-columns.tsx';
-import { ReviewsFilters, type ReviewsWish } from './reviews-filters.tsx';
+import { ReviewsFilters, type ReviewsSearch } from './reviews-filters.tsx';
 import type { StaffEvent } from './staff-event-header.tsx';
 
-type Props = { data: StaffEvent; stage: Stage; wish: ReviewsWish; onWish: (next: ReviewsWish) => void };
+type Props = { data: StaffEvent; stage: Stage; search: ReviewsSearch; onSearch: (next: ReviewsSearch) => void };
 
 const refreshEvery = 30_000;
 const nothing = {
@@ -46,8 +46,8 @@ const Refused = ({ text, hint }: { text: string; hint?: boolean }) => (
   </div>
 );
 
-function Reviews({ data: { event, categories }, stage, wish, onWish }: Props) {
-  const { show = 'waiting', category: categoryId, wod: wodId, name, page = 1 } = wish;
+function Reviews({ data: { event, categories }, stage, search, onSearch }: Props) {
+  const { show = 'waiting', category: categoryId, wod: wodId, name, page = 1 } = search;
   const { account } = useSession();
   const type = stage === 'qualifier' ? 'qualifier' : event.type;
   const input = { eventId: event.uid, stage, show, categoryId, wodId, name, page };
@@ -74,8 +74,8 @@ function Reviews({ data: { event, categories }, stage, wish, onWish }: Props) {
         rowKey={({ entryId, wodId }) => `${entryId} ${wodId}`}
         action={row => <ReviewLink row={row} type={type} decided={decidedOf(row)} />}
         beside
-        wish={wish}
-        onWish={onWish}
+        search={search}
+        onSearch={onSearch}
         views={['show']}
         filters={
           <ReviewsFilters

@@ -9,8 +9,8 @@ import { type NameDayFilter, nameDayFilters } from '#web/ui/name-day-filters.tsx
 import { ViewFilter } from '#web/ui/view-filter.tsx';
 import { StaffEventCard } from './staff-event-card.tsx';
 
-type StaffEventsWish = NameDayFilter & { status?: 'pending' | 'declined' };
-type Props = { list: StaffList; wish: StaffEventsWish; onWish: (next: StaffEventsWish) => void };
+type StaffEventsSearch = NameDayFilter & { status?: 'pending' | 'declined' };
+type Props = { list: StaffList; search: StaffEventsSearch; onSearch: (next: StaffEventsSearch) => void };
 
 const statuses = [
   { value: 'approved', label: 'Aprobado' },
@@ -34,8 +34,8 @@ const none = {
 };
 
 /** ORG-197 to ORG-200, ATH-170, ATH-336: the events of a judge, by how the application stands. */
-export function StaffEvents({ list: name, wish, onWish }: Props) {
-  const { status, ...filter } = wish;
+export function StaffEvents({ list: name, search, onSearch }: Props) {
+  const { status, ...filter } = search;
   const list = useInfiniteQuery(
     api.staff.listMine.infiniteOptions({
       input: (cursor: string | undefined) => ({ list: name, status, ...filter, cursor }),
@@ -49,8 +49,8 @@ export function StaffEvents({ list: name, wish, onWish }: Props) {
       name={statuses.find(({ value }) => value === (status ?? 'approved'))?.label ?? ''}
       loading="Cargando los eventos"
       {...pagedList(list, page => page.events)}
-      wish={wish}
-      onWish={onWish}
+      search={search}
+      onSearch={onSearch}
       filters={
         <>
           <ViewFilter name="status" label="Estado de tu postulación" choices={statuses} />

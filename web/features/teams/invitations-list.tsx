@@ -75,8 +75,8 @@ export function InvitationsList({ filter, emailConfirmed, onFilter }: Props) {
       list={{ ...list, data: list.data && { rows: list.data.invitations } }}
       rowKey={({ uid }) => uid}
       action={actions}
-      wish={filter}
-      onWish={onFilter}
+      search={filter}
+      onSearch={onFilter}
       clear
       filters={nameDayFilters}
       none={{

@@ -16,8 +16,8 @@ export function TeamsList({ filter, onFilter }: Props) {
     <FoundCards
       name="Mis equipos"
       list={{ ...list, data: list.data && { rows: list.data.teams } }}
-      wish={filter}
-      onWish={onFilter}
+      search={filter}
+      onSearch={onFilter}
       card={team => <TeamCard key={team.uid} team={team} />}
       waiting={
         <div className="card">

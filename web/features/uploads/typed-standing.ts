@@ -34,7 +34,7 @@ export function isStored(values: UploadValues, result: OwnUpload, test: Test): b
   return isSameResult && isSameVideo(values, result);
 }
 
-type Wish = {
+type UploadInput = {
   result: Pick<OwnUpload, 'status' | 'canEdit'> | null;
   isAudit: boolean;
   state: WodState;
@@ -43,7 +43,7 @@ type Wish = {
 };
 
 /** What may be done with a test, and with what is typed of it. */
-export function standOf({ result, isAudit, state, isTyped, wantsEdit }: Wish) {
+export function standOf({ result, isAudit, state, isTyped, wantsEdit }: UploadInput) {
   // What is not there yet, or was turned down, is sent anew; anything else is edited.
   const isAnew = !result || (result.status === 'rejected' && result.canEdit);
   const mayEdit = !isAnew && (result.canEdit || isAudit);

@@ -18,7 +18,7 @@ import { whatChanged } from './what-changed.ts';
 
 const words = messages.upload;
 
-type Wish = {
+type UploadInput = {
   source: UploadSource;
   screen: UploadScreen;
   test: Wod;
@@ -34,7 +34,7 @@ const ownFields = (error: unknown): UploadErrors =>
   Object.fromEntries(Object.entries(fieldErrorsOf(error)).map(([path, text]) => [path.replace(/^values\./, ''), text]));
 
 /** The form of one test: what is typed outlives everything but being sent (drafts), and is sent with what was seen. */
-export function useUpload({ source, screen, test, account, now, reload }: Wish) {
+export function useUpload({ source, screen, test, account, now, reload }: UploadInput) {
   const { stage } = source;
   const result = screen.results.find(({ wodId }) => wodId === test.uid) ?? null;
   const key = `upload:${account}:${screen.entryId}:${test.uid}`;

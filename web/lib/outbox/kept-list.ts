@@ -3,10 +3,10 @@ import type { ReviewRow } from '#contract/staff.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 import { api, type client } from '#web/lib/api.ts';
 import { askOrKept, readKept } from './kept.ts';
-import { type ListWish, narrowList, shows } from './narrow-list.ts';
+import { type ListSearch, narrowList, shows } from './narrow-list.ts';
 
 type ReviewList = Awaited<ReturnType<typeof client.staff.listReviews>>;
-type ListInput = ListWish & { eventId: string; stage: Stage };
+type ListInput = ListSearch & { eventId: string; stage: Stage };
 
 /** As the screen asks for it, so that what is brought ahead is found. */
 export const listKey = (input: ListInput): string => hashKey(api.staff.listReviews.queryOptions({ input }).queryKey);
@@ -21,16 +21,16 @@ async function readPages(judgeId: string, list: Omit<ListInput, 'page'>): Promis
   }
 }
 
-async function fromDevice(judgeId: string, { eventId, stage, ...wish }: ListInput): Promise<ReviewList | null> {
-  const all: Record<ListWish['show'], ReviewRow[]> = { waiting: [], done: [], missing: [] };
+async function fromDevice(judgeId: string, { eventId, stage, ...search }: ListInput): Promise<ReviewList | null> {
+  const all: Record<ListSearch['show'], ReviewRow[]> = { waiting: [], done: [], missing: [] };
   let pageSize = 0;
   for (const show of shows) {
     const pages = await readPages(judgeId, { eventId, stage, show });
-    if (pages.length === 0 && show === wish.show) return null;
+    if (pages.length === 0 && show === search.show) return null;
     all[show] = pages.flatMap(({ rows }) => rows);
     pageSize = pages[0]?.pageSize ?? pageSize;
   }
-  return narrowList(all, wish, pageSize);
+  return narrowList(all, search, pageSize);
 }
 
 /** What waits for a judge; without network whatever these filters leave of what is on the device. */

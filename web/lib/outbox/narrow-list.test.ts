@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReviewRow } from '#contract/staff.ts';
-import { type ListWish, narrowList } from './narrow-list.ts';
+import { type ListSearch, narrowList } from './narrow-list.ts';
 
 const row = (name: string, categoryId: string, wodId: string): ReviewRow => ({
   entryId: `${name} ${categoryId}`,
@@ -29,12 +29,12 @@ test.each([
   ['nobody', { name: 'zoe' }, [], [0, 0, 0]],
   ['what was done', { show: 'done' }, ['Dora Ponce'], [3, 1, 1]],
   ['the second page', { page: 2 }, ['Caro Péres'], [3, 1, 1]],
-] as [string, Partial<ListWish>, string[], number[]][])(
+] as [string, Partial<ListSearch>, string[], number[]][])(
   'A5 the list of a judge is filtered without network by %s',
-  (_name, wish, names, counts) => {
-    const list = narrowList(all, { show: 'waiting', page: 1, ...wish }, 'page' in wish ? 2 : 50);
+  (_name, search, names, counts) => {
+    const list = narrowList(all, { show: 'waiting', page: 1, ...search }, 'page' in search ? 2 : 50);
     expect(list.rows.map(({ name }) => name)).toEqual(names);
     expect(Object.values(list.counts)).toEqual(counts);
-    expect(list.total).toBe(list.counts[wish.show ?? 'waiting']);
+    expect(list.total).toBe(list.counts[search.show ?? 'waiting']);
   },
 );

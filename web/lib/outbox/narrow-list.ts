@@ -3,7 +3,7 @@ import { searchable } from '#domain/text/searchable.ts';
 
 export const shows = ['waiting', 'done', 'missing'] as const;
 type Show = (typeof shows)[number];
-export type ListWish = {
+export type ListSearch = {
   show: Show;
   categoryId?: string | undefined;
   wodId?: string | undefined;
@@ -14,7 +14,7 @@ export type ListWish = {
 /** What the server would say of these filters, as far as the device knows: of all it has, what they let through. */
 export function narrowList(
   all: Record<Show, readonly ReviewRow[]>,
-  { show, categoryId, wodId, name, page }: ListWish,
+  { show, categoryId, wodId, name, page }: ListSearch,
   pageSize: number,
 ) {
   const wanted = searchable(name ?? '');

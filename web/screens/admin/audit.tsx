@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export function AdminAuditScreen() {
-  const wish = useSearch({ from: '/dashboard/admin/audit' });
+  const search = useSearch({ from: '/dashboard/admin/audit' });
   const navigate = useNavigate();
   return (
     <div>
@@ -13,8 +13,8 @@ export function AdminAuditScreen() {
         description="Quién hizo qué, desde qué red y cuándo. Nadie puede cambiarlo, y se guarda un año."
       />
       <AuditTable
-        wish={wish}
-        onWish={search => navigate({ to: paths.adminAudit, search, replace: true, resetScroll: false })}
+        search={search}
+        onSearch={search => navigate({ to: paths.adminAudit, search, replace: true, resetScroll: false })}
       />
     </div>
   );

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export function AdminEventsScreen() {
-  const wish = useSearch({ from: '/dashboard/admin/events' });
+  const search = useSearch({ from: '/dashboard/admin/events' });
   const navigate = useNavigate();
   return (
     <div>
@@ -13,8 +13,8 @@ export function AdminEventsScreen() {
         description="Un evento oculto no aparece en ninguna página pública ni recibe inscripciones. Sus datos se quedan."
       />
       <EventsTable
-        wish={wish}
-        onWish={search => navigate({ to: paths.adminEvents, search, replace: true, resetScroll: false })}
+        search={search}
+        onSearch={search => navigate({ to: paths.adminEvents, search, replace: true, resetScroll: false })}
       />
     </div>
   );

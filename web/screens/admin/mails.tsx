@@ -4,12 +4,12 @@ import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export function AdminMailsScreen() {
-  const wish = useSearch({ from: '/dashboard/admin/mails' });
+  const search = useSearch({ from: '/dashboard/admin/mails' });
   const navigate = useNavigate();
   return (
     <div>
       <PageHeader title="Buzón local" description="Los correos que la plataforma habría enviado desde esta máquina." />
-      <Mailbox wish={wish} onPage={page => navigate({ to: paths.adminMails, search: { page } })} />
+      <Mailbox search={search} onPage={page => navigate({ to: paths.adminMails, search: { page } })} />
     </div>
   );
 }

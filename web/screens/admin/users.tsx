@@ -5,16 +5,16 @@ import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export function AdminUsersScreen() {
-  const wish = useSearch({ from: '/dashboard/admin/' });
+  const search = useSearch({ from: '/dashboard/admin/' });
   const navigate = useNavigate();
   const { account } = useSession();
   return (
     <div>
       <PageHeader title="Usuarios" description="Todas las cuentas de la plataforma." />
       <UsersTable
-        wish={wish}
+        search={search}
         ownUid={account?.uid ?? ''}
-        onWish={search => navigate({ to: paths.admin, search, replace: true, resetScroll: false })}
+        onSearch={search => navigate({ to: paths.admin, search, replace: true, resetScroll: false })}
       />
     </div>
   );

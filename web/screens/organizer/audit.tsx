@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export function OrganizationAuditScreen() {
-  const wish = useSearch({ from: '/dashboard/organization/audit' });
+  const search = useSearch({ from: '/dashboard/organization/audit' });
   const navigate = useNavigate();
   return (
     <div>
@@ -14,8 +14,8 @@ export function OrganizationAuditScreen() {
       />
       <AuditTable
         isOwn
-        wish={wish}
-        onWish={search => navigate({ to: paths.organizationAudit, search, replace: true, resetScroll: false })}
+        search={search}
+        onSearch={search => navigate({ to: paths.organizationAudit, search, replace: true, resetScroll: false })}
       />
     </div>
   );

@@ -20,7 +20,7 @@ import { PageTabs } from '#web/ui/page-tabs.tsx';
 
 export function OwnEventScreen() {
   const { id } = useParams({ from: '/dashboard/organization/event-detail/$id' });
-  const { tab, ...wish } = useSearch({ from: '/dashboard/organization/event-detail/$id' });
+  const { tab, ...search } = useSearch({ from: '/dashboard/organization/event-detail/$id' });
   const navigate = useNavigate();
   const { data, error, refetch, isFetching } = useQuery(api.events.readAsOrganizer.queryOptions({ input: { id } }));
   useTitle(data?.event.name);
@@ -32,8 +32,8 @@ export function OwnEventScreen() {
     return <LoadingRows rows={6} height={88} picture label="Cargando el evento" />;
   }
   const { event, categories } = data;
-  const show = (search: typeof wish & { tab: string }) =>
-    navigate({ to: paths.ownEvent, params: { id }, search, replace: true, resetScroll: false });
+  const show = (next: typeof search & { tab: string }) =>
+    navigate({ to: paths.ownEvent, params: { id }, search: next, replace: true, resetScroll: false });
   return (
     <>
       <EventHeader event={event}>
@@ -61,8 +61,8 @@ export function OwnEventScreen() {
               <AthletesTab
                 eventId={id}
                 categories={categories}
-                wish={wish}
-                onWish={next => show({ tab: 'atletas', ...next })}
+                search={search}
+                onSearch={next => show({ tab: 'atletas', ...next })}
               />
             ),
           },
@@ -73,7 +73,7 @@ export function OwnEventScreen() {
               <IncomeTab
                 eventId={id}
                 timeZone={event.timeZone}
-                page={wish.page}
+                page={search.page}
                 onPage={page => show({ tab: 'ingresos', page })}
               />
             ),

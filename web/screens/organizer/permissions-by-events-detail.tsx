@@ -13,7 +13,7 @@ import { PageTabs } from '#web/ui/page-tabs.tsx';
 /** ORG-166 to ORG-172: the permissions of an event's judges, general and by category. */
 export function PermissionsByEventsDetailScreen() {
   const { id } = useParams({ from: '/dashboard/organization/permissions-by-events-detail/$id' });
-  const { tab, ...wish } = useSearch({ from: '/dashboard/organization/permissions-by-events-detail/$id' });
+  const { tab, ...search } = useSearch({ from: '/dashboard/organization/permissions-by-events-detail/$id' });
   const navigate = useNavigate();
   const { data, error, refetch, isFetching } = useQuery(api.events.readAsOrganizer.queryOptions({ input: { id } }));
   useTitle(data && `Permisos de ${data.event.name}`);
@@ -22,8 +22,8 @@ export function PermissionsByEventsDetailScreen() {
     return <LoadingRows rows={6} height={88} picture label="Cargando los permisos" />;
   }
   const { event } = data;
-  const show = (search: typeof wish & { tab: string }) =>
-    navigate({ to: paths.permissionsByEventsDetail, params: { id }, search, replace: true, resetScroll: false });
+  const show = (next: typeof search & { tab: string }) =>
+    navigate({ to: paths.permissionsByEventsDetail, params: { id }, search: next, replace: true, resetScroll: false });
   return (
     <>
       <JudgesHeader event={event} part="permissions" />
@@ -36,14 +36,22 @@ export function PermissionsByEventsDetailScreen() {
             value: 'generales',
             label: 'Permisos generales',
             content: (
-              <GeneralPermissions event={event} wish={wish} onWish={next => show({ tab: 'generales', ...next })} />
+              <GeneralPermissions
+                event={event}
+                search={search}
+                onSearch={next => show({ tab: 'generales', ...next })}
+              />
             ),
           },
           {
             value: 'categorias',
             label: 'Permisos por categoría',
             content: (
-              <CategoryPermissions event={event} wish={wish} onWish={next => show({ tab: 'categorias', ...next })} />
+              <CategoryPermissions
+                event={event}
+                search={search}
+                onSearch={next => show({ tab: 'categorias', ...next })}
+              />
             ),
           },
         ]}

@@ -22,7 +22,7 @@ export function StaffByEventsDetailScreen() {
   const {
     tab,
     category: _category,
-    ...wish
+    ...search
   } = useSearch({
     from: '/dashboard/organization/staff-by-events-detail/$eventId',
   });
@@ -39,8 +39,8 @@ export function StaffByEventsDetailScreen() {
     if (error) return <UnshownEvent title="Jueces" error={error} onRetry={refetch} retrying={isFetching} />;
     return <LoadingRows rows={6} height={88} picture label="Cargando los jueces" />;
   }
-  const show = (search: typeof wish & { tab: string }) =>
-    navigate({ to: paths.staffByEventsDetail, params: { eventId }, search, replace: true, resetScroll: false });
+  const show = (next: typeof search & { tab: string }) =>
+    navigate({ to: paths.staffByEventsDetail, params: { eventId }, search: next, replace: true, resetScroll: false });
   return (
     <>
       <JudgesHeader
@@ -62,8 +62,8 @@ export function StaffByEventsDetailScreen() {
                 key={status}
                 event={data.event}
                 status={status}
-                wish={wish}
-                onWish={next => show({ tab: value, ...next })}
+                search={search}
+                onSearch={next => show({ tab: value, ...next })}
               />
             ),
           })),

@@ -46,18 +46,23 @@ export function StaffEventScreen() {
 
 function OneEvent({ data }: { data: StaffEvent }) {
   const id = data.event.uid;
-  const { tab, ...wish } = useSearch({ from: '/dashboard/staff/event-detail/$id' });
+  const { tab, ...search } = useSearch({ from: '/dashboard/staff/event-detail/$id' });
   const navigate = useNavigate();
   // What waits changes by itself; the part that is shown does not.
   const [first] = useState(() => firstTab(data));
-  const show = (search: typeof wish & { tab: string }) =>
-    navigate({ to: paths.staffEvent, params: { id }, search, replace: true, resetScroll: false });
+  const show = (next: typeof search & { tab: string }) =>
+    navigate({ to: paths.staffEvent, params: { id }, search: next, replace: true, resetScroll: false });
   const reviews = (stage: 'qualifier' | 'event', label: string) => ({
     value: tabOfStage[stage],
     label,
     count: waitingIn(data, stage),
     content: (
-      <ReviewsTab data={data} stage={stage} wish={wish} onWish={next => show({ tab: tabOfStage[stage], ...next })} />
+      <ReviewsTab
+        data={data}
+        stage={stage}
+        search={search}
+        onSearch={next => show({ tab: tabOfStage[stage], ...next })}
+      />
     ),
   });
   return (

@@ -5,15 +5,15 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** ORG-198, ATH-170: the events that a judge is staff of. */
 export function StaffEventsScreen() {
-  const wish = useSearch({ from: '/dashboard/staff/events' });
+  const search = useSearch({ from: '/dashboard/staff/events' });
   const navigate = useNavigate();
   return (
     <div>
       <PageHeader title="Eventos" />
       <StaffEvents
         list="events"
-        wish={wish}
-        onWish={search => navigate({ to: paths.staffEvents, search, replace: true, resetScroll: false })}
+        search={search}
+        onSearch={search => navigate({ to: paths.staffEvents, search, replace: true, resetScroll: false })}
       />
     </div>
   );

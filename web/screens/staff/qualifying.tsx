@@ -5,15 +5,15 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** ORG-197: the events whose qualifier a judge is staff of. */
 export function StaffQualifyingScreen() {
-  const wish = useSearch({ from: '/dashboard/staff/qualifying' });
+  const search = useSearch({ from: '/dashboard/staff/qualifying' });
   const navigate = useNavigate();
   return (
     <div>
       <PageHeader title="Clasificatorios" />
       <StaffEvents
         list="qualifying"
-        wish={wish}
-        onWish={search => navigate({ to: paths.staffQualifying, search, replace: true, resetScroll: false })}
+        search={search}
+        onSearch={search => navigate({ to: paths.staffQualifying, search, replace: true, resetScroll: false })}
       />
     </div>
   );

@@ -1,31 +1,33 @@
 // What an address wishes for, as far as it can be understood. No zod here: the router is in everybody's first load.
 
-export const textWish = (text: unknown, max: number) =>
+export const textParam = (text: unknown, max: number) =>
   text === undefined ? undefined : String(text).slice(0, max) || undefined;
 /** The filters of every list of events: a part of the name and a day. */
 export const eventFilters = (search: Record<string, unknown>): { name?: string; day?: string } => ({
-  name: textWish(search.name, 100),
+  name: textParam(search.name, 100),
   day: typeof search.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(search.day) ? search.day : undefined,
 });
-export const tabOf = (search: Record<string, unknown>): { tab?: string } => ({ tab: textWish(search.tab, 64) });
+export const tabOf = (search: Record<string, unknown>): { tab?: string } => ({ tab: textParam(search.tab, 64) });
 
 /** Whose receipt is shown. */
-export const orderOf = (search: Record<string, unknown>): { order?: string } => ({ order: textWish(search.order, 64) });
+export const orderOf = (search: Record<string, unknown>): { order?: string } => ({
+  order: textParam(search.order, 64),
+});
 
-export const pageWish = (page: unknown): number | undefined =>
+export const pageParam = (page: unknown): number | undefined =>
   typeof page === 'number' && Number.isInteger(page) && page > 1 ? page : undefined;
 
 /** The page of a list that has nothing else to say. */
-export const pageOf = (search: Record<string, unknown>): { page?: number } => ({ page: pageWish(search.page) });
+export const pageOf = (search: Record<string, unknown>): { page?: number } => ({ page: pageParam(search.page) });
 
 /** A part of an organizer's own event, with what its lists show. */
-export const ownEventWish = (
+export const ownEventSearch = (
   search: Record<string, unknown>,
 ): { tab?: string; name?: string; category?: string; page?: number } => ({
   ...tabOf(search),
-  name: textWish(search.name, 100),
-  category: textWish(search.category, 64),
-  page: pageWish(search.page),
+  name: textParam(search.name, 100),
+  category: textParam(search.category, 64),
+  page: pageParam(search.page),
 });
 
 /** A mailed link's code; it stays out of titles and logs. */
@@ -34,29 +36,29 @@ export const withCode = (search: Record<string, unknown>): { code?: string } => 
 });
 
 /** Which test of an entry is to be reviewed. */
-export const testOf = (search: Record<string, unknown>): { wod?: string } => ({ wod: textWish(search.wod, 64) });
+export const testOf = (search: Record<string, unknown>): { wod?: string } => ({ wod: textParam(search.wod, 64) });
 
 /** The search of an athlete's qualifier, whose window may have passed. */
-export const qualifierWish = (search: Record<string, unknown>): { wod?: string; past?: true } => ({
+export const qualifierSearch = (search: Record<string, unknown>): { wod?: string; past?: true } => ({
   ...testOf(search),
   past: search.past === true || undefined,
 });
 
 const shows = ['waiting', 'done', 'missing'] as const;
 /** What a judge's lists of an event show. */
-export const reviewsWish = (
+export const reviewsSearch = (
   search: Record<string, unknown>,
 ): { tab?: string; show?: (typeof shows)[number]; category?: string; wod?: string; name?: string; page?: number } => ({
   ...tabOf(search),
   ...testOf(search),
   show: shows.find(show => show === search.show),
-  category: textWish(search.category, 64),
-  name: textWish(search.name, 100),
-  page: pageWish(search.page),
+  category: textParam(search.category, 64),
+  name: textParam(search.name, 100),
+  page: pageParam(search.page),
 });
 
 /** The filters of a judge's events, and how the applications to them stand. */
-export const staffEventsWish = (
+export const staffEventsSearch = (
   search: Record<string, unknown>,
 ): { name?: string; day?: string; status?: 'pending' | 'declined' } => ({
   ...eventFilters(search),
@@ -65,22 +67,22 @@ export const staffEventsWish = (
 
 const applicationTypes = ['online', 'offline', 'qualifier', 'both'] as const;
 /** What an organizer's lists of judges show. */
-export const judgesWish = (
+export const judgesSearch = (
   search: Record<string, unknown>,
 ): { tab?: string; name?: string; type?: (typeof applicationTypes)[number]; category?: string; page?: number } => ({
   ...tabOf(search),
-  name: textWish(search.name, 100),
+  name: textParam(search.name, 100),
   type: applicationTypes.find(type => type === search.type),
-  category: textWish(search.category, 64),
-  page: pageWish(search.page),
+  category: textParam(search.category, 64),
+  page: pageParam(search.page),
 });
 
 /** The log: a group of what was done, a part of who did it, a day. */
-export const auditWish = (
+export const auditSearch = (
   search: Record<string, unknown>,
 ): { group?: string; who?: string; day?: string; page?: number } => ({
-  group: textWish(search.group, 20),
-  who: textWish(search.who, 100),
+  group: textParam(search.group, 20),
+  who: textParam(search.who, 100),
   day: eventFilters(search).day,
-  page: pageWish(search.page),
+  page: pageParam(search.page),
 });
