@@ -12,8 +12,9 @@ let eventId: string;
 const at = (text: string) => new Date(text);
 const day = 86_400_000;
 // Two hours before midnight in Caracas is two o'clock of the next day in UTC.
-const yesterday = new Date(Date.now() - day).toISOString().slice(0, 10);
-const dayBefore = new Date(Date.now() - 2 * day).toISOString().slice(0, 10);
+// So far back that nothing of today falls into it, wherever a day begins.
+const thatDay = new Date(Date.now() - 2 * day).toISOString().slice(0, 10);
+const dayBefore = new Date(Date.now() - 3 * day).toISOString().slice(0, 10);
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -22,18 +23,18 @@ beforeAll(async () => {
   judge = await signUpAs(app, 'staff', { firstName: 'Ximena', lastName: 'Zárraga' });
   const db = app.database.kysely;
   const by = { uid: organizer.uid, network: '198.51.100.1' };
-  await recordAct(db, 'judge-approved', { by, about: judge.uid, eventId, at: at(`${yesterday}T02:00:00Z`) });
+  await recordAct(db, 'judge-approved', { by, about: judge.uid, eventId, at: at(`${thatDay}T02:00:00Z`) });
   const stranger = { uid: null, network: '198.51.100.2' };
-  await recordAct(db, 'sign-in-failed', { by: stranger, about: organizer.uid, at: at(`${yesterday}T03:00:00Z`) });
+  await recordAct(db, 'sign-in-failed', { by: stranger, about: organizer.uid, at: at(`${thatDay}T03:00:00Z`) });
   const operator = { uid: admin.uid, network: '198.51.100.3' };
-  await recordAct(db, 'event-hidden', { by: operator, eventId, at: at(`${yesterday}T12:00:00Z`) });
+  await recordAct(db, 'event-hidden', { by: operator, eventId, at: at(`${thatDay}T12:00:00Z`) });
   const asJudge = { uid: judge.uid, network: '198.51.100.4' };
-  await recordAct(db, 'sign-in', { by: asJudge, at: at(`${yesterday}T12:30:00Z`) });
+  await recordAct(db, 'sign-in', { by: asJudge, at: at(`${thatDay}T12:30:00Z`) });
 });
 afterAll(() => app.close());
 
 const acts = (list: { rows: { act: string }[] }) => list.rows.map(({ act }) => act);
-const past = { day: yesterday, page: 1 };
+const past = { day: thatDay, page: 1 };
 
 test('the operator reads every line, the newest first, by group, person and day of a place', async () => {
   const { listAll } = admin.client.audit;
@@ -44,7 +45,7 @@ test('the operator reads every line, the newest first, by group, person and day 
   expect(acts(await listAll({ ...past, who: '%' }))).toEqual([]);
   const caracas = { page: 1, timeZone: 'America/Caracas' };
   expect(acts(await listAll({ ...caracas, day: dayBefore }))).toEqual(['sign-in-failed', 'judge-approved']);
-  expect(acts(await listAll({ ...caracas, day: yesterday }))).toEqual(['sign-in', 'event-hidden']);
+  expect(acts(await listAll({ ...caracas, day: thatDay }))).toEqual(['sign-in', 'event-hidden']);
   await expect(listAll({ ...past, timeZone: 'Marte/Norte' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
