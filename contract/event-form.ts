@@ -51,7 +51,7 @@ type Question = [field: keyof EventForm, message: string, isAnswered: (form: Eve
 
 const isCount = (value: unknown, max: number) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max;
-// What is no list at all was told by its own field.
+// A value that is no list has been refused at its own field already.
 const isFilled = (value: unknown) => !Array.isArray(value) || value.length > 0;
 const isWall = (value: unknown): value is string => typeof value === 'string' && isWallTime(value);
 

@@ -8,7 +8,7 @@ type Env = Record<string, string | undefined>;
 /** Where the program listens; null leaves it to what is in the store. A sentence where the settings open it by mistake. */
 export function readHost({ HOST, PUBLIC_URL }: Env, publicUrl: string): { host: string | null; fault: string | null } {
   const isPublic = !isLoopbackName(new URL(publicUrl).hostname);
-  // Whoever says no address that people come in by opens it to this machine alone.
+  // Without an address that people open, only this machine is let in.
   const host = HOST || (isPublic ? null : '127.0.0.1');
   const isOpen = host !== null && !isLoopbackName(host);
   if (!isOpen || PUBLIC_URL) return { host, fault: null };

@@ -54,7 +54,7 @@ export function whyWeak(
 const strengths = ['short', 'weak', 'fair', 'good', 'strong'] as const;
 export type Strength = (typeof strengths)[number];
 
-// What stands in half of all lists of stolen passwords: as good as one sign.
+// Words that stand in half of all lists of stolen passwords are worth one sign.
 const worn = /passw[o0]rd|contrase[nñ]a|clave|teamo|tequiero|pizarra|crossfit|fitness|venezuela|colombia|mexico/g;
 const kinds: [RegExp, number][] = [
   [/\p{Ll}/u, 26],

@@ -142,7 +142,7 @@ export function resultAfter({ change, test, result, lastVersion }: WriteCase): R
   }
   return {
     ...shared,
-    // What the athlete sends anew no judge has seen.
+    // A result that the athlete sends anew has been seen by no judge.
     judgeId: change.judgeId ?? (isSubmission ? null : result.judgeId),
     byAthlete: byAthleteAfter(change, result),
     editCount: result.editCount + (isSubmission ? 1 : 0),

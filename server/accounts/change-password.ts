@@ -80,7 +80,7 @@ async function setPassword(context: RequestContext, userId: string, hash: string
     await recordAct(trx, code ? 'password-reset' : 'password-changed', { by, about: userId, at: now });
     await deleteSessions(trx, userId);
     await forgetDevices(trx, userId);
-    // Whoever once asked for a way in has none left.
+    // Links that were mailed before the change open nothing any more.
     await voidLinks(trx, userId, 'reset-password');
     // A demo account whose password was changed is somebody's own: the old one is not shown any more.
     await trx.deleteFrom('demoAccounts').where('userId', '=', userId).execute();
@@ -88,7 +88,7 @@ async function setPassword(context: RequestContext, userId: string, hash: string
     if (!user || !(await mayTellOwner(trx, userId, now))) return;
     await queueMail(trx, app.jobs, { recipient: user.email, ...passwordChanged(user.name) });
   });
-  // Whoever knew the old password, or has the mail, sits here.
+  // The owner sits at this browser: they knew the old password or have the mail.
   await rememberDevice(context, userId);
 }
 

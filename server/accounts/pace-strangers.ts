@@ -4,7 +4,7 @@ import { countFailure, type Limit, limitState, limits, takeAttempt } from '#serv
 import { anybodysDevice } from './devices.ts';
 import { rangeOf } from './range-of.ts';
 
-/** What counts for the address of whoever asks counts for its range too, where that is another one. */
+/** An attempt counts for the address and for the range around it, where that is another one. */
 const placesOf = (address: string): [Limit, string][] => {
   const range = rangeOf(address);
   return [[limits.address, address], ...(range === address ? [] : [[limits.range, range] as [Limit, string]])];

@@ -50,7 +50,7 @@ function readToken(auth: Auth, header: string): string | null {
 }
 
 const tokensOf = boundedCache<Auth, string>();
-// What else a browser brings along is not kept for it.
+// A longer cookie header is checked each time: it carries other things than ours.
 const longestKept = 1024;
 
 /** Reads the token; that a signature is right need not be found out twice. */

@@ -13,6 +13,6 @@ export async function switchCategory(app: App, viewer: Viewer, id: string, to: S
     await ownCategory(trx, viewer, id, { lock: true });
     await updateCategoryRow(trx, id, { ...to, updatedAt: app.now() });
   });
-  // Whoever hid a table is not shown it once more.
+  // The organizer who hid a table does not see its old version once more.
   app.boards.touch(id, '*');
 }

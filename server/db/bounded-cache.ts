@@ -6,7 +6,7 @@ type Cache<T> = {
   forget(key: string): void;
 };
 
-/** What was read and is believed until it is looked at again, of each owner; a bounded number, all forgotten beyond it. */
+/** Values that are trusted until they are read again, a cache for each owner; beyond its bound all are forgotten. */
 export function boundedCache<Owner extends object, T>(): (owner: Owner) => Cache<T> {
   const owners = new WeakMap<Owner, Cache<T>>();
   return owner => {

@@ -38,7 +38,7 @@ const PAUSE = 15;
 const LOCK_PATIENCE = 1_500;
 /** Who starts a cluster takes it at once; one that nobody takes has outlived its app. */
 const ORPHAN_PATIENCE = 1_000;
-/** What is left of a killed postmaster may hinder the next one for a moment. */
+/** Remains of a killed postmaster may hinder the next one for a moment. */
 const START_PATIENCE = 4_000;
 const RETRY_PAUSE = 250;
 /** Until then a recovery after a crash needs no word. */

@@ -68,7 +68,7 @@ const transactionOn = (client: pg.Client): CopyTransaction => ({
   copyIn: (text, chunks) => copyIn(client, text, chunks),
 });
 
-/** What the driver tells a question that it has sent; of these only some have something to say about COPY. */
+/** Callbacks of the driver for a query that it has sent; only some of them say something about COPY. */
 const unheard = {
   handleRowDescription() {},
   handleDataRow() {},
@@ -119,7 +119,7 @@ async function* copyOut(client: pg.Client, text: string): AsyncGenerator<Buffer>
       }
     }
   } finally {
-    // Whoever leaves before the end leaves a line that can carry nothing else.
+    // A copy that stops before its end leaves a connection that can carry nothing else.
     if (!isOver) wireOf(client).stream.destroy();
   }
 }

@@ -11,7 +11,7 @@ export const READ_ONLY = '25006';
 
 // Cut connections, a server that ends or starts, one that may not be written to, one that has no place left.
 const away = /^(08|57P0|25006$|53300$)/;
-// What postgres.js itself says of a connection.
+// The codes that postgres.js itself gives to a failed connection.
 const ofDriver = /^(CONNECT_TIMEOUT|CONNECTION_\w+)$/;
 
 type Failure = Error & { code?: string; cause?: unknown };

@@ -61,7 +61,7 @@ const waits = {
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5000,
 };
-// What is opened in a browser has a bucket of its own: what it loads then are files, which cost little.
+// Pages have a limit of their own: the files that a page loads afterwards cost little.
 const isFile =
   /^\/(?:assets|files|flags|organization\/boards)\/|^\/(?:healthz|readyz)$|^\/(?!robots\.txt|sitemap)[^?]*\.\w+(?:\?|$)/;
 const callPace = { burst: 3000, refillPerSecond: 150 };
@@ -108,7 +108,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   http.removeContentTypeParser('text/plain');
   readBoundedJson(http);
 
-  // What every request passes is called back and not awaited: a promise each would cost more than what most of it does.
+  // Hooks of every request call back and are not awaited: a promise each would cost more than what most of it does.
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();

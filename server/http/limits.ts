@@ -77,7 +77,7 @@ export function limitInFlight(http: FastifyInstance, most: number): void {
 
 type Open = { request: FastifyRequest; reply: FastifyReply; since: number; readBefore: number };
 
-// What a line must carry at least, once a request has had its time to arrive.
+// A connection must carry at least so many bytes a second once a request has had its time to arrive.
 const leastRate = 8 * 1024;
 const mostCut = 16;
 // So long a line may stand still before it gives way to somebody who waits for a place.

@@ -39,12 +39,12 @@ type Parts = {
   pauseMs?: number;
 };
 
-// What this process saved it hears of once more from the database, a moment later: one derivation is for both.
+// The database repeats a moment later what this process has saved itself: one derivation is for both.
 const gatherMs = 4;
 const afterFailureMs = 1000;
 // How often, while the database is away, somebody's question finds out whether it is back.
 const tryAgainMs = 250;
-// Against a word that never came. What took long to derive is believed for longer.
+// A notification may get lost, so a version is trusted only so long; longer where it takes long to derive.
 const trustedMs = 60_000;
 const trustedDisconnectedMs = 1000;
 const idleMs = 3000;
@@ -96,7 +96,7 @@ export function createBoardCache({
 
   const run = (slot: Slot): Promise<void> =>
     turnsFor(slot)(async () => {
-      // Whatever was told until here is in the rows that are read from here on.
+      // Every change that was notified until here is in the rows that are read from here on.
       const upTo = slot.dirtyAt;
       const beganAt = performance.now();
       const derived = await unlessSilent(derive(slot.key, slot.key.scope, now()), answers).catch(noticeAway);
@@ -144,7 +144,7 @@ export function createBoardCache({
     const isNews = slot.kept !== slot.lastSent;
     if (!isNews && (slot.running || isFresh(slot, now))) return;
     const at = performance.now();
-    // What takes long to derive is not derived all the time.
+    // A board that takes long to derive is derived less often.
     const since = isNews ? slot.lastSentAt : slot.askedAt + slot.lastDurationMs;
     const wait = Math.max(since + pauseMs - at, isNews || isGathered ? 0 : Math.min(gatherMs, pauseMs));
     if (wait > 0) {
@@ -183,7 +183,7 @@ export function createBoardCache({
     isCompressing = false;
   }
 
-  // What becomes another with time alone, nobody tells; who reads looks, who follows is looked after.
+  // A board may change with time alone, and nobody notifies of that: readers check it, for followers the beat does.
   const beat = setInterval(() => {
     for (const slot of slots.values()) {
       notifyNext(slot);
@@ -235,7 +235,7 @@ export function createBoardCache({
   function touchSlot(slot: Slot | undefined): void {
     if (!slot) return;
     slot.dirtyAt = ++clock;
-    // What was committed together, and the word that the database sends of it, is one change.
+    // Several touches of one commit, and the notification of it, become one change.
     if (slot.followers.size > 0)
       slot.soon ??= setImmediate(() => {
         slot.soon = null;

@@ -15,7 +15,7 @@ export type Slot = {
   keptAt: number;
   /** When it was last derived, whatever came of it. */
   derivedAt: number;
-  /** Until then what is kept is believed without a word from anybody. */
+  /** The kept version is trusted until then without any notification. */
   goodUntil: number;
   usedAt: number;
   running: Promise<void> | null;

@@ -72,7 +72,7 @@ export function openRawBoardServer(server: Server, { boards, security }: Parts):
       socket.on('error', () => {});
       socket.destroySoon();
     };
-    // Whoever never reads would hold what was written for ever.
+    // A reader who never reads would hold the written bytes for ever.
     const cut = () => socket.destroy();
     const handOver = (bytes: Buffer) => {
       leave();

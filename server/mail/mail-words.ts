@@ -23,7 +23,7 @@ export const mail = (kind: string, subject: string, parts: MailParts): MailConte
   ...renderMail(parts),
 });
 
-// What strangers write travels to strangers: short, in one line, and never what a mail program makes a link of.
+// Words of strangers travel to strangers: short, in one line, and never what a mail program makes a link of.
 const shortest = 40;
 
 export function shortened(text: string, otherwise: string): string {

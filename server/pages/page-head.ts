@@ -16,7 +16,7 @@ type Head = {
 const site = 'Pizarra';
 const signPath = '/icons/icon-512.png';
 
-/** What the browser's screens call themselves too. */
+/** A title is written as the browser's screens write it. */
 const titleOf = (...parts: string[]) => [...parts, site].join(' · ');
 
 const answerTo = (answers: FirstAnswer[], path: string): unknown => {

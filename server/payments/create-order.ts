@@ -133,7 +133,7 @@ async function dropOlder(trx: Db, app: App, viewer: Viewer, event: OwnEventRow):
     if (older.state !== 'created') continue;
     const isHeld = app.now() < older.heldUntil;
     if (older.askedAt && isHeld) throw refused(words.openPayment);
-    // What was asked and has lapsed is still asked for by the minute's job.
+    // An older order whose provider was asked stays: the minute's job still asks about it.
     if (!older.askedAt) await giveUpOrder(trx, app, older, 'rules', 'replaced');
   }
 }

@@ -25,7 +25,7 @@ function toCents(money: Money | undefined): number | null {
 export const capturesOf = (order: Order) => order.purchaseUnits?.[0]?.payments?.captures ?? [];
 export const refundsOf = (order: Order) => order.purchaseUnits?.[0]?.payments?.refunds ?? [];
 
-// What was given back later had been paid all the same.
+// A capture that was refunded later had been paid all the same.
 const moneyCame: (CaptureStatus | undefined)[] = [
   CaptureStatus.Completed,
   CaptureStatus.PartiallyRefunded,

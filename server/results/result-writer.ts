@@ -82,7 +82,7 @@ export function createResultWriter(writeRows: WriteRows): ResultWriter {
     write: change =>
       new Promise((resolve, reject) => {
         waiting.push({ change, key: `${change.wodId} ${change.entryId}`, resolve, reject });
-        // What one request sends in one go is one batch.
+        // The results that one request sends in one go are one batch.
         if (!isAwake) queueMicrotask(pump);
         isAwake = true;
       }),

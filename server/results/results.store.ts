@@ -106,7 +106,7 @@ const history = (db: Db) =>
     )
     .select(['line.id', 'line.at', 'line.action', 'line.role', 'line.wodId', 'line.entryId', 'line.version'])
     .select(({ ref, eb, fn, val }) => [
-      // What an athlete says to an appeal stands there, where it can be erased.
+      // The athlete's words stand in the appeal, where they can be erased.
       fn.coalesce('line.note', fn<string | null>('nullif', ['appeals.note', val('')])).as('note'),
       ref('line.was').$castTo<Snapshot | null>().as('was'),
       ref('line.becomes').$castTo<Snapshot | null>().as('becomes'),

@@ -59,7 +59,7 @@ const tell = (app: App, untold: Untold): Promise<void> =>
     };
     for (const { id, name, email } of await listTold(trx, untold.entryId)) {
       const isOwner = id === told.ownerId;
-      // Whoever appealed has had the answer.
+      // The athlete who appealed has had the answer already.
       if (change.isAppealOnly && isOwner) continue;
       const own = { personName: name, hint: hintOf(told, change, isOwner, now), url: pageOf(app, told, isOwner) };
       await queueMail(trx, app.jobs, { recipient: email, ...resultChanged({ ...common, ...own }) });

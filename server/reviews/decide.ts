@@ -90,7 +90,7 @@ const historyActions: Record<ReviewAction, ResultAction> = {
   reject: 'rejected',
 };
 
-/** What changed between our look and the store's own. */
+/** Refusals for a result that changed between our look and the store's own. */
 const refusals = {
   forbidden: () => forbidden(messages.staff.notAllowed),
   audit: () => refused(messages.result.audit),

@@ -10,7 +10,7 @@ import type { Cell, Sheet } from './sheet-files.ts';
 export type SheetSource = { name: string; rows: Iterable<Cell[]> };
 
 const rowsOfBatch = 250;
-// What is written in less time than a thread takes to begin.
+// So many rows are written in less time than a thread takes to begin.
 const mostHere = 500;
 // 100,000 rows of twelve cells take about half of it.
 const mostMegabytes = 1024;
@@ -65,7 +65,7 @@ export async function writeSheets(format: SheetFormat, sources: readonly SheetSo
       return await inTurn(() => writeInWorker(format, sheets, batches));
     } catch (error) {
       if (error instanceof QueueFullError) throw tooMany(2, messages.server.overloaded);
-      // Whoever asked again would only fill the memory again.
+      // Another try would only fill the memory again.
       throw isTooLarge(error) ? refused(messages.server.tooManyRows) : error;
     }
   }

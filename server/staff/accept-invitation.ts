@@ -68,7 +68,7 @@ export const acceptInvitation = (app: App, viewer: Viewer | null, code: string, 
   inTransaction(app.database.kysely, async trx => {
     const { eventId } = await findOpen(trx, code);
     const event = await lockEvent(trx, eventId);
-    // Whoever waited for the event may find it answered or taken back.
+    // Another answer may have come while this one waited for the event's lock.
     const invitation = await findOpen(trx, code);
     if (invitation.status === 'accepted') return eventId;
     const now = app.now();

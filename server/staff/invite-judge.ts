@@ -46,7 +46,7 @@ async function refuseInvitation(trx: Db, event: OwnEventRow, email: string, now:
   if (application?.status === 'pending') throw refusedField('email', words.inviteApplied);
   const [last] = await listOfEmail(trx, event.id, email);
   if (last?.status === 'pending') throw refusedField('email', messages.team.alreadyInvited);
-  // What was taken back and is made again is sent again.
+  // An invitation that was taken back and is made again is mailed again.
   if (last?.status === 'withdrawn' && isTooSoon(last.mailedAt, now)) {
     throw refusedField('email', messages.team.resendLater);
   }
@@ -83,7 +83,7 @@ async function holdOwnInvitation(trx: Db, viewer: Viewer, id: string) {
   const found = await findInvitation(trx, id);
   if (!found) throw notFound();
   const event = await ownEvent(trx, viewer, found.eventId, { lock: true });
-  // Whoever waited for the event may find it answered.
+  // An answer may have come while this waited for the event's lock.
   const invitation = await findInvitation(trx, id);
   if (invitation?.status !== 'pending') throw refused(messages.team.notPending);
   return { event, invitation };

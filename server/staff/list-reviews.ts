@@ -27,7 +27,7 @@ const toRow = ({ submittedAt, ...row }: ReviewRecord): ReviewRow => ({
   submittedAt: submittedAt?.toISOString() ?? null,
 });
 
-/** What this judge may not judge is in no list, and no refusal either: the other filters stay of use. */
+/** Categories that this judge may not judge are left out, not refused: the other filters stay of use. */
 const categoriesFor = ({ permissions, categories }: JudgeOfEvent, { stage, categoryId }: ReviewsInput): string[] =>
   mayJudgeStage(permissions, stage) ? [...categories].filter(id => categoryId === undefined || id === categoryId) : [];
 

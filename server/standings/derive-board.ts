@@ -44,7 +44,7 @@ type Head = Pick<BoardHead, 'category' | 'stage' | 'isAudit' | 'at'> & { view: B
 
 function fitnessBoard(head: Head, stored: StoredBoard, scope: BoardScope): FitnessBoard {
   const system = systemOf(stored.category);
-  // What may not be seen is not in it, down to the names of the tests.
+  // A board that is not open contains nothing hidden, down to the names of the tests.
   if (head.view !== 'open') return computeBoard({ ...head, version: '', kind: 'fitness', system, tests: [] }, []);
   const tests = stored.tests.filter(({ stage }) => stage === head.stage);
   const full: FitnessHead = { ...head, version: '', kind: 'fitness', system, tests: tests.map(testOf) };

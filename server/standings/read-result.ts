@@ -15,7 +15,7 @@ export async function readResult(context: RequestContext, wodId: string, entryId
   const entry = ranked?.entryOf(entryId) ?? -1;
   const at = ranked?.tests.findIndex(({ id }) => id === wodId) ?? -1;
   const column = ranked?.field.tests[at];
-  // What is in no public cell is asked for in vain.
+  // A result that stands in no public cell is not answered either.
   const isShown = column?.counts[entry] !== 0 || (await isOwn(context, row.categoryId));
   if (!ranked || !column || entry < 0 || !isShown) throw notFound();
   return {

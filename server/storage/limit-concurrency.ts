@@ -1,4 +1,4 @@
-/** The line is full: whoever comes now is better sent away than kept waiting. */
+/** The queue is full: another caller is better refused than kept waiting. */
 export class QueueFullError extends Error {
   override name = 'QueueFullError';
 }

@@ -31,7 +31,7 @@ async function refuseInvitation(trx: Db, viewer: Viewer, team: TeamRow, email: s
   const members = await listMembers(trx, team.id);
   if (members.some(member => member.email === email)) throw refused(messages.team.alreadyMember);
   if (await hasPending(trx, team.id, email)) throw refused(messages.team.alreadyInvited);
-  // What was taken back or rejected and is made again is sent again.
+  // An invitation that was taken back or rejected and is made again is mailed again.
   const mailedAt = await lastMailed(trx, team.id, email);
   if (mailedAt && isTooSoon(mailedAt, now)) throw refused(messages.team.resendLater);
   const invited = await findInvited(trx, email);

@@ -104,7 +104,7 @@ async function submit(app: App, viewer: Viewer, at: At, { wodId, version, values
     // ATH-178, ATH-243: a first upload is not modified, an edit is.
     modified: stage === 'event' && row !== null,
     ...(shown && { video: shown }),
-    // What a judge said was said of what was sent before.
+    // A judge's note was about the earlier upload.
     note: null,
     isSubmission: true,
   });

@@ -5,7 +5,7 @@ type LinkAnswer = 'there' | 'gone' | 'unknown';
 export type VideoLinks = { ask: (videoId: string) => Promise<LinkAnswer> };
 
 const patienceMs = 2_500;
-// Whoever waits here holds a place among the requests under way; a last minute brings them all at once.
+// A request that waits here holds a place among the requests under way; a last minute brings them all at once.
 const mostAtOnce = 64;
 const saysGone = [400, 401, 403, 404, 410];
 

@@ -51,7 +51,7 @@ async function takePlace(trx: Db, place: VideoRoom, now: Date): Promise<{ video:
   const same = ofTest.find(({ fileName, size }) => fileName === place.fileName && size === place.size);
   if (same) return { video: same, over: [] };
   const over = ofTest.filter(({ state }, at) => state === 'arriving' || at >= mostOfTest - 1);
-  // What was announced and never begun holds nobody up.
+  // A video that was announced and never begun holds nobody up.
   const isLapsed = ({ received, updatedAt }: VideoRow) =>
     received === 0 && now.getTime() - updatedAt.getTime() > announcedForMs;
   const arriving = unshown.filter(video => video.state === 'arriving' && !over.includes(video) && !isLapsed(video));

@@ -70,7 +70,7 @@ export function mountVideoUploads(http: FastifyInstance, app: App) {
         messages.server.invalid,
       );
     };
-    // Whoever sends a video is under way for minutes, and must not take the place of those who ask for a page.
+    // A video takes minutes to arrive, and must not take the place of requests for a page.
     const onRequest = [atMost(app.config.maxVideos), speaksTus];
     const place = '/uploads/videos/:id';
     async function held(

@@ -4,7 +4,7 @@ import type { wodColumns, wodDates } from './wod-columns.ts';
 type Columns = Awaited<ReturnType<typeof wodColumns>> & ReturnType<typeof wodDates> & { photoId: string | null };
 type Stored = Omit<Columns, 'exercises'> & { exercises: unknown };
 
-// What makes sense only together changes together: dates and a scenario are those of a stage, a target that of a type.
+// Columns that make sense only together change together: dates and a scenario belong to a stage, a target to a type.
 const together: (keyof Columns)[][] = [
   ['name'],
   ['description'],
