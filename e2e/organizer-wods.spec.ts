@@ -249,16 +249,20 @@ test('ORG-133 what was typed outlives a reload, and is not left without a questi
   await fillExercise(page, 1, 'Remo', '500');
   await choose(page, 'Tipo de test', 'Distancia');
   await page.reload();
-  await expect(page.getByText('Recuperamos lo que estabas escribiendo.')).toBeVisible();
+  await expect(page.getByText('Recuperamos lo que escribiste')).toBeVisible();
   await expect(page.getByLabel('Nombre del test')).toHaveValue('A medio escribir');
   await expect(page.getByRole('textbox', { name: 'Cantidad 1', exact: true })).toHaveValue('500');
   await page.getByRole('link', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Seguir editando' }).click();
   await expect(page.getByLabel('Nombre del test')).toHaveValue('A medio escribir');
   await page.getByRole('link', { name: 'Cancelar' }).click();
-  await page.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Salir', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(screens.category(categoryId)));
+  // The draft stays until it is thrown away.
   await page.goto(screens.create(categoryId));
+  await expect(page.getByLabel('Nombre del test')).toHaveValue('A medio escribir');
+  await page.getByRole('button', { name: 'Descartar borrador' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Descartar', exact: true }).click();
   await expect(page.getByLabel('Nombre del test')).toHaveValue('');
 });
 

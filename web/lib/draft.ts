@@ -1,6 +1,7 @@
-// What is typed in a form outlives a reload in this browser, until it is saved or thrown away. Storage can be forbidden
-// or full; a form works without its draft. A name holds whose draft of what it is: the browser may be somebody else's
-// tomorrow.
+import { forget, keep, mostLetters, readKept } from './browser-store.ts';
+
+// What is typed in a form outlives a reload in this browser, until it is saved or thrown away. A name holds whose draft
+// of what it is: the browser may be somebody else's tomorrow.
 
 /** `base` is what the form began with: what differs from it was typed. */
 type Kept<Values> = { base: Values; values: Values; withoutPhoto: boolean };
@@ -17,8 +18,6 @@ export type Draft<Values> = {
 };
 
 const keyOf = (name: string) => `draft:${name}`;
-// Local storage takes about five million letters for the whole platform.
-const mostLetters = 1_500_000;
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -35,34 +34,25 @@ const isKept = (kept: unknown): kept is Kept<Record<string, unknown>> =>
   'base' in kept &&
   'values' in kept &&
   typeof kept.base === 'object' &&
-  typeof kept.values === 'object';
+  kept.base !== null &&
+  typeof kept.values === 'object' &&
+  kept.values !== null;
 
 export function readDraft<Values extends object>(name: string, stored: Values): Draft<Values> | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null');
-    if (!isKept(kept)) return null;
-    const typed = Object.entries(stored).filter(
-      ([field, like]) =>
-        field in kept.values && !same(kept.values[field], kept.base[field]) && isLike(kept.values[field], like),
-    );
-    const values = { ...stored, ...Object.fromEntries(typed.map(([field]) => [field, kept.values[field]])) };
-    const withoutPhoto = kept.withoutPhoto === true;
-    if (same(values, stored) && !withoutPhoto) return null;
-    const isOlder = Object.entries(stored).some(([field, now]) => !same(kept.base[field], now));
-    return { values, base: { ...stored, ...kept.base }, isOlder, withoutPhoto };
-  } catch {
-    return null;
-  }
+  const kept = readKept(keyOf(name));
+  if (!isKept(kept)) return null;
+  const typed = Object.entries(stored).filter(
+    ([field, like]) =>
+      field in kept.values && !same(kept.values[field], kept.base[field]) && isLike(kept.values[field], like),
+  );
+  const values = { ...stored, ...Object.fromEntries(typed.map(([field]) => [field, kept.values[field]])) };
+  const withoutPhoto = kept.withoutPhoto === true;
+  if (same(values, stored) && !withoutPhoto) return null;
+  const isOlder = Object.entries(stored).some(([field, now]) => !same(kept.base[field], now));
+  return { values, base: { ...stored, ...kept.base }, isOlder, withoutPhoto };
 }
 
-function store(name: string, kept: Kept<unknown>): boolean {
-  try {
-    localStorage.setItem(keyOf(name), JSON.stringify(kept));
-    return true;
-  } catch {
-    return false;
-  }
-}
+const store = (name: string, kept: Kept<unknown>) => keep(keyOf(name), kept);
 
 // Not everything that is kept has one.
 const photoOf = (values: object): string => ('photo' in values ? String(values.photo) : '');
@@ -76,8 +66,4 @@ export function keepDraft<Values extends object>(name: string, base: Values, val
   return photo !== photoOf(base);
 }
 
-export function forgetDraft(name: string) {
-  try {
-    localStorage.removeItem(keyOf(name));
-  } catch {}
-}
+export const forgetDraft = (name: string) => forget(keyOf(name));

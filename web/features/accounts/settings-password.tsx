@@ -1,16 +1,11 @@
 import { Button } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { ChangePasswordSchema } from '#contract/account-forms.ts';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
-import { focusFirstError } from '#web/lib/focus-error.ts';
-import { showErrors } from '#web/lib/form-errors.ts';
+import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { rememberSession, useSession } from '#web/lib/session.ts';
-import { forgetUnsaved, useUnsaved } from '#web/lib/unsaved.ts';
+import { forgetUnsaved } from '#web/lib/unsaved.ts';
 import { paths } from '#web/paths.ts';
-import { askToLeave } from '#web/ui/ask-to-leave.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -29,35 +24,22 @@ function closeSession() {
 }
 
 export function SettingsPassword({ email }: { email: string }) {
-  const node = useRef<HTMLFormElement>(null);
   const { account } = useSession();
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({
-    initialValues: { current: '', password: '', confirm: '' },
-    validate: schemaResolver(ChangePasswordSchema, { sync: true }),
-  });
-  const change = useMutation(
-    api.accounts.changePassword.mutationOptions({
-      onSuccess: () => {
-        form.reset();
-        notify.success(messages.password.changed);
-        notify.info(messages.password.closing);
-        setTimeout(closeSession, closesAfter);
-      },
-      onError: error => setFailure(showErrors(form, error) ?? messages.server.invalid),
-    }),
-  );
-  useUnsaved(form.isDirty() && !change.isSuccess, askToLeave);
-  const submit = form.onSubmit(
-    values => {
-      setFailure(null);
-      change.mutate(values, { onError: () => focusFirstError(node.current) });
+  const { form, isSending, isSent, failure, bound } = useSimpleForm({
+    begin: { current: '', password: '', confirm: '' },
+    schema: ChangePasswordSchema,
+    mutation: api.accounts.changePassword.mutationOptions(),
+    input: values => values,
+    saved: () => {
+      form.reset();
+      notify.success(messages.password.changed);
+      notify.info(messages.password.closing);
+      setTimeout(closeSession, closesAfter);
     },
-    () => focusFirstError(node.current),
-  );
-  const closed = change.isPending || change.isSuccess;
+  });
+  const closed = isSending || isSent;
   return (
-    <Stack ref={node} as="form" className={styles.form} noValidate onSubmit={submit} aria-busy={change.isPending}>
+    <Stack {...bound} as="form" className={styles.form}>
       <Stack as="fieldset" className={`card inside ${styles.card}`} disabled={closed} aria-label="Contraseña">
         {/* Password managers ask which account the new password belongs to. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
@@ -81,7 +63,7 @@ export function SettingsPassword({ email }: { email: string }) {
         />
       </Stack>
       <Row gap="md">
-        <Button type="submit" loading={change.isPending} disabled={change.isSuccess}>
+        <Button type="submit" loading={isSending} disabled={isSent}>
           Cambiar la contraseña
         </Button>
         <p className="dim text-sm">Al cambiarla se cierran todas tus sesiones, también en otros aparatos.</p>

@@ -1,11 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { messages } from '#contract/messages.ts';
+import { ProfilePhotoField } from '#web/lib/form/profile-photo-field.tsx';
 import { paths } from '#web/paths.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { PhotoField } from '#web/ui/photo-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import styles from './sign-up.module.css';
@@ -44,21 +42,14 @@ export function SignUpAccount({ form, must, isDone }: SignUpFormState) {
 
 export function SignUpPhoto({ type, form, isDone, isSending }: SignUpFormState) {
   const isLogo = type === 'box' || type === 'organization';
-  const { value, onChange, error } = form.getInputProps('photo');
   return (
     <FormSection title={isLogo ? 'Logo' : 'Foto'} columns={1} done={isDone('photo')}>
-      <PhotoField
+      <ProfilePhotoField
         label="Subir Foto"
         shape={isLogo ? 'square' : 'round'}
         required
         disabled={isSending}
-        typeError={messages.photo.type}
-        sizeError={messages.photo.size}
-        brokenError={messages.photo.broken}
-        onReject={notify.error}
-        value={value}
-        onChange={onChange}
-        error={error}
+        {...form.getInputProps('photo')}
       />
     </FormSection>
   );

@@ -1,15 +1,10 @@
 import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import type { Prices } from '#contract/platform.ts';
 import { formatAmount, parseMoney } from '#domain/text/money.ts';
 import { api } from '#web/lib/api.ts';
-import { focusFirstError } from '#web/lib/focus-error.ts';
-import { showErrors } from '#web/lib/form-errors.ts';
-import { useUnsaved } from '#web/lib/unsaved.ts';
-import { askToLeave } from '#web/ui/ask-to-leave.ts';
+import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -26,28 +21,18 @@ const typedOf = (prices: Prices) => ({ event: formatAmount(prices.event), qualif
 /** Typed in dollars, sent and stored in cents (L7). */
 export function PricesForm({ prices }: { prices: Prices }) {
   const queries = useQueryClient();
-  const node = useRef<HTMLFormElement>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({ initialValues: typedOf(prices), validate: { event: check, qualifier: check } });
-  const update = useMutation(
-    api.admin.updatePrices.mutationOptions({
-      onSuccess: (_, saved) => {
-        form.setValues(typedOf(saved));
-        form.resetDirty(typedOf(saved));
-        notify.success('Precios guardados');
-        return queries.invalidateQueries({ queryKey: api.platform.prices.key() });
-      },
-      onError: error => setFailure(showErrors(form, error) ?? messages.server.invalid),
-    }),
-  );
-  useUnsaved(form.isDirty(), askToLeave);
-  const save = form.onSubmit(
-    values => {
-      setFailure(null);
-      update.mutate({ event: parseMoney(values.event) ?? 0, qualifier: parseMoney(values.qualifier) ?? 0 });
+  const { form, isDirty, isSending, failure, bound } = useSimpleForm({
+    begin: typedOf(prices),
+    schema: { event: check, qualifier: check },
+    mutation: api.admin.updatePrices.mutationOptions(),
+    input: values => ({ event: parseMoney(values.event) ?? 0, qualifier: parseMoney(values.qualifier) ?? 0 }),
+    saved: (_, sent) => {
+      form.setValues(typedOf(sent));
+      form.resetDirty(typedOf(sent));
+      notify.success('Precios guardados');
+      return queries.invalidateQueries({ queryKey: api.platform.prices.key() });
     },
-    () => focusFirstError(node.current),
-  );
+  });
   const tidy = (field: 'event' | 'qualifier') => () => {
     const cents = parseMoney(form.getValues()[field]);
     if (cents !== null) form.setFieldValue(field, formatAmount(cents));
@@ -67,13 +52,10 @@ export function PricesForm({ prices }: { prices: Prices }) {
   };
   return (
     <Stack
-      ref={node}
+      {...bound}
       as="form"
       className={styles.form}
       data-narrow
-      noValidate
-      onSubmit={save}
-      aria-busy={update.isPending}
     >
       <Stack className="card inside">
         <TextField
@@ -88,10 +70,10 @@ export function PricesForm({ prices }: { prices: Prices }) {
         />
       </Stack>
       <Row gap="md">
-        <Button type="submit" loading={update.isPending} disabled={!form.isDirty()}>
+        <Button type="submit" loading={isSending} disabled={!isDirty}>
           Guardar los precios
         </Button>
-        <p className="dim text-sm">{form.isDirty() ? 'Hay cambios sin guardar.' : 'En dólares de Estados Unidos.'}</p>
+        <p className="dim text-sm">{isDirty ? 'Hay cambios sin guardar.' : 'En dólares de Estados Unidos.'}</p>
       </Row>
       <FormFailure>{failure}</FormFailure>
     </Stack>

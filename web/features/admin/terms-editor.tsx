@@ -1,13 +1,10 @@
 import { Row, Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
 import { Button, Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { UpdateTermsSchema } from '#contract/admin.ts';
 import { api } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
-import { useUnsaved } from '#web/lib/unsaved.ts';
-import { askToLeave } from '#web/ui/ask-to-leave.ts';
+import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PlainText } from '#web/ui/plain-text.tsx';
@@ -15,35 +12,21 @@ import styles from './admin.module.css';
 
 export function TermsEditor({ saved }: { saved: string }) {
   const queries = useQueryClient();
-  const [text, setText] = useState(saved);
-  const [kept, setKept] = useState(saved);
-  const [error, setError] = useState<string | null>(null);
-  const update = useMutation(
-    api.admin.updateTerms.mutationOptions({
-      onSuccess: (_, form) => {
-        setKept(form.text);
-        setText(form.text);
-        notify.success('Términos guardados');
-        return queries.invalidateQueries({ queryKey: api.platform.terms.key() });
-      },
-    }),
-  );
-  useUnsaved(text !== kept, askToLeave);
-  const save = () => {
-    const checked = UpdateTermsSchema.safeParse({ text });
-    if (!checked.success) return setError(checked.error.issues[0]?.message ?? null);
-    update.mutate(checked.data);
-  };
+  const { form, isDirty, isSending, failure, bound } = useSimpleForm({
+    begin: { text: saved },
+    schema: UpdateTermsSchema,
+    mutation: api.admin.updateTerms.mutationOptions(),
+    input: values => UpdateTermsSchema.parse(values),
+    saved: (_, sent) => {
+      form.setValues(sent);
+      form.resetDirty(sent);
+      notify.success('Términos guardados');
+      return queries.invalidateQueries({ queryKey: api.platform.terms.key() });
+    },
+  });
+  const { text } = form.getValues();
   return (
-    <Stack
-      as="form"
-      className={styles.form}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Stack {...bound} as="form" className={styles.form}>
       <div className={styles.beside}>
         <Textarea
           label="Texto"
@@ -58,12 +41,7 @@ export function TermsEditor({ saved }: { saved: string }) {
           minRows={16}
           maxRows={28}
           maxLength={60_000}
-          value={text}
-          error={error}
-          onChange={event => {
-            setText(event.currentTarget.value);
-            setError(null);
-          }}
+          {...form.getInputProps('text')}
         />
         <Stack as="section" gap="xs" aria-labelledby="terms-preview">
           <h2 id="terms-preview" className="eyebrow">
@@ -75,14 +53,12 @@ export function TermsEditor({ saved }: { saved: string }) {
         </Stack>
       </div>
       <Row gap="md">
-        <Button type="submit" loading={update.isPending} disabled={text === kept}>
+        <Button type="submit" loading={isSending} disabled={!isDirty}>
           Guardar los términos
         </Button>
-        <p className="dim text-sm">
-          {text === kept ? 'Lo que ves es lo que está publicado.' : 'Hay cambios sin guardar.'}
-        </p>
+        <p className="dim text-sm">{!isDirty ? 'Lo que ves es lo que está publicado.' : 'Hay cambios sin guardar.'}</p>
       </Row>
-      <FormFailure>{update.isError && messageOf(update.error)}</FormFailure>
+      <FormFailure>{failure}</FormFailure>
     </Stack>
   );
 }

@@ -1,18 +1,14 @@
 import { Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
 import { Button } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Category } from '#contract/category-form.ts';
 import { EnrollSchema } from '#contract/join-form.ts';
-import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
-import { focusFirstError } from '#web/lib/focus-error.ts';
+import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
-import { forgetUnsaved, useUnsaved } from '#web/lib/unsaved.ts';
-import { askToLeave } from '#web/ui/ask-to-leave.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { WizardBar } from '#web/ui/wizard.tsx';
@@ -23,43 +19,26 @@ type Props = { category: Category; back: ReactNode; onDone: () => void };
 /** ORG-141 to ORG-143: an athlete by email; in a category of teams, its captain and the team. */
 export function EnrollForm({ category, back, onDone }: Props) {
   const queries = useQueryClient();
-  const node = useRef<HTMLFormElement>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({
-    initialValues: {
+  const { form, isSending, failure, bound } = useSimpleForm({
+    begin: {
       categoryId: category.uid,
       email: '',
       name: '',
       team: category.team ? { name: '', photo: '' } : null,
     },
-    validate: schemaResolver(EnrollSchema, { sync: true }),
-  });
-  const refused = (why: string) => {
-    setFailure(why);
-    focusFirstError(node.current);
-  };
-  const enroll = useMutation(
-    api.entries.enroll.mutationOptions({
-      onSuccess: () => {
-        forgetUnsaved();
-        for (const key of [api.entries.key(), api.events.key(), api.categories.key()])
-          void queries.invalidateQueries({ queryKey: key });
-        onDone();
-      },
-      // ORG-512: whatever the server says stands in red under the form.
-      onError: error => refused(messageOf(error)),
-    }),
-  );
-  useUnsaved(form.isDirty() && !enroll.isSuccess, askToLeave);
-  const send = form.onSubmit(
-    values => {
-      setFailure(null);
-      enroll.mutate(values);
+    schema: EnrollSchema,
+    mutation: api.entries.enroll.mutationOptions(),
+    input: values => values,
+    saved: () => {
+      for (const key of [api.entries.key(), api.events.key(), api.categories.key()])
+        void queries.invalidateQueries({ queryKey: key });
+      onDone();
     },
-    () => refused(messages.server.invalid),
-  );
+    // ORG-512: whatever the server says stands in red under the form.
+    sentenceOf: messageOf,
+  });
   return (
-    <form ref={node} noValidate onSubmit={send} aria-busy={enroll.isPending}>
+    <form {...bound}>
       <Stack gap="lg" className="card inside">
         <TextField
           label={category.team ? 'Correo del capitán' : 'Correo del atleta'}
@@ -68,7 +47,7 @@ export function EnrollForm({ category, back, onDone }: Props) {
           inputMode="email"
           autoComplete="off"
           withAsterisk
-          disabled={enroll.isPending}
+          disabled={isSending}
           {...form.getInputProps('email')}
         />
         {!category.team && (
@@ -77,7 +56,7 @@ export function EnrollForm({ category, back, onDone }: Props) {
             description="Opcional: lo que muestran las tablas mientras el atleta no responde. Después, el de su cuenta."
             autoComplete="off"
             maxLength={80}
-            disabled={enroll.isPending}
+            disabled={isSending}
             {...form.getInputProps('name')}
           />
         )}
@@ -85,7 +64,7 @@ export function EnrollForm({ category, back, onDone }: Props) {
           <EnrollTeam
             name={form.getInputProps('team.name')}
             logo={form.getInputProps('team.photo')}
-            disabled={enroll.isPending}
+            disabled={isSending}
           />
         )}
       </Stack>
@@ -100,7 +79,7 @@ export function EnrollForm({ category, back, onDone }: Props) {
           )
         }
       >
-        <Button type="submit" loading={enroll.isPending}>
+        <Button type="submit" loading={isSending}>
           {category.team ? 'Inscribir equipo' : 'Inscribir atleta'}
         </Button>
       </WizardBar>

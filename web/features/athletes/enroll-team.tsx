@@ -1,7 +1,5 @@
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { messages } from '#contract/messages.ts';
-import { notify } from '#web/ui/notify.ts';
-import { PhotoField } from '#web/ui/photo-field.tsx';
+import { ProfilePhotoField } from '#web/lib/form/profile-photo-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 type Props = { name: GetInputPropsReturnType; logo: GetInputPropsReturnType; disabled: boolean };
@@ -18,19 +16,7 @@ export function EnrollTeam({ name, logo, disabled }: Props) {
         disabled={disabled}
         {...name}
       />
-      <PhotoField
-        label="Logo"
-        shape="square"
-        required
-        disabled={disabled}
-        typeError={messages.photo.type}
-        sizeError={messages.photo.size}
-        brokenError={messages.photo.broken}
-        onReject={notify.error}
-        value={logo.value}
-        onChange={logo.onChange}
-        error={logo.error}
-      />
+      <ProfilePhotoField label="Logo" shape="square" required disabled={disabled} {...logo} />
     </>
   );
 }

@@ -45,8 +45,9 @@ export function CategoryEditor({ event, category, begin, done }: Props) {
     locked: locksOf(event, category),
     save: async ({ values, version }) => {
       const answers = formOf(values);
-      if (uid) await client.categories.update({ id: uid, form: answers, version });
-      setSaved(uid ?? (await client.categories.create({ eventId: event.uid, form: answers })).uid);
+      if (!uid) return (await client.categories.create({ eventId: event.uid, form: answers })).uid;
+      await client.categories.update({ id: uid, form: answers, version });
+      return uid;
     },
     reread: uid
       ? async () => {
@@ -56,7 +57,8 @@ export function CategoryEditor({ event, category, begin, done }: Props) {
           return storedOf(latest.category, latest.event);
         }
       : undefined,
-    saved: () => {
+    saved: id => {
+      setSaved(id);
       void queries.invalidateQueries({ queryKey: api.events.key() });
       void queries.invalidateQueries({ queryKey: api.categories.key() });
     },

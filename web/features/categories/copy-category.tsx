@@ -1,11 +1,11 @@
 import { Row, Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
 import { Button, Modal } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Category } from '#contract/category-form.ts';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
+import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { fieldErrorsOf, messageOf } from '#web/lib/form-errors.ts';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -19,27 +19,26 @@ const proposed = (name: string) => `${name.slice(0, longest - 8)} (copia)`;
 export function CopyCategory({ category, onClose }: { category: Category; onClose: () => void }) {
   useReturnFocus();
   const queries = useQueryClient();
-  const [name, setName] = useState(proposed(category.name));
-  const [error, setError] = useState<string | null>(null);
-  const copy = useMutation(
-    api.categories.copy.mutationOptions({
-      onSuccess: async () => {
-        await queries.invalidateQueries({ queryKey: api.events.readAsOrganizer.key() });
-        notify.success('Categoría copiada');
-        onClose();
-      },
-      onError: failure => setError(fieldErrorsOf(failure).name ?? messageOf(failure)),
-    }),
-  );
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === '') return setError(messages.category.name);
-    setError(null);
-    copy.mutate({ id: category.uid, name });
-  };
+  const { form, isSending, bound } = useSimpleForm({
+    begin: { name: proposed(category.name) },
+    schema: { name: name => (name.trim() === '' ? messages.category.name : null) },
+    mutation: api.categories.copy.mutationOptions(),
+    input: ({ name }) => ({ id: category.uid, name }),
+    saved: async () => {
+      await queries.invalidateQueries({ queryKey: api.events.readAsOrganizer.key() });
+      notify.success('Categoría copiada');
+      onClose();
+    },
+    // Whatever is refused belongs to the name, the only answer.
+    sentenceOf: error => {
+      form.setFieldError('name', fieldErrorsOf(error).name ?? messageOf(error));
+      return messageOf(error);
+    },
+    losesNothing: true,
+  });
   return (
-    <Modal opened onClose={copy.isPending ? () => undefined : onClose} title={`Copiar ${category.name}`}>
-      <Stack as="form" noValidate onSubmit={send}>
+    <Modal opened onClose={isSending ? () => undefined : onClose} title={`Copiar ${category.name}`}>
+      <Stack {...bound} as="form">
         <p className="dim">
           La copia lleva las mismas reglas y {category.tests === 0 ? 'ningún test' : `sus ${testsOf(category)}`}, sin
           inscritos y sin publicar.
@@ -49,16 +48,14 @@ export function CopyCategory({ category, onClose }: { category: Category; onClos
           withAsterisk
           maxLength={longest}
           data-autofocus
-          disabled={copy.isPending}
-          value={name}
-          onChange={event => setName(event.currentTarget.value)}
-          error={error}
+          disabled={isSending}
+          {...form.getInputProps('name')}
         />
         <Row align="stretch" justify="end">
-          <Button variant="default" onClick={onClose} disabled={copy.isPending}>
+          <Button variant="default" onClick={onClose} disabled={isSending}>
             Cancelar
           </Button>
-          <Button type="submit" loading={copy.isPending}>
+          <Button type="submit" loading={isSending}>
             Copiar categoría
           </Button>
         </Row>

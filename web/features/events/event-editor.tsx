@@ -1,67 +1,71 @@
-import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import type { Prices } from '#contract/platform.ts';
+import { api, client } from '#web/lib/api.ts';
+import { EditForm } from '#web/lib/form/edit-form.tsx';
+import { blankValues, valuesOfStored } from '#web/lib/form/form-table.ts';
+import { useEditForm } from '#web/lib/form/use-edit-form.ts';
 import { paths } from '#web/paths.ts';
-import { FormFailure } from '#web/ui/form-failure.tsx';
-import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { OtherVersion } from '#web/ui/other-version.tsx';
-import { Wizard, WizardBar, WizardDone, WizardSections } from '#web/ui/wizard.tsx';
-import { DraftNotice } from './draft-notice.tsx';
-import styles from './event-form.module.css';
-import { EventMoney } from './event-money.tsx';
-import { EventOnSite } from './event-on-site.tsx';
-import { EventQualifier } from './event-qualifier.tsx';
-import { EventDates, EventIdentity, EventPlace } from './event-sections.tsx';
-import { useEventForm } from './use-event-form.ts';
+import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
+import { eventTable } from './event-table.tsx';
+import { checkEvent, locksOf, schemaOf } from './event-values.ts';
+import { proposeFinal } from './propose-final.ts';
 
 // ORG-099: the two steps of editing an event.
 const steps = ['Informacion General', 'Listo'];
 
 /** ORG-099 to ORG-102: the same form for a new event and a stored one, then what to do next. */
-export function EventEditor(props: { uid: string; stored: OwnEvent | null; prices: Prices }) {
-  const { uid, stored, prices } = props;
-  const node = useRef<HTMLFormElement>(null);
-  const state = useEventForm(uid, stored, prices.event, node);
-  const { isNew, isSending, isDirty, savedUid, values, failure, other } = state;
+export function EventEditor({ stored, prices }: { stored: OwnEvent | null; prices: Prices }) {
+  const queries = useQueryClient();
+  const [savedUid, setSavedUid] = useState<string | null>(null);
+  // Its locks are those of what is stored by now, where another window saved it meanwhile.
+  const [event, setEvent] = useState(stored);
+  const isNew = event === null;
+  const home = { isNew, prices };
+  const locked = locksOf(event);
+  const storedOf = (own: OwnEvent) => ({ values: valuesOfStored(eventTable, own, home), version: own.version });
+  const form = useEditForm({
+    table: eventTable,
+    home,
+    begin: event ? storedOf(event) : { values: blankValues(eventTable) },
+    draft: `event:${event?.uid ?? 'new'}`,
+    check: checkEvent,
+    follow: (values, changed, value) => proposeFinal(values, changed, value, locked),
+    locked,
+    save: async ({ values, version }) => {
+      const answers = schemaOf(isNew).parse(values);
+      if (!event) return (await client.events.create(answers)).uid;
+      await client.events.update({ id: event.uid, form: answers, version });
+      return event.uid;
+    },
+    reread: async () => {
+      if (!event) return null;
+      const { event: latest } = await client.events.readAsOrganizer({ id: event.uid });
+      setEvent(latest);
+      return { ...storedOf(latest), locked: latest.locked };
+    },
+    saved: async uid => {
+      await queries.invalidateQueries({ queryKey: api.events.key() });
+      setSavedUid(uid);
+    },
+  });
   if (savedUid) return <EventSaved uid={savedUid} isNew={isNew} />;
+  const back = event ? { to: paths.ownEvent, params: { id: event.uid } } : { to: paths.organizationEvents };
   return (
     <Wizard steps={steps} current={0}>
-      <DraftNotice {...state} />
-      <Stack ref={node} as="form" gap="none" noValidate onSubmit={state.submit} aria-busy={isSending}>
-        {other.rows.length > 0 && <OtherVersion rows={other.rows} onAll={other.chooseAll} disabled={isSending} />}
-        <WizardSections sections={state.sections}>
-          <fieldset className={`card ${styles.fields}`} disabled={isSending} aria-label={steps[0]}>
-            <EventIdentity {...state} />
-            <EventPlace {...state} />
-            <EventDates {...state} />
-            <EventQualifier {...state} prices={prices} />
-            {values.type === 'offline' && <EventOnSite {...state} />}
-            <EventMoney {...state} />
-          </fieldset>
-          <WizardBar
-            back={
-              isNew ? (
-                <ButtonLink to={paths.organizationEvents} variant="default" size="lg">
-                  Anterior
-                </ButtonLink>
-              ) : (
-                <ButtonLink to={paths.ownEvent} params={{ id: stored?.uid ?? '' }} variant="default" size="lg">
-                  Anterior
-                </ButtonLink>
-              )
-            }
-            note={failure && <FormFailure>{failure}</FormFailure>}
-          >
-            {isDirty && !isSending && <span className={`dim text-sm ${styles.kept}`}>Borrador guardado aquí</span>}
-            <Button type="submit" size="lg" loading={isSending}>
-              {isNew ? 'Crear evento' : 'Guardar cambios'}
-            </Button>
-          </WizardBar>
-        </WizardSections>
-      </Stack>
+      <EditForm
+        form={form}
+        label={steps[0] as string}
+        submitLabel={isNew ? 'Crear evento' : 'Guardar cambios'}
+        back={
+          <ButtonLink {...back} variant="default" size="lg">
+            Anterior
+          </ButtonLink>
+        }
+      />
     </Wizard>
   );
 }

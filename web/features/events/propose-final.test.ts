@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { proposeFinal } from './propose-final.ts';
 
-const open = new Map();
+const open = {};
 const empty = { start: '', end: '', startOfflineFinal: '', endOfflineFinal: '' };
 const day = '2026-12-05T08:00';
 const other = '2026-12-06T09:00';
@@ -22,7 +22,7 @@ test('a final that nobody changed follows the event', () => {
 test('a final that somebody put elsewhere stays there, and so does a locked one', () => {
   const values = { ...empty, start: day, startOfflineFinal: other };
   expect(proposeFinal(values, 'start', '2026-12-07T08:00', open)).toEqual({});
-  expect(proposeFinal(empty, 'start', day, new Map([['startOfflineFinal', 'locked']] as const))).toEqual({});
+  expect(proposeFinal(empty, 'start', day, { startOfflineFinal: 'locked' })).toEqual({});
 });
 
 test('an event online has no final to propose', () => {

@@ -1,5 +1,4 @@
-import type { EventField } from '#domain/events/event-locks.ts';
-import type { EventValue, EventValues } from './event-values.ts';
+import type { EventLocks, EventValues } from './event-values.ts';
 
 const finalOf = { start: 'startOfflineFinal', end: 'endOfflineFinal' } as const;
 type Answered = Pick<EventValues, 'start' | 'end' | 'startOfflineFinal' | 'endOfflineFinal'>;
@@ -7,15 +6,15 @@ type Answered = Pick<EventValues, 'start' | 'end' | 'startOfflineFinal' | 'endOf
 /** The final on site is as long as the event until somebody says otherwise: then it stays where it was put. */
 export function proposeFinal(
   values: Answered,
-  changed: EventValue,
+  changed: keyof EventValues,
   value: unknown,
-  locked: ReadonlyMap<EventField, unknown>,
+  locked: EventLocks,
 ): Partial<EventValues> {
   const proposed: Partial<EventValues> = {};
   for (const date of ['start', 'end'] as const) {
     const final = finalOf[date];
     const isUntouched = values[final] === '' || values[final] === values[date];
-    if (locked.has(final) || !isUntouched) continue;
+    if (locked[final] || !isUntouched) continue;
     if (changed === date) proposed[final] = String(value);
     else if (changed === 'type' && value === 'offline') proposed[final] = values[date];
   }

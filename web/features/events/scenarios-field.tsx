@@ -1,16 +1,17 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
+import type { Control, FormView } from '#web/lib/form/form-table.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import styles from './event-form.module.css';
-import type { ScenarioValue } from './event-values.ts';
-import type { EventFormState } from './use-event-form.ts';
+import type { EventHome, EventValues, ScenarioValue } from './event-values.ts';
+import styles from './scenarios-field.module.css';
 
 /** ORG-388, ORG-389: the places where categories compete at once, in the order in which everybody reads them. */
-export function ScenariosField({ values, change, errorOf, tell, locked, isSending }: EventFormState) {
-  const { scenarios } = values;
+export function ScenariosField(props: { control: Control<ScenarioValue[]>; form: FormView<EventValues, EventHome> }) {
+  const { value: scenarios, onChange: set, error, locked: reason, disabled: isClosed } = props.control;
+  const { errorOf, tell } = props.form;
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const added = useRef(false);
@@ -20,9 +21,6 @@ export function ScenariosField({ values, change, errorOf, tell, locked, isSendin
     if (added.current) list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus();
     added.current = false;
   }, [scenarios.length]);
-  const reason = locked.get('scenarios');
-  const error = errorOf('scenarios');
-  const set = (next: ScenarioValue[]) => change('scenarios', next);
   const move = (at: number, by: 1 | -1) => {
     const next = [...scenarios];
     const [moved] = next.splice(at, 1);
@@ -59,28 +57,28 @@ export function ScenariosField({ values, change, errorOf, tell, locked, isSendin
                 onChange={event => rename(at, event.currentTarget.value)}
                 onBlur={() => tell(path)}
                 error={errorOf(path)}
-                disabled={isSending}
+                disabled={isClosed}
                 locked={reason}
               />
               {!reason && (
                 <div className={styles.moves}>
                   <ActionIcon
                     aria-label={`Subir el escenario ${at + 1}`}
-                    disabled={at === 0 || isSending}
+                    disabled={at === 0 || isClosed}
                     onClick={() => move(at, -1)}
                   >
                     <IconArrowUp size={20} aria-hidden="true" />
                   </ActionIcon>
                   <ActionIcon
                     aria-label={`Bajar el escenario ${at + 1}`}
-                    disabled={at === scenarios.length - 1 || isSending}
+                    disabled={at === scenarios.length - 1 || isClosed}
                     onClick={() => move(at, 1)}
                   >
                     <IconArrowDown size={20} aria-hidden="true" />
                   </ActionIcon>
                   <ActionIcon
                     aria-label={`Quitar el escenario ${at + 1}`}
-                    disabled={isSending}
+                    disabled={isClosed}
                     onClick={() => set(scenarios.filter((_, index) => index !== at))}
                   >
                     <IconTrash size={20} aria-hidden="true" />
@@ -95,7 +93,7 @@ export function ScenariosField({ values, change, errorOf, tell, locked, isSendin
         <div>
           <Button
             variant="default"
-            disabled={isSending}
+            disabled={isClosed}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             leftSection={<IconPlus size={18} aria-hidden="true" />}

@@ -1,16 +1,14 @@
 import { Row, Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
 import { Button, Modal, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { RefundSchema } from '#contract/join-form.ts';
 import type { OrganizerOrder } from '#contract/joining.ts';
 import { messages } from '#contract/messages.ts';
 import { formatAmount, formatMoney, parseMoney } from '#domain/text/money.ts';
 import { api } from '#web/lib/api.ts';
-import { focusFirstError } from '#web/lib/focus-error.ts';
-import { showErrors } from '#web/lib/form-errors.ts';
+import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
@@ -34,41 +32,26 @@ export function RefundDialog({ order, onClose }: { order: OrganizerOrder; onClos
   const { uid: id, athleteName, refundable } = order;
   const kept = order.total - order.refunded - refundable;
   const queries = useQueryClient();
-  const node = useRef<HTMLFormElement>(null);
   const [isWhole, setWhole] = useState(true);
-  const [failure, setFailure] = useState<string | null>(null);
   // Answers that are sent again are one refund; other answers are another one.
   const [key, setKey] = useState(newId);
-  const form = useForm<Values>({
-    initialValues: { cents: refundable, reason: '' },
-    validate: values => check(values, refundable),
-    onValuesChange: () => setKey(newId()),
+  const { form, isSending, failure, bound } = useSimpleForm({
+    begin: { cents: refundable, reason: '' } as Values,
+    schema: values => check(values, refundable),
+    mutation: api.income.refund.mutationOptions(),
+    input: ({ cents, reason }) => ({ id, cents: cents ?? 0, reason, key }),
+    saved: (_, sent) => {
+      notify.success(`Devolución de ${formatMoney(sent.cents)} en camino`, athleteName);
+      onClose();
+    },
+    settled: () => queries.invalidateQueries({ queryKey: api.income.key() }),
+    onChange: () => setKey(newId()),
+    losesNothing: true,
   });
   const { cents } = form.getValues();
-  const refused = (why: string | null) => {
-    setFailure(why);
-    focusFirstError(node.current);
-  };
-  const refund = useMutation(
-    api.income.refund.mutationOptions({
-      onSuccess: (_, said) => {
-        notify.success(`Devolución de ${formatMoney(said.cents)} en camino`, athleteName);
-        onClose();
-      },
-      onError: error => refused(showErrors(form, error)),
-      onSettled: () => queries.invalidateQueries({ queryKey: api.income.key() }),
-    }),
-  );
-  const send = form.onSubmit(
-    values => {
-      setFailure(null);
-      refund.mutate({ id, cents: values.cents ?? 0, reason: values.reason, key });
-    },
-    () => refused(null),
-  );
   return (
-    <Modal opened onClose={refund.isPending ? () => undefined : onClose} title={`Devolver a ${athleteName}`}>
-      <Stack ref={node} as="form" noValidate onSubmit={send} aria-busy={refund.isPending}>
+    <Modal opened onClose={isSending ? () => undefined : onClose} title={`Devolver a ${athleteName}`}>
+      <Stack {...bound} as="form">
         <p className="dim">
           Pagó {formatMoney(order.total)}
           {refundable < order.total && `, y quedan ${formatMoney(refundable)} por devolver`}. El dinero vuelve al mismo
@@ -110,10 +93,10 @@ export function RefundDialog({ order, onClose }: { order: OrganizerOrder; onClos
           {...form.getInputProps('reason')}
         />
         <Row align="stretch" justify="end">
-          <Button variant="default" disabled={refund.isPending} onClick={onClose}>
+          <Button variant="default" disabled={isSending} onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" variant="destroy" loading={refund.isPending}>
+          <Button type="submit" variant="destroy" loading={isSending}>
             {cents ? `Devolver ${formatMoney(cents)}` : 'Devolver'}
           </Button>
         </Row>

@@ -1,4 +1,5 @@
 import { type PaymentType, paymentTypes } from '#contract/join-form.ts';
+import { forget, keep, mostLetters, readKept } from '#web/lib/browser-store.ts';
 
 export type TeamValues = { name: string; photo: string; emails: string[] };
 type JoinStep = 'category' | 'team' | 'payment';
@@ -23,41 +24,23 @@ function readTeam(stored: Partial<TeamValues> | null | undefined): TeamValues | 
   return { name: text(stored.name), photo: text(stored.photo), emails };
 }
 
-// Storage can be forbidden or full; joining works without its draft.
 export function readDraft(name: string): JoinDraft | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(name) ?? 'null') as Partial<JoinDraft> | null;
-    if (!stored || !text(stored.key)) return null;
-    return {
-      key: text(stored.key),
-      step: steps.includes(stored.step) ? (stored.step as JoinStep) : 'category',
-      categoryId: text(stored.categoryId) || null,
-      team: readTeam(stored.team),
-      paymentType: paymentTypes.find(type => type === stored.paymentType) ?? null,
-    };
-  } catch {
-    return null;
-  }
+  const stored = readKept(name) as Partial<JoinDraft> | null;
+  if (!stored || !text(stored.key)) return null;
+  return {
+    key: text(stored.key),
+    step: steps.includes(stored.step) ? (stored.step as JoinStep) : 'category',
+    categoryId: text(stored.categoryId) || null,
+    team: readTeam(stored.team),
+    paymentType: paymentTypes.find(type => type === stored.paymentType) ?? null,
+  };
 }
 
-// Local storage takes about five million letters for the whole platform.
-const mostLetters = 1_500_000;
-
+/** Without its logo where there is no room for it. */
 export function writeDraft(name: string, draft: JoinDraft) {
-  const team = draft.team && draft.team.photo.length > mostLetters ? { ...draft.team, photo: '' } : draft.team;
-  for (const kept of [
-    { ...draft, team },
-    { ...draft, team: team && { ...team, photo: '' } },
-  ]) {
-    try {
-      localStorage.setItem(name, JSON.stringify(kept));
-      return;
-    } catch {}
-  }
+  const isTooLarge = draft.team !== null && draft.team.photo.length > mostLetters;
+  if (!isTooLarge && keep(name, draft)) return;
+  keep(name, { ...draft, team: draft.team && { ...draft.team, photo: '' } });
 }
 
-export function forgetDraft(name: string) {
-  try {
-    localStorage.removeItem(name);
-  } catch {}
-}
+export const forgetDraft = forget;

@@ -2,11 +2,9 @@ import '#web/ui/form-styles.ts';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef } from 'react';
-import { messages } from '#contract/messages.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
+import { ProfilePhotoField } from '#web/lib/form/profile-photo-field.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { PhotoField } from '#web/ui/photo-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { WizardBar } from '#web/ui/wizard.tsx';
 import { checkTeam, newTeam } from './check-team.ts';
@@ -55,16 +53,12 @@ export function TeamStep(props: {
       </p>
       <FormSection title="El equipo" columns={1}>
         <TextField label="Nombre del equipo" withAsterisk maxLength={80} {...form.getInputProps('name')} />
-        <PhotoField
+        <ProfilePhotoField
           label="Subir logo (opcional)"
           shape="square"
           value={photo}
           onChange={value => form.setFieldValue('photo', value)}
           error={form.errors.photo as string | undefined}
-          typeError={messages.photo.type}
-          sizeError={messages.photo.size}
-          brokenError={messages.photo.broken}
-          onReject={notify.error}
         />
       </FormSection>
       <EmailFields form={form} category={category} refusal={refusal} />

@@ -2,17 +2,14 @@ import { typeNames } from '#contract/type-names.ts';
 import '#web/ui/field-styles.ts';
 import '#web/ui/choice-styles.ts';
 import { Button, Textarea } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { EventCard } from '#contract/events.ts';
-import { messages } from '#contract/messages.ts';
 import { ApplySchema } from '#contract/staff.ts';
 import type { ApplicationType } from '#domain/staff/applications.ts';
 import { api } from '#web/lib/api.ts';
 import { forgetDraft, keepDraft, readDraft } from '#web/lib/draft.ts';
-import { focusFirstError } from '#web/lib/focus-error.ts';
-import { showErrors } from '#web/lib/form-errors.ts';
+import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { paths } from '#web/paths.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
@@ -35,47 +32,31 @@ const descriptions: Record<ApplicationType, string> = {
 /** ATH-164 to ATH-167. What is typed outlives a reload; one draft an account and event. */
 export function ApplyForm({ event, types, account, onSent }: Props) {
   const queries = useQueryClient();
-  const node = useRef<HTMLFormElement>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const draft = `apply:${account}:${event.uid}`;
   const [kept] = useState(() => readDraft(draft, nothing)?.values ?? nothing);
-  const form = useForm<Values>({
+  const { form, isSending, failure, bound } = useSimpleForm({
     // The event may have changed its type meanwhile.
-    initialValues: { ...kept, type: types.find(type => type === kept.type) ?? null },
-    validate: schemaResolver(AnswersSchema, { sync: true }),
-    onValuesChange: values => void keepDraft(draft, nothing, values),
-  });
-  const apply = useMutation(
-    api.staff.apply.mutationOptions({
-      onSuccess: () => {
-        forgetDraft(draft);
-        onSent();
-        void queries.invalidateQueries({ queryKey: api.staff.key() });
-      },
-      onError: error => {
-        setFailure(showErrors(form, error) ?? messages.server.invalid);
-        focusFirstError(node.current);
-      },
-    }),
-  );
-  const send = form.onSubmit(
-    ({ type, aboutExperience }) => {
-      setFailure(null);
-      if (type) apply.mutate({ eventId: event.uid, type, aboutExperience });
+    begin: { ...kept, type: types.find(type => type === kept.type) ?? null },
+    schema: AnswersSchema,
+    mutation: api.staff.apply.mutationOptions(),
+    input: values => ({ eventId: event.uid, ...AnswersSchema.parse(values) }),
+    saved: () => {
+      forgetDraft(draft);
+      onSent();
+      void queries.invalidateQueries({ queryKey: api.staff.key() });
     },
-    () => focusFirstError(node.current),
-  );
-  const { value, onChange, error } = form.getInputProps('type');
+    onChange: values => void keepDraft(draft, nothing, values),
+    losesNothing: true,
+  });
   return (
-    <form ref={node} noValidate onSubmit={send} aria-busy={apply.isPending}>
+    <form {...bound}>
       <FormSection title="Información general" columns={1}>
         <ChoiceField
           label="¿A qué te postulas?"
           required
-          value={value}
-          onChange={onChange}
-          error={error}
-          disabled={apply.isPending}
+          {...form.getInputProps('type')}
+          value={form.getValues().type}
+          disabled={isSending}
           options={types.map(type => ({
             value: type,
             label: typeNames[type],
@@ -90,7 +71,7 @@ export function ApplyForm({ event, types, account, onSent }: Props) {
           minRows={3}
           maxRows={5}
           maxLength={1000}
-          disabled={apply.isPending}
+          disabled={isSending}
           {...form.getInputProps('aboutExperience')}
         />
       </FormSection>
@@ -102,7 +83,7 @@ export function ApplyForm({ event, types, account, onSent }: Props) {
         }
         note={failure && <FormFailure>{failure}</FormFailure>}
       >
-        <Button type="submit" loading={apply.isPending}>
+        <Button type="submit" loading={isSending}>
           Enviar postulación
         </Button>
       </WizardBar>

@@ -1,15 +1,14 @@
 import { Button, Modal } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { EventCard } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import { InviteJudgeSchema } from '#contract/staff.ts';
 import { isApproval } from '#domain/staff/applications.ts';
 import { api } from '#web/lib/api.ts';
-import { focusFirstError } from '#web/lib/focus-error.ts';
-import { showErrors } from '#web/lib/form-errors.ts';
+import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
@@ -22,45 +21,24 @@ type Props = { event: EventCard; categories: { uid: string; name: string }[] };
 
 function InviteForm({ event, categories, onClose }: Props & { onClose: () => void }) {
   const queries = useQueryClient();
-  const node = useRef<HTMLFormElement>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({
-    initialValues: { eventId: event.uid, email: '', ...nothingChosen },
-    validate: schemaResolver(InviteJudgeSchema, { sync: true }),
-  });
-  const invite = useMutation(
-    api.staff.invite.mutationOptions({
-      onSuccess: () => {
-        notify.success(messages.team.sent);
-        onClose();
-      },
-      // What was typed stays.
-      onError: error => {
-        setFailure(showErrors(form, error));
-        focusFirstError(node.current);
-      },
-      onSettled: () => queries.invalidateQueries({ queryKey: api.staff.key() }),
+  const { form, isSending, failure, bound } = useSimpleForm({
+    begin: { eventId: event.uid, email: '', ...nothingChosen },
+    schema: values => ({
+      ...schemaResolver(InviteJudgeSchema, { sync: true })(values),
+      ...(!isApproval(event, values.permissions) && { permissions: messages.staff.noPermission }),
     }),
-  );
-  const send = form.onSubmit(
-    values => {
-      setFailure(null);
-      if (isApproval(event, values.permissions)) invite.mutate(values);
-      else form.setFieldError('permissions', messages.staff.noPermission);
+    mutation: api.staff.invite.mutationOptions(),
+    input: values => values,
+    saved: () => {
+      notify.success(messages.team.sent);
+      onClose();
     },
-    () => focusFirstError(node.current),
-  );
+    settled: () => queries.invalidateQueries({ queryKey: api.staff.key() }),
+    losesNothing: true,
+  });
   const { permissions, categories: chosen } = form.getValues();
   return (
-    <Stack
-      ref={node}
-      as="form"
-      gap="sm"
-      className={styles.choice}
-      noValidate
-      onSubmit={send}
-      aria-busy={invite.isPending}
-    >
+    <Stack {...bound} as="form" gap="sm" className={styles.choice}>
       <TextField
         label="Correo del juez"
         type="email"
@@ -68,7 +46,7 @@ function InviteForm({ event, categories, onClose }: Props & { onClose: () => voi
         autoComplete="off"
         withAsterisk
         data-autofocus
-        disabled={invite.isPending}
+        disabled={isSending}
         description="Le llega un enlace. Si todavía no tiene cuenta de juez, la crea ahí."
         {...form.getInputProps('email')}
       />
@@ -76,7 +54,7 @@ function InviteForm({ event, categories, onClose }: Props & { onClose: () => voi
         event={event}
         categories={categories}
         chosen={{ permissions, categories: chosen }}
-        isBusy={invite.isPending}
+        isBusy={isSending}
         error={form.errors.permissions as string | undefined}
         onChange={next => {
           form.setValues(next);
@@ -86,10 +64,10 @@ function InviteForm({ event, categories, onClose }: Props & { onClose: () => voi
       <FormFailure>{failure}</FormFailure>
       <ResendConfirmation refusal={failure} />
       <Row align="stretch" justify="end" wrap={false}>
-        <Button variant="default" disabled={invite.isPending} onClick={onClose}>
+        <Button variant="default" disabled={isSending} onClick={onClose}>
           Cancelar
         </Button>
-        <Button type="submit" loading={invite.isPending}>
+        <Button type="submit" loading={isSending}>
           Enviar invitación
         </Button>
       </Row>

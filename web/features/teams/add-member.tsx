@@ -1,16 +1,15 @@
 import { Row, Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
 import { Button, Modal } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { z } from 'zod';
 import { InvitedEmailSchema } from '#contract/join-form.ts';
 import { messages } from '#contract/messages.ts';
 import type { Team } from '#contract/teams.ts';
 import { api } from '#web/lib/api.ts';
-import { focusFirstError } from '#web/lib/focus-error.ts';
+import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -22,33 +21,25 @@ const AddMemberSchema = z.object({ email: InvitedEmailSchema });
 
 function AddMemberForm({ teamId, onClose }: { teamId: string; onClose: () => void }) {
   const queries = useQueryClient();
-  const node = useRef<HTMLFormElement>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useForm({
-    initialValues: { email: '' },
-    validate: schemaResolver(AddMemberSchema, { sync: true }),
+  const { form, isSending, failure, bound } = useSimpleForm({
+    begin: { email: '' },
+    schema: AddMemberSchema,
+    mutation: api.teams.invite.mutationOptions(),
+    input: ({ email }) => ({ id: teamId, email }),
+    saved: () => {
+      notify.success(messages.team.sent);
+      onClose();
+    },
+    // ATH-117: the answer's own words; what was typed stays.
+    sentenceOf: error => {
+      notify.error(messageOf(error));
+      return messageOf(error);
+    },
+    settled: () => queries.invalidateQueries({ queryKey: api.teams.key() }),
+    losesNothing: true,
   });
-  const invite = useMutation(
-    api.teams.invite.mutationOptions({
-      onSuccess: () => {
-        notify.success(messages.team.sent);
-        onClose();
-      },
-      // ATH-117: the answer's own words; what was typed stays.
-      onError: error => {
-        const said = messageOf(error);
-        setRefusal(said);
-        notify.error(said);
-      },
-      onSettled: () => queries.invalidateQueries({ queryKey: api.teams.key() }),
-    }),
-  );
-  const send = form.onSubmit(
-    ({ email }) => invite.mutate({ id: teamId, email }),
-    () => focusFirstError(node.current),
-  );
   return (
-    <Stack ref={node} as="form" noValidate onSubmit={send} aria-busy={invite.isPending}>
+    <Stack {...bound} as="form">
       <TextField
         label="Correo"
         type="email"
@@ -59,12 +50,12 @@ function AddMemberForm({ teamId, onClose }: { teamId: string; onClose: () => voi
         description="Recibe un correo con la invitación, también si todavía no tiene cuenta."
         {...form.getInputProps('email')}
       />
-      <ResendConfirmation refusal={refusal} />
+      <ResendConfirmation refusal={failure} />
       <Row align="stretch" justify="end">
-        <Button variant="default" disabled={invite.isPending} onClick={onClose}>
+        <Button variant="default" disabled={isSending} onClick={onClose}>
           Cancelar
         </Button>
-        <Button type="submit" loading={invite.isPending}>
+        <Button type="submit" loading={isSending}>
           Enviar invitación
         </Button>
       </Row>

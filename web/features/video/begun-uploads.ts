@@ -1,3 +1,5 @@
+import { forget, keep, readKept } from '#web/lib/browser-store.ts';
+
 /** What a reload leaves of an upload: the browser has lost the file, the server still has its beginning. */
 export type Begun = { videoId: string; fileName: string; size: number; sent: number };
 
@@ -23,22 +25,10 @@ export function nameOf(wodId: string): string {
 }
 
 export function readBegun(wodId: string): Begun | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(wodId)) ?? 'null');
-    return isBegun(kept) ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = readKept(nameOf(wodId));
+  return isBegun(kept) ? kept : null;
 }
 
-export function keepBegun(wodId: string, begun: Begun): void {
-  try {
-    localStorage.setItem(nameOf(wodId), JSON.stringify(begun));
-  } catch {}
-}
+export const keepBegun = (wodId: string, begun: Begun): boolean => keep(nameOf(wodId), begun);
 
-export function forgetBegun(wodId: string): void {
-  try {
-    localStorage.removeItem(nameOf(wodId));
-  } catch {}
-}
+export const forgetBegun = (wodId: string): void => forget(nameOf(wodId));

@@ -2,9 +2,9 @@ import { messages } from '#contract/messages.ts';
 import { CreateWodSchema } from '#contract/wod-form.ts';
 import { isWallTime, toInstant } from '#domain/time/zones.ts';
 import { checkWodDates } from '#domain/wods/wod-rules.ts';
-import { asksScenario, settled, type WodHome, type WodValues, windowIn } from './wod-values.ts';
+import { asksScenario, type WodHome, type WodValues, windowIn } from './wod-values.ts';
 
-export type WodErrors = Record<string, string>;
+type WodErrors = Record<string, string>;
 
 function dateErrors(values: WodValues, home: WodHome): WodErrors {
   const instant = (wall: string) => (isWallTime(wall) ? toInstant(wall, home.event.timeZone).getTime() : null);
@@ -20,16 +20,12 @@ function dateErrors(values: WodValues, home: WodHome): WodErrors {
   return { ...(isOutside(start) && { start: words.outside }), ...(isOutside(end) && { end: words.outside }) };
 }
 
-/** All that is wrong with a test's form, by field: the contract's rules, and those that only its event can tell. */
-export function checkWod(values: WodValues, home: WodHome): WodErrors {
-  const answers = settled(values, home);
-  const errors: WodErrors = dateErrors(answers, home);
-  for (const { path, message } of CreateWodSchema.safeParse(answers).error?.issues ?? []) {
+/** All that is wrong with a test's settled answers: the contract's rules, and those that only its event can tell. */
+export function checkWod(settled: WodValues, home: WodHome): WodErrors {
+  const errors: WodErrors = dateErrors(settled, home);
+  for (const { path, message } of CreateWodSchema.safeParse(settled).error?.issues ?? []) {
     errors[path.join('.')] ??= message;
   }
-  if (asksScenario(home, values.typeEvent) && !answers.scenarioId) errors.scenarioId = messages.wod.scenario;
+  if (asksScenario(settled, home) && !settled.scenarioId) errors.scenarioId = messages.wod.scenario;
   return errors;
 }
-
-/** What is sent of a form that is right. */
-export const formOf = (values: WodValues, home: WodHome) => CreateWodSchema.parse(settled(values, home));

@@ -7,23 +7,28 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
+import type { FormView } from '#web/lib/form/form-table.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { dragWords } from './drag-words.ts';
 import { ExerciseRow } from './exercise-row.tsx';
 import styles from './exercises-field.module.css';
-import type { WodFormState } from './use-wod-form.ts';
-import { type ExerciseValues, newExercise } from './wod-values.ts';
+import { type ExerciseValues, newExercise, type WodHome, type WodValues } from './wod-values.ts';
 
 const most = 50;
 
 /** At least one exercise, in the order in which they are done: moved by their buttons, by dragging, or with the arrows. */
-export function ExercisesField({ form, values }: Pick<WodFormState, 'form' | 'values'>) {
-  const { exercises } = values;
+export function ExercisesField({ form }: { form: FormView<WodValues, WodHome> }) {
+  const { exercises, typeWod } = form.values;
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
   const id = useId();
@@ -34,22 +39,20 @@ export function ExercisesField({ form, values }: Pick<WodFormState, 'form' | 'va
   const nameOf = (at: number) => exercises[at]?.name.trim() || `Ejercicio ${at + 1}`;
   const placeOf = (key: unknown) => exercises.findIndex(exercise => exercise.key === key);
 
+  const set = (next: ExerciseValues[]) => form.set({ exercises: next });
   const bound = <Name extends 'name' | 'cant'>(at: number, name: Name) => ({
     value: exercises[at]![name],
-    error: form.errors[`exercises.${at}.${name}`],
-    onChange: (value: ExerciseValues[Name]) => {
-      form.setFieldValue(`exercises.${at}.${name}`, value as never);
-      form.clearFieldError('validReps');
-    },
+    error: form.errorOf(`exercises.${at}.${name}`),
+    onChange: (value: ExerciseValues[Name]) =>
+      set(exercises.map((exercise, index) => (index === at ? { ...exercise, [name]: value } : exercise))),
   });
   const move = (from: number, to: number) => {
     if (from === to || to < 0 || to >= exercises.length) return;
-    form.reorderListItem('exercises', { from, to });
+    set(arrayMove(exercises, from, to));
     setSaid(`${nameOf(from)}: ahora es el ${to + 1} de ${exercises.length}.`);
   };
   const remove = (at: number) => {
-    form.removeListItem('exercises', at);
-    form.clearFieldError('validReps');
+    set(exercises.filter((_, index) => index !== at));
     setSaid(`${nameOf(at)}: quitado.`);
     // The button that was pressed is gone: the focus stays in the list.
     requestAnimationFrame(() => {
@@ -58,8 +61,7 @@ export function ExercisesField({ form, values }: Pick<WodFormState, 'form' | 'va
     });
   };
   const add = () => {
-    form.insertListItem('exercises', newExercise());
-    form.clearFieldError('exercises');
+    set([...exercises, newExercise()]);
     requestAnimationFrame(() => {
       const rows = list.current?.querySelectorAll('li');
       rows?.[rows.length - 1]?.querySelector('input')?.focus();
@@ -68,7 +70,7 @@ export function ExercisesField({ form, values }: Pick<WodFormState, 'form' | 'va
   const drop = ({ active, over }: DragEndEvent) => {
     if (over) move(placeOf(active.id), placeOf(over.id));
   };
-  const error = form.errors.exercises;
+  const error = form.errorOf('exercises');
   const keys = exercises.map(({ key }) => key);
   return (
     <Stack gap="sm" className={styles.field}>
@@ -88,7 +90,7 @@ export function ExercisesField({ form, values }: Pick<WodFormState, 'form' | 'va
                 of={exercises.length}
                 name={bound(at, 'name')}
                 cant={bound(at, 'cant')}
-                hint={values.typeWod ? wodTypeFacts[values.typeWod].quantityHint : 'Cantidad'}
+                hint={typeWod ? wodTypeFacts[typeWod].quantityHint : 'Cantidad'}
                 onMove={to => move(at, to)}
                 onRemove={() => remove(at)}
               />

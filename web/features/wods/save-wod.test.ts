@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { OwnEvent } from '#contract/events.ts';
 import { onlyHalf, partsToSave, storedAfter } from './save-wod.ts';
-import { emptyWod, type WodHome, type WodValues } from './wod-values.ts';
+import { emptyWod } from './wod-table.tsx';
+import type { WodHome, WodValues } from './wod-values.ts';
 
 const event = {
   type: 'online',
@@ -50,15 +51,15 @@ const cases: [string, WodValues, WodValues, WodHome, string[] | null][] = [
 
 for (const [what, before, values, where, parts] of cases) {
   test(`ORG-427 an edit saves ${what}`, () => {
-    expect(partsToSave({ id: 'a', values, stored: before, home: where })).toEqual(parts);
+    expect(partsToSave(values, before, where)).toEqual(parts);
   });
 }
 
 test('ORG-427 after half of an edit only the other half is left to save, and the sentence says which', () => {
   const values = on('18', '19', { name: 'Otro' });
   const half = storedAfter('dates', stored, values);
-  expect(partsToSave({ id: 'a', values, stored: half, home })).toEqual(['rest']);
-  expect(partsToSave({ id: 'a', values, stored: storedAfter('rest', stored, values), home })).toEqual(['dates']);
+  expect(partsToSave(values, half, home)).toEqual(['rest']);
+  expect(partsToSave(values, storedAfter('rest', stored, values), home)).toEqual(['dates']);
   expect(onlyHalf('dates', 'Sin conexión.')).toBe('Las fechas se guardaron; lo demás, no. Sin conexión.');
   expect(onlyHalf('rest', null)).toBe('Lo demás se guardó; las fechas, no. Revisa los campos marcados.');
 });

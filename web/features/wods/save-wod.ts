@@ -3,9 +3,10 @@ import { EditWodSchema } from '#contract/wod-form.ts';
 import { toInstant } from '#domain/time/zones.ts';
 import { checkWodDates } from '#domain/wods/wod-rules.ts';
 import { client } from '#web/lib/api.ts';
-import { sameAnswers, sameDates, settled, type WodHome, type WodValues, windowIn } from './wod-values.ts';
+import { isSameAnswer } from '#web/lib/form/other-version.ts';
+import { type WodHome, type WodValues, windowIn } from './wod-values.ts';
 
-type Change = { id: string; values: WodValues; stored: WodValues; home: WodHome; version: number };
+type Change = { id: string; values: WodValues; version: number | undefined };
 export type SavedPart = 'dates' | 'rest';
 
 function areInside(dates: WodValues, stageOf: WodValues, home: WodHome): boolean {
@@ -14,26 +15,28 @@ function areInside(dates: WodValues, stageOf: WodValues, home: WodHome): boolean
   return checkWodDates(range, windowIn(stageOf.typeEvent, home)).length === 0;
 }
 
+const withoutDates = (values: WodValues) => ({ ...values, start: '', end: '' });
+
 /**
  * ORG-427: the dates are saved by a call of their own, and only where they changed. They go first, because they are what
  * a server refuses most: then nothing was saved. A test that changes its stage must at each step lie within the stage
- * that it has then; null where no order does that.
+ * that it has then; null where no order does that. Both are settled.
  */
-export function partsToSave({ values, stored, home }: Omit<Change, 'version'>): SavedPart[] | null {
-  const rest = !sameAnswers(settled(values, home), settled(stored, home));
-  const dates = !sameDates(values, stored);
+export function partsToSave(values: WodValues, stored: WodValues, home: WodHome): SavedPart[] | null {
+  const rest = !isSameAnswer(withoutDates(values), withoutDates(stored));
+  const dates = values.start !== stored.start || values.end !== stored.end;
   if (!rest || !dates) return [...(dates ? (['dates'] as const) : []), ...(rest ? (['rest'] as const) : [])];
   if (areInside(values, stored, home)) return ['dates', 'rest'];
   return areInside(stored, values, home) ? ['rest', 'dates'] : null;
 }
 
 /** One of the two calls; answers the version with which the other one goes on. */
-export async function savePart(part: SavedPart, { id, values, home, version }: Change): Promise<number> {
+export async function savePart(part: SavedPart, { id, values, version }: Change): Promise<number> {
   const { start, end } = values;
   const saved =
     part === 'dates'
       ? await client.wods.updateDates({ id, dates: { start, end }, version })
-      : await client.wods.update({ id, form: EditWodSchema.parse(settled(values, home)), version });
+      : await client.wods.update({ id, form: EditWodSchema.parse(values), version });
   return saved.version;
 }
 

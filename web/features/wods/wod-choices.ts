@@ -1,11 +1,6 @@
 import { stageOf, type WodEventType } from '#domain/wods/wod-rules.ts';
 import type { WodType } from '#domain/wods/wod-types.ts';
 
-export const yesNo = [
-  { value: true, label: 'Sí' },
-  { value: false, label: 'No' },
-] as const;
-
 /** What each type of test asks of an athlete, in a sentence. */
 export const typeWords: Record<WodType, string> = {
   amrap: 'Tantas repeticiones como se pueda hasta el time cap.',

@@ -37,6 +37,7 @@ export function EditForm<Values extends object, Home>(
       className={styles.form}
       noValidate
       onSubmit={form.submit}
+      onPointerDownCapture={form.onPointerDownCapture}
       aria-busy={isSending}
       data-in-dialog={inDialog}
     >

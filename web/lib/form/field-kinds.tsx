@@ -6,273 +6,212 @@ import { toWall } from '#domain/time/zones.ts';
 import { type Choice, ChoiceField } from '#web/ui/choice-field.tsx';
 import { DateTimeField, type DateTimeFieldProps } from '#web/ui/date-time-field.tsx';
 import { writeDuration } from '#web/ui/duration-text.ts';
-import { notify } from '#web/ui/notify.ts';
 import { DurationField, MoneyField, NumberField } from '#web/ui/number-field.tsx';
-import { PhotoField, type PhotoFieldProps } from '#web/ui/photo-field.tsx';
+import type { PhotoFieldProps } from '#web/ui/photo-field.tsx';
 import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
 import { writeWall } from '#web/ui/wall-text.ts';
 import type { Control, FieldRow, FormView, Name } from './form-table.ts';
 import { keepPhoto } from './other-version.ts';
+import { ProfilePhotoField } from './profile-photo-field.tsx';
 
 export const yesOrNo = [
   { value: true, label: 'Sí' },
   { value: false, label: 'No' },
 ] as const;
 
-/** The words and the errors of a picture's field, which are the same wherever one is asked. */
-export const photoTexts = {
-  typeError: messages.photo.type,
-  sizeError: messages.photo.size,
-  brokenError: messages.photo.broken,
-  onReject: notify.error,
-};
-
+/** What a field gets from its form, and no row says. */
 type Controlled = 'label' | 'value' | 'onChange' | 'onBlur' | 'error' | 'locked' | 'disabled';
-type NumberProps = Partial<Omit<Parameters<typeof NumberField>[0], Controlled>>;
-type ChoiceProps<Value> = {
+type NumberLooks = Partial<Omit<Parameters<typeof NumberField>[0], Controlled>>;
+type ChoiceLooks<Value> = {
   options: readonly Choice<Value>[];
   description?: ReactNode;
   required?: boolean;
   row?: boolean;
 };
 
+/** How every field of one kind is drawn, written for the comparison of two versions, and empty. */
+type Kind<Value, Looks> = {
+  blank: unknown;
+  write: (value: Value, looks: Partial<Looks>, comparedAs: string | undefined) => ReactNode;
+  /** `tell` says from now on what is wrong with it. */
+  draw: (label: string, looks: Looks, control: Control<Value>, tell: () => void) => ReactNode;
+};
+
+type LooksIn<K> = K extends Kind<infer _, infer Looks> ? Looks : never;
+
+const text: Kind<string, Omit<TextFieldProps, Controlled> & { 'data-autofocus'?: boolean }> = {
+  blank: '',
+  write: value => value,
+  draw: (label, looks, { onChange, ...control }) => (
+    <TextField label={label} {...looks} {...control} onChange={event => onChange(event.currentTarget.value)} />
+  ),
+};
+
+const longText: Kind<string, Omit<TextareaProps, Controlled>> = {
+  blank: '',
+  write: value => value,
+  draw: (label, looks, { locked: _, onChange, ...control }) => (
+    <Textarea
+      label={label}
+      autosize
+      minRows={3}
+      {...looks}
+      {...control}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  ),
+};
+
+const photo: Kind<string, Partial<Omit<PhotoFieldProps, Controlled>>> = {
+  blank: '',
+  write: (value, _, comparedAs) => value && <img src={value} alt={comparedAs ?? 'Foto'} />,
+  draw: (label, looks, { value, onChange, error, disabled }) => (
+    <ProfilePhotoField label={label} shape="wide" {...looks} {...{ value, onChange, error, disabled }} />
+  ),
+};
+
+const number: Kind<number | null, NumberLooks> = {
+  blank: null,
+  write: value => (value === null ? '' : String(value)),
+  draw: (label, looks, control) => <NumberField label={label} {...looks} {...control} />,
+};
+
+/** Seconds, typed as minutes and seconds. */
+const duration: Kind<number | null, NumberLooks & { invalidError?: string }> = {
+  blank: null,
+  write: writeDuration,
+  draw: (label, looks, control) => (
+    <DurationField label={label} invalidError={messages.field.duration} {...looks} {...control} />
+  ),
+};
+
+/** Cents, typed as dollars. */
+const money: Kind<number | null, NumberLooks> = {
+  blank: null,
+  write: value => value !== null && formatMoney(value),
+  draw: (label, looks, control) => (
+    <MoneyField
+      label={label}
+      format={formatAmount}
+      parse={parseMoney}
+      invalidError={messages.field.money}
+      {...looks}
+      {...control}
+    />
+  ),
+};
+
+/** A wall time of the place; picked from a calendar, it is answered without being left. */
+const moment: Kind<string, Partial<Omit<DateTimeFieldProps, Controlled>>> = {
+  blank: '',
+  write: writeWall,
+  draw: (label, looks, { onChange, ...control }, tell) => (
+    <DateTimeField
+      label={label}
+      invalidError={messages.field.dateTime}
+      {...looks}
+      {...control}
+      onChange={wall => {
+        onChange(wall);
+        if (wall !== '') tell();
+      }}
+    />
+  ),
+};
+
+const choice = <Value extends string | number | boolean>(): Kind<Value | null, ChoiceLooks<Value>> => ({
+  blank: null,
+  write: (value, { options = [] }) => options.find(option => option.value === value)?.label,
+  draw: (label, looks, { onBlur: _, ...control }) => <ChoiceField<Value> label={label} {...looks} {...control} />,
+});
+
 /**
- * The kinds of fields that a form's table is made of. A kind draws its field, writes its value for the comparison of two
- * versions, and reads it from what is stored; a row may say otherwise. What is drawn may depend on the rest of the form.
+ * The kinds of fields that a form's table is made of, each as `kind(name, label, looks, more)`. How it looks may depend
+ * on the rest of the form; `more` says when it is asked, how it is read and compared, where its kind does not.
  */
-export function fieldKinds<Values extends object, Home, Stored>(place: { timeZoneOf: (home: Home) => string }) {
+export function fieldKinds<Values extends object, Home, Stored>(place: {
+  timeZoneOf: (home: Home, stored: Stored) => string;
+}) {
   type View = FormView<Values, Home>;
   type Row = FieldRow<Values, Home, Stored>;
   type More = Partial<Pick<Row, 'blank' | 'read' | 'isAsked' | 'isWide'>> & {
     compared?: Partial<NonNullable<Row['compared']>> | null;
   };
-  type Looks<Props> = Props | ((form: View) => Props);
-  type Kind<Value> = {
-    blank: unknown;
-    write: (value: Value, home: Home) => ReactNode;
-    read?: (value: unknown, home: Home) => unknown;
-    compared?: More['compared'];
-    draw: (control: Control<Value>, form: View) => ReactNode;
-  };
+  type LooksOf<Looks> = Looks | ((form: View) => Looks);
 
-  const looksOf = <Props,>(looks: Looks<Props>, form: View): Props =>
-    typeof looks === 'function' ? (looks as (form: View) => Props)(form) : looks;
+  /** A field that only this form has. */
+  const own = <F extends Name<Values>>(
+    name: F,
+    label: string,
+    {
+      draw,
+      show,
+      compared,
+      ...more
+    }: More & {
+      blank: Values[F];
+      show: (values: Values, home: Home) => ReactNode;
+      draw: (control: Control<Values[F]>, form: View) => ReactNode;
+    },
+  ): Row => ({
+    name,
+    label,
+    compared: compared === null ? null : { show, ...compared },
+    draw: form => draw(form.field(name), form),
+    ...more,
+  });
 
-  function row<Value>(name: Name<Values>, label: string, kind: Kind<Value>, more: More): Row {
-    const { compared, ...rest } = more;
-    const { read } = kind;
-    const shown = {
-      ...kind.compared,
-      show: (values: Values, home: Home) => kind.write(values[name] as Value, home),
-      ...compared,
-    };
-    return {
-      name,
-      label,
-      blank: kind.blank,
-      ...(read && { read: (stored: Stored, home: Home) => read((stored as Record<string, unknown>)[name], home) }),
-      compared: compared === null ? null : shown,
-      draw: form => kind.draw(form.field(name) as unknown as Control<Value>, form),
-      ...rest,
-    };
-  }
+  const row = <Value, Looks>(
+    kind: Kind<Value, Looks>,
+    name: Name<Values>,
+    label: string,
+    looks: LooksOf<Looks>,
+    more: More,
+  ): Row =>
+    own(name, label, {
+      // Looks that depend on the form are not known here: such a row says itself how it is compared.
+      show: values => kind.write(values[name] as Value, typeof looks === 'function' ? {} : looks, more.compared?.label),
+      draw: (control, form) =>
+        kind.draw(
+          label,
+          typeof looks === 'function' ? (looks as (form: View) => Looks)(form) : looks,
+          control as unknown as Control<Value>,
+          () => form.tell(name),
+        ),
+      ...more,
+      blank: (more.blank ?? kind.blank) as never,
+    });
 
-  const count = (value: number | null) => (value === null ? '' : String(value));
+  const rowsOf =
+    <Value, Looks>(kind: Kind<Value, Looks>, usual: More = {}) =>
+    (name: Name<Values>, label: string, looks: LooksOf<Looks> = {} as Looks, more: More = {}) =>
+      row(kind, name, label, looks, {
+        ...usual,
+        ...more,
+        compared: more.compared === null ? null : { ...usual.compared, ...more.compared },
+      });
 
   return {
-    text: (name: Name<Values>, label: string, looks: Looks<Omit<TextFieldProps, Controlled>> = {}, more: More = {}) =>
-      row<string>(
-        name,
-        label,
-        {
-          blank: '',
-          write: value => value,
-          draw: (control, form) => (
-            <TextField
-              label={label}
-              {...looksOf(looks, form)}
-              {...control}
-              onChange={event => control.onChange(event.currentTarget.value)}
-            />
-          ),
-        },
-        more,
-      ),
-
-    longText: (
-      name: Name<Values>,
-      label: string,
-      looks: Looks<Omit<TextareaProps, Controlled>> = {},
-      more: More = {},
-    ) =>
-      row<string>(
-        name,
-        label,
-        {
-          blank: '',
-          write: value => value,
-          draw: ({ locked: _, ...control }, form) => (
-            <Textarea
-              label={label}
-              autosize
-              minRows={3}
-              {...looksOf(looks, form)}
-              {...control}
-              onChange={event => control.onChange(event.currentTarget.value)}
-            />
-          ),
-        },
-        more,
-      ),
-
-    photo: (
-      name: Name<Values>,
-      label: string,
-      looks: Looks<Partial<Omit<PhotoFieldProps, Controlled>>> = {},
-      more: More = {},
-    ) =>
-      row<string>(
-        name,
-        label,
-        {
-          blank: '',
-          compared: { keep: keepPhoto as never },
-          write: value => value && <img src={value} alt={more.compared?.label ?? 'Foto'} />,
-          draw: ({ locked: _, onBlur: __, ...control }, form) => (
-            <PhotoField label={label} shape="wide" {...photoTexts} {...looksOf(looks, form)} {...control} />
-          ),
-        },
-        more,
-      ),
-
+    own,
+    text: rowsOf(text),
+    longText: rowsOf(longText),
+    photo: rowsOf(photo, { compared: { keep: keepPhoto as never } }),
+    number: rowsOf(number),
+    duration: rowsOf(duration),
+    money: rowsOf(money),
     choice: <Value extends string | number | boolean>(
       name: Name<Values>,
       label: string,
-      looks: Looks<ChoiceProps<Value>>,
+      looks: LooksOf<ChoiceLooks<Value>>,
       more: More = {},
-    ) =>
-      row<Value | null>(
-        name,
-        label,
-        {
-          blank: null,
-          // Options that depend on the form are named by the row itself.
-          write: value =>
-            typeof looks === 'function' ? '' : looks.options.find(option => option.value === value)?.label,
-          draw: ({ onBlur: _, ...control }, form) => (
-            <ChoiceField<Value> label={label} {...looksOf(looks, form)} {...control} />
-          ),
+    ) => row(choice<Value>(), name, label, looks, more),
+    moment: (name: Name<Values>, label: string, looks: LooksOf<LooksIn<typeof moment>> = {}, more: More = {}) =>
+      row(moment, name, label, looks, {
+        read: (stored, home) => {
+          const at = (stored as Record<string, unknown>)[name];
+          return typeof at === 'string' ? toWall(at, place.timeZoneOf(home, stored)) : null;
         },
-        more,
-      ),
-
-    number: (name: Name<Values>, label: string, looks: Looks<NumberProps> = {}, more: More = {}) =>
-      row<number | null>(
-        name,
-        label,
-        {
-          blank: null,
-          write: count,
-          draw: (control, form) => <NumberField label={label} {...looksOf(looks, form)} {...control} />,
-        },
-        more,
-      ),
-
-    duration: (
-      name: Name<Values>,
-      label: string,
-      looks: Looks<NumberProps & { invalidError?: string }> = {},
-      more: More = {},
-    ) =>
-      row<number | null>(
-        name,
-        label,
-        {
-          blank: null,
-          write: writeDuration,
-          draw: (control, form) => (
-            <DurationField
-              label={label}
-              invalidError={messages.field.duration}
-              {...looksOf(looks, form)}
-              {...control}
-            />
-          ),
-        },
-        more,
-      ),
-
-    /** An amount of dollars, held in cents. */
-    money: (name: Name<Values>, label: string, looks: Looks<NumberProps> = {}, more: More = {}) =>
-      row<number | null>(
-        name,
-        label,
-        {
-          blank: null,
-          write: value => value !== null && formatMoney(value),
-          draw: (control, form) => (
-            <MoneyField
-              label={label}
-              format={formatAmount}
-              parse={parseMoney}
-              invalidError={messages.field.money}
-              {...looksOf(looks, form)}
-              {...control}
-            />
-          ),
-        },
-        more,
-      ),
-
-    /** A wall time of the place; picked from a calendar, it is answered without being left. */
-    moment: (
-      name: Name<Values>,
-      label: string,
-      looks: Looks<Partial<Omit<DateTimeFieldProps, Controlled>>> = {},
-      more: More = {},
-    ) =>
-      row<string>(
-        name,
-        label,
-        {
-          blank: '',
-          write: writeWall,
-          read: (at, home) => (typeof at === 'string' ? toWall(at, place.timeZoneOf(home)) : null),
-          draw: (control, form) => (
-            <DateTimeField
-              label={label}
-              invalidError={messages.field.dateTime}
-              {...looksOf(looks, form)}
-              {...control}
-              onChange={wall => {
-                control.onChange(wall);
-                if (wall !== '') form.tell(name);
-              }}
-            />
-          ),
-        },
-        more,
-      ),
-
-    /** A field that only this form has. */
-    own: <F extends Name<Values>>(
-      name: F,
-      label: string,
-      {
-        draw,
-        show,
-        ...more
-      }: More & {
-        blank: Values[F];
-        show: (values: Values, home: Home) => ReactNode;
-        draw: (control: Control<Values[F]>, form: View) => ReactNode;
-      },
-    ): Row =>
-      row<Values[F]>(
-        name,
-        label,
-        { blank: more.blank, write: () => null, draw },
-        { ...more, compared: more.compared === null ? null : { show, ...more.compared } },
-      ),
+        ...more,
+      }),
   };
 }

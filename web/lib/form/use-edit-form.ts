@@ -22,7 +22,7 @@ type Saving<Values> = StoredVersion<Values> & {
   keep: (stored: StoredVersion<Values>) => void;
 };
 
-type Options<Values, Home> = {
+type Options<Values, Home, Answer> = {
   table: FormTable<Values, Home, never>;
   home: Home;
   /** What the form begins with. A fresher answer behind it changes nothing under the fingers. */
@@ -30,7 +30,7 @@ type Options<Values, Home> = {
   /** What this is a form of, without whose it is: a draft belongs to its account. */
   draft: string;
   /** All that is wrong with settled values, by path. */
-  check: (settled: Values, home: Home) => Record<string, string>;
+  check: (settled: Values, home: Home, stored: Values) => Record<string, string>;
   /** What the answers come to, where the table alone does not say it. */
   settle?: (values: Values, home: Home) => Values;
   follow?: (values: Values, changed: Name<Values>, value: unknown) => Partial<Values>;
@@ -40,10 +40,10 @@ type Options<Values, Home> = {
   /** Asks before it is sent. */
   confirm?: (isDirty: boolean) => boolean | Promise<boolean>;
   /** Sends the answers that apply; throws what was refused. */
-  save: (saving: Saving<Values>) => Promise<unknown>;
-  /** What is stored by now, where another window saved it meanwhile, and which fields that has locked. */
-  reread?: () => Promise<StoredVersion<Values> & { locked?: readonly Name<Values>[] }>;
-  saved: () => unknown;
+  save: (saving: Saving<Values>) => Promise<Answer>;
+  /** What is stored by now, where another window saved it meanwhile, and which fields that has locked. Null: nothing. */
+  reread?: () => Promise<(StoredVersion<Values> & { locked?: readonly Name<Values>[] }) | null>;
+  saved: (answer: Answer) => unknown;
   failed?: (error: unknown) => void;
   /** The sentence under the form, where more has to be said than why. */
   sentenceOf?: (why: string | null) => string | null;
@@ -53,7 +53,7 @@ type Options<Values, Home> = {
  * All that is edited: what was typed outlives a reload and is not left behind without a question; what is wrong stands
  * at its field; and what another window saved meanwhile is shown beside it before it is saved over.
  */
-export function useEditForm<Values extends object, Home>(options: Options<Values, Home>) {
+export function useEditForm<Values extends object, Home, Answer>(options: Options<Values, Home, Answer>) {
   const { table, home, draft: topic, whyClosed, locked = {}, save, reread } = options;
   const { account } = useSession();
   const node = useRef<HTMLFormElement>(null);
@@ -68,10 +68,10 @@ export function useEditForm<Values extends object, Home>(options: Options<Values
   const send = useMutation({
     mutationKey: [[topic.split(':')[0]]],
     mutationFn: () => saveFrom(stored),
-    onSuccess: () => {
+    onSuccess: answer => {
       draft.forget();
       forgetUnsaved();
-      return options.saved();
+      return options.saved(answer);
     },
     onError: error => {
       options.failed?.(error);
@@ -83,7 +83,7 @@ export function useEditForm<Values extends object, Home>(options: Options<Values
   const form = useTypedForm<Values>({
     // A field may have been locked since the draft was left.
     begin: found ? putBack(found.values, stored.values, lockedNames).kept : stored.values,
-    check: values => (isClosed ? {} : options.check(settle(values), home)),
+    check: values => (isClosed ? {} : options.check(settle(values), home, settle(stored.values))),
     follow: options.follow,
     locked,
     isClosed: isSending || isClosed,
@@ -102,7 +102,7 @@ export function useEditForm<Values extends object, Home>(options: Options<Values
     if (send.isError) focusFirstError(node.current);
   }, [send.isError]);
 
-  async function saveFrom(begun: StoredVersion<Values>): Promise<unknown> {
+  async function saveFrom(begun: StoredVersion<Values>): Promise<Answer> {
     let base = begun.values;
     const keep = (next: StoredVersion<Values>) => {
       base = next.values;
@@ -113,6 +113,7 @@ export function useEditForm<Values extends object, Home>(options: Options<Values
     } catch (error) {
       if (!reread || !isOlderVersion(error)) throw error;
       const latest = await reread();
+      if (!latest) throw error;
       setStored(latest);
       const { kept, isOther } = putBack(values, latest.values, latest.locked ?? []);
       if (isOther) form.set(kept);
@@ -148,6 +149,7 @@ export function useEditForm<Values extends object, Home>(options: Options<Values
     round,
     wrong: form.wrong,
     failure: form.failure,
+    onPointerDownCapture: form.onPointerDownCapture,
     whyClosed,
     isDirty,
     isSending,
@@ -168,4 +170,4 @@ export function useEditForm<Values extends object, Home>(options: Options<Values
   };
 }
 
-export type EditFormState<Values extends object, Home> = ReturnType<typeof useEditForm<Values, Home>>;
+export type EditFormState<Values extends object, Home> = ReturnType<typeof useEditForm<Values, Home, unknown>>;

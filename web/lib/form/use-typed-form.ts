@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { stillTrue } from '#web/lib/form-errors.ts';
 import type { Control, Name } from './form-table.ts';
 
@@ -26,6 +26,22 @@ export function useTypedForm<Values extends object>(options: Options<Values>) {
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string | null>(null);
   const wrong = check(values);
+  const isPressed = useRef(false);
+
+  // What a field says when it is left moves the rest: whoever left it by pressing something would miss that.
+  const onPointerDownCapture = () => {
+    isPressed.current = true;
+    const release = () =>
+      setTimeout(() => {
+        isPressed.current = false;
+      });
+    window.addEventListener('pointerup', release, { once: true });
+    window.addEventListener('pointercancel', release, { once: true });
+  };
+  const afterPress = (then: () => void) => {
+    if (isPressed.current) window.addEventListener('pointerup', () => setTimeout(then), { once: true });
+    else then();
+  };
 
   const set = (changes: Partial<Values>) => {
     setValues(now => ({ ...now, ...changes }));
@@ -44,7 +60,7 @@ export function useTypedForm<Values extends object>(options: Options<Values>) {
     value: values[name],
     onChange: value => set({ [name]: value, ...follow?.(values, name, value) } as Partial<Values>),
     onBlur: () => {
-      if (values[name] !== '' && values[name] !== null) tell(name);
+      if (values[name] !== '' && values[name] !== null) afterPress(() => tell(name));
     },
     error: errorOf(name),
     locked: locked[name],
@@ -60,6 +76,7 @@ export function useTypedForm<Values extends object>(options: Options<Values>) {
     field,
     failure: stillTrue(failure, marked),
     setFailure,
+    onPointerDownCapture,
     /** Where a failed call's errors go. */
     errors: {
       setFieldError: (path: string, error: string) => setRefused(now => ({ ...now, [path]: error })),

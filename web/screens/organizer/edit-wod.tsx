@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
@@ -6,6 +5,7 @@ import { UnshownOwn } from '#web/features/organizer-event/unshown-own.tsx';
 import { EditWod } from '#web/features/wods/edit-wod.tsx';
 import { tabOfTest } from '#web/features/wods/wod-choices.ts';
 import { api } from '#web/lib/api.ts';
+import { useForEditing } from '#web/lib/form/use-for-editing.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
@@ -23,7 +23,7 @@ const whyLocked = ({ isLocked, results }: { isLocked: boolean; results: number }
 export function EditWodScreen() {
   const { wodId } = useParams({ from: '/dashboard/organization/edit-wod/$wodId' });
   const input = { id: wodId };
-  const { data, error, refetch, isFetching } = useQuery(api.wods.readAsOrganizer.queryOptions({ input }));
+  const { data, error, refetch, isFetching } = useForEditing(api.wods.readAsOrganizer.queryOptions({ input }));
   const [isDone, setDone] = useState(false);
   if (!data) {
     if (error) return <UnshownOwn error={error} onRetry={refetch} retrying={isFetching} />;

@@ -1,4 +1,0 @@
-export const yesOrNo = [
-  { value: true, label: 'Sí' },
-  { value: false, label: 'No' },
-];

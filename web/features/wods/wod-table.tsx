@@ -1,0 +1,226 @@
+import { Button, Select, Switch } from '@mantine/core';
+import { messages } from '#contract/messages.ts';
+import { typeNames } from '#contract/type-names.ts';
+import type { GeneralWod, Wod } from '#contract/wod-form.ts';
+import { toInstant } from '#domain/time/zones.ts';
+import { typeEventsOf, type WodEventType } from '#domain/wods/wod-rules.ts';
+import { needsTime, proposeTarget, wodTypeFacts, wodTypes } from '#domain/wods/wod-types.ts';
+import { fieldKinds, yesOrNo } from '#web/lib/form/field-kinds.tsx';
+import { blankValues, type FormTable, type FormView } from '#web/lib/form/form-table.ts';
+import { Moment, nameOfTime } from '#web/lib/moments.tsx';
+import { ExercisesField } from './exercises-field.tsx';
+import { TargetField } from './target-field.tsx';
+import { typeWords } from './wod-choices.ts';
+import styles from './wod-editor.module.css';
+import {
+  asksScenario,
+  asksTarget,
+  newExercise,
+  proposedTarget,
+  type WodHome,
+  type WodValues,
+  wallWindow,
+} from './wod-values.ts';
+
+type View = FormView<WodValues, WodHome>;
+type Stored = Wod | GeneralWod;
+
+const kinds = fieldKinds<WodValues, WodHome, Stored>({ timeZoneOf: ({ event }) => event.timeZone });
+
+const typeEventNames: Record<WodEventType, string> = {
+  qualifier: 'Clasificatorio',
+  online: 'Evento en línea',
+  offline: 'Evento presencial',
+};
+
+const leavesTime = ({ typeWod }: WodValues) => typeWod !== null && wodTypeFacts[typeWod].time === 'choice';
+
+/** Whether a result of this type has a time, where its type leaves no choice. */
+function TimeOfType({ values: { typeWod } }: View) {
+  if (!typeWod) return null;
+  const { label } = wodTypeFacts[typeWod];
+  return (
+    <p className="dim text-sm">
+      {needsTime(typeWod, false)
+        ? `En un test ${label} el resultado siempre lleva tiempo.`
+        : `En un test de ${label.toLowerCase()} el resultado no lleva tiempo.`}
+    </p>
+  );
+}
+
+/** Within what a test lies: the qualifier, its category, or its event for a general one. */
+function Window({ values, home }: View) {
+  const { timeZone } = home.event;
+  const window = wallWindow(values.typeEvent, home);
+  const at = (wall: string) => toInstant(wall, timeZone).toISOString();
+  const name = values.typeEvent === 'qualifier' ? 'el clasificatorio' : home.category ? 'la categoría' : 'el evento';
+  return (
+    <>
+      Dentro de {name}: del <Moment at={at(window.start)} timeZone={timeZone} /> al{' '}
+      <Moment at={at(window.end)} timeZone={timeZone} />, {nameOfTime(timeZone, at(window.start))}.
+    </>
+  );
+}
+
+const momentIn =
+  (name: 'start' | 'end') =>
+  ({ values, home }: View) => {
+    const { start, end } = wallWindow(values.typeEvent, home);
+    return { withAsterisk: true, min: start, max: end, invalidError: messages.wod[name] };
+  };
+
+/** The form of a test: its sections, and each field once. */
+export const wodTable: FormTable<WodValues, WodHome, Stored> = [
+  {
+    title: 'Qué es',
+    columns: 1,
+    rows: [
+      kinds.text('name', 'Nombre del test', { maxLength: 120, withAsterisk: true, 'data-autofocus': true }),
+      kinds.longText('description', 'Descripción', {
+        description: 'Opcional: estándares de movimiento, equipo, qué cuenta y qué no.',
+        maxRows: 14,
+        maxLength: 4000,
+      }),
+      kinds.photo('photo', 'Foto', { description: 'Opcional. JPG o PNG de menos de 2 MB.' }),
+    ],
+  },
+  {
+    title: 'Cómo se compete',
+    rows: [
+      kinds.choice<WodEventType>(
+        'typeEvent',
+        'Tipo de evento',
+        ({ home }) => ({
+          options: typeEventsOf(home.event).map(value => ({ value, label: typeEventNames[value] })),
+          required: true,
+          row: true,
+        }),
+        { isWide: true, compared: { show: ({ typeEvent }) => typeEvent && typeNames[typeEvent] } },
+      ),
+      kinds.choice(
+        'typeWod',
+        'Tipo de test',
+        {
+          required: true,
+          options: wodTypes.map(value => ({ value, label: wodTypeFacts[value].label, description: typeWords[value] })),
+        },
+        { isWide: true },
+      ),
+      kinds.own('needTime', 'El resultado también lleva tiempo', {
+        blank: false,
+        isAsked: leavesTime,
+        isWide: true,
+        show: ({ needTime }) => (needTime ? 'Sí' : 'No'),
+        draw: ({ value, onChange }) => (
+          <Switch
+            label="El resultado también lleva tiempo"
+            description="Con la misma cantidad, queda mejor quien tardó menos."
+            checked={value}
+            onChange={event => onChange(event.currentTarget.checked)}
+          />
+        ),
+      }),
+      {
+        label: 'Si lleva tiempo',
+        isAsked: values => !leavesTime(values),
+        isWide: true,
+        draw: form => <TimeOfType {...form} />,
+      },
+      kinds.number('rounds', 'Rondas', { min: 1, max: 1000, description: 'Opcional; al menos 1.' }),
+      kinds.duration('timeCap', 'Time cap', {
+        description: 'Minutos y segundos, hasta 59:59.',
+        withAsterisk: true,
+        invalidError: messages.wod.timeCap,
+      }),
+    ],
+  },
+  {
+    title: 'Ejercicios',
+    columns: 1,
+    rows: [
+      kinds.own('exercises', 'Ejercicios', {
+        blank: [],
+        read: ({ exercises }) => exercises.map(exercise => ({ ...newExercise(), ...exercise })),
+        show: ({ exercises }) => exercises.map(({ name, cant }) => `${cant ?? '…'} ${name}`).join('\n'),
+        draw: (_, form) => <ExercisesField form={form} />,
+      }),
+    ],
+  },
+  {
+    title: 'Meta y penalización',
+    columns: 1,
+    rows: [
+      kinds.choice('isWodPenalized', '¿Tiene penalización?', {
+        description: 'A quien no llega a la meta se le suma 1 segundo por cada repetición que falte.',
+        required: true,
+        row: true,
+        options: yesOrNo,
+      }),
+      kinds.own('validReps', 'Meta', {
+        blank: null,
+        isAsked: asksTarget,
+        compared: { fields: ['validReps', 'targetByHand'] },
+        show: values => (values.targetByHand ? values.validReps : proposedTarget(values)),
+        draw: (control, form) => <TargetField control={control} form={form} />,
+      }),
+      // It is answered by answering the target.
+      kinds.own('targetByHand', 'Meta escrita', {
+        blank: false,
+        read: ({ validReps, typeWod, rounds, exercises }) =>
+          validReps !== null && validReps !== proposeTarget(typeWod, rounds, exercises),
+        compared: null,
+        show: () => null,
+        draw: () => null,
+      }),
+      kinds.choice('isFinal', '¿Es el test final?', {
+        description: 'Si dos quedan empatados en la tabla, decide el test final.',
+        required: true,
+        row: true,
+        options: yesOrNo,
+      }),
+    ],
+  },
+  {
+    title: 'Cuándo y dónde',
+    description: form => <Window {...form} />,
+    rows: [
+      kinds.moment('start', 'Inicio', momentIn('start')),
+      kinds.moment('end', 'Fin', momentIn('end')),
+      {
+        label: 'Todo el rango',
+        draw: ({ isClosed, values, home, set }) =>
+          !isClosed && (
+            <Button variant="subtle" className={styles.propose} onClick={() => set(wallWindow(values.typeEvent, home))}>
+              Usar todo ese rango
+            </Button>
+          ),
+      },
+      kinds.own('scenarioId', 'Escenario', {
+        blank: null,
+        isAsked: asksScenario,
+        isWide: true,
+        show: ({ scenarioId }, { event }) => event.scenarios.find(({ uid }) => uid === scenarioId)?.stageName,
+        draw: ({ locked: _, ...control }, { home }) => (
+          <Select
+            label="Escenario"
+            placeholder="Elige dónde se hace"
+            withAsterisk
+            allowDeselect={false}
+            data={home.event.scenarios.map(({ uid, stageName }) => ({ value: uid, label: stageName }))}
+            {...control}
+          />
+        ),
+      }),
+    ],
+  },
+];
+
+/** A new test has room for its first exercise, and the only stage that its event has. */
+export function emptyWod({ event }: WodHome): WodValues {
+  const [only, ...others] = typeEventsOf(event);
+  return {
+    ...blankValues(wodTable),
+    typeEvent: others.length === 0 && only ? only : null,
+    exercises: [newExercise()],
+  };
+}

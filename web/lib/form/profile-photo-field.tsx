@@ -1,0 +1,18 @@
+import { messages } from '#contract/messages.ts';
+import { notify } from '#web/ui/notify.ts';
+import { PhotoField, type PhotoFieldProps } from '#web/ui/photo-field.tsx';
+
+type Texts = 'typeError' | 'sizeError' | 'brokenError' | 'onReject';
+type Props = Omit<PhotoFieldProps, Texts | 'value'> & Partial<Pick<PhotoFieldProps, Texts | 'value'>>;
+
+/** A picture or logo, with what is said of one that cannot be taken: the same wherever one is asked. */
+export const ProfilePhotoField = ({ value = '', ...props }: Props) => (
+  <PhotoField
+    typeError={messages.photo.type}
+    sizeError={messages.photo.size}
+    brokenError={messages.photo.broken}
+    onReject={notify.error}
+    value={value}
+    {...props}
+  />
+);
