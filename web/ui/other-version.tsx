@@ -79,7 +79,7 @@ function Version(props: { value: string; name: string; disabled?: boolean; child
       label={
         <>
           <span className="eyebrow">{props.name}</span>
-          <span className={styles.value}>{props.children || 'Vacío'}</span>
+          <span className={`wraps ${styles.value}`}>{props.children || 'Vacío'}</span>
         </>
       }
     />

@@ -18,7 +18,7 @@ type Header = {
 export const PhotoHeader = ({ photo, alt = '', back, tags, title, facts, children }: Header) => (
   <header className={styles.header}>
     <img className={styles.photo} src={photo} alt={alt} data-adorns={alt === '' || undefined} />
-    <Stack gap="xs" align="start" className={styles.words}>
+    <Stack gap="xs" align="start" className={`wraps ${styles.words}`}>
       {back}
       <Row gap="xs">{tags}</Row>
       <h1 tabIndex={-1}>{title}</h1>

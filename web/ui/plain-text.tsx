@@ -38,7 +38,7 @@ const Lines = ({ lines }: { lines: string[] }) =>
 export function PlainText({ text, level = 2 }: { text: string; level?: 2 | 3 | 4 }) {
   const Heading = `h${level}` as const;
   return (
-    <Stack gap="sm" className={styles.text}>
+    <Stack gap="sm" className={`wraps ${styles.text}`}>
       {blocksOf(text).map((block, at) => {
         const key = `${at}${block.kind}`;
         if (block.kind === 'heading') return <Heading key={key}>{block.text}</Heading>;

@@ -10,7 +10,7 @@ function Face({ title, name, photo }: { title: string; name: string; photo: stri
   return (
     <Row gap="md" wrap={false} className={styles.face}>
       <Portrait name={name} photo={photo} size={88} />
-      <Stack gap="none" className={styles.words}>
+      <Stack gap="none" className={`wraps ${styles.words}`}>
         <span className="eyebrow">{title}</span>
         <span className={styles.name}>{name}</span>
       </Stack>

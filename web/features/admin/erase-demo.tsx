@@ -47,7 +47,7 @@ export function EraseDemo() {
     >
       <Stack className="card inside">
         <div>
-          <h2 className={styles.heading}>Qué se borra</h2>
+          <h2 className={`small-title ${styles.heading}`}>Qué se borra</h2>
           <Stack as="ul" gap="xs" className={styles.bullets}>
             <li>Todas las cuentas de demostración, con sus fotos, sus datos y sus sesiones.</li>
             <li>Las solicitudes de sus gimnasios.</li>
@@ -55,7 +55,7 @@ export function EraseDemo() {
           </Stack>
         </div>
         <div>
-          <h2 className={styles.heading}>Qué se queda</h2>
+          <h2 className={`small-title ${styles.heading}`}>Qué se queda</h2>
           <Stack as="ul" gap="xs" className={styles.bullets}>
             <li>Las cuentas que se crearon de verdad.</li>
             <li>Los términos y los precios; puedes cambiarlos en sus páginas.</li>

@@ -11,7 +11,7 @@ export function AppealEvent({ event }: { event: AppealDetail['event'] }) {
   return (
     <Link to={paths.ownEvent} params={{ id: event.uid }} className={`card ${styles.event}`}>
       <img className={styles.photo} src={event.photoCard} alt="" loading="lazy" decoding="async" />
-      <Stack gap="xs" className={styles.eventWords}>
+      <Stack gap="xs" className={`wraps ${styles.eventWords}`}>
         <p className="eyebrow">Evento</p>
         <Text as="h2" size="xl">
           {event.name}

@@ -91,7 +91,7 @@ export function AppealDecisions({ appeal, onDecided }: { appeal: AppealDetail; o
         onPress={() => setWriting(true)}
       >
         {appeal.decisionNote ? (
-          <blockquote className={styles.quote}>
+          <blockquote className={`wraps ${styles.quote}`}>
             <cite>Tu nota</cite>
             <p className={styles.noteText}>{appeal.decisionNote}</p>
           </blockquote>

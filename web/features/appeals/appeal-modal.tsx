@@ -79,13 +79,13 @@ function Sent({ appeal }: { appeal: NonNullable<OwnUpload['appeal']> }) {
           {isOpen ? 'La organización tiene tu apelación.' : outcomeOf(appeal)}
         </p>
         {decisionNote && (
-          <blockquote className={styles.quote}>
+          <blockquote className={`wraps ${styles.quote}`}>
             <cite>Nota de la organización</cite>
             <p className={styles.noteText}>{decisionNote}</p>
           </blockquote>
         )}
         {note && (
-          <blockquote className={styles.quote}>
+          <blockquote className={`wraps ${styles.quote}`}>
             <cite>Tu nota</cite>
             <p className={styles.noteText}>{note}</p>
           </blockquote>

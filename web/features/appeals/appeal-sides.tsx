@@ -41,7 +41,7 @@ function Word({
 }
 
 const Quote = ({ by, children }: { by: string; children: string }) => (
-  <blockquote className={styles.quote}>
+  <blockquote className={`wraps ${styles.quote}`}>
     <cite>{by}</cite>
     <p className={styles.noteText}>{children}</p>
   </blockquote>

@@ -39,7 +39,7 @@ export function AthleteFacts({ athlete }: { athlete: Athlete }) {
       )}
       <dl className={`card ${styles.facts}`} aria-label="Datos del atleta">
         {facts.map(([name, value]) => (
-          <Stack key={name} gap="xs" className={styles.fact}>
+          <Stack key={name} gap="xs" className={`wraps ${styles.fact}`}>
             <dt className="eyebrow">{name}</dt>
             <dd>{value || <span className="dim">Sin datos</span>}</dd>
           </Stack>

@@ -14,7 +14,7 @@ export function AthleteHeader(props: { athlete: AthleteRow; back: ReactNode; chi
   return (
     <header className={styles.header}>
       <Portrait name={name} photo={photo} size={96} />
-      <Stack gap="xs" align="start" className={styles.words}>
+      <Stack gap="xs" align="start" className={`wraps ${styles.words}`}>
         {back}
         <h1 tabIndex={-1}>{name}</h1>
         <p className="dim">{[category, team].filter(Boolean).join(' · ')}</p>

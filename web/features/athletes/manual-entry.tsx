@@ -67,7 +67,7 @@ export function ManualEntry({ code }: { code: string | undefined }) {
   return (
     <Stack className={`inside ${styles.body}`}>
       <p>El organizador te inscribió en este evento, sin costo para ti:</p>
-      <Stack as="dl" gap="sm" className={styles.facts}>
+      <Stack as="dl" gap="sm" className={`wraps ${styles.facts}`}>
         <div>
           <dt className="eyebrow">Evento</dt>
           <dd>{eventName}</dd>

@@ -50,7 +50,7 @@ export function ManualInvitations() {
     <Stack as="section" gap="sm" className={styles.all} aria-label="Lugares reservados por organizadores">
       {list.data.invitations.map(invitation => (
         <Row key={invitation.entryId} as="article" gap="md" className={`card ${styles.card}`}>
-          <Stack gap="2xs" className={styles.words}>
+          <Stack gap="2xs" className={`wraps ${styles.words}`}>
             <strong>{invitation.organizationName} te reservó un lugar, sin costo</strong>
             <span>
               <TextLink to={paths.event} params={{ id: invitation.eventId }}>

@@ -18,7 +18,7 @@ type Props = {
 export const ResultChip = memo(function ResultChip({ entry, at, cell, test, short, onOpen }: Props) {
   if (!cell) {
     return (
-      <span className={styles.none}>
+      <span className={`dim centered ${styles.none}`}>
         <span aria-hidden="true">–</span>
         <span className="unseen">{`${test.name}: sin resultado`}</span>
       </span>

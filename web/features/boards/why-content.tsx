@@ -39,7 +39,7 @@ export function WhyContent({ explained, tests }: Props) {
             <li key={step.wodId}>
               <details name="paso" open={step === counted[0]}>
                 <summary>
-                  <span className={styles.test}>
+                  <span className={`strong wraps ${styles.test}`}>
                     {step.wodName}
                     {step.isFinal && <small> · final</small>}
                   </span>

@@ -41,7 +41,7 @@ export function SortableCategory({ category, isFirst, isLast, onStep }: Props) {
         <IconGripVertical size={20} aria-hidden="true" />
       </button>
       <img className={styles.photo} src={category.photoCard} alt="" />
-      <Stack gap="none" className={styles.words}>
+      <Stack gap="none" className={`wraps ${styles.words}`}>
         <strong>{category.name}</strong>
         <span className="dim text-sm">{agesOf(category)}</span>
       </Stack>

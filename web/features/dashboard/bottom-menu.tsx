@@ -20,7 +20,12 @@ function sheetOf(item: MenuItem): Sheet {
 function More({ items, active, onOpen }: { items: MenuItem[]; active: boolean; onOpen: (sheet: Sheet) => void }) {
   const open = () => onOpen({ title: 'Más', entries: items.flatMap(item => sheetOf(item).entries) });
   return (
-    <UnstyledButton className={styles.item} data-active={active || undefined} aria-haspopup="dialog" onClick={open}>
+    <UnstyledButton
+      className={`dim centered ${styles.item}`}
+      data-active={active || undefined}
+      aria-haspopup="dialog"
+      onClick={open}
+    >
       <IconDots size={22} stroke={1.8} aria-hidden="true" />
       <span className={styles.label}>Más</span>
     </UnstyledButton>
@@ -54,7 +59,7 @@ export function BottomMenu({ items }: { items: MenuItem[] }) {
           return 'entries' in item ? (
             <UnstyledButton
               key={item.label}
-              className={styles.item}
+              className={`dim centered ${styles.item}`}
               data-active={active}
               aria-haspopup="dialog"
               onClick={() => open(sheetOf(item))}
@@ -65,7 +70,7 @@ export function BottomMenu({ items }: { items: MenuItem[] }) {
             <Link
               key={item.to}
               to={item.to}
-              className={styles.item}
+              className={`dim centered ${styles.item}`}
               data-active={active}
               activeOptions={{ exact: item.exact, includeSearch: false }}
             >

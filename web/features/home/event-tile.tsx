@@ -25,7 +25,7 @@ export function EventTile({ event }: { event: EventCard }) {
             decoding="async"
           />
         </div>
-        <Stack gap="2xs" className={styles.words}>
+        <Stack gap="2xs" className={`wraps ${styles.words}`}>
           <h3 className={styles.name}>{name}</h3>
           <Tags event={event} />
           <p className={styles.place}>
@@ -59,7 +59,7 @@ export const WaitingTile = () => (
   <Row as="li" gap="none" align="stretch" wrap={false} className={styles.tile}>
     <div className={styles.link} data-waiting>
       <div className={styles.frame} />
-      <Stack gap="2xs" className={styles.words}>
+      <Stack gap="2xs" className={`wraps ${styles.words}`}>
         <div className={styles.bone} />
         <div className={styles.bone} />
         <div className={styles.bone} />

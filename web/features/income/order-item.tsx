@@ -38,7 +38,7 @@ export function OrderItem({ order, timeZone, onRefund }: Props) {
           )}
         </Row>
       </div>
-      {order.failure && <p className={`text-sm ${styles.failure}`}>{order.failure}</p>}
+      {order.failure && <p className={`text-sm wraps ${styles.failure}`}>{order.failure}</p>}
       <details className={styles.history}>
         <summary>Historia de la orden</summary>
         <Stack as="ol" gap="xs" className={styles.steps}>

@@ -37,7 +37,7 @@ export function UnpaidHolds({ event }: { event: Pick<EventCard, 'uid' | 'timeZon
       <Stack as="ul" gap="sm" className={styles.list}>
         {data.holds.map(hold => (
           <Row key={hold.uid} as="li">
-            <Stack as="span" gap="2xs" className={styles.words}>
+            <Stack as="span" gap="2xs" className={`wraps ${styles.words}`}>
               <strong>{hold.athleteName}</strong>
               <span className="dim text-sm">{hold.athleteEmail}</span>
               <span className="text-sm">

@@ -24,13 +24,13 @@ export function CaptainTeam({ eventId }: { eventId: string }) {
   const invitations = details.data?.team?.invitations ?? [];
   return (
     <Stack as="section" gap="sm" align="start" className={`card ${styles.team}`} aria-labelledby="tu-equipo">
-      <h2 id="tu-equipo" className={styles.title}>
+      <h2 id="tu-equipo" className={`wraps ${styles.title}`}>
         {card.name}
       </h2>
       {invitations.length > 0 ? (
         <ul className={styles.list} aria-label="Invitaciones enviadas">
           {invitations.map(({ uid, email, status }) => (
-            <Row key={uid} as="li" gap="md" justify="between" className={styles.line}>
+            <Row key={uid} as="li" gap="md" justify="between" className={`wraps ${styles.line}`}>
               <span>{email}</span>
               <StatusTag tone={states[status]?.tone}>{states[status]?.name}</StatusTag>
             </Row>

@@ -47,7 +47,7 @@ export function CategoryChoice(props: {
             </Text>
           )}
           {!reason && placesLeft !== null && (
-            <span className={styles.left} data-few={placesLeft <= 3 || undefined}>
+            <span className={`strong ${styles.left}`} data-few={placesLeft <= 3 || undefined}>
               {placesOf(placesLeft)}
             </span>
           )}

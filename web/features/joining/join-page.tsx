@@ -50,7 +50,7 @@ export function JoinPage({ eventId }: { eventId: string }) {
     <>
       {isTestMoney(data) && <TestBand />}
       <div className={`page ${styles.page}`}>
-        <p className={styles.event}>
+        <p className={`wraps ${styles.event}`}>
           <TextLink to={paths.event} params={{ id: event.uid }}>
             {event.name}
           </TextLink>

@@ -21,9 +21,9 @@ export function JoinedEventCard({ event, clock }: { event: JoinedEvent; clock: (
     <Stack as="li" gap="none" className={`card ${styles.card}`}>
       <Link to={paths.event} params={{ id: uid }} className={styles.head}>
         <PhotoFrame photo={photoCard} tags={<EventStateTag state={event.state} />} />
-        <h2 className={styles.name}>{name}</h2>
+        <h2 className={`wraps ${styles.name}`}>{name}</h2>
       </Link>
-      <Stack gap="sm" className={styles.words}>
+      <Stack gap="sm" className={`wraps ${styles.words}`}>
         <EventDates event={event} />
         <Stack as="dl" gap="xs" className={styles.facts}>
           <div>

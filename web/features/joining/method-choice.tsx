@@ -39,7 +39,14 @@ export function MethodChoice(props: {
           .map(type => {
             const Sign = signs[type];
             return (
-              <Row key={type} as="label" gap="xs" justify="center" wrap={false} className={styles.choice}>
+              <Row
+                key={type}
+                as="label"
+                gap="xs"
+                justify="center"
+                wrap={false}
+                className={`strong dim ${styles.choice}`}
+              >
                 <input
                   type="radio"
                   name="paymentType"

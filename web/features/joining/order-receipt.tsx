@@ -32,7 +32,7 @@ export function OrderReceipt({ order }: { order: Order }) {
         </h2>
         <OrderTags order={order} />
       </Row>
-      <dl className={styles.facts}>
+      <dl className={`wraps ${styles.facts}`}>
         {facts.map(
           ([name, value]) =>
             value && (

@@ -55,7 +55,7 @@ export function OrdersList() {
 
 function OrderItem({ order }: { order: Order }) {
   return (
-    <li className={`card ${styles.order}`}>
+    <li className={`card wraps ${styles.order}`}>
       <Stack gap="2xs">
         <OrderTags order={order} />
         <h2 className="small-title">{order.eventName}</h2>

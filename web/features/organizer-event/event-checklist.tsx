@@ -15,7 +15,7 @@ export function EventChecklist({ event, categories }: { event: OwnEvent; categor
       </h2>
       <Stack as="ul" gap="xs" className={styles.steps}>
         {steps.map(({ key, text, link }) => (
-          <li key={key} className={styles.step}>
+          <li key={key} className={`wraps ${styles.step}`}>
             <span>{text}</span> {link}
           </li>
         ))}

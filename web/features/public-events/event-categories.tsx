@@ -35,7 +35,7 @@ function CategoryRow({ category, event }: { category: Category; event: PublicEve
   return (
     <li className={styles.row}>
       <img src={category.photoCard} alt="" className={styles.photo} loading="lazy" decoding="async" />
-      <Stack gap="2xs" className={styles.words}>
+      <Stack gap="2xs" className={`wraps ${styles.words}`}>
         <h3>{category.name}</h3>
         <p className="dim text-sm">
           {agesOf(category)} · {teamOf(category)}

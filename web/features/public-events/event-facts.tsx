@@ -55,7 +55,7 @@ const wordOfQualifier: Record<PublicEvent['qualifierState'], string> = {
 
 function Fact({ Sign, name, children }: { Sign: Sign; name: string; children: ReactNode }) {
   return (
-    <div className={styles.fact}>
+    <div className={`wraps ${styles.fact}`}>
       <Sign size={20} stroke={1.8} aria-hidden="true" />
       <dt>{name}</dt>
       <dd>{children}</dd>

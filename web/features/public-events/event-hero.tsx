@@ -28,7 +28,7 @@ export function EventHero(props: {
         <Row as="nav" gap="xs" className={styles.back} aria-label="Volver a">
           {back}
         </Row>
-        <Stack gap="sm" className={styles.words}>
+        <Stack gap="sm" className={`wraps ${styles.words}`}>
           {tags && (
             <Row gap="xs" align="stretch">
               {tags}

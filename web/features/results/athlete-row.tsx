@@ -17,7 +17,7 @@ export const AthleteRow = memo(function AthleteRow({ editing, line, team, column
   return (
     <tr {...asRow} className={styles.row} data-athlete>
       <th {...asWho} className={styles.who}>
-        <span className={styles.name}>{line.name}</span>
+        <span className={`wraps ${styles.name}`}>{line.name}</span>
         <span className={styles.team}>{team}</span>
       </th>
       {columns.map(column => {

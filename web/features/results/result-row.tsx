@@ -42,7 +42,7 @@ export const ResultRow = memo(function ResultRow({ editing, row, test, stored, c
     <>
       <tr {...asRow} className={styles.row} data-dirty={isDirty || undefined} aria-busy={isSaving || undefined}>
         <th {...asWho} className={styles.who}>
-          <span className={styles.name}>{row.name}</span>
+          <span className={`wraps ${styles.name}`}>{row.name}</span>
           {row.team && (
             <button
               type="button"

@@ -50,7 +50,7 @@ export function ReviewDone({ type, eventId, decided, next }: Props) {
             Siguiente
           </ButtonLink>
         )}
-        {next && <p className={styles.nextName}>{next.name}</p>}
+        {next && <p className={`strong wraps ${styles.nextName}`}>{next.name}</p>}
         <ButtonLink
           ref={next ? undefined : first}
           to={paths.staffEvent}

@@ -18,7 +18,7 @@ function Row({ command, why, children }: { command: Waiting; why: string | null;
   const { isBusy, discard } = useDiscard(command);
   return (
     <li className={styles.row}>
-      <Stack gap="2xs" className={styles.words}>
+      <Stack gap="2xs" className={`wraps ${styles.words}`}>
         <Text strong>{about.name}</Text>
         <p className="text-sm dim">
           {about.test} · {time.format(new Date(decidedAt))}

@@ -58,7 +58,7 @@ const columnOf = ({ runners, ...head }: ColumnOf): Column<Row> => ({
   cell: ({ number, cells }) => {
     const runner = runners.get(number);
     const text = (runner && readAs(head.field, runner)) ?? cells[head.at];
-    return <span className={styles.cell}>{text || '–'}</span>;
+    return <span className={`wraps ${styles.cell}`}>{text || '–'}</span>;
   },
 });
 

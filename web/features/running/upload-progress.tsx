@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import progress from '#web/ui/progress-bar.module.css';
 import styles from './upload.module.css';
 import type { UploadStep } from './use-upload.ts';
 
@@ -19,7 +20,7 @@ export function UploadProgress({ step, fileName, onCancel }: Props) {
           </Text>
         )}
       </Row>
-      <progress aria-label={label} max={100} value={isSending ? step.percent : undefined} />
+      <progress className={progress.bar} aria-label={label} max={100} value={isSending ? step.percent : undefined} />
       <Text dim className="wraps">
         {fileName}
       </Text>

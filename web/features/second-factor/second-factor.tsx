@@ -51,7 +51,7 @@ function Scan({ secret, uri, onStep }: StepProps & { secret: string; uri: string
       <QrCode text={uri} label="Código QR para tu aplicación de códigos" />
       <Stack>
         <p>Escanea el código QR con tu aplicación, o escribe en ella esta clave:</p>
-        <code className={styles.secret}>{secret.match(/.{4}/g)?.join(' ')}</code>
+        <code className={`wraps ${styles.secret}`}>{secret.match(/.{4}/g)?.join(' ')}</code>
         <CodeForm
           label="Código que muestra la aplicación"
           action="Confirmar"

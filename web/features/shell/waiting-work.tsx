@@ -37,7 +37,11 @@ export function WaitingWork({ judgeId, session }: { judgeId: string; session: Se
   return (
     <div role="status" className={styles.box}>
       {work.length > 0 && (
-        <Link to={paths.staffUnsent} className={styles.work} data-back={stuck + back > 0 || undefined}>
+        <Link
+          to={paths.staffUnsent}
+          className={`strong nowrap ${styles.work}`}
+          data-back={stuck + back > 0 || undefined}
+        >
           <IconCloudUp size={18} stroke={2} aria-hidden="true" />
           {/* On a phone only the last of them, which asks most for somebody. */}
           {parts.map((part, at) => (

@@ -35,7 +35,7 @@ const Facts = ({ invitation }: { invitation: Invitation }) => {
     ['Categorías', categories.join(', ') || 'La organización te las asigna después'],
   ];
   return (
-    <Stack as="dl" gap="sm" className={styles.facts}>
+    <Stack as="dl" gap="sm" className={`wraps ${styles.facts}`}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="eyebrow">{name}</dt>

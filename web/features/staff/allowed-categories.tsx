@@ -24,7 +24,7 @@ export function AllowedCategories({ data: { event, categories } }: { data: Staff
   return (
     <ul className={styles.categories} aria-label="Categorías permitidas">
       {categories.map(({ uid, name, team, isAudit, tests }) => (
-        <Stack key={uid} as="li" gap="xs" className={`card ${styles.category}`}>
+        <Stack key={uid} as="li" gap="xs" className={`card wraps ${styles.category}`}>
           <Tags>
             <StatusTag>{team ? 'Equipos' : 'Individual'}</StatusTag>
             {isAudit && <StatusTag tone="pending">En auditoría</StatusTag>}

@@ -29,7 +29,7 @@ export function ApplyPage({ eventId }: { eventId: string }) {
   if (error && refusalOf(error) === 'missing') return <TurnedAway reason={messages.staff.noEvent} />;
   if (!data || !account) {
     return (
-      <div className={`page ${styles.page}`}>
+      <div className={`page wraps ${styles.page}`}>
         {error ? (
           <div className="card">
             <FailedState level={1} text={messageOf(error)} onRetry={refetch} retrying={isFetching} />
@@ -44,7 +44,7 @@ export function ApplyPage({ eventId }: { eventId: string }) {
   if (application && !isSent) return <TurnedAway reason={messages.staff.applied} />;
   const toEvent = { to: paths.event, params: { id: event.uid } };
   return (
-    <div className={`page ${styles.page}`}>
+    <div className={`page wraps ${styles.page}`}>
       <PageHeader title="Postularse" back={<TextLink {...toEvent}>{event.name}</TextLink>} />
       {!canApply && !isSent ? (
         <div className="card">

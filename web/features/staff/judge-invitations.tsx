@@ -47,7 +47,7 @@ function InvitationCard({ invitation, event, now }: Props) {
   return (
     <Row as="li" gap="none" align="stretch" wrap={false}>
       <div className={`card ${styles.card} ${styles.invitation}`}>
-        <Stack as="span" gap="2xs" className={styles.words}>
+        <Stack as="span" gap="2xs" className={`wraps ${styles.words}`}>
           <strong>{email}</strong>
           <span className="text-sm">
             {allowedNames({ permissions: { manage: false, ...permissions } }, event).join(', ')} ·{' '}

@@ -78,7 +78,7 @@ const JudgeCard = ({ judge, event }: { judge: Application; event: EventCard }) =
   <Row as="li" gap="none" align="stretch" wrap={false}>
     <Link to={paths.staffDetail} params={{ id: judge.uid }} className={`card ${styles.card}`}>
       <Portrait name={judge.judgeName} photo={judge.judgePhoto} size={48} />
-      <Stack as="span" gap="2xs" className={styles.words}>
+      <Stack as="span" gap="2xs" className={`wraps ${styles.words}`}>
         <strong>{judge.judgeName}</strong>
         <span className="dim text-sm">{judge.judgeEmail}</span>
         <span className="text-sm">

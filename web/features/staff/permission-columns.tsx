@@ -30,7 +30,7 @@ export const permissionColumns = (boxes: Allowable[]): Column<Application>[] => 
   },
   ...boxes.map(({ key, name, isAllowed, onChange }) => ({
     key,
-    header: <span className={styles.head}>{name}</span>,
+    header: <span className={`wraps ${styles.head}`}>{name}</span>,
     cell: (judge: Application) => (
       <Checkbox
         className={styles.box}

@@ -13,7 +13,7 @@ export function TeamCard({ team }: { team: z.infer<typeof TeamCardSchema> }) {
   const { uid, name, photoCard, event, categoryName, isCaptain, members, allowedMembers } = team;
   return (
     <Row as="li" gap="none" align="stretch" wrap={false}>
-      <Link to={paths.team} params={{ id: uid }} className={`card ${styles.card}`}>
+      <Link to={paths.team} params={{ id: uid }} className={`card wraps ${styles.card}`}>
         <Row align="start" justify="between" wrap={false} className={styles.top}>
           <TeamLogo name={name} photo={photoCard} />
           {isCaptain && <StatusTag tone="info">Capitán</StatusTag>}

@@ -14,7 +14,7 @@ export function TeamHeader({ team, children }: { team: Team; children?: ReactNod
   return (
     <header className={styles.header}>
       <TeamLogo name={name} photo={photo} size="large" />
-      <Stack gap="xs" align="start" className={styles.words}>
+      <Stack gap="xs" align="start" className={`wraps ${styles.words}`}>
         <TextLink to={paths.myTeams}>Mis equipos</TextLink>
         <h1 tabIndex={-1}>{name}</h1>
         <TextLink to={paths.event} params={{ id: event.uid }}>

@@ -84,7 +84,7 @@ export function TeamInvitations({ team }: { team: Team }) {
       <ul className="card" aria-labelledby="team-invitations">
         {shown.map(invitation => (
           <Row key={invitation.uid} as="li" gap="md" justify="between" className={styles.invitation}>
-            <Stack gap="xs" align="start" className={styles.who}>
+            <Stack gap="xs" align="start" className={`wraps ${styles.who}`}>
               <strong>{invitation.email}</strong>
               {invitation.status === 'pending' ? (
                 <StatusTag tone="pending">Pendiente</StatusTag>

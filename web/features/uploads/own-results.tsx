@@ -73,7 +73,7 @@ function OneResult(props: { result: OwnUpload; wod: Wod; timeZone: string; appea
   const { result, wod, timeZone, appeal } = props;
   const { status, note, members, video, editCount, lastEditAt, originalSubmissionAt } = result;
   return (
-    <Stack as="li" gap="sm" className={`card ${styles.result}`}>
+    <Stack as="li" gap="sm" className={`card wraps ${styles.result}`}>
       <Row gap="xs" align="start" justify="between">
         <h3 className={styles.name}>{wod.name}</h3>
         <Row as="span" gap="xs" align="stretch">

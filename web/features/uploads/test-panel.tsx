@@ -64,7 +64,7 @@ export function TestPanel(props: { upload: Upload; clock: () => number; drawVide
     <Stack as="section" className={`card ${styles.panel}`} aria-labelledby="chosen-test">
       <Row as="header" gap="lg" align="start" justify="between" className={styles.head}>
         <div>
-          <h2 id="chosen-test" className={styles.name} tabIndex={-1}>
+          <h2 id="chosen-test" className={`wraps ${styles.name}`} tabIndex={-1}>
             {test.name}
           </h2>
           <p className="dim text-sm">{factsOf(test)}</p>

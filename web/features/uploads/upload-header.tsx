@@ -31,7 +31,7 @@ export function UploadHeader({ title, screen }: { title: string; screen: UploadS
   return (
     <>
       <PageHeader title={title} back={<BackButton />} />
-      <Row gap="md" wrap={false} className={`card ${styles.event}`}>
+      <Row gap="md" wrap={false} className={`card wraps ${styles.event}`}>
         <img src={event.photoCard} alt="" className={styles.photo} />
         <Stack gap="2xs" className="grow">
           <p className="small-title">{event.name}</p>

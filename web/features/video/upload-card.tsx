@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import progress from '#web/ui/progress-bar.module.css';
 import { paceOf, progressOf, type UploadPhase, type VideoUpload, writeBytes } from './upload-state.ts';
 import styles from './video.module.css';
 
@@ -92,7 +93,13 @@ export function UploadCard(props: Props) {
           {fileName}
         </Text>
         {phase !== 'done' && (
-          <progress className={styles.bar} data-status={status} aria-label="Subida del video" max={100} value={value} />
+          <progress
+            className={progress.bar}
+            data-status={status}
+            aria-label="Subida del video"
+            max={100}
+            value={value}
+          />
         )}
         <Text size="sm" dim className={styles.pace}>
           <span className="nowrap">

@@ -20,7 +20,7 @@ type Props = { wod: GeneralWod; categories: Category[]; onBusy: (busy: boolean) 
 function Consequences(props: { added: string; removed: string; skipped: string }) {
   const { added, removed, skipped } = props;
   return (
-    <ul className={styles.consequences} aria-live="polite">
+    <ul className={`wraps ${styles.consequences}`} aria-live="polite">
       {added && <li>Se crea en: {added}.</li>}
       {removed && <li>Se elimina de: {removed}.</li>}
       {skipped && <li>Ya hay un test con ese nombre, y no se crea otro, en: {skipped}.</li>}

@@ -47,7 +47,7 @@ export function GeneralWodActions(props: {
   };
   return (
     <>
-      <p className={styles.assigned}>
+      <p className={`wraps ${styles.assigned}`}>
         {names ? (
           <>
             <span className="dim">Categorías:</span> {names}

@@ -106,12 +106,12 @@ export function WodCard(props: {
           {state && <StatusTag tone={toneOf[state]}>{wodStateNames[state]}</StatusTag>}
           {wod.isFinal && <StatusTag tone="info">Test final</StatusTag>}
         </Row>
-        <Heading className={styles.name}>{wod.name}</Heading>
+        <Heading className={`wraps ${styles.name}`}>{wod.name}</Heading>
         {wod.typeWod && <p className={styles.type}>{wodTypeFacts[wod.typeWod].label}</p>}
       </Stack>
       <Figures wod={wod} />
       <Board wod={wod} />
-      {wod.description && <p className={styles.description}>{wod.description}</p>}
+      {wod.description && <p className={`wraps ${styles.description}`}>{wod.description}</p>}
       <Facts wod={wod} timeZone={timeZone} />
       {actions && (
         <Row gap="xs" align="stretch" className={styles.actions}>
