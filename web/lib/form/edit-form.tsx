@@ -34,6 +34,7 @@ export function EditForm<Values extends object, Home>(
     <Stack
       ref={form.node}
       as="form"
+      gap="none"
       className={styles.form}
       noValidate
       onSubmit={form.submit}
@@ -41,40 +42,33 @@ export function EditForm<Values extends object, Home>(
       aria-busy={isSending}
       data-in-dialog={inDialog}
     >
-      {whyClosed && <Notice tone="warn">{whyClosed}</Notice>}
-      <DraftNotice {...form.draft} onDiscard={form.discard} disabled={isSending} />
+      <Stack className={styles.notices}>
+        {whyClosed && <Notice tone="warn">{whyClosed}</Notice>}
+        <DraftNotice {...form.draft} onDiscard={form.discard} disabled={isSending} />
+      </Stack>
       {other.rows.length > 0 && <OtherVersion rows={other.rows} onAll={other.chooseAll} disabled={isClosed} />}
-      <Beside form={form} beside={beside}>
-        <fieldset key={form.round} className={`card ${styles.fields}`} disabled={isClosed} aria-label={label}>
-          <TableFields form={form} />
-        </fieldset>
-      </Beside>
-      <WizardBar back={back} note={form.failure && <FormFailure>{form.failure}</FormFailure>}>
-        {isDirty && !isSending && <span className={`dim text-sm ${styles.kept}`}>Borrador guardado aquí</span>}
-        {!whyClosed && (
-          <Button type="submit" size="lg" loading={isSending}>
-            {submitLabel}
-          </Button>
-        )}
-      </WizardBar>
+      <NamedSections form={form}>
+        <div className={beside ? styles.layout : undefined}>
+          <fieldset key={form.round} className={`card ${styles.fields}`} disabled={isClosed} aria-label={label}>
+            <TableFields form={form} />
+          </fieldset>
+          {beside}
+        </div>
+        <WizardBar back={back} note={form.failure && <FormFailure>{form.failure}</FormFailure>}>
+          {isDirty && !isSending && <span className={`dim text-sm ${styles.kept}`}>Borrador guardado aquí</span>}
+          {!whyClosed && (
+            <Button type="submit" size="lg" loading={isSending}>
+              {submitLabel}
+            </Button>
+          )}
+        </WizardBar>
+      </NamedSections>
     </Stack>
   );
 }
 
 /** The names of the sections lead to them where they have one to be found by. */
-function Beside<Values extends object, Home>({
-  form,
-  beside,
-  children,
-}: State<Values, Home> & { beside?: ReactNode; children: ReactNode }) {
-  if (beside) {
-    return (
-      <div className={styles.layout}>
-        {children}
-        {beside}
-      </div>
-    );
-  }
+function NamedSections<Values extends object, Home>({ form, children }: State<Values, Home> & { children: ReactNode }) {
   const sections = askedSections(form.table, form.values, form.home);
   const named = sections.flatMap(section =>
     section.id ? [{ id: section.id, title: section.title, done: isSectionDone(section, form.wrong) }] : [],
