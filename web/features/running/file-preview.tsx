@@ -8,11 +8,11 @@ import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { badRowsFile, mostShown } from './bad-rows.ts';
 import { FileTable } from './file-table.tsx';
-import type { ReadOptions } from './send-file.ts';
+import type { FileReading } from './send-file.ts';
 import styles from './upload.module.css';
 import type { PreviewStep } from './use-upload.ts';
 
-type Props = { step: PreviewStep; onSearch: (options: ReadOptions) => void };
+type Props = { step: PreviewStep; onRead: (options: FileReading) => void };
 type TimesProps = { times: NonNullable<RunningPreview['times']>; onTimes: (asMinutes: boolean) => void };
 
 /** What a spreadsheet kept as hours may have been minutes: the organizer knows, and says so. */
@@ -35,7 +35,7 @@ function TimesNotice({ times, onTimes }: TimesProps) {
 }
 
 /** C2: what each column is read as, every bad row by its number and reason, and the first rows. */
-export function FilePreview({ step, onSearch }: Props) {
+export function FilePreview({ step, onRead }: Props) {
   const { preview, options, state, failure } = step;
   const { rows, table, bad, badCount, times } = preview;
   return (
@@ -50,7 +50,7 @@ export function FilePreview({ step, onSearch }: Props) {
             : 'Revisa que cada columna sea la que debe. Nada se ve todavía.'}
         </p>
       </div>
-      {times && <TimesNotice times={times} onTimes={asMinutes => onSearch({ ...options, asMinutes })} />}
+      {times && <TimesNotice times={times} onTimes={asMinutes => onRead({ ...options, asMinutes })} />}
       <div>
         <h3 className={styles.badTitle}>
           {rows + badCount > table.rows.length ? `Las primeras ${table.rows.length} filas` : 'Todas las filas'}
@@ -63,7 +63,7 @@ export function FilePreview({ step, onSearch }: Props) {
         <FileTable
           preview={preview}
           choice={options.columns ?? table.head.map(({ field }) => field)}
-          onChoice={columns => onSearch({ ...options, columns })}
+          onChoice={columns => onRead({ ...options, columns })}
         />
       </div>
       {badCount > 0 && (

@@ -4,8 +4,8 @@ import type { RunningPreview } from '#contract/running.ts';
 import { type ColumnChoice, writeChoice } from '#domain/running/choose-columns.ts';
 
 /** How the file is to be read; `columns` null: as the file itself says. */
-export type ReadOptions = { asMinutes: boolean; columns: ColumnChoice | null };
-type Steps = { options: ReadOptions; onProgress?: (share: number) => void; onSent?: () => void; signal: AbortSignal };
+export type FileReading = { asMinutes: boolean; columns: ColumnChoice | null };
+type Steps = { options: FileReading; onProgress?: (share: number) => void; onSent?: () => void; signal: AbortSignal };
 
 function jsonOf(text: string): unknown {
   try {

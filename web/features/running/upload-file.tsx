@@ -30,7 +30,7 @@ export function UploadFile({ categoryId, timeZone, back, onDone }: Props) {
   if (step.name === 'preview') {
     return (
       <div ref={top} tabIndex={-1}>
-        <FilePreview step={step} onSearch={options => file && readAgain(file, step, options)} />
+        <FilePreview step={step} onRead={options => file && readAgain(file, step, options)} />
         <ConfirmForm
           key={`${list.isSuccess}`}
           preview={step.preview}

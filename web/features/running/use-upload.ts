@@ -3,13 +3,13 @@ import { messages } from '#contract/messages.ts';
 import type { RunningPreview } from '#contract/running.ts';
 import { findChoiceProblem } from '#domain/running/choose-columns.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
-import { type ReadOptions, sendFile } from './send-file.ts';
+import { type FileReading, sendFile } from './send-file.ts';
 
 /** What was read, and how it is to be read instead: until that is there, nothing of it is published. */
 export type PreviewStep = {
   name: 'preview';
   preview: RunningPreview;
-  options: ReadOptions;
+  options: FileReading;
   state: 'read' | 'reading' | 'incomplete';
   failure: string | null;
 };
@@ -20,7 +20,7 @@ export type UploadStep =
   | PreviewStep;
 
 const choosing: UploadStep = { name: 'choosing', failure: null };
-const asFound: ReadOptions = { asMinutes: false, columns: null };
+const asFound: FileReading = { asMinutes: false, columns: null };
 
 /** One file on its way: chosen, sent, read, looked at. */
 export function useUpload(categoryId: string) {
@@ -34,7 +34,7 @@ export function useUpload(categoryId: string) {
     under.current = new AbortController();
     return under.current.signal;
   };
-  const show = (preview: RunningPreview, options: ReadOptions, failure: string | null = null) =>
+  const show = (preview: RunningPreview, options: FileReading, failure: string | null = null) =>
     setStep({ name: 'preview', preview, options, state: 'read', failure });
 
   async function send(file: File): Promise<void> {
@@ -53,7 +53,7 @@ export function useUpload(categoryId: string) {
     }
   }
   /** Reads the file otherwise; what was read before stays in view, and stays where it cannot be. */
-  async function readAgain(file: File, before: PreviewStep, options: ReadOptions): Promise<void> {
+  async function readAgain(file: File, before: PreviewStep, options: FileReading): Promise<void> {
     const signal = begin();
     const problem = options.columns && findChoiceProblem(options.columns);
     if (problem) {
@@ -75,7 +75,7 @@ export function useUpload(categoryId: string) {
 }
 
 /** How that was read which is in view. */
-const optionsOf = ({ table, times }: RunningPreview): ReadOptions => ({
+const optionsOf = ({ table, times }: RunningPreview): FileReading => ({
   asMinutes: times?.asMinutes ?? false,
   columns: table.head.map(({ field }) => field),
 });
