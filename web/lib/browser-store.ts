@@ -4,11 +4,11 @@
 export const mostLetters = 1_500_000;
 
 /** `tab` is forgotten with its tab. */
-type Place = 'browser' | 'tab';
-const storeOf = (place: Place) => (place === 'tab' ? sessionStorage : localStorage);
+type StorageKind = 'browser' | 'tab';
+const storeOf = (place: StorageKind) => (place === 'tab' ? sessionStorage : localStorage);
 
 /** Null where there is nothing, or nothing that can be read. */
-export function readKept(name: string, place: Place = 'browser'): unknown {
+export function readKept(name: string, place: StorageKind = 'browser'): unknown {
   try {
     return JSON.parse(storeOf(place).getItem(name) ?? 'null');
   } catch {
@@ -17,7 +17,7 @@ export function readKept(name: string, place: Place = 'browser'): unknown {
 }
 
 /** Answers whether there was room for it. */
-export function keep(name: string, value: unknown, place: Place = 'browser'): boolean {
+export function keep(name: string, value: unknown, place: StorageKind = 'browser'): boolean {
   try {
     storeOf(place).setItem(name, JSON.stringify(value));
     return true;
@@ -26,7 +26,7 @@ export function keep(name: string, value: unknown, place: Place = 'browser'): bo
   }
 }
 
-export function forget(name: string, place: Place = 'browser'): void {
+export function forget(name: string, place: StorageKind = 'browser'): void {
   try {
     storeOf(place).removeItem(name);
   } catch {}
