@@ -82,9 +82,23 @@ async function waitForReact(page: Page): Promise<void> {
   await expect.poll(ask, { intervals: [20, 50, 100] }).toBe(true);
 }
 
+// A dialog listens to keys from the moment when it takes the focus from what opened it, a little after it can be seen.
+const isHeard = `(dialog => !dialog || dialog.contains(document.activeElement) || document.activeElement === document.body)(
+  Array.from(document.querySelectorAll('[aria-modal=true]')).at(-1))`;
+async function waitForDialog(page: Page): Promise<void> {
+  const poll = expect.poll(() => page.evaluate<boolean>(isHeard), { intervals: [20, 50, 100], timeout: 2_000 });
+  // A dialog that never takes the focus is for other stories to find: this is no more than patience.
+  await poll.toBe(true).catch(() => undefined);
+}
+
 /** What is opened is there to be used; a story about the time before says `waitUntil` itself. */
 function openWhole(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const press = page.keyboard.press.bind(page.keyboard);
+  page.keyboard.press = async (key, options) => {
+    if (key === 'Escape') await waitForDialog(page);
+    return press(key, options);
+  };
   page.goto = async (address, options) => {
     const answer = await goto(address, options);
     if (!options?.waitUntil) await waitForReact(page);

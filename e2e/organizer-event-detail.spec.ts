@@ -229,8 +229,9 @@ test('E9 the order of the categories is changed by buttons, keyboard and draggin
   await expect(namesInOrder(page)).toHaveText(['Dos', 'Tres', 'Uno']);
   await expect.poll(() => storedNames(organizer, eventId)).toEqual(['Dos', 'Tres', 'Uno']);
 
+  // A row that was let go slides to its place first, which the mouse waits for.
+  await button(page, 'Mover Uno').hover({ position: { x: 20, y: 20 } });
   const [from, to] = [await button(page, 'Mover Uno').boundingBox(), await button(page, 'Mover Dos').boundingBox()];
-  await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20);
   await page.mouse.down();
   await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 5, { steps: 4 });
   await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 10, { steps: 10 });

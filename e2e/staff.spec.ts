@@ -40,6 +40,7 @@ test('PUB-150 the menu is walked and folded with the keyboard alone', async ({ p
   }
   await expect(menuLink(page, 'Editar Perfil')).toBeHidden();
   await page.keyboard.press('Enter');
+  await expect(menuLink(page, 'Editar Perfil')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(menuLink(page, 'Editar Perfil')).toBeFocused();
   await page.keyboard.press('Enter');
