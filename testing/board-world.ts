@@ -1,4 +1,4 @@
-import type { FitnessBoard, Measured } from '#domain/boards/board.ts';
+import type { FitnessBoard, MeasuredCell } from '#domain/boards/board.ts';
 import { computeBoard, type FitnessHead, type RawRow } from '#domain/boards/compute-board.ts';
 import { UnreachableError } from '#server/db/unreachable.ts';
 import { type BoardCache, createBoardCache } from '#server/live/board-cache.ts';
@@ -53,7 +53,7 @@ export function createWorld() {
 }
 export type World = ReturnType<typeof createWorld>;
 
-export const rowOf = (id: string, name: string, cells: (Measured | null)[]): RawRow => ({
+export const rowOf = (id: string, name: string, cells: (MeasuredCell | null)[]): RawRow => ({
   id,
   name,
   city: null,

@@ -3,7 +3,6 @@ export const sharedNames: readonly string[] = [
   'Order',
   'TimeParts',
   'Review',
-  'Measured',
   'Typed',
   'Problem',
   'Field',
@@ -11,7 +10,5 @@ export const sharedNames: readonly string[] = [
   'Contest',
   'OwnEventRow',
   'BoardKey',
-  'Sheet',
   'Column',
-  'Decided',
 ];

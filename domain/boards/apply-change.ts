@@ -1,4 +1,4 @@
-import type { BoardChange, FitnessBoard, Measured } from './board.ts';
+import type { BoardChange, FitnessBoard, MeasuredCell } from './board.ts';
 import { computeBoard, measuredOf, type RawRow } from './compute-board.ts';
 
 /** The board after a change. Its caller has seen that the change begins at this version and is no `reload`. */
@@ -17,6 +17,6 @@ export function applyChange(board: FitnessBoard, change: BoardChange): FitnessBo
 }
 
 function rawOf({ id, name, city, box, team, standing, cells }: FitnessBoard['rows'][number]): RawRow {
-  const measured: (Measured | null)[] = cells.map(cell => cell && measuredOf(cell));
+  const measured: (MeasuredCell | null)[] = cells.map(cell => cell && measuredOf(cell));
   return { id, name, city, box, team, standing, cells: measured };
 }

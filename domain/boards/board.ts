@@ -22,7 +22,7 @@ export type BoardTest = {
 };
 
 /** What an entry did in a test. Short names: there are thousands of these. */
-export type Measured = {
+export type MeasuredCell = {
   /** Thousandths; of a team the sum. */
   q: number;
   /** Milliseconds; absent where the test has no time. */
@@ -39,7 +39,7 @@ export type Measured = {
   ap?: 1;
 };
 
-export type BoardCell = Measured & {
+export type BoardCell = MeasuredCell & {
   /** Placement, 0 without one; points in hundredths; seconds of penalty. */
   p: number;
   pts: number;
@@ -132,7 +132,7 @@ export type BoardChange = {
   entries?: BoardEntry[];
   gone?: string[];
   /** Entry, index of the test, what is there now. */
-  cells?: [entry: string, test: number, measured: Measured | null][];
+  cells?: [entry: string, test: number, measured: MeasuredCell | null][];
 };
 
 /** Beyond this many rows a board comes in pages, and its changes only say that there was one. */

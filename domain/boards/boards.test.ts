@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wodTypes } from '#domain/wods/wod-types.ts';
 import { applyChange } from './apply-change.ts';
-import type { BoardTest, FitnessBoard, Measured } from './board.ts';
+import type { BoardTest, FitnessBoard, MeasuredCell } from './board.ts';
 import { computeBoard, type FitnessHead, type RawRow } from './compute-board.ts';
 import { diffBoards } from './diff-boards.ts';
 import { isFound, soughtWords, wordsOf } from './name-words.ts';
@@ -31,7 +31,7 @@ const head = (changes: Partial<FitnessHead> = {}): FitnessHead => ({
   tests: [test100, weight],
   ...changes,
 });
-const person = (name: string, cells: (Measured | null)[], changes: Partial<RawRow> = {}): RawRow => ({
+const person = (name: string, cells: (MeasuredCell | null)[], changes: Partial<RawRow> = {}): RawRow => ({
   id: name.toLowerCase(),
   name,
   city: 'Mérida',
@@ -41,8 +41,8 @@ const person = (name: string, cells: (Measured | null)[], changes: Partial<RawRo
   cells,
   ...changes,
 });
-const timed = (reps: number, seconds: number): Measured => ({ q: reps * 1000, c: 1, t: seconds * 1000 });
-const kilos = (amount: number): Measured => ({ q: amount * 1000, c: 1 });
+const timed = (reps: number, seconds: number): MeasuredCell => ({ q: reps * 1000, c: 1, t: seconds * 1000 });
+const kilos = (amount: number): MeasuredCell => ({ q: amount * 1000, c: 1 });
 const three = [
   person('Caro', [timed(90, 600), kilos(100)]),
   person('Ana', [timed(100, 300), kilos(80)]),
@@ -115,7 +115,7 @@ const measured = fc.oneof(
         st: fc.constantFrom(undefined, 'pending' as const, 'rejected' as const),
         v: fc.option(fc.nat({ max: 3 }), { nil: undefined }),
       })
-      .map(cell => Object.fromEntries(Object.entries(cell).filter(([, value]) => value !== undefined)) as Measured),
+      .map(cell => Object.fromEntries(Object.entries(cell).filter(([, value]) => value !== undefined)) as MeasuredCell),
   },
 );
 const entry = (tests: number) =>

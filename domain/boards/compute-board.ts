@@ -3,12 +3,12 @@ import { positionsBefore } from '#domain/scoring/movement.ts';
 import { rankField } from '#domain/scoring/rank-field.ts';
 import { testOfTeam } from '#domain/scoring/team-sum.ts';
 import { searchable } from '#domain/text/searchable.ts';
-import type { BoardCell, BoardEntry, BoardRow, BoardTest, FitnessBoard, Measured } from './board.ts';
+import type { BoardCell, BoardEntry, BoardRow, BoardTest, FitnessBoard, MeasuredCell } from './board.ts';
 
 // Every index in here is within its column, which the compiler cannot see: hence the `!`.
 
 /** An entry and what was measured of it, a cell a test. */
-export type RawRow = BoardEntry & { cells: readonly (Measured | null)[] };
+export type RawRow = BoardEntry & { cells: readonly (MeasuredCell | null)[] };
 /** What a board says of itself besides its rows. */
 export type FitnessHead = Omit<FitnessBoard, 'rows' | 'count' | 'page' | 'found'>;
 
@@ -109,8 +109,8 @@ export function toRow(row: RawRow, standings: Standings, before: Int32Array | nu
 }
 
 /** What was measured, without what followed from it, always in the same order. */
-export function measuredOf(cell: Measured): Measured {
-  const measured: Measured = { q: cell.q, c: cell.c };
+export function measuredOf(cell: MeasuredCell): MeasuredCell {
+  const measured: MeasuredCell = { q: cell.q, c: cell.c };
   if (cell.t !== undefined) measured.t = cell.t;
   if (cell.b !== undefined) measured.b = cell.b;
   if (cell.late !== undefined) measured.late = cell.late;

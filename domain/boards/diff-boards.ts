@@ -1,4 +1,4 @@
-import type { Board, BoardChange, BoardEntry, BoardRow, FitnessBoard, Measured } from './board.ts';
+import type { Board, BoardChange, BoardEntry, BoardRow, FitnessBoard, MeasuredCell } from './board.ts';
 import { measuredOf } from './compute-board.ts';
 
 /** From one state of a whole board to the next, as raw values; `reload` where more than these is different. */
@@ -53,7 +53,7 @@ const isSameEntry = (one: BoardEntry, other: BoardEntry): boolean =>
   one.box === other.box &&
   one.team === other.team &&
   one.standing === other.standing;
-const isSameMeasured = (one: Measured | null, other: Measured | null): boolean =>
+const isSameMeasured = (one: MeasuredCell | null, other: MeasuredCell | null): boolean =>
   one === other ||
   (one !== null &&
     other !== null &&

@@ -1,4 +1,4 @@
-import { type Board, type Measured, mostRowsWhole, rowsOfPage } from '#domain/boards/board.ts';
+import { type Board, type MeasuredCell, mostRowsWhole, rowsOfPage } from '#domain/boards/board.ts';
 import { type RawRow, toRow } from '#domain/boards/compute-board.ts';
 import { runningStatuses } from '#domain/scoring/running.ts';
 import type { DerivedBoard, Ranked } from './derived-board.ts';
@@ -90,13 +90,13 @@ function fitnessRow(large: LargeFitness, entry: number) {
   return toRow(row, standings, before, entry);
 }
 
-function measuredAt({ columns, own }: LargeFitness, test: number, entry: number): Measured | null {
+function measuredAt({ columns, own }: LargeFitness, test: number, entry: number): MeasuredCell | null {
   const { counts, quantity, timeMs, tiebreakMs } = columns[test]!;
   const { marks, versions } = own?.[test] ?? {};
   const version = versions?.[entry] ?? 0;
   // Versions begin at 1: what the organizer sees need not count.
   if (counts[entry] === 0 && version === 0) return null;
-  const measured: Measured = { q: quantity[entry]!, c: counts[entry] as 0 | 1 | 2 };
+  const measured: MeasuredCell = { q: quantity[entry]!, c: counts[entry] as 0 | 1 | 2 };
   if (!Number.isNaN(timeMs[entry])) measured.t = timeMs[entry]!;
   if (!Number.isNaN(tiebreakMs[entry])) measured.b = tiebreakMs[entry]!;
   if (!marks) return measured;

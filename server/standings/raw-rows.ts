@@ -1,4 +1,4 @@
-import type { BoardTest, Measured } from '#domain/boards/board.ts';
+import type { BoardTest, MeasuredCell } from '#domain/boards/board.ts';
 import type { RawRow } from '#domain/boards/compute-board.ts';
 import { countsOf, isLate } from '#domain/results/result-states.ts';
 import type { StoredBoardResult, StoredEntry, StoredTest } from './boards.store.ts';
@@ -17,7 +17,7 @@ export function rawRows(
   results: readonly StoredBoardResult[],
   scope: BoardScope,
 ): RawRow[] {
-  const cellsOf = new Map<string, (Measured | null)[]>();
+  const cellsOf = new Map<string, (MeasuredCell | null)[]>();
   for (const entry of entries) cellsOf.set(entry[0], new Array(tests.length).fill(null));
   const placeOf = new Map(tests.map(({ id }, place) => [id, place]));
   for (const result of results) {
@@ -37,11 +37,11 @@ export function rawRows(
   }));
 }
 
-function measuredOf(result: StoredBoardResult, test: StoredTest, scope: BoardScope): Measured | null {
+function measuredOf(result: StoredBoardResult, test: StoredTest, scope: BoardScope): MeasuredCell | null {
   const status = result[5];
   const c = countsOf({ status, isComplete: result[6] });
   if (c === 0 && scope === 'public') return null;
-  const measured: Measured = { q: result[2], c };
+  const measured: MeasuredCell = { q: result[2], c };
   if (result[3] !== null && test.needTime) measured.t = result[3];
   if (result[4] !== null) measured.b = result[4];
   if (scope === 'public') return measured;

@@ -6,7 +6,7 @@ import type { Field } from './result-columns.ts';
 type ValueKind = Field | 'time' | 'score';
 export type ValueColumn = { at: number; kind: ValueKind | null };
 /** A pasted block as it is understood: whose line each is, and where its values stand. */
-export type Sheet = {
+export type PastedSheet = {
   header: string[] | null;
   lines: string[][];
   /** The columns that make up a name together; none where lines go by their place. */
@@ -93,7 +93,7 @@ function namesIn(lines: readonly string[][], width: number, header: string[] | n
 }
 
 /** What the columns of a block are. Names are looked for among the people of the table, and headings are no results. */
-export function readSheet(pasted: string, people: readonly Named[]): Sheet {
+export function readSheet(pasted: string, people: readonly Named[]): PastedSheet {
   const known = countKnown(people);
   const block = blockOf(pasted);
   const first = block[0] ?? [];

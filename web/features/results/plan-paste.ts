@@ -3,7 +3,7 @@ import { type ChosenName, matchNames, type NameMatch } from '#domain/results/mat
 import { readWholeTime } from '#domain/results/typed-time.ts';
 import { checkCell, checkTogether, completed } from './check-row.ts';
 import type { Editing } from './editing.ts';
-import { blockOf, nameIn, readSheet, type Sheet, type ValueColumn } from './pasted-sheet.ts';
+import { blockOf, nameIn, type PastedSheet, readSheet, type ValueColumn } from './pasted-sheet.ts';
 import { type Column, type Field, isTimeField, type RowText, type TestFacts, timeFields } from './result-columns.ts';
 import { type GridCell, hasCell, type Line, type PastedCell, type PastedRow } from './result-line.ts';
 import { cellsOf } from './row-text.ts';
@@ -82,7 +82,7 @@ function byOrder(values: readonly ValueColumn[], isTime: (at: number) => boolean
 }
 
 /** Which field each column of the sheet fills. */
-function sourcesOf({ names, values, lines }: Sheet, columns: readonly Column[], field: Field): Source[] {
+function sourcesOf({ names, values, lines }: PastedSheet, columns: readonly Column[], field: Field): Source[] {
   const fields = columns.map(column => column.field);
   const wholeTimes = wholeTimesOf(lines);
   const isTime = (at: number) => wholeTimes.has(at);

@@ -15,7 +15,7 @@ const states: Record<'approved' | 'rejected', { tone: Tone; name: string }> = {
 };
 
 /** What this judge decided on this device and the server has not taken. */
-export type Decided = Waiting | undefined;
+export type DecidedReview = Waiting | undefined;
 
 /** Decided on this device; the server has not heard of it, or has sent it back. */
 function Unsent({ about, problem }: Waiting) {
@@ -27,7 +27,7 @@ function Unsent({ about, problem }: Waiting) {
   );
 }
 
-function StateTags({ row, isAudit, decided }: { row: ReviewRow; isAudit: boolean; decided: Decided }) {
+function StateTags({ row, isAudit, decided }: { row: ReviewRow; isAudit: boolean; decided: DecidedReview }) {
   const state = row.status === 'approved' || row.status === 'rejected' ? states[row.status] : null;
   return (
     <Tags>
@@ -41,7 +41,7 @@ function StateTags({ row, isAudit, decided }: { row: ReviewRow; isAudit: boolean
 }
 
 // One has to know whose and which: the same person waits in several tests.
-export const ReviewLink = ({ row, type, decided }: { row: ReviewRow; type: Type; decided: Decided }) => (
+export const ReviewLink = ({ row, type, decided }: { row: ReviewRow; type: Type; decided: DecidedReview }) => (
   <ButtonLink
     to={paths.staffReview}
     params={{ type, entryId: row.entryId }}
@@ -57,7 +57,7 @@ export const ReviewLink = ({ row, type, decided }: { row: ReviewRow; type: Type;
 type Columns = {
   event: EventCard;
   audited: ReadonlySet<string>;
-  decidedOf: (row: ReviewRow) => Decided;
+  decidedOf: (row: ReviewRow) => DecidedReview;
 };
 
 /** ORG-206, ORG-207: who waits for a judge, with the way to the review. */

@@ -11,7 +11,7 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ReadyOffline } from './ready-offline.tsx';
-import { type Decided, ReviewLink, reviewColumns } from './review-columns.tsx';
+import { type DecidedReview, ReviewLink, reviewColumns } from './review-columns.tsx';
 import { ReviewsFilters, type ReviewsSearch } from './reviews-filters.tsx';
 import type { StaffEvent } from './staff-event-header.tsx';
 
@@ -61,7 +61,7 @@ function Reviews({ data: { event, categories }, stage, search, onSearch }: Props
     refetchInterval: refreshEvery,
   });
   const unsent = useWaiting(account?.uid ?? '')?.filter(({ about }) => about.type === type);
-  const decidedOf = ({ wodId, entryId }: ReviewRow): Decided =>
+  const decidedOf = ({ wodId, entryId }: ReviewRow): DecidedReview =>
     unsent?.findLast(({ input }) => input.wodId === wodId && input.entryId === entryId);
   const audited = new Set(categories.filter(({ isAudit }) => isAudit).map(({ uid }) => uid));
   return (
