@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { recordAct } from '#server/audit/record-act.ts';
-import { inTransaction } from '#server/db/connection.ts';
-import { deleteEntriesOf, picturesOfEvents } from '#server/events/leave-events.ts';
+import { type Db, inTransaction } from '#server/db/connection.ts';
+import { picturesOfEvents } from '#server/events/leave-events.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { demoPrices, demoTerms } from './people.ts';
@@ -38,4 +39,18 @@ export async function eraseDemo(app: App, admin: Viewer): Promise<number> {
     await recordAct(trx, 'demo-erased', { by: admin, details: { rows: users.length }, at: app.now() });
     return users.length;
   });
+}
+
+/** The entries of these people and all in their events, with what hangs on them: teams with their invitations, orders with their money's history, and who took part. */
+async function deleteEntriesOf(db: Db, userIds: string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  const theirs = sql<boolean>`event_id in (select id from events where organization_id = any(${userIds}))`;
+  const isTheirs = sql<boolean>`user_id = any(${userIds})`;
+  await sql`delete from entries where ${isTheirs} or ${theirs}`.execute(db);
+  await sql`delete from participants where ${isTheirs}`.execute(db);
+  await sql`delete from teams where captain_id = any(${userIds}) or ${theirs}`.execute(db);
+  await sql`delete from team_invitations where ${isTheirs}`.execute(db);
+  await sql`
+    update entries set order_id = null where order_id in (select id from orders where ${isTheirs})`.execute(db);
+  await sql`delete from orders where ${isTheirs} or ${theirs}`.execute(db);
 }

@@ -44,8 +44,8 @@ export const topicOrder = [
 /** The text of every source by its path from the root. */
 export type Sources = ReadonlyMap<string, string>;
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path);
-const topicOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
+export const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+export const topicOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
 
 /** What a file imports of ours, types too; what is only loaded later (`import('…')`) makes no ring. */
 export function importsOf(path: string, text: string): string[] {

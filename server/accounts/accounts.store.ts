@@ -46,6 +46,18 @@ export async function insertUser(db: Db, user: Insertable<Users>, passwordHash: 
 export const updateUser = (db: Db, id: string, changes: Updateable<Users>) =>
   db.updateTable('users').set(changes).where('id', '=', id).execute();
 
+/** Answers whether there still is such an account. */
+export async function updateUserUnlessErased(db: Db, id: string, changes: Updateable<Users>): Promise<boolean> {
+  const row = await db
+    .updateTable('users')
+    .set(changes)
+    .where('id', '=', id)
+    .where('erasedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export const lockUser = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).where('erasedAt', 'is', null).forUpdate().executeTakeFirst();
 

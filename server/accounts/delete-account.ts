@@ -8,6 +8,7 @@ import { limits, takeAttempt } from '#server/limits/attempts.ts';
 import { type DayBound, takeOfDay } from '#server/limits/day-bounds.ts';
 import { accountErased, confirmDeletion as confirmDeletionMail } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
+import { deleteMailsTo } from '#server/mail/send-mail.ts';
 import { deleteSessions, findUserByEmail, lockUser, updateUser } from './accounts.store.ts';
 import {
   closeDeletion,
@@ -116,8 +117,7 @@ export async function eraseAccount(trx: Db, app: App, userId: string): Promise<s
   await forgetDevices(trx, userId);
   await trx.deleteFrom('credentials').where('userId', '=', userId).execute();
   await trx.deleteFrom('mailedLinks').where('userId', '=', userId).execute();
-  // The unsent ones too: they would tell nothing any more, and without a mail server they would stay for ever.
-  await trx.deleteFrom('mails').where('recipient', '=', user.email).execute();
+  await deleteMailsTo(trx, user.email);
   const request = await trx.deleteFrom('boxRequests').where('uid', '=', userId).returning('photoId').executeTakeFirst();
   for (const photoId of [user.photoId, request?.photoId]) {
     if (photoId) await app.jobs.send(trx, 'delete-picture', { photoId });

@@ -98,3 +98,8 @@ export async function redeemLink(
   if (!link) throw refused(message);
   return link;
 }
+
+/** The links by which the athlete of an entry could still answer. */
+export async function voidLinksOfEntry(trx: Db, entryId: string): Promise<void> {
+  await trx.deleteFrom('mailedLinks').where('entryId', '=', entryId).execute();
+}

@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
 import { sweepAttempts } from '#server/limits/attempts.ts';
-import { blankSentMails } from '#server/mail/send-mail.ts';
+import { blankSentMails, deleteMailsBefore } from '#server/mail/send-mail.ts';
 import { sweepUnconfirmedDeletions } from './deletions.store.ts';
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -16,6 +16,5 @@ export async function sweepAccounts(app: App): Promise<void> {
   await db.deleteFrom('knownDevices').where('seenAt', '<', daysBefore(now, 400)).execute();
   await db.deleteFrom('mailedLinks').where('expiresAt', '<', daysBefore(now, 1)).execute();
   await blankSentMails(db);
-  // Sent or not: what a mail server has not taken within hours is not tried again.
-  await db.deleteFrom('mails').where('createdAt', '<', daysBefore(now, 30)).execute();
+  await deleteMailsBefore(db, daysBefore(now, 30));
 }

@@ -31,20 +31,6 @@ export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
   return Number(row.count);
 }
 
-export async function setBlocked(db: Db, id: string, blockedAt: Date | null): Promise<boolean> {
-  const row = await db
-    .updateTable('users')
-    .set({ blockedAt })
-    .where('id', '=', id)
-    .where('erasedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export const deleteSessionsOf = (db: Db, userId: string) =>
-  db.deleteFrom('sessions').where('userId', '=', userId).execute();
-
 export const listDeletions = (db: Db, limit: number, offset: number) =>
   db
     .selectFrom('pendingDeletions')

@@ -1,18 +1,17 @@
 import { messages } from '#contract/messages.ts';
+import { blockAccount } from '#server/accounts/change-account.ts';
 import type { App } from '#server/app.ts';
 import { recordAct } from '#server/audit/record-act.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
-import { deleteSessionsOf, setBlocked } from './admin.store.ts';
 import { hideEventsOf, showEventsOf } from './hide-event.ts';
 
 /** A blocked account loses its sessions at once and cannot open another; N8: its events are hidden and take no money. */
 export async function blockUser(app: App, admin: Viewer, uid: string): Promise<void> {
   if (uid === admin.uid) throw refused(messages.admin.self);
   await inTransaction(app.database.kysely, async trx => {
-    if (!(await setBlocked(trx, uid, app.now()))) throw notFound();
-    await deleteSessionsOf(trx, uid);
+    if (!(await blockAccount(trx, uid, app.now()))) throw notFound();
     await hideEventsOf(trx, app, uid);
     await recordAct(trx, 'user-blocked', { by: admin, about: uid, at: app.now() });
   });
@@ -20,7 +19,7 @@ export async function blockUser(app: App, admin: Viewer, uid: string): Promise<v
 
 export async function unblockUser(app: App, admin: Viewer, uid: string): Promise<void> {
   await inTransaction(app.database.kysely, async trx => {
-    if (!(await setBlocked(trx, uid, null))) throw notFound();
+    if (!(await blockAccount(trx, uid, null))) throw notFound();
     await showEventsOf(trx, app, uid);
     await recordAct(trx, 'user-unblocked', { by: admin, about: uid, at: app.now() });
   });

@@ -1,6 +1,7 @@
 import type { AdminBoxRequest } from '#contract/admin.ts';
 import type { BoxRequest, BoxRequestState } from '#contract/boxes.ts';
 import { messages } from '#contract/messages.ts';
+import { renameBox } from '#server/accounts/change-account.ts';
 import type { App } from '#server/app.ts';
 import { recordAct } from '#server/audit/record-act.ts';
 import { inTransaction } from '#server/db/connection.ts';
@@ -18,7 +19,6 @@ import {
   insertBoxRequest,
   listBoxRequests,
   lockPendingRequest,
-  renameBox,
 } from './boxes.store.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findBoxRequest>>>;
@@ -83,7 +83,7 @@ export async function decideRequest(app: App, admin: Viewer, uid: string, decisi
     const decided = { decidedAt: now, decidedBy: admin.uid };
     await recordAct(trx, decision.approve ? 'box-approved' : 'box-declined', { by: admin, about: uid, at: now });
     if (decision.approve) {
-      await renameBox(trx, uid, request.organization, request.photoId, now);
+      await renameBox(trx, uid, { name: request.organization, photoId: request.photoId }, now);
       await decideBoxRequest(trx, uid, { status: 'approved', reason: null, ...decided });
       if (request.currentPhotoId && request.currentPhotoId !== request.photoId) {
         await app.jobs.send(trx, 'delete-picture', { photoId: request.currentPhotoId });

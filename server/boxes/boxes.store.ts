@@ -56,13 +56,6 @@ export const decideBoxRequest = (
   decision: { status: BoxRequestState; reason: string | null; decidedAt: Date; decidedBy: string },
 ) => db.updateTable('boxRequests').set(decision).where('uid', '=', uid).execute();
 
-export const renameBox = (db: Db, uid: string, name: string, photoId: string, now: Date) =>
-  db
-    .updateTable('users')
-    .set({ name, firstName: name, boxName: name, nameSearch: name.toLowerCase(), photoId, updatedAt: now })
-    .where('id', '=', uid)
-    .execute();
-
 export const listBoxRequests = (db: Db, status: BoxRequestState, limit: number, offset: number) =>
   db
     .selectFrom('boxRequests')

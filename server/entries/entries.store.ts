@@ -58,10 +58,6 @@ export const lockEntry = (db: Db, id: string): Promise<EntryRow | undefined> =>
 export const updateEntry = (db: Db, id: string, changes: Updateable<Entries>) =>
   db.updateTable('entries').set(changes).where('id', '=', id).execute();
 
-/** The links by which its athlete could still answer. */
-export const deleteEntryLinks = (db: Db, entryId: string) =>
-  db.deleteFrom('mailedLinks').where('entryId', '=', entryId).execute();
-
 export const findAthlete = (db: Db, email: string) =>
   db
     .selectFrom('users')

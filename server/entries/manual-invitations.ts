@@ -1,11 +1,12 @@
 import { messages } from '#contract/messages.ts';
 import { isConfirmed, requireConfirmed } from '#server/accounts/confirmed.ts';
+import { voidLinksOfEntry } from '#server/accounts/mailed-links.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { lockEvent } from '#server/events/lock-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
-import { deleteEntryLinks, findEntryNames, listUnanswered, lockEntry, updateEntry } from './entries.store.ts';
+import { findEntryNames, listUnanswered, lockEntry, updateEntry } from './entries.store.ts';
 import { takeOut } from './take-out.ts';
 
 /** N7: until the athlete's yes an enrollment by hand is an invitation; A13: it waits for who has shown the address. */
@@ -36,7 +37,7 @@ export async function answerManualEntry(app: App, viewer: Viewer, entryId: strin
     const now = app.now();
     if (stay) {
       await updateEntry(trx, entryId, { confirmedAt: now });
-      await deleteEntryLinks(trx, entryId);
+      await voidLinksOfEntry(trx, entryId);
       return entry.categoryId;
     }
     if (now >= event.startsAt) throw refused(messages.joining.removeStarted);

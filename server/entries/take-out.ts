@@ -1,19 +1,13 @@
+import { voidLinksOfEntry } from '#server/accounts/mailed-links.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
-import {
-  deleteEntry,
-  deleteEntryLinks,
-  deleteParticipant,
-  type EntryRow,
-  listParticipants,
-  updateEntry,
-} from './entries.store.ts';
+import { deleteEntry, deleteParticipant, type EntryRow, listParticipants, updateEntry } from './entries.store.ts';
 
 /** J6: the member who came first takes the team over; false where there is none. */
 export async function handOver(trx: Db, app: App, entry: EntryRow, captainId: string): Promise<boolean> {
   const next = (await listParticipants(trx, entry.id)).find(({ userId }) => userId !== captainId);
   if (!next || !entry.teamId) return false;
-  await deleteEntryLinks(trx, entry.id);
+  await voidLinksOfEntry(trx, entry.id);
   // Whoever takes over has accepted an invitation, and so has said yes already.
   await updateEntry(trx, entry.id, { userId: next.userId, confirmedAt: app.now() });
   await app.hooks.entries.handOverTeam(trx, app, entry.teamId, next.userId);

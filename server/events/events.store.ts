@@ -179,17 +179,3 @@ export async function listEventPhotos(db: Db, organizationIds: string[]): Promis
   `.execute(db);
   return rows.map(row => row.photoId);
 }
-
-/** With what hangs on them: teams with their invitations, orders with their money's history, and who took part. */
-export async function deleteEntries(db: Db, userIds: string[]): Promise<void> {
-  if (userIds.length === 0) return;
-  const theirs = sql<boolean>`event_id in (select id from events where organization_id = any(${userIds}))`;
-  const isTheirs = sql<boolean>`user_id = any(${userIds})`;
-  await sql`delete from entries where ${isTheirs} or ${theirs}`.execute(db);
-  await sql`delete from participants where ${isTheirs}`.execute(db);
-  await sql`delete from teams where captain_id = any(${userIds}) or ${theirs}`.execute(db);
-  await sql`delete from team_invitations where ${isTheirs}`.execute(db);
-  await sql`
-    update entries set order_id = null where order_id in (select id from orders where ${isTheirs})`.execute(db);
-  await sql`delete from orders where ${isTheirs} or ${theirs}`.execute(db);
-}

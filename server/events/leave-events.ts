@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
-import { clearPaymentInfo, deleteEntries, hasOpenEvents, listEventPhotos } from './events.store.ts';
+import { clearPaymentInfo, hasOpenEvents, listEventPhotos } from './events.store.ts';
 
 // What becomes of the events when the account of their organization goes.
 
@@ -15,8 +15,3 @@ export async function leaveEvents(db: Db, organizationId: string, now: Date): Pr
 /** Every picture that goes when the events of these organizations are deleted with them. */
 export const picturesOfEvents = (db: Db, organizationIds: string[]): Promise<string[]> =>
   listEventPhotos(db, organizationIds);
-
-/** The entries of these people, and all entries in these organizations' events. */
-export async function deleteEntriesOf(db: Db, userIds: string[]): Promise<void> {
-  await deleteEntries(db, userIds);
-}

@@ -58,6 +58,14 @@ const updateMail = (db: Db, mailId: string, outcome: Outcome) =>
 export const blankSentMails = (db: Db) =>
   db.updateTable('mails').set(blank).where('sentAt', 'is not', null).where('html', '<>', '').execute();
 
+/** Whoever's account goes: the unsent ones would tell nothing any more, and without a mail server stay for ever. */
+export const deleteMailsTo = (trx: Db, recipient: string) =>
+  trx.deleteFrom('mails').where('recipient', '=', recipient).execute();
+
+/** Sent or not: what a mail server has not taken within hours is not tried again. */
+export const deleteMailsBefore = (db: Db, moment: Date) =>
+  db.deleteFrom('mails').where('createdAt', '<', moment).execute();
+
 /** The mail is out: were a restarting database the reason not to write that down, it would go out once more. */
 async function insist(write: () => Promise<unknown>): Promise<void> {
   for (let left = 5; ; left--) {

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { isCompleted } from '#domain/events/event-states.ts';
 import { typeOfPermissions } from '#domain/staff/applications.ts';
+import { confirmAddressOf } from '#server/accounts/change-account.ts';
 import type { App } from '#server/app.ts';
 import { recordAct } from '#server/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
@@ -10,7 +11,7 @@ import { timesOf } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { addCategories, holdJudge, listCategories, saveInvited } from './applications.store.ts';
-import { confirmAddress, findAccount, findByCode, type InvitationRow, updateInvitation } from './invitations.store.ts';
+import { findAccount, findByCode, type InvitationRow, updateInvitation } from './invitations.store.ts';
 import { hashOfCode } from './invite-judge.ts';
 import { mailApproval } from './staff-news.ts';
 
@@ -91,7 +92,7 @@ export const acceptInvitation = (app: App, viewer: Viewer | null, code: string, 
       id,
       chosen.map(({ uid }) => uid),
     );
-    await confirmAddress(trx, account.id, now);
+    await confirmAddressOf(trx, account.id, now);
     await updateInvitation(trx, invitation.id, { status: 'accepted', answeredAt: now });
     await recordAct(trx, 'judge-accepted', {
       by: { uid: account.id, network },

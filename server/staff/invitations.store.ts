@@ -44,10 +44,6 @@ export const findAccount = (db: Db, email: string) =>
     .where('erasedAt', 'is', null)
     .executeTakeFirst();
 
-/** A13: whoever used a link that was mailed there has that address. */
-export const confirmAddress = (trx: Db, userId: string, now: Date) =>
-  trx.updateTable('users').set({ emailVerified: true, updatedAt: now }).where('id', '=', userId).execute();
-
 /** What was decided about somebody is not undone by a mail from before. */
 export const closeInvitations = (
   trx: Db,

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { listSourceFiles } from './source-files.ts';
+import { ownerFaults, sharedTables, strangeWrites, tableOwners, writesOf } from './table-owners.ts';
+import { topicOrder } from './topic-order.ts';
+
+const root = new URL('../', import.meta.url).pathname;
+const sources = new Map(
+  listSourceFiles(root)
+    .filter(path => path.startsWith('server/') && path.endsWith('.ts'))
+    .map(path => [path, readFileSync(`${root}${path}`, 'utf8')]),
+);
+
+test.each([
+  ['an insert of Kysely', "db.insertInto('boxRequests').values(row)", ['box_requests']],
+  ['an update over two lines', "db\n    .updateTable(\n 'wods')", ['wods']],
+  ['a delete with another name', "db.deleteFrom('runningSnapshots as old')", ['running_snapshots']],
+  ['an insert in SQL', 'insert into results (id, wod_id) select', ['results']],
+  ['an update in SQL', 'update results set appealed = true', ['results']],
+  ['an update with another name', 'update entries as e set standing = 1', ['entries']],
+  ['what an insert does where the row is there', 'on conflict (id) do update set at = 1', []],
+  ['a delete and a copy', 'delete from orders; copy running_rows (a) from stdin', ['orders', 'running_rows']],
+  ['a read', "db.selectFrom('results'); select from results for update", []],
+  ['a table of something else', 'insert into lines (a)', []],
+])('%s', (_name, text, tables) => {
+  expect(writesOf('server/a/b.ts', text).map(({ table }) => table)).toEqual(tables);
+});
+
+test('a topic that writes another’s table is told whose it is', () => {
+  const text = "\nexport const f = (db: Db) => db.deleteFrom('orders').execute();";
+  expect(ownerFaults(new Map([['server/entries/a.store.ts', text]]))).toEqual([
+    'server/entries/a.store.ts:2: orders es de server/payments: llama a una orden suya',
+  ]);
+  expect(ownerFaults(new Map([['server/payments/a.store.ts', text]]))).toEqual([]);
+});
+
+test('every table of the store has an owner, and every owner is a topic', () => {
+  const types = readFileSync(`${root}server/db/types.gen.ts`, 'utf8');
+  const tables = [...types.slice(types.indexOf('interface DB')).matchAll(/^ {2}(\w+):/gm)].map(([, name]) =>
+    name!.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`),
+  );
+  expect(tables.length).toBeGreaterThan(40);
+  expect(Object.keys(tableOwners).sort()).toEqual(tables.sort());
+  for (const owner of Object.values(tableOwners)) expect(topicOrder).toContain(owner);
+});
+
+test('no topic writes another’s table but those with a reason, and each reason is still needed', () => {
+  expect(ownerFaults(sources)).toEqual([]);
+  const strange = strangeWrites(sources).map(({ path, table }) => `${path} ${table}`);
+  expect([...new Set(strange)].sort()).toEqual(Object.keys(sharedTables).sort());
+});
