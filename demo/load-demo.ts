@@ -3,13 +3,13 @@ import { hashPassword } from '#server/accounts/passwords.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { storePicture } from '#server/pictures/images.ts';
-import { type Cover, drawCover } from './art/draw-cover.ts';
-import { drawPortrait } from './art/draw-portrait.ts';
 import { demoAthletes } from './athletes.ts';
 import type { DemoAthlete } from './choose-entrants.ts';
 import { keepDemoDecision } from './demo-decision.ts';
+import { drawPortrait } from './draw-portrait.ts';
 import { loadSeason } from './load-season.ts';
 import { type DemoPerson, demoBoxRequests, demoPeople, demoPrices, demoTerms } from './people.ts';
+import { readCover } from './read-cover.ts';
 import { loadResults } from './results.ts';
 import { loadRaces } from './running.ts';
 import { demoSeason } from './season/season.ts';
@@ -67,16 +67,16 @@ function columnsOf(
 
 type Loading = Pick<App, 'database' | 'storage' | 'now'>;
 
-/** Pictures are drawn before anything is written: a transaction should not wait for them. */
-async function drawCovers({ storage }: Loading): Promise<Map<Cover, string>> {
+/** Pictures are stored before anything is written: a transaction should not wait for them. */
+async function storeCovers({ storage }: Loading): Promise<Map<string, string>> {
   const wanted = demoSeason.flatMap(({ cover, categories, general = [] }) => [
     { cover, pixels: 1280 },
     ...[...categories, ...general].flatMap(part => (part.cover ? [{ cover: part.cover, pixels: 640 }] : [])),
   ]);
-  const photoIds = new Map<Cover, string>();
+  const photoIds = new Map<string, string>();
   const drawNext = async (): Promise<void> => {
     for (let next = wanted.pop(); next; next = wanted.pop()) {
-      photoIds.set(next.cover, await storePicture(storage, await drawCover(next.cover, next.pixels)));
+      photoIds.set(next.cover, await storePicture(storage, await readCover(next.cover, next.pixels)));
     }
   };
   await Promise.all([drawNext(), drawNext()]);
@@ -113,7 +113,7 @@ async function loadBoxRequests(trx: Db, { storage, now }: Loading, idOf: Readonl
 export async function loadDemo(app: Loading): Promise<void> {
   const now = app.now();
   const people = await preparePeople(app);
-  const photoIds = await drawCovers(app);
+  const photoIds = await storeCovers(app);
   const idOf = new Map(people.map(({ id, someone }) => [placeOf(someone.email), id]));
   await inTransaction(app.database.kysely, async trx => {
     const athletes: DemoAthlete[] = [];

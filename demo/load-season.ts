@@ -8,7 +8,6 @@ import { columnsOf, scenariosOf } from '#server/events/event-columns.ts';
 import { timesOf } from '#server/events/own-event.ts';
 import { pictureUrls } from '#server/pictures/images.ts';
 import { firstStatus, wodColumns, wodDates } from '#server/wods/wod-columns.ts';
-import type { Cover } from './art/draw-cover.ts';
 import { chooseEntrants, type DemoAthlete } from './choose-entrants.ts';
 import { loadJudges } from './judges.ts';
 import { loadEntries } from './load-entries.ts';
@@ -22,7 +21,7 @@ type Given = {
   organizations: ReadonlyMap<string, string>;
   athletes: readonly DemoAthlete[];
   judges: readonly string[];
-  photoIds: ReadonlyMap<Cover, string>;
+  photoIds: ReadonlyMap<string, string>;
 };
 type Loaded = Given & { db: Db; event: DemoEvent; row: Selectable<Events>; isOver: boolean };
 type CategoryDates = { id: string; startsAt: Date; endsAt: Date };
@@ -101,7 +100,7 @@ const orderOf = ({ span: [[first, time]] }: DemoTest) =>
 
 async function insertTests(loaded: Loaded, inserted: CategoryDates[], scenarioIds: string[]): Promise<void> {
   const { db, event, row, now, photoIds, isOver } = loaded;
-  const columnsOfTest = async (test: DemoTest, category: CategoryDates | null, cover?: Cover) => {
+  const columnsOfTest = async (test: DemoTest, category: CategoryDates | null, cover?: string) => {
     const form = wodForm(test, event, '', scenarioIds, now);
     const createdAt = after(row.createdAt, orderOf(test));
     return {
@@ -114,7 +113,7 @@ async function insertTests(loaded: Loaded, inserted: CategoryDates[], scenarioId
       updatedAt: createdAt,
     };
   };
-  const ofCategory = async (test: DemoTest, category: CategoryDates, generalWodId: string | null, cover?: Cover) => {
+  const ofCategory = async (test: DemoTest, category: CategoryDates, generalWodId: string | null, cover?: string) => {
     const columns = await columnsOfTest(test, category, cover);
     const status = firstStatus(columns.typeEvent) && isOver ? ('finished' as const) : firstStatus(columns.typeEvent);
     await db

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import type { Cover } from './art/draw-cover.ts';
 import { demoAthletes } from './athletes.ts';
 import { loadSeason } from './load-season.ts';
 import { demoPeople } from './people.ts';
@@ -22,7 +21,7 @@ async function atHour<T>(now: Date, look: (db: Parameters<typeof loadResults>[0]
     cover,
     ...[...categories, ...general].flatMap(part => part.cover ?? []),
   ]);
-  const photoIds = new Map(covers.map(cover => [cover as Cover, '0'.repeat(32)]));
+  const photoIds = new Map(covers.map(cover => [cover, '0'.repeat(32)]));
   const people = [...demoPeople, ...demoAthletes].map((someone, index) => ({
     ...someone,
     id: `person-${index}`,

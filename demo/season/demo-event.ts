@@ -1,4 +1,3 @@
-import type { Cover } from '#demo/art/draw-cover.ts';
 import type { DecrementType } from '#domain/categories/points-systems.ts';
 import type { PointsTable } from '#domain/scoring/field.ts';
 import type { WorkoutName } from './workouts.ts';
@@ -33,7 +32,7 @@ export type DemoCategory = {
   goOn?: number;
   isHidden?: true;
   isAudit?: true;
-  cover?: Cover;
+  cover?: string;
   /** Who entered as that many-th and is no longer among those who are ranked. */
   outside?: { place: number; standing: 'disqualified' | 'withdrawn'; reason: string };
   /** How many of the demo's athletes hold a place. */
@@ -63,10 +62,11 @@ export type DemoEvent = {
   };
   terms: string;
   paymentInfo: string;
-  cover: Cover;
+  /** A drawing of `demo/covers/`. */
+  cover: string;
   categories: readonly DemoCategory[];
   /** Tests defined once for several categories, told by their place. */
-  general?: readonly (DemoTest & { categories: readonly number[]; cover?: Cover })[];
+  general?: readonly (DemoTest & { categories: readonly number[]; cover?: string })[];
 };
 
 /** A span within one day. */

@@ -14,7 +14,7 @@ export const finished: DemoEvent[] = [
     onSite: { final: on(-61, '08:00', '17:00'), athletes: 150, rails: 6, between: 480, scenarios: ['Gimnasio'] },
     terms: fitnessTerms(andina, 'Mérida'),
     paymentInfo: paysForPlace,
-    cover: ['ropes', 'lagoon', 4],
+    cover: 'ropes-lagoon-4',
     categories: [
       category('RX Femenino', [18, 39], 14, {
         capacity: 14,
@@ -47,7 +47,7 @@ export const finished: DemoEvent[] = [
     onSite: { final: on(-20, '06:30', '11:00'), athletes: 1200, rails: 0, between: 0 },
     terms: runningTerms('Sabana Fuerte', 'Los Yarumos'),
     paymentInfo: paysForKit,
-    cover: ['road', 'forest', 3],
+    cover: 'road-forest-3',
     categories: [
       category('10K Femenino', [16, 80], 15, {
         isRunning: true,
@@ -71,7 +71,7 @@ export const finished: DemoEvent[] = [
     onSite: { final: on(-44, '15:00', '18:30'), athletes: 80, rails: 2, between: 900 },
     terms: fitnessTerms('La Liga de Carriles Carabobo', 'Barquisimeto'),
     paymentInfo: paysForPlace,
-    cover: ['barbell', 'lagoon', 8],
+    cover: 'barbell-lagoon-8',
     categories: [
       category('Damas', [16, 70], 8, {
         caps: [600, 900],
@@ -108,7 +108,7 @@ export const finished: DemoEvent[] = [
     },
     terms: fitnessTerms('El Taller de Fuerza Mapocho', 'Santiago'),
     paymentInfo: paysForPlace,
-    cover: ['boxes', 'amber', 14],
+    cover: 'boxes-amber-14',
     categories: [
       category('Avanzado Femenino', [18, 40], 10, {
         caps: [840, 480],
@@ -135,7 +135,7 @@ export const finished: DemoEvent[] = [
     qualifier: days(-40, '00:00', -30, '22:00'),
     terms: onlineTerms('El Colectivo Bahía'),
     paymentInfo: paysForReview,
-    cover: ['waves', 'dusk', 19],
+    cover: 'waves-dusk-19',
     categories: [
       category('Abierta', [14, 80], 18, {
         goOn: 12,
@@ -158,7 +158,7 @@ export const finished: DemoEvent[] = [
     onSite: { final: on(-34, '11:00', '12:30'), athletes: 600, rails: 10, between: 120 },
     terms: runningTerms('El Circuito Altiplano', 'Reforma'),
     paymentInfo: paysForKit,
-    cover: ['track', 'court', 3],
+    cover: 'track-court-3',
     categories: [
       category('Milla Femenina', [14, 80], 9, {
         isRunning: true,

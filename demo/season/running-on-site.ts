@@ -28,7 +28,7 @@ export const runningOnSite: DemoEvent[] = [
     },
     terms: fitnessTerms(andina, 'el Parque del Este'),
     paymentInfo: paysForPlace,
-    cover: ['tally', 'ember', 1],
+    cover: 'tally-ember-1',
     categories: [
       category('RX Femenino 18–34', [18, 34], 12, {
         outside: { place: 7, standing: 'disqualified', reason: 'Dejó la barra con menos peso del que pide el test.' },
@@ -54,7 +54,7 @@ export const runningOnSite: DemoEvent[] = [
         caps: [720, 480],
         points: 7,
         isHidden: true,
-        cover: ['boxes', 'ember', 9],
+        cover: 'boxes-ember-9',
         tests: [test('saltos', copa.evening, { scenario: 1 })],
       }),
       category('Parejas Mixtas', [18, 60], 3, {
@@ -70,7 +70,7 @@ export const runningOnSite: DemoEvent[] = [
       }),
     ],
     general: [
-      { ...test('aguacero', copa.opening, { scenario: 0 }), categories: [0, 1, 2, 3], cover: ['clock', 'ember', 6] },
+      { ...test('aguacero', copa.opening, { scenario: 0 }), categories: [0, 1, 2, 3], cover: 'clock-ember-6' },
       { ...test('escaleraDeHierro', copa.middle, { scenario: 0 }), categories: [0, 1, 2] },
     ],
   },
@@ -84,7 +84,7 @@ export const runningOnSite: DemoEvent[] = [
     onSite: { final: days(-1, '18:00', 0, '21:30'), athletes: 120, rails: 8, between: 180, scenarios: ['Pista'] },
     terms: fitnessTerms('La Liga de Carriles Carabobo', 'Valencia'),
     paymentInfo: paysForPlace,
-    cover: ['track', 'clay', 12],
+    cover: 'track-clay-12',
     categories: [
       category('Primera División', [16, 50], 9, {
         capacity: 32,
@@ -113,7 +113,7 @@ export const runningOnSite: DemoEvent[] = [
     onSite: { final: days(-1, '12:00', 0, '22:30'), athletes: 64, rails: 16, between: 0 },
     terms: fitnessTerms('La Asociación Deportiva Manzanares', 'la Casa de Campo'),
     paymentInfo: paysForTeam,
-    cover: ['rower', 'rose', 9],
+    cover: 'rower-rose-9',
     categories: [
       category('Cuartetos', [18, 70], 4, {
         members: 4,
@@ -141,7 +141,7 @@ export const runningOnSite: DemoEvent[] = [
     onSite: { final: days(29, '09:00', 30, '19:00'), athletes: 140, rails: 8, between: 360, scenarios: ['Estadio'] },
     terms: fitnessTerms('El Club Ribera Sur', 'el Parque Sarmiento'),
     paymentInfo: paysForPlace,
-    cover: ['skyline', 'lagoon', 3],
+    cover: 'skyline-lagoon-3',
     categories: [
       category('Mujeres', [16, 55], 7, {
         capacity: 40,
@@ -173,7 +173,7 @@ export const runningOnSite: DemoEvent[] = [
     onSite: { final: days(-1, '07:00', 0, '17:00'), athletes: 300, rails: 0, between: 0 },
     terms: runningTerms('Costa Verde Resistencia', 'el Morro Solar'),
     paymentInfo: paysForPlace,
-    cover: ['mountain', 'clay', 17],
+    cover: 'mountain-clay-17',
     categories: [
       category('Ascenso', [16, 70], 8, {
         capacity: 150,

@@ -30,14 +30,14 @@ export const runningOnline: DemoEvent[] = [
     qualifier: days(-6, '00:00', 4, '20:00'),
     terms: onlineTerms('La Fundación Atlética Andina'),
     paymentInfo: paysForReview,
-    cover: ['kettlebells', 'deepSea', 21],
+    cover: 'kettlebells-deep-sea-21',
     categories: [
       category('Femenino', [16, 54], 16, { capacity: 500, goOn: 60, points: 7, tests: orinocoTests }),
       category('Masculino', [16, 54], 17, { capacity: 500, goOn: 60, points: 7, tests: orinocoTests }),
       category('Máster 35+', [35, 80], 5, {
         goOn: 30,
         points: 7,
-        cover: ['hexagons', 'deepSea', 2],
+        cover: 'hexagons-deep-sea-2',
         tests: orinocoTests.slice(0, 2),
       }),
     ],
@@ -51,7 +51,7 @@ export const runningOnline: DemoEvent[] = [
     span: days(-10, '00:00', 11, '22:00'),
     terms: onlineTerms('El Circuito Altiplano'),
     paymentInfo: costsNothing,
-    cover: ['clock', 'court', 6],
+    cover: 'clock-court-6',
     categories: [
       category('Femenina', [14, 80], 9, {
         points: 8,
@@ -88,7 +88,7 @@ export const runningOnline: DemoEvent[] = [
     qualifierClosedAt: [-5, '12:00'],
     terms: onlineTerms('El Colectivo Bahía'),
     paymentInfo: paysForReview,
-    cover: ['tally', 'deepSea', 7],
+    cover: 'tally-deep-sea-7',
     categories: [
       category('Abierta', [16, 60], 11, {
         capacity: 100,

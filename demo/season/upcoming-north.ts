@@ -18,7 +18,7 @@ export const upcomingInTheNorth: DemoEvent[] = [
     },
     terms: fitnessTerms('Sabana Fuerte', 'Bogotá'),
     paymentInfo: paysForTeam,
-    cover: ['kettlebells', 'amber', 3],
+    cover: 'kettlebells-amber-3',
     categories: [
       category('Parejas Mixtas', [18, 45], 8, {
         members: 2,
@@ -43,7 +43,7 @@ export const upcomingInTheNorth: DemoEvent[] = [
         members: 4,
         capacity: 12,
         caps: [1200, 600],
-        cover: ['tally', 'amber', 12],
+        cover: 'tally-amber-12',
         tests: [test('relevo', on(17, '13:00', '16:00'), { scenario: 0, isFinal: true })],
       }),
     ],
@@ -58,7 +58,7 @@ export const upcomingInTheNorth: DemoEvent[] = [
     onSite: { final: on(28, '09:00', '18:00'), athletes: 160, rails: 8, between: 540, scenarios: ['Óvalo', 'Foso'] },
     terms: fitnessTerms('El Circuito Altiplano', 'la Ciudad de México, a 2.240 metros'),
     paymentInfo: paysForPlace,
-    cover: ['hexagons', 'rose', 5],
+    cover: 'hexagons-rose-5',
     categories: [
       category('Élite Femenino', [18, 39], 9, {
         capacity: 20,
@@ -78,7 +78,7 @@ export const upcomingInTheNorth: DemoEvent[] = [
       {
         ...test('relojDeArena', on(27, '08:00', '13:00'), { scenario: 1 }),
         categories: [0, 1, 2],
-        cover: ['clock', 'rose', 3],
+        cover: 'clock-rose-3',
       },
       { ...test('ultimaBarra', on(28, '10:00', '17:00'), { scenario: 0, isFinal: true }), categories: [0, 1] },
     ],
@@ -93,7 +93,7 @@ export const upcomingInTheNorth: DemoEvent[] = [
     onSite: { final: on(35, '10:00', '19:00'), athletes: 200, rails: 10, between: 600, scenarios: ['Pista central'] },
     terms: fitnessTerms('La Asociación Deportiva Manzanares', 'Madrid'),
     paymentInfo: paysForPlace,
-    cover: ['ropes', 'violet', 7],
+    cover: 'ropes-violet-7',
     categories: [
       category('Individual Femenino', [18, 39], 8, {
         capacity: 30,
@@ -130,7 +130,7 @@ export const upcomingInTheNorth: DemoEvent[] = [
     },
     terms: fitnessTerms('El Colectivo Bahía', 'Miami'),
     paymentInfo: paysForTeam,
-    cover: ['waves', 'deepSea', 7],
+    cover: 'waves-deep-sea-7',
     categories: [
       category('Parejas RX', [18, 60], 4, {
         members: 2,
@@ -153,7 +153,7 @@ export const upcomingInTheNorth: DemoEvent[] = [
     span: days(7, '00:00', 42, '23:59'),
     terms: onlineTerms('Sabana Fuerte'),
     paymentInfo: costsNothing,
-    cover: ['clock', 'violet', 8],
+    cover: 'clock-violet-8',
     categories: [
       category('Abierta Femenina', [14, 80], 12, {
         tests: [

@@ -12,7 +12,7 @@ export const upcomingInTheSouth: DemoEvent[] = [
     onSite: { final: on(3, '06:00', '11:00'), athletes: 2500, rails: 0, between: 0 },
     terms: runningTerms('Costa Verde Resistencia', 'la Costa Verde'),
     paymentInfo: paysForKit,
-    cover: ['waves', 'rose', 11],
+    cover: 'waves-rose-11',
     categories: [
       category('15K Femenino', [18, 80], 10, { isRunning: true, caps: [3540, 600] }),
       category('15K Masculino', [18, 80], 11, { isRunning: true, caps: [3540, 600] }),
@@ -40,7 +40,7 @@ export const upcomingInTheSouth: DemoEvent[] = [
     },
     terms: fitnessTerms('El Club Ribera Sur', 'Buenos Aires'),
     paymentInfo: paysForPlace,
-    cover: ['rower', 'deepSea', 7],
+    cover: 'rower-deep-sea-7',
     categories: [
       category('Individual Femenino', [16, 55], 5, {
         capacity: 40,
@@ -71,7 +71,7 @@ export const upcomingInTheSouth: DemoEvent[] = [
     onSite: { final: on(61, '17:00', '19:30'), athletes: 96, rails: 2, between: 900 },
     terms: fitnessTerms('El Taller de Fuerza Mapocho', 'Santiago'),
     paymentInfo: paysForPlace,
-    cover: ['barbell', 'ember', 2],
+    cover: 'barbell-ember-2',
     categories: [
       category('Hasta 59 kg', [16, 60], 3, {
         capacity: 16,
@@ -84,7 +84,7 @@ export const upcomingInTheSouth: DemoEvent[] = [
         capacity: 16,
         caps: [600, 900],
         points: 7,
-        cover: ['barbell', 'slate', 5],
+        cover: 'barbell-slate-5',
       }),
     ],
     general: [{ ...test('pesoMuerto', on(61, '13:30', '16:30')), categories: [0, 1, 2] }],

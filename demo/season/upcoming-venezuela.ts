@@ -36,7 +36,7 @@ export const upcomingInVenezuela: DemoEvent[] = [
     },
     terms: fitnessTerms(andina, 'Mérida, a 1.600 metros de altura'),
     paymentInfo: paysForPlace,
-    cover: ['mountain', 'ridge', 9],
+    cover: 'mountain-ridge-9',
     categories: [
       category('RX Femenino', [18, 39], 14, {
         capacity: 24,
@@ -56,7 +56,7 @@ export const upcomingInVenezuela: DemoEvent[] = [
         capacity: 48,
         caps: [900, 600],
         goOn: 24,
-        cover: ['hexagons', 'ridge', 4],
+        cover: 'hexagons-ridge-4',
         tests: meridaTests.slice(0, 3),
       }),
       category('Parejas', [18, 60], 4, {
@@ -79,7 +79,7 @@ export const upcomingInVenezuela: DemoEvent[] = [
     onSite: { final: on(5, '18:30', '22:30'), athletes: 1500, rails: 0, between: 0 },
     terms: runningTerms('El Club de Corredores El Hatillo', 'El Hatillo'),
     paymentInfo: paysForKit,
-    cover: ['road', 'violet', 13],
+    cover: 'road-violet-13',
     categories: [
       category('10K Libre Femenino', [18, 39], 13, {
         isRunning: true,
@@ -110,13 +110,13 @@ export const upcomingInVenezuela: DemoEvent[] = [
     onSite: { final: on(22, '05:00', '10:00'), athletes: 4000, rails: 0, between: 0 },
     terms: runningTerms('El Club de Corredores El Hatillo', 'la Vereda del Lago'),
     paymentInfo: paysForKit,
-    cover: ['skyline', 'dusk', 10],
+    cover: 'skyline-dusk-10',
     categories: [
       category('21K General', [18, 80], 11, {
         isRunning: true,
         caps: [3540, 1200],
         points: 7,
-        cover: ['road', 'clay', 8],
+        cover: 'road-clay-8',
       }),
       category('10K General', [16, 80], 8, {
         isRunning: true,
@@ -143,7 +143,7 @@ export const upcomingInVenezuela: DemoEvent[] = [
     },
     terms: fitnessTerms('La Liga de Carriles Carabobo', 'Barquisimeto'),
     paymentInfo: paysForPlace,
-    cover: ['boxes', 'forest', 5],
+    cover: 'boxes-forest-5',
     categories: [
       category('Intermedio Femenino de Clubes Afiliados con menos de Dos Temporadas', [18, 34], 6, {
         capacity: 60,
@@ -180,7 +180,7 @@ export const upcomingInVenezuela: DemoEvent[] = [
     onSite: { final: on(92, '06:00', '14:00'), athletes: 350, rails: 0, between: 0 },
     terms: runningTerms(andina, 'Mucubají, por encima de los 3.500 metros'),
     paymentInfo: paysForKit,
-    cover: ['mountain', 'dusk', 5],
+    cover: 'mountain-dusk-5',
     categories: [
       category('Cumbre 18K', [20, 65], 3, { isRunning: true, capacity: 150, caps: [3540, 900] }),
       category('Laguna 8K', [16, 80], 4, { isRunning: true, capacity: 200, caps: [3540, 900], isHidden: true }),
