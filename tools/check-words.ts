@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sharedNames } from './shared-names.ts';
 import { listSourceFiles } from './source-files.ts';
 
-export type Source = { path: string; text: string };
+type Source = { path: string; text: string };
 
 const number = /(?:(?:ORG|ATH|PUB|SAFE)-[\dHML]+|\b[A-Z]\d{1,2}\b)/g;
 const comment = /(?:\/\*\*?|\/\/)\s*([^*\n]*?)\s*(?:\*\/|$)/;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { checkExports } from './check-exports.ts';
 import { checkLock } from './check-lock.ts';
 import { checkStyle } from './check-style.ts';
 import { checkWalls } from './check-walls.ts';
@@ -26,6 +27,7 @@ export const quickSteps: Step[] = [
   { name: 'Muros', work: () => fromFaults(checkWalls(root)) },
   { name: 'Escala del estilo', work: () => fromFaults(checkStyle(root)) },
   { name: 'Palabras', work: () => fromFaults(checkWords(root)) },
+  { name: 'Sin código muerto', work: () => fromFaults(checkExports(root)) },
   { name: 'Versiones fijas', work: () => fromFaults(checkLock(root)) },
   { name: 'Pruebas: reglas y contrato', work: () => runVitest('domain') },
 ];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 /** A part of the bench in a process of its own, so that what it costs is not counted with what it measures. */
-export type ChildPart<Order, Told> = {
+type ChildPart<Order, Told> = {
   send: (order: Order) => void;
   /** The next thing that it tells. */
   next: () => Promise<Told>;

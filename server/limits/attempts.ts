@@ -54,7 +54,7 @@ export const limits = {
 const keyOf = (limit: Limit, subject: string) =>
   createHmac('sha256', 'pizarra.attempts').update(`${limit.name}\n${subject}`).digest('base64url');
 
-export type LimitState = { failures: number; secondsLeft: number };
+type LimitState = { failures: number; secondsLeft: number };
 
 export async function limitState(db: Db, limit: Limit, subject: string, now: Date): Promise<LimitState> {
   const row = await db

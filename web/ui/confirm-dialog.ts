@@ -1,7 +1,7 @@
 // await confirmDialog({ title, text, confirmLabel, cancelLabel, tone }) → true or false: a question in one line, from
 // anywhere. The shell draws it (<ConfirmHost />), which loads the modal only when somebody asks. `signal`: what it asks
 // about is gone, so it closes by itself and answers no.
-export type Question = {
+type Question = {
   title: string;
   text?: string;
   confirmLabel?: string;

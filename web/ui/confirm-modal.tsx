@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import styles from './confirm-modal.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
 
-export type ConfirmModalProps = {
+type ConfirmModalProps = {
   opened: boolean;
   title: string;
   children?: ReactNode;

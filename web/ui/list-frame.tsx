@@ -18,7 +18,7 @@ export type ListQuery<Row> = {
   isPlaceholderData?: boolean;
   refetch?: () => unknown;
 };
-export type Empty = { title: string; text?: ReactNode; action?: ReactNode };
+type Empty = { title: string; text?: ReactNode; action?: ReactNode };
 type More = { load: () => unknown; isLoading: boolean; failure: string | null };
 
 export type ListFrameProps<Row, Search extends object> = {

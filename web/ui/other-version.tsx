@@ -6,7 +6,7 @@ import { Button, Radio } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './other-version.module.css';
 
-export type VersionRow = {
+type VersionRow = {
   label: string;
   theirs: ReactNode;
   mine: ReactNode;

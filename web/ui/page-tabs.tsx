@@ -5,7 +5,7 @@ import { Tabs } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './page-tabs.module.css';
 
-export type PageTab = { value: string; label: string; count?: number; content: ReactNode };
+type PageTab = { value: string; label: string; count?: number; content: ReactNode };
 
 export function PageTabs(props: {
   label: string;

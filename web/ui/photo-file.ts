@@ -13,7 +13,7 @@ const asDataUrl = (blob: Blob) =>
     reader.readAsDataURL(blob);
   });
 
-export function loadImage(source: string): Promise<HTMLImageElement> {
+function loadImage(source: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = source;
   return image.decode().then(() => image);

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { Stack } from './layout.tsx';
 import styles from './plain-text.module.css';
 
-export type TextBlock = { kind: 'heading'; text: string } | { kind: 'paragraph' | 'list'; lines: string[] };
+type TextBlock = { kind: 'heading'; text: string } | { kind: 'paragraph' | 'list'; lines: string[] };
 
 export function blocksOf(text: string): TextBlock[] {
   const blocks: TextBlock[] = [];

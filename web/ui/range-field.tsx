@@ -8,7 +8,7 @@ import { type ReactNode, useId } from 'react';
 import { NumberField } from './number-field.tsx';
 import styles from './range-field.module.css';
 
-export type RangeValue = [from: number | null, to: number | null];
+type RangeValue = [from: number | null, to: number | null];
 
 export function RangeField(props: {
   label: string;

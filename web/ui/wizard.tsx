@@ -35,7 +35,7 @@ export function Wizard(props: { steps: readonly string[]; current: number; wide?
   );
 }
 
-export type SectionState = { id: string; title: string; done: boolean };
+type SectionState = { id: string; title: string; done: boolean };
 
 function goTo(id: string) {
   const heading = document.getElementById(id)?.querySelector('h2');

@@ -57,7 +57,7 @@ const columns: Column<AdminEvent>[] = [
   },
 ];
 
-export type EventsSearch = { q?: string; state?: AdminEventState; page?: number };
+type EventsSearch = { q?: string; state?: AdminEventState; page?: number };
 
 /** N8: every event of the platform, to be taken down or brought back. */
 export function EventsTable({ search, onSearch }: { search: EventsSearch; onSearch: (search: EventsSearch) => void }) {

@@ -46,7 +46,7 @@ const columns: Column<AdminUser>[] = [
   },
 ];
 
-export type UsersSearch = { q?: string; type?: AccountType; page?: number };
+type UsersSearch = { q?: string; type?: AccountType; page?: number };
 
 export function UsersTable(props: { search: UsersSearch; ownUid: string; onSearch: (search: UsersSearch) => void }) {
   const { search, ownUid, onSearch } = props;

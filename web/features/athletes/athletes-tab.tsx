@@ -10,7 +10,7 @@ import { athleteColumns } from './athlete-columns.tsx';
 import { AthleteLink } from './athlete-link.tsx';
 import { ExportAthletes } from './export-athletes.tsx';
 
-export type AthletesSearch = { name?: string; category?: string; page?: number };
+type AthletesSearch = { name?: string; category?: string; page?: number };
 
 type Props = {
   eventId: string;

@@ -34,5 +34,3 @@ export const scoreSource = (eventId: string, categoryId: string): UploadSource =
   query: api.uploads.readScore.queryOptions({ input: { eventId, categoryId }, ...fresh }),
   send: sent => client.uploads.submitScore({ eventId, categoryId, ...sent }),
 });
-
-export type { UploadScreen };

@@ -47,11 +47,11 @@ export type FieldRow<Values, Home, Stored> = Drawn<Values, Home> & {
 };
 
 /** A row without a name is a sentence or a button between the fields; its label only tells it from the others. */
-export type FormRow<Values, Home, Stored> =
+type FormRow<Values, Home, Stored> =
   | FieldRow<Values, Home, Stored>
   | (Drawn<Values, Home> & { name?: never; label: string });
 
-export type FormTableSection<Values, Home, Stored = unknown> = AskedField<Values, Home> & {
+type FormTableSection<Values, Home, Stored = unknown> = AskedField<Values, Home> & {
   id?: string;
   title: string;
   description?: ReactNode | ((form: FormView<Values, Home>) => ReactNode);

@@ -13,7 +13,7 @@ import { useOtherVersion } from './use-other-version.ts';
 import { useTypedForm } from './use-typed-form.ts';
 
 /** What is stored of a form, and which version of it that is; a new one has none. */
-export type StoredVersion<Values> = { values: Values; version?: number };
+type StoredVersion<Values> = { values: Values; version?: number };
 
 type Saving<Values> = StoredVersion<Values> & {
   /** What is stored, with which the form was compared; settled, as the values are. */

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type FormPart, isSamePart, keptPart, mergeVersions, takenPart } from './other-version.ts';
 
 export type ShownPart<Values> = FormPart<Values> & { show: (values: Values) => ReactNode };
-export type Versions<Values> = { base: Values; mine: Values; theirs: Values };
+type Versions<Values> = { base: Values; mine: Values; theirs: Values };
 
 type Meeting<Values> = Versions<Values> & { parts: ShownPart<Values>[] };
 
