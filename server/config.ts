@@ -133,10 +133,11 @@ function readOembedUrl(url: string | undefined): string | null {
   throw new ConfigError(`YOUTUBE_OEMBED_URL no es una dirección que empiece por http:// o https://: «${url}».`);
 }
 
-function readCount(env: Record<string, string | undefined>, name: string, standard: number): number {
+function readCount(env: Record<string, string | undefined>, name: string, standard: number, most = Infinity): number {
   const count = Number(env[name] ?? standard);
-  if (Number.isInteger(count) && count >= 1) return count;
-  throw new ConfigError(`${name} debe ser un entero positivo, no «${env[name]}».`);
+  if (Number.isInteger(count) && count >= 1 && count <= most) return count;
+  const range = most === Infinity ? 'un entero positivo' : `un entero entre 1 y ${most}`;
+  throw new ConfigError(`${name} debe ser ${range}, no «${env[name]}».`);
 }
 
 export function readConfig(env: Record<string, string | undefined>, root = process.cwd()): Config {
@@ -154,44 +155,25 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     throw new ConfigError(
       `SECURITY_CONTACT debe ser un correo o una dirección https://, no «${env.SECURITY_CONTACT}».`,
     );
-  const maxInFlight = Number(env.MAX_IN_FLIGHT ?? 768);
-  if (!Number.isInteger(maxInFlight) || maxInFlight < 1) {
-    throw new ConfigError(`MAX_IN_FLIGHT debe ser un entero positivo, no «${env.MAX_IN_FLIGHT}».`);
-  }
-  const maxSockets = env.MAX_SOCKETS ? Number(env.MAX_SOCKETS) : null;
-  if (maxSockets !== null && (!Number.isInteger(maxSockets) || maxSockets < 1)) {
-    throw new ConfigError(`MAX_SOCKETS debe ser un entero positivo, no «${env.MAX_SOCKETS}».`);
-  }
-  const maxStreams = Number(env.MAX_STREAMS ?? 20_000);
-  if (!Number.isInteger(maxStreams) || maxStreams < 1) {
-    throw new ConfigError(`MAX_STREAMS debe ser un entero positivo, no «${env.MAX_STREAMS}».`);
-  }
+  const maxInFlight = readCount(env, 'MAX_IN_FLIGHT', 768);
+  const maxSockets = env.MAX_SOCKETS ? readCount(env, 'MAX_SOCKETS', 1) : null;
+  const maxStreams = readCount(env, 'MAX_STREAMS', 20_000);
   const maxJudgeInvitations = readCount(env, 'MAX_JUDGE_INVITATIONS', 200);
   const maxMailsFromNetwork = readCount(env, 'MAX_MAILS_FROM_NETWORK', 2000);
   const maxHoldsFromNetwork = readCount(env, 'MAX_HOLDS_FROM_NETWORK', 100);
   const maxEnrollments = readCount(env, 'MAX_ENROLLMENTS', 1000);
   const maxMailsToAthlete = readCount(env, 'MAX_MAILS_TO_ATHLETE', 10);
-  const maxVideos = Number(env.MAX_VIDEOS ?? 400);
-  if (!Number.isInteger(maxVideos) || maxVideos < 1) {
-    throw new ConfigError(`MAX_VIDEOS debe ser un entero positivo, no «${env.MAX_VIDEOS}».`);
-  }
+  const maxVideos = readCount(env, 'MAX_VIDEOS', 400);
   const videoReserve = Number(env.VIDEO_RESERVE ?? 1_000_000_000);
   if (!Number.isInteger(videoReserve) || videoReserve < 0) {
     throw new ConfigError(`VIDEO_RESERVE debe ser un número de bytes, no «${env.VIDEO_RESERVE}».`);
   }
-  const backupMinutes = Number(env.BACKUP_MINUTES ?? 240);
-  if (!Number.isInteger(backupMinutes) || backupMinutes < 1) {
-    throw new ConfigError(`BACKUP_MINUTES debe ser un entero positivo, no «${env.BACKUP_MINUTES}».`);
-  }
+  const backupMinutes = readCount(env, 'BACKUP_MINUTES', 240);
   const backupKey = env.BACKUP_KEY || null;
   if (backupKey !== null && backupKey.length < 32) {
     throw new ConfigError('BACKUP_KEY es demasiado corta: se esperan 32 signos o más.');
   }
-  const count = (name: string, otherwise: number, most = Number.MAX_SAFE_INTEGER) => {
-    const value = Number(env[name] ?? otherwise);
-    if (Number.isInteger(value) && value >= 1 && value <= most) return value;
-    throw new ConfigError(`${name} debe ser un entero entre 1 y ${most}, no «${env[name]}».`);
-  };
+  const count = (name: string, standard: number, most?: number) => readCount(env, name, standard, most);
   const share = (name: string, otherwise: number) => {
     const value = Number(env[name] ?? otherwise);
     if (value > 0 && value <= 1) return value;
