@@ -50,7 +50,7 @@ export function LoginForm({ type, redirect, onRecover }: Props) {
             error={errors.password}
             onChange={event => change({ password: event.currentTarget.value })}
           />
-          <Row gap="md" justify="between" className={styles.options}>
+          <Row gap="md" justify="between">
             <Row as="label" gap="xs" wrap={false} className={styles.remember} htmlFor={id}>
               <input
                 id={id}

@@ -51,7 +51,7 @@ export function LoginPanel({ type, redirect, onRecover, folds, open, onOpen }: P
         </div>
         {!isOpen && <IconChevronDown className={styles.chevron} size={24} aria-hidden="true" />}
       </Row>
-      <div id={`${id}-body`} className={`inside ${styles.body}`} hidden={!isOpen}>
+      <div id={`${id}-body`} className="inside" hidden={!isOpen}>
         <LoginForm type={type} redirect={redirect} onRecover={email => onRecover(type, email)} />
       </div>
     </section>
