@@ -18,20 +18,18 @@ type TextProps = {
 type Props<T extends Tag, Own> = Own & { as?: T } & Omit<JSX.IntrinsicElements[T], keyof Own | 'as'>;
 
 const joined = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined;
-const flow = (kind: string, { gap, align, className }: FlowProps, ...more: (string | false | undefined)[]) =>
-  joined(kind, `gap-${gap}`, align && `align-${align}`, ...more, className);
+
+function draw(kind: string, props: RowProps & { as?: Tag }) {
+  const { as = 'div', gap, align, justify, wrap = true, className, ...rest } = props;
+  const names = [kind, `gap-${gap}`, align && `align-${align}`, justify && `justify-${justify}`, !wrap && 'one-line'];
+  return createElement(as, { ...rest, className: joined(...names, className) });
+}
 
 /** Things one below the other. */
-export function Stack<T extends Tag = 'div'>({ as, gap = 'md', align, className, ...rest }: Props<T, FlowProps>) {
-  return createElement(as ?? 'div', { ...rest, className: flow('stack', { gap, align, className }) });
-}
+export const Stack = <T extends Tag = 'div'>(props: Props<T, FlowProps>) => draw('stack', { gap: 'md', ...props });
 
 /** Things side by side, level with each other; what has no room goes to the next line, unless it may not. */
-export function Row<T extends Tag = 'div'>(props: Props<T, RowProps>) {
-  const { as, gap = 'sm', align, justify, wrap = true, className, ...rest } = props;
-  const names = flow('row', { gap, align, className }, justify && `justify-${justify}`, !wrap && 'one-line');
-  return createElement(as ?? 'div', { ...rest, className: names });
-}
+export const Row = <T extends Tag = 'div'>(props: Props<T, RowProps>) => draw('row', { gap: 'sm', ...props });
 
 /** Words in a size of the scale; without one they have the size of what stands around them. */
 export function Text<T extends Tag = 'p'>({ as, size, dim, strong, num, className, ...rest }: Props<T, TextProps>) {
