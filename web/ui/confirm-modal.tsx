@@ -40,7 +40,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
       zIndex={300}
     >
       {props.children && <div className={styles.question}>{props.children}</div>}
-      <Row align="stretch" justify="end" className={styles.answers}>
+      <Row justify="end" className={styles.answers}>
         <Button variant="default" onClick={props.onClose} disabled={busy}>
           {props.cancelLabel ?? 'Cancelar'}
         </Button>

@@ -34,7 +34,7 @@ export function OtherVersion(props: { rows: VersionRow[]; onAll: (isTheirs: bool
         Mientras editabas, alguien guardó otra cosa en {rows.length === 1 ? 'un campo' : `${rows.length} campos`}. Elige
         qué se queda: el formulario de abajo ya lo muestra. Después, guarda.
       </p>
-      <Row gap="xs" align="stretch">
+      <Row gap="xs">
         <Button variant="default" size="sm" disabled={disabled} onClick={() => onAll(true)}>
           Todo lo de la otra ventana
         </Button>

@@ -22,20 +22,12 @@ export function PageHeader(props: {
             {back}
           </Text>
         )}
-        {tags && (
-          <Row gap="xs" align="stretch">
-            {tags}
-          </Row>
-        )}
+        {tags && <Row gap="xs">{tags}</Row>}
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <h1 tabIndex={-1}>{title}</h1>
         {description && <div className={styles.description}>{description}</div>}
       </Stack>
-      {actions && (
-        <Row gap="xs" align="stretch">
-          {actions}
-        </Row>
-      )}
+      {actions && <Row gap="xs">{actions}</Row>}
     </Row>
   );
 }

@@ -15,7 +15,7 @@ export const PhotoFrame = ({ photo, tags, isFirst = false }: Framed) => (
       <img src={photo} alt="" className={styles.photo} loading={isFirst ? undefined : 'lazy'} decoding="async" />
     </div>
     {tags && (
-      <Row gap="xs" align="stretch" className={styles.tags}>
+      <Row gap="xs" className={styles.tags}>
         {tags}
       </Row>
     )}

@@ -56,7 +56,7 @@ export function PhotoCrop(props: {
         />
         <IconPhoto size={24} aria-hidden="true" />
       </Row>
-      <Row align="stretch" justify="end" wrap={false} className={styles.answers}>
+      <Row justify="end" wrap={false} className={styles.answers}>
         <Button variant="default" onClick={() => onDone(null)}>
           Cancelar
         </Button>

@@ -109,7 +109,7 @@ export function PhotoField(props: PhotoFieldProps) {
           {!busy && !value && <IconPhotoUp size={28} stroke={1.5} aria-hidden="true" />}
         </Row>
         <div className={styles.side}>
-          <Row gap="xs" align="stretch" className={styles.actions}>
+          <Row gap="xs" className={styles.actions}>
             <Button
               ref={pick}
               id={id}

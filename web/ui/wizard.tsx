@@ -93,9 +93,7 @@ export function WizardDone({ text, children }: { text: string; children: ReactNo
       <h2 ref={heading} tabIndex={-1} className={styles.text}>
         {text}
       </h2>
-      <Row align="stretch" justify="center">
-        {children}
-      </Row>
+      <Row justify="center">{children}</Row>
     </Stack>
   );
 }

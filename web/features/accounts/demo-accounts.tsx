@@ -19,7 +19,7 @@ export function DemoAccounts({ redirect }: { redirect: string | undefined }) {
       <h2 id="demo" className={styles.title}>
         Cuentas de demostración
       </h2>
-      <Row gap="xs" align="stretch" justify="center">
+      <Row gap="xs" justify="center">
         {data.accounts.map(({ type, displayName, email, password }) => (
           <Button
             key={type}

@@ -65,7 +65,7 @@ export function RecoveryModal({ type, email: typed = '', onClose }: Props) {
             setError(null);
           }}
         />
-        <Row align="stretch" justify="end" className={styles.answers}>
+        <Row justify="end" className={styles.answers}>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>

@@ -31,7 +31,7 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
         <h1 tabIndex={-1}>{missing ? 'Falta una parte de la página' : 'No se pudo cargar'}</h1>
         <p>{missing ? 'Puede haber una versión nueva, o se cortó la conexión. Recarga la página.' : sentence(error)}</p>
       </Stack>
-      <Row align="stretch" justify="center">
+      <Row justify="center">
         <Button size="lg" variant="strong" onClick={missing ? () => window.location.reload() : again}>
           {missing ? 'Recargar' : 'Reintentar'}
         </Button>

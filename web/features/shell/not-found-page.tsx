@@ -14,7 +14,7 @@ export function NotFoundPage() {
         <h1 tabIndex={-1}>Esta página no existe</h1>
         <p>El enlace puede estar incompleto, o lo que buscas ya no está.</p>
       </Stack>
-      <Row align="stretch" justify="center">
+      <Row justify="center">
         <ButtonLink to={paths.home} size="lg">
           Ir al inicio
         </ButtonLink>
