@@ -174,7 +174,8 @@ test('every component of the catalogue stands in both schemes, and none is left 
       await expect(sheet.getByRole('button', { name, exact: true })).toBeVisible();
   }
   const titles = (sheet: Locator) => sheet.getByRole('heading', { level: 3 }).allTextContents();
-  expect(await titles(light!)).toEqual(await titles(dark!));
+  // An editor's own title comes once the editor has been loaded.
+  await expect(async () => expect(await titles(light!)).toEqual(await titles(dark!))).toPass();
   const background = (sheet: string) =>
     page.evaluate<string>(`getComputedStyle(document.getElementById('catalogo-${sheet}')).backgroundColor`);
   expect(await background('light')).not.toBe(await background('dark'));
