@@ -1,12 +1,9 @@
-import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LinkPurpose } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { CheckedLink } from '#web/lib/checked-link.tsx';
 import styles from './account-page.module.css';
 
 type Props = {
@@ -26,23 +23,11 @@ export function MailedLink({ purpose, code, otherwise, children }: Props) {
     // The page's own button uses the code up; a second look would then say that it is no good any more.
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const isBad = !code || (check.error instanceof ORPCError && check.error.status < 429);
   return (
     <div className={`card ${styles.card}`}>
-      {isBad && (
-        <FailedState level={2} title="Este enlace no sirve" text={messages.recovery.badCode} action={otherwise} />
-      )}
-      {!isBad && check.isError && (
-        <FailedState
-          level={2}
-          title="No pudimos revisar el enlace"
-          text={messageOf(check.error)}
-          onRetry={() => void check.refetch()}
-          retrying={check.isFetching}
-        />
-      )}
-      {code && check.isPending && <LoadingRows rows={2} label="Revisando el enlace" />}
-      {check.data && children(check.data.email)}
+      <CheckedLink code={code} check={check} gone={messages.recovery.badCode} otherwise={otherwise}>
+        {({ email }) => children(email)}
+      </CheckedLink>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { AthleteDetailSchema } from '#contract/entries.ts';
-import { Stack } from '#web/ui/layout.tsx';
+import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import styles from './athlete-detail.module.css';
 import { ageWords } from './entry-tags.tsx';
 
 type Athlete = z.infer<typeof AthleteDetailSchema>;
@@ -12,7 +11,7 @@ const writtenDay = (day: string | null) => day?.slice(0, 10).split('-').reverse(
 
 /** ORG-145: the eleven values of the source. */
 export function AthleteFacts({ athlete }: { athlete: Athlete }) {
-  const facts: [name: string, value: string | null][] = [
+  const facts: Fact[] = [
     ['Nombre', athlete.name],
     ['Correo', athlete.email],
     ['Teléfono', athlete.phone],
@@ -37,14 +36,7 @@ export function AthleteFacts({ athlete }: { athlete: Athlete }) {
           {ageWords(athlete.outOfAge)}. Sigue inscrito: tú decides si se queda, pasa a otra categoría o se retira.
         </Notice>
       )}
-      <dl className={`card ${styles.facts}`} aria-label="Datos del atleta">
-        {facts.map(([name, value]) => (
-          <Stack key={name} gap="xs" className={`wraps ${styles.fact}`}>
-            <dt className="eyebrow">{name}</dt>
-            <dd>{value || <span className="dim">Sin datos</span>}</dd>
-          </Stack>
-        ))}
-      </dl>
+      <Facts label="Datos del atleta" facts={facts} missing="Sin datos" />
     </>
   );
 }

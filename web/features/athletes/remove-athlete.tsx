@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/text/money.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import styles from './athlete-detail.module.css';
+import styles from './remove-athlete.module.css';
 import { useRemoveAthlete } from './use-remove-athlete.ts';
 
 type Athlete = z.infer<typeof AthleteDetailSchema>;
@@ -28,7 +28,7 @@ export function RemoveAthlete({ athlete, onRemoved }: { athlete: Athlete; onRemo
     setOpened(false);
   };
   return (
-    <Stack gap="xs" align="start" className={styles.remove}>
+    <Stack gap="xs" align="start">
       <Button
         variant="danger"
         disabled={!canRemove}
@@ -38,7 +38,7 @@ export function RemoveAthlete({ athlete, onRemoved }: { athlete: Athlete; onRemo
         Retirar de la categoría
       </Button>
       {!canRemove && (
-        <p id="not-removable" className="dim text-sm">
+        <p id="not-removable" className={`dim text-sm ${styles.why}`}>
           {messages.joining.removeStarted}
         </p>
       )}

@@ -1,21 +1,19 @@
 import { Button } from '@mantine/core';
-import { ORPCError } from '@orpc/client';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { messages } from '#contract/messages.ts';
 import { api, type client } from '#web/lib/api.ts';
+import { CheckedLink } from '#web/lib/checked-link.tsx';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
+import { AnswerSheet, Answers } from '#web/ui/answer-sheet.tsx';
+import { Facts } from '#web/ui/facts.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
-import { Row, Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import styles from './accept-invitation.module.css';
 import { allowedNames } from './application-words.ts';
 
 type Invitation = Awaited<ReturnType<typeof client.staff.checkInvitation>>;
@@ -26,31 +24,21 @@ const toEvents = (
   </ButtonLink>
 );
 
-const Facts = ({ invitation }: { invitation: Invitation }) => {
+function InvitationFacts({ invitation }: { invitation: Invitation }) {
   const { eventName, eventType, organizationName, start, end, timeZone, permissions, categories } = invitation;
-  const facts = [
-    ['Evento', eventName],
-    ['Organiza', organizationName],
-    ['Juzgarías', allowedNames({ permissions: { manage: false, ...permissions } }, { type: eventType }).join(', ')],
-    ['Categorías', categories.join(', ') || 'La organización te las asigna después'],
-  ];
+  const allowed = allowedNames({ permissions: { manage: false, ...permissions } }, { type: eventType });
   return (
-    <Stack as="dl" gap="sm" className={`wraps ${styles.facts}`}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt className="eyebrow">{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-      <div>
-        <dt className="eyebrow">Fecha</dt>
-        <dd>
-          <MomentRange start={start} end={end} timeZone={timeZone} />
-        </dd>
-      </div>
-    </Stack>
+    <Facts
+      facts={[
+        ['Evento', eventName],
+        ['Organiza', organizationName],
+        ['Juzgarías', allowed.join(', ')],
+        ['Categorías', categories.join(', ') || 'La organización te las asigna después'],
+        ['Fecha', <MomentRange key="date" start={start} end={end} timeZone={timeZone} />],
+      ]}
+    />
   );
-};
+}
 
 function NoAccount({ email, code }: { email: string; code: string }) {
   const redirect = `${paths.judgeInvitation}?code=${code}`;
@@ -59,11 +47,11 @@ function NoAccount({ email, code }: { email: string; code: string }) {
       <p>
         Para aceptar crea tu cuenta de juez con <strong>{email}</strong>. Al terminar ya eres parte del staff.
       </p>
-      <Row align="stretch" className={styles.answers}>
+      <Answers>
         <ButtonLink to={paths.registerStaff} search={{ redirect, email }} size="lg">
           Crear mi cuenta de juez
         </ButtonLink>
-      </Row>
+      </Answers>
     </>
   );
 }
@@ -109,7 +97,6 @@ function useAcceptAfterSignUp(invitation: Invitation | undefined, accept: () => 
 /** N1: what the link of the mail is about. Only its button changes anything (A6). */
 export function AcceptInvitation({ code = '' }: { code: string | undefined }) {
   const queries = useQueryClient();
-  const session = useSession();
   const check = useQuery({
     ...api.staff.checkInvitation.queryOptions({ input: { code } }),
     enabled: code !== '',
@@ -123,30 +110,29 @@ export function AcceptInvitation({ code = '' }: { code: string | undefined }) {
     }),
   );
   useAcceptAfterSignUp(check.data, () => accept.mutate({ code }));
-  if (!code || (check.error instanceof ORPCError && check.error.status < 429)) {
-    const text = messages.staff.invitationGone;
-    return <FailedState level={2} title="Este enlace no sirve" text={text} action={toEvents} />;
-  }
-  if (check.error) {
-    return (
-      <FailedState
-        level={2}
-        title="No pudimos revisar el enlace"
-        text={messageOf(check.error)}
-        onRetry={() => void check.refetch()}
-        retrying={check.isFetching}
-      />
-    );
-  }
-  if (!check.data) return <LoadingRows rows={3} label="Revisando el enlace" />;
-  const { eventId, email, account, isAccepted, isOver } = check.data;
+  return (
+    <CheckedLink code={code} check={check} gone={messages.staff.invitationGone} otherwise={toEvents}>
+      {invitation => <Answer invitation={invitation} code={code} accept={accept} />}
+    </CheckedLink>
+  );
+}
+
+type AnswerProps = {
+  invitation: Invitation;
+  code: string;
+  accept: UseMutationResult<unknown, Error, { code: string }>;
+};
+
+function Answer({ invitation, code, accept }: AnswerProps) {
+  const session = useSession();
+  const { eventId, email, account, isAccepted, isOver } = invitation;
   const answer = () => {
     if (isAccepted || accept.isSuccess) return <Accepted eventId={eventId} email={email} />;
     if (isOver) return <Notice tone="warn">{messages.staff.closed}</Notice>;
     if (account === 'none') return <NoAccount email={email} code={code} />;
     if (account === 'other') return <Notice tone="warn">{messages.staff.inviteOtherSelf}</Notice>;
     return (
-      <Row align="stretch" className={styles.answers}>
+      <Answers>
         <Button size="lg" loading={accept.isPending} onClick={() => accept.mutate({ code })}>
           Aceptar
         </Button>
@@ -160,14 +146,14 @@ export function AcceptInvitation({ code = '' }: { code: string | undefined }) {
             Iniciar sesión
           </ButtonLink>
         )}
-      </Row>
+      </Answers>
     );
   };
   return (
-    <Stack className={`inside ${styles.body}`}>
-      <Facts invitation={check.data} />
+    <AnswerSheet>
+      <InvitationFacts invitation={invitation} />
       {answer()}
       <FormFailure>{accept.error && messageOf(accept.error)}</FormFailure>
-    </Stack>
+    </AnswerSheet>
   );
 }

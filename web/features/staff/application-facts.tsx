@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import type { EventCard } from '#contract/events.ts';
 import type { ApplicationDetail } from '#contract/staff.ts';
 import { typeNames } from '#contract/type-names.ts';
 import { MomentWithZone } from '#web/lib/moments.tsx';
-import styles from './decision.module.css';
+import { type Fact, Facts } from '#web/ui/facts.tsx';
 
 // A day without a time belongs to no zone.
 const dayOf = (date: string) => date.slice(0, 10).split('-').reverse().join('-');
@@ -11,7 +10,7 @@ const dayOf = (date: string) => date.slice(0, 10).split('-').reverse().join('-')
 /** ORG-152: the eight values of an application. */
 export function ApplicationFacts({ application, event }: { application: ApplicationDetail; event: EventCard }) {
   const { judgeBirthdate } = application;
-  const facts: [name: string, value: ReactNode, isWide?: boolean][] = [
+  const facts: Fact[] = [
     ['Evento asignado', application.eventName],
     ['Tipo', typeNames[application.type]],
     ['Fecha de postulación', <MomentWithZone key="at" at={application.createdAt} timeZone={event.timeZone} />],
@@ -21,14 +20,5 @@ export function ApplicationFacts({ application, event }: { application: Applicat
     ['Talla de franela', application.judgeShirtSize?.toUpperCase()],
     ['Experiencia', application.aboutExperience, true],
   ];
-  return (
-    <dl className={`card ${styles.facts}`} aria-label="Datos de la postulación">
-      {facts.map(([name, value, isWide]) => (
-        <div key={name} data-wide={isWide}>
-          <dt>{name}</dt>
-          <dd>{value || <span className="dim">–</span>}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts label="Datos de la postulación" facts={facts} missing="–" />;
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { EventCard } from '#contract/events.ts';
 import type { ApplicationDetail } from '#contract/staff.ts';
 import { typeNames } from '#contract/type-names.ts';
+import { PersonHeader } from '#web/entities/person/person-header.tsx';
 import { paths } from '#web/paths.ts';
-import { Row, Stack } from '#web/ui/layout.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { Portrait } from '#web/ui/portrait.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
 import { statusShown } from './application-words.ts';
 import styles from './decision.module.css';
@@ -18,9 +18,10 @@ type Props = { application: ApplicationDetail; event: EventCard; children: React
 export function ApplicationHeader({ application, event, children }: Props) {
   const { judgeName, judgeEmail, judgePhone, judgePhoto, type, status } = application;
   return (
-    <Row as="header" gap="md" align="start">
-      <Portrait name={judgeName} photo={judgePhoto} size={96} />
-      <Stack gap="xs" className={styles.who}>
+    <PersonHeader
+      name={judgeName}
+      photo={judgePhoto}
+      back={
         <TextLink
           to={paths.staffByEventsDetail}
           params={{ eventId: event.uid }}
@@ -28,27 +29,33 @@ export function ApplicationHeader({ application, event, children }: Props) {
         >
           Jueces de {event.name}
         </TextLink>
-        <Row gap="xs">
+      }
+      tags={
+        <>
           <StatusTag tone={tones[status]}>{statusShown(application)}</StatusTag>
           {type !== 'qualifier' && <StatusTag>{event.type === 'offline' ? 'Offline' : typeNames.online}</StatusTag>}
           {(type === 'qualifier' || type === 'both') && <StatusTag>Clasificatorio</StatusTag>}
           <StatusTag tone="waiting">{event.type === 'offline' ? 'Evento presencial' : 'Evento en línea'}</StatusTag>
+        </>
+      }
+      actions={
+        <Row gap="xs" className={styles.actions}>
+          {children}
         </Row>
-        <h1 tabIndex={-1}>{judgeName}</h1>
-        <Row as="p" gap="md" align="stretch">
-          <a className="link" href={`mailto:${judgeEmail}`}>
-            {judgeEmail}
+      }
+    >
+      <Row as="p" gap="md" align="stretch">
+        <a className="link" href={`mailto:${judgeEmail}`}>
+          {judgeEmail}
+        </a>
+        {judgePhone ? (
+          <a className="link nowrap" href={`tel:${judgePhone.replaceAll(' ', '')}`}>
+            {judgePhone}
           </a>
-          {judgePhone ? (
-            <a className="link nowrap" href={`tel:${judgePhone.replaceAll(' ', '')}`}>
-              {judgePhone}
-            </a>
-          ) : (
-            <span className="dim">Sin teléfono</span>
-          )}
-        </Row>
-      </Stack>
-      <div className={styles.actions}>{children}</div>
-    </Row>
+        ) : (
+          <span className="dim">Sin teléfono</span>
+        )}
+      </Row>
+    </PersonHeader>
   );
 }

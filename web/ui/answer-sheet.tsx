@@ -1,0 +1,12 @@
+// <AnswerSheet>: what a mailed question is about and its answers, inside a card. <Answers>: its large buttons, side by side.
+import type { ReactNode } from 'react';
+import styles from './answer-sheet.module.css';
+import { Row, Stack } from './layout.tsx';
+
+export const AnswerSheet = ({ children }: { children: ReactNode }) => (
+  <Stack gap="lg" className={`inside ${styles.sheet}`}>
+    {children}
+  </Stack>
+);
+
+export const Answers = ({ children }: { children: ReactNode }) => <Row className={styles.answers}>{children}</Row>;
