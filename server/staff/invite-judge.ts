@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { InviteJudge } from '#contract/judge-invitations.ts';
 import { messages } from '#contract/messages.ts';
-import type { InviteJudge } from '#contract/staff.ts';
 import { isCompleted } from '#domain/events/event-states.ts';
 import { canAllow, isApproval, resendAfterMs } from '#domain/staff/applications.ts';
 import { requireConfirmed } from '#server/accounts/confirmed.ts';

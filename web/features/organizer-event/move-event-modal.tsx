@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { MovePlan, OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import { mostDaysMoved } from '#domain/events/move-event.ts';
+import { counted } from '#domain/text/counted.ts';
 import { daysBetween, daysLater } from '#domain/time/shift-days.ts';
 import { toWall } from '#domain/time/zones.ts';
 import { api } from '#web/lib/api.ts';
@@ -23,7 +24,7 @@ import styles from './move-event.module.css';
 import { MovePreview } from './move-preview.tsx';
 
 const steps = [-7, -1, 1, 7];
-const daysWord = (days: number) => `${days > 0 ? '+' : '−'}${Math.abs(days)} ${Math.abs(days) === 1 ? 'día' : 'días'}`;
+const daysWord = (days: number) => `${days > 0 ? '+' : '−'}${counted(Math.abs(days), 'día', 'días')}`;
 const toldWord = (athletes: number) => {
   if (athletes === 0) return 'Todavía no hay inscritos: nadie recibe un correo.';
   return athletes === 1

@@ -1,6 +1,6 @@
-import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { Stack, Text } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
-import { Button, Pagination } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { BoardRow, FitnessBoard } from '#domain/boards/board.ts';
@@ -11,6 +11,7 @@ import { FailedState } from '#web/ui/failed-state.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { Pager } from '#web/ui/pager.tsx';
 import { endOfTable, type Move } from './grid-keys.ts';
 import { columnsOf } from './result-columns.ts';
 import { ResultGrid } from './result-grid.tsx';
@@ -204,18 +205,13 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
           {`Hay ${edited.left} más con ese nombre: escribe otra parte de él para verlos.`}
         </p>
       )}
-      {pages > 1 && (
-        <Row as="nav" justify="between" aria-label="Páginas de los resultados">
-          <span className="dim text-sm">{`${(edited.page - 1) * rowsOfPage + 1}–${Math.min(edited.page * rowsOfPage, edited.total)} de ${edited.total}`}</span>
-          <Pagination
-            total={pages}
-            value={edited.page}
-            onChange={setPage}
-            getItemProps={number => ({ 'aria-label': `Página ${number}` })}
-            getControlProps={control => ({ 'aria-label': control === 'next' ? 'Página siguiente' : 'Página anterior' })}
-          />
-        </Row>
-      )}
+      <Pager
+        of="Páginas de los resultados"
+        current={edited.page}
+        size={rowsOfPage}
+        total={edited.total}
+        onChange={setPage}
+      />
       <Text size="sm" dim className={styles.keys}>
         Escribe sobre una celda para cambiarla. Enter guarda la fila y baja, Esc deja lo que había, F2 corrige; también
         puedes pegar desde una hoja de cálculo.

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EventCard } from '#contract/events.ts';
+import type { JudgeInvitation } from '#contract/judge-invitations.ts';
 import { messages } from '#contract/messages.ts';
-import type { JudgeInvitation } from '#contract/staff.ts';
 import { counted } from '#domain/text/counted.ts';
 import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { Category } from '#contract/category-form.ts';
 import { messages } from '#contract/messages.ts';
 import type { GeneralWod } from '#contract/wod-form.ts';
+import { counted } from '#domain/text/counted.ts';
 import { client } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
@@ -29,7 +30,7 @@ function Consequences(props: { added: string; removed: string; skipped: string }
   );
 }
 
-const tests = (count: number) => (count === 1 ? '1 test' : `${count} tests`);
+const tests = (count: number) => counted(count, 'test', 'tests');
 
 export function AssignForm({ wod, categories, onBusy, onClose }: Props) {
   const refresh = useRefreshTests();

@@ -5,6 +5,7 @@ import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import { CreateWodSchema, type GeneralWod } from '#contract/wod-form.ts';
+import { counted } from '#domain/text/counted.ts';
 import { isWodLocked } from '#domain/wods/wod-rules.ts';
 import { client } from '#web/lib/api.ts';
 import { valuesOfStored } from '#web/lib/form/form-table.ts';
@@ -105,7 +106,7 @@ function tellSaved(edited: Edited | null) {
   if (untouched.length > 0) notify.warning(`Quedó como estaba, porque ya tiene resultados: ${untouched.join(', ')}.`);
 }
 
-const countOf = (tests: number) => (tests === 1 ? '1 categoría' : `${tests} categorías`);
+const countOf = (tests: number) => counted(tests, 'categoría', 'categorías');
 
 function askToSave(wod: GeneralWod, categories: Category[]) {
   const free = wod.assignCategory.filter(id => !wod.categoriesWithResults.includes(id));
