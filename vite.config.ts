@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { planFiles } from './tools/bundles.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? 3000}`;
 // What the server answers itself; in development and preview it is asked through the same origin.
@@ -82,29 +83,6 @@ const forServer: UserConfig = {
   ssr: { noExternal: true },
 };
 
-// What every page needs in one file, and what most public ones need in another: fifty small ones would take their turns on
-// a line that answers slowly, and weigh a tenth more.
-const inEveryPage = [
-  'node_modules/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@orpc)/',
-  '@mantine/core/styles/(baseline|UnstyledButton|VisuallyHidden|Loader|Button)[.]layer',
-  'web/(app|paths|routes|theme)[.]',
-  'web/ui/base-styles[.]',
-  'web/features/shell/(?!new-version|waiting-work)',
-  'web/lib/(api|dates|first-answers|form-errors|guards|install|mounted|query-client|rpc-link|session|title|unsaved-forms)[.]',
-  'web/ui/(confirm-dialog|confirm-host|link|loading-rows|notify|page-header|portrait|tally|toasts)[.]',
-];
-const inPublicPages = [
-  'domain/(time|events)/',
-  'web/lib/(moments|money|use-logged-failure)[.]',
-  'web/ui/(empty-state|failed-state|status-tag)[.]',
-  'icons/Icon(CalendarEvent|ChevronLeft|Flag|MapPin|ShieldCheck)[.]',
-];
-const anyOf = (paths: string[]) => new RegExp(`/(${paths.join('|')})`.replaceAll('/', String.raw`[\\/]`));
-const filesOfMany = [
-  { name: 'app', test: anyOf(inEveryPage) },
-  { name: 'public', test: anyOf(inPublicPages) },
-];
-
 // A font or a picture as a data URL would be paid for by every page that does not show it.
 const forBrowser: UserConfig = {
   build: {
@@ -116,7 +94,6 @@ const forBrowser: UserConfig = {
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: filesOfMany },
         // Every page carries the list of all files that may follow: a kilobyte of it would be names that nobody reads.
         chunkFileNames: ({ name }) => (name === 'catalogue' ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
       },
@@ -126,9 +103,19 @@ const forBrowser: UserConfig = {
   },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** The browser's build in few files: fifty small ones would take their turns on a line that answers slowly. */
+async function inFewFiles(): Promise<UserConfig> {
+  const { build } = forBrowser;
+  const alone = { ...build, write: false, copyPublicDir: false };
+  const rolldownOptions = { ...build?.rolldownOptions, external: ['virtual:pwa-register'] };
+  const name = await planFiles({ root: 'web', plugins: [react()], build: { ...alone, rolldownOptions } });
+  const codeSplitting = { groups: [{ name, debugName: 'plan', includeDependenciesRecursively: false }] };
+  return mergeConfig(forBrowser, { build: { rolldownOptions: { output: { codeSplitting } } } });
+}
+
+export default defineConfig(async ({ isSsrBuild, command }) => ({
   root: 'web',
-  ...(isSsrBuild ? forServer : forBrowser),
+  ...(isSsrBuild ? forServer : command === 'build' ? await inFewFiles() : forBrowser),
   plugins: [react(), preloadFonts, pwa],
   server: { proxy },
   preview: { proxy },

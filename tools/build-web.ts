@@ -77,7 +77,8 @@ function hashOfSources(root: string): string {
     path => /^(web|contract|domain)\//.test(path) && !/\.test\.tsx?$/.test(path),
   );
   const hash = createHash('sha256');
-  for (const path of [...sources, 'package.json', 'package-lock.json', 'vite.config.ts', 'tools/build-web.ts']) {
+  const builders = ['vite.config.ts', 'tools/build-web.ts', 'tools/bundles.ts', 'tools/bundle-plan.ts'];
+  for (const path of [...sources, 'package.json', 'package-lock.json', ...builders]) {
     hash
       .update(`${path}\0`)
       .update(readFileSync(join(root, path)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BuildManifest, filesOfPage, listPages, weigh } from './check-budgets.ts';
+import { type BuildManifest, countFiles, filesOfPage, listPages, weigh } from './check-budgets.ts';
 
 const manifest: BuildManifest = {
   'index.html': {
@@ -61,4 +61,33 @@ test('a build without one of the pages that must be weighed is a fault', () => {
     'la construcción no contiene la página de registro',
     'la construcción no contiene la página de inscripción',
   ]);
+});
+
+const organizer = ['my-events', 'event-detail', 'category-detail', 'create-wod'].map(
+  name => `screens/organizer/${name}.tsx`,
+);
+const filesOf = (name: string, count: number) =>
+  Array.from({ length: count }, (_, file) => `assets/${name}-${file}.css`);
+/** A build in which each of an organizer's screens has so many files besides its own. */
+const buildWith = (counts: number[]): BuildManifest =>
+  Object.fromEntries(
+    organizer.map((screen, at) => [screen, { file: `${at}.js`, css: filesOf(`step-${at}`, counts[at] ?? 0) }]),
+  );
+const complaints = (counts: number[]) => countFiles(buildWith(counts)).filter(text => text.includes('archivos'));
+
+test('a first visit asks for a bounded number of files, the next screen for fewer and those after it for eight', () => {
+  expect(complaints([59, 29, 7, 7])).toEqual([]);
+  expect(complaints([60, 0, 0, 0])).toContain(
+    'screens/organizer/my-events.tsx: 61 archivos al empezar, el límite es 60',
+  );
+  expect(complaints([0, 30, 0, 0])).toContain(
+    'screens/organizer/event-detail.tsx: 31 archivos más que antes, el límite es 30',
+  );
+  expect(complaints([0, 0, 8, 0])).toEqual([
+    'screens/organizer/category-detail.tsx: 9 archivos más que antes, el límite es 8',
+  ]);
+});
+
+test('a screen that a walk passes and the build does not contain is a fault', () => {
+  expect(countFiles(buildWith([]))).toContain('la construcción no contiene screens/admin/users.tsx');
 });

@@ -44,19 +44,65 @@ export function listPages(manifest: BuildManifest) {
   return { pages, missing };
 }
 
+/** How many files a visit that begins with a screen asks for: where strangers come in, and where an account is needed. */
+const firstFiles = { public: 30, private: 60 };
+/** The first form or detail after a list brings what the forms and tables of a room have in common. */
+const openingFiles = 30;
+/** A screen that follows on another one. */
+const laterFiles = 8;
+
+const menu = 'screens/dashboard.tsx';
+
+/** Ways that people take through the screens; the second of each is the one that opens a room. */
+const walks = [
+  ['public/home', 'public/event-detail', 'public/category-detail'],
+  ['public/home', 'public/events', 'public/event-detail'],
+  ['organizer/my-events', 'organizer/event-detail', 'organizer/category-detail', 'organizer/create-wod'],
+  ['organizer/my-events', 'organizer/event-detail', 'organizer/edit-event', 'organizer/create-category'],
+  ['organizer/staff-by-events', 'organizer/staff-by-events-detail', 'organizer/staff-detail'],
+  ['athlete/my-events', 'athlete/upload-score', 'athlete/upload-qualifier', 'athlete/orders'],
+  ['staff/events', 'staff/event-detail', 'staff/review-results', 'staff/unsent'],
+  ['admin/users', 'admin/security', 'admin/events', 'admin/audit'],
+].map(walk => walk.map(name => `screens/${name}.tsx`));
+
+const isStep = /\.(js|css)$/;
+const firstLimit = (screen: string) => (screen.startsWith('screens/public/') ? firstFiles.public : firstFiles.private);
+const around = (screen: string) => (screen.startsWith('screens/public/') ? [] : [menu]);
+
+/** What is wrong with the number of files, by the first screens of visits and by walks. */
+export function countFiles(manifest: BuildManifest): string[] {
+  const screens = Object.keys(manifest).filter(key => /^screens\/\w+\//.test(key) && !key.includes(catalogue));
+  const first = screens.map(screen => ({ screen, files: filesOfPage(manifest, screen, around(screen)).length }));
+  const tooMany = first.flatMap(({ screen, files }) => {
+    const limit = firstLimit(screen);
+    return files > limit ? [`${screen}: ${files} archivos al empezar, el límite es ${limit}`] : [];
+  });
+  return [...tooMany, ...walks.flatMap(walk => countSteps(manifest, walk))];
+}
+
+function countSteps(manifest: BuildManifest, walk: string[]): string[] {
+  const loaded = new Set<string>();
+  return walk.flatMap((screen, step) => {
+    if (!(screen in manifest)) return [`la construcción no contiene ${screen}`];
+    const files = filesOfPage(manifest, screen, around(screen)).filter(file => isStep.test(file) && !loaded.has(file));
+    for (const file of files) loaded.add(file);
+    const limit = step === 0 ? firstLimit(screen) : step === 1 ? openingFiles : laterFiles;
+    return files.length > limit ? [`${screen}: ${files.length} archivos más que antes, el límite es ${limit}`] : [];
+  });
+}
+
 // A font comes in one file an alphabet, and a browser fetches only those whose letters a page shows.
 const foreignAlphabet = /-(cyrillic|greek|vietnamese|latin-ext|math|symbols)/;
 
 /** Every file that the browser loads before it can show the screen: the entry's and the screen's static imports. */
-export function filesOfPage(manifest: BuildManifest, screen: string): string[] {
+export function filesOfPage(manifest: BuildManifest, screen: string, others: string[] = []): string[] {
   const seen = new Set<string>();
   const visit = (key: string) => {
     if (seen.has(key)) return;
     seen.add(key);
     for (const next of manifest[key]?.imports ?? []) visit(next);
   };
-  visit(entry);
-  visit(screen);
+  for (const key of [entry, ...others, screen]) visit(key);
   const chunks = [...seen].map(key => manifest[key]).filter(chunk => chunk !== undefined);
   const files = chunks.flatMap(chunk => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]);
   return [...new Set(files)].filter(file => !foreignAlphabet.test(file));
@@ -81,7 +127,7 @@ export function checkBudgets(root: string): string[] {
       .filter(kind => weights[kind] > limit[kind])
       .map(kind => `${name}: ${weights[kind].toFixed(1)} KB de ${kind}, el límite es ${limit[kind]}`);
   });
-  return [...missing, ...exceeded];
+  return [...missing, ...exceeded, ...countFiles(manifest)];
 }
 
 function sentSize(path: string): number {

@@ -1,0 +1,87 @@
+import { build, type InlineConfig, type Rolldown } from 'vite';
+import { type Bundle, type Page, type Part, planBundles } from './bundle-plan.ts';
+
+type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
+
+/**
+ * Names the file of each module. A first build, which is not written, tells how the bundler itself would cut the program
+ * (a file for each set of pages that need the same); from that follows which of those files should come as one.
+ */
+export async function planFiles(config: InlineConfig): Promise<(module: string) => string | null> {
+  const built = (await build({ ...config, configFile: false, logLevel: 'error' })) as Rolldown.RolldownOutput;
+  const chunks = built.output.filter(file => file.type === 'chunk') as Chunk[];
+  const cssBytes = new Map(built.output.map(file => [file.fileName, file.type === 'asset' ? file.source.length : 0]));
+  const parts = chunks.map(chunk => partOf(chunk, cssBytes));
+  const names = nameModules(planBundles(parts, pagesOf(chunks)));
+  return module => names.get(module) ?? null;
+}
+
+// What a byte of a built file comes to when it is compressed.
+const sentShare = { js: 0.28, css: 0.17 };
+
+function partOf(chunk: Chunk, cssBytes: Map<string, number>): Part {
+  const css = [...(chunk.viteMetadata?.importedCss ?? [])].reduce((sum, file) => sum + (cssBytes.get(file) ?? 0), 0);
+  return {
+    name: chunk.fileName,
+    modules: chunk.moduleIds,
+    js: chunk.code.length * sentShare.js,
+    css: css * sentShare.css,
+    imports: chunk.imports,
+    begins: chunk.isEntry || chunk.isDynamicEntry,
+  };
+}
+
+const screenOf = /[\\/]screens[\\/](\w+)[\\/]([\w-]+)\.tsx$/;
+/** The way into an event is its own room here: its budget is half of what others may take. */
+const joining = 'joining';
+const menu = /[\\/]screens[\\/]dashboard\.tsx$/;
+
+/** Every screen with what is around it, and whatever else is loaded by itself. */
+function pagesOf(chunks: Chunk[]): Page[] {
+  const around = (isAround: (chunk: Chunk) => boolean) => chunks.filter(isAround).map(chunk => chunk.fileName);
+  const everywhere = around(chunk => chunk.isEntry);
+  const inside = [...everywhere, ...around(chunk => menu.test(chunk.facadeModuleId ?? ''))];
+  return chunks
+    .filter(chunk => chunk.isDynamicEntry)
+    .map(({ fileName, facadeModuleId }) => {
+      const [, room, name = ''] = screenOf.exec(facadeModuleId ?? '') ?? [];
+      return { begins: [...(room === 'public' ? everywhere : inside), fileName], ...careFor(room, name) };
+    });
+}
+
+const unbounded = { js: Number.POSITIVE_INFINITY, css: Number.POSITIVE_INFINITY };
+
+/** What has a budget of bytes may load little that it does not need; where an account begins is the next to care for. */
+function careFor(room: string | undefined, name: string): Omit<Page, 'begins'> {
+  if (room === undefined || name === 'catalogue') return { weight: 0.2, spare: unbounded };
+  if (name === 'join-event') return { room: joining, weight: 1, spare: { js: 11_000, css: 2_200 } };
+  if (room === 'public') return { room, weight: 2, spare: spareOfPublic(name) };
+  if (/^(my-events|events|users|settings)$/.test(name)) return { room, weight: 1, spare: { js: 40_000, css: 12_000 } };
+  // The organizer's and the judge's event have the most parts of all.
+  return { room, weight: name === 'event-detail' ? 4 : 1, spare: unbounded };
+}
+
+function spareOfPublic(name: string) {
+  if (name === 'login') return { js: 4_000, css: 0 };
+  return /^(register-|apply)/.test(name) ? { js: 6_000, css: 0 } : { js: 4_000, css: 100 };
+}
+
+/** The styles that no public screen needs come in files of their own: those of one room, and those of several. */
+function nameModules(bundles: Bundle[]): Map<string, string> {
+  return new Map(
+    bundles.flatMap(({ modules, pages, stays }, number) => {
+      const styles = nameStyles(new Set([...pages].flatMap(({ room }) => room ?? [])));
+      const nameOf = (module: string) => (module.endsWith('.css') && styles) || (stays ? null : `part-${number}`);
+      return modules.flatMap((module): [string, string][] => {
+        const name = nameOf(module);
+        return name ? [[module, name]] : [];
+      });
+    }),
+  );
+}
+
+function nameStyles(rooms: Set<string>): string | null {
+  if (rooms.size === 0 || rooms.has('public')) return null;
+  if (rooms.size === 1) return `styles-${[...rooms][0]}`;
+  return rooms.has(joining) ? 'styles-of-joining' : 'styles';
+}
