@@ -3,7 +3,8 @@ import type { MeasuredTest } from '#domain/results/values.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import { messages } from './messages.ts';
 
-type Facts = Pick<MeasuredTest, 'validReps' | 'timeCapMs'>;
+/** `unit`: what a quantity is counted in, where the form says it. */
+type Facts = Pick<MeasuredTest, 'validReps' | 'timeCapMs'> & { unit?: string };
 type Words = Record<TypedProblem, string | ((test: Facts) => string)>;
 
 const { result, review, upload, appeal } = messages;
@@ -21,7 +22,7 @@ const words: Words = {
   zeroTime: result.noTime,
   tiebreak: result.tiebreak,
   overCap: ({ timeCapMs }) => result.overCap(writeTime(timeCapMs)),
-  overTarget: ({ validReps }) => result.overTarget(String(validReps)),
+  overTarget: ({ validReps, unit }) => result.overTarget(unit ? `${validReps} ${unit}` : String(validReps)),
   notAMember: result.notAMember,
 };
 

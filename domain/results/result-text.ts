@@ -15,7 +15,7 @@ import { writeTime } from './written-time.ts';
 /** A result as the fields of one athlete hold it. */
 type ResultText = { quantity: string; time: string | TimeFields };
 /** By athlete of a team; of one alone the only one is `alone`. */
-type ResultTexts = Record<string, ResultText>;
+export type ResultTexts = Record<string, ResultText>;
 export const alone = '';
 
 export type StoredResult = { quantity: number | null; timeMs: number | null };

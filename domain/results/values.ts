@@ -57,6 +57,23 @@ export const toTimeParts = (timeMs: number): TimeParts => ({
 export const isCapped = (quantity: number, { isForTime, isPenalized, validReps, needTime }: MeasuredTest): boolean =>
   needTime && isForTime && !isPenalized && validReps !== null && quantity < validReps * 1000;
 
+/** Nobody does more than the target of a `for time` test. In thousandths. */
+export const isOverTarget = (quantity: number, { isForTime, validReps }: MeasuredTest): boolean =>
+  isForTime && validReps !== null && quantity > validReps * 1000;
+
+/** What keeps a time from counting in a test that asks one; of who was capped the cap counts in its place. */
+export function whyNoTime(
+  timeMs: number | null,
+  quantity: number | null,
+  test: MeasuredTest,
+): 'overCap' | 'noTime' | 'zeroTime' | null {
+  // R2: nobody took longer than the cap, also who was capped.
+  if (timeMs !== null && timeMs > test.timeCapMs) return 'overCap';
+  if (quantity !== null && isCapped(quantity, test)) return null;
+  if (timeMs === null) return 'noTime';
+  return timeMs === 0 ? 'zeroTime' : null;
+}
+
 type Given = { quantity?: number | null | undefined; time?: TimeParts | null | undefined };
 
 /** Measures one athlete; in a team each member is measured like one alone. */
@@ -76,15 +93,12 @@ type Read = { quantity: number | null; timeMs: number | null };
 export function measureRead({ quantity, timeMs }: Read, test: MeasuredTest, prefix = ''): Measured | Problem {
   const problem = (field: string, kind: ProblemKind): Problem => ({ field: `${prefix}${field}`, problem: kind });
   if (quantity === null) return problem('quantity', 'noQuantity');
-  const target = test.isForTime && test.validReps !== null ? test.validReps * 1000 : null;
-  if (target !== null && quantity > target) return problem('quantity', 'overTarget');
+  if (isOverTarget(quantity, test)) return problem('quantity', 'overTarget');
   if (!test.needTime) return { quantity, timeMs: null };
-  // R2: nobody took longer than the cap, also who was capped.
-  if (timeMs !== null && timeMs > test.timeCapMs) return problem('time', 'overCap');
+  const wrong = whyNoTime(timeMs, quantity, test);
+  if (wrong) return problem('time', wrong);
   // Who was capped has the cap, whatever time was sent: everybody who finished stands above.
-  if (isCapped(quantity, test)) return { quantity, timeMs: test.timeCapMs };
-  if (timeMs === null) return problem('time', 'noTime');
-  return timeMs === 0 ? problem('time', 'zeroTime') : { quantity, timeMs };
+  return { quantity, timeMs: isCapped(quantity, test) ? test.timeCapMs : timeMs };
 }
 
 /** R10: a value for every member, in the order of the team; who has none yet stays without one. */

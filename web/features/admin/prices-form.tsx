@@ -51,12 +51,7 @@ export function PricesForm({ prices }: { prices: Prices }) {
     };
   };
   return (
-    <Stack
-      {...bound}
-      as="form"
-      className={styles.form}
-      data-narrow
-    >
+    <Stack {...bound} as="form" className={styles.form} data-narrow>
       <Stack className="card inside">
         <TextField
           label="Evento"

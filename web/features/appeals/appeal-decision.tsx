@@ -11,6 +11,7 @@ import { AthleteSide, JudgeSide, Stands } from './appeal-sides.tsx';
 
 import styles from './appeals.module.css';
 import { DecideModal } from './decide-modal.tsx';
+import { Quote } from './quote.tsx';
 import { useDecide } from './use-decide.ts';
 
 function whyClosed({ status, withdrawn, stands }: AppealDetail): string | null {
@@ -91,10 +92,7 @@ export function AppealDecisions({ appeal, onDecided }: { appeal: AppealDetail; o
         onPress={() => setWriting(true)}
       >
         {appeal.decisionNote ? (
-          <blockquote className={`wraps ${styles.quote}`}>
-            <cite>Tu nota</cite>
-            <p className={styles.noteText}>{appeal.decisionNote}</p>
-          </blockquote>
+          <Quote by="Tu nota">{appeal.decisionNote}</Quote>
         ) : (
           <p className="dim text-sm">Pon tú el resultado, con una nota que lee el atleta.</p>
         )}

@@ -12,6 +12,7 @@ import { notify } from '#web/ui/notify.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { outcomeOf } from './appeal-words.ts';
 import styles from './appeals.module.css';
+import { Quote } from './quote.tsx';
 import { typedOf } from './typed-values.ts';
 import { ValuesForm } from './values-form.tsx';
 
@@ -78,18 +79,8 @@ function Sent({ appeal }: { appeal: NonNullable<OwnUpload['appeal']> }) {
         <p className={isOpen ? 'dim text-sm' : styles.said}>
           {isOpen ? 'La organización tiene tu apelación.' : outcomeOf(appeal)}
         </p>
-        {decisionNote && (
-          <blockquote className={`wraps ${styles.quote}`}>
-            <cite>Nota de la organización</cite>
-            <p className={styles.noteText}>{decisionNote}</p>
-          </blockquote>
-        )}
-        {note && (
-          <blockquote className={`wraps ${styles.quote}`}>
-            <cite>Tu nota</cite>
-            <p className={styles.noteText}>{note}</p>
-          </blockquote>
-        )}
+        {decisionNote && <Quote by="Nota de la organización">{decisionNote}</Quote>}
+        {note && <Quote by="Tu nota">{note}</Quote>}
       </div>
     </div>
   );

@@ -1,11 +1,12 @@
+import { IconVideoOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AppealDetail } from '#contract/appeals.ts';
 import { typeNames } from '#contract/type-names.ts';
+import { ResultVideo } from '#web/entities/result/result-video.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { AppealEvent } from './appeal-context.tsx';
 import { AppealDecisions } from './appeal-decision.tsx';
-import { AppealVideo } from './appeal-video.tsx';
 import styles from './appeals.module.css';
 
 /** ORG-176 to ORG-187: what is judged on one side, who says what on the other. `test`: the card of the test. */
@@ -21,7 +22,14 @@ export function AppealReview({
   const { wod, video, nameUser } = appeal;
   return (
     <div className={styles.review}>
-      <AppealVideo video={video} title={`${wod.name} de ${nameUser}`} />
+      {video ? (
+        <ResultVideo video={video} title={`${wod.name} de ${nameUser}`} />
+      ) : (
+        <p className={styles.noVideo}>
+          <IconVideoOff size={28} aria-hidden="true" />
+          Este resultado no tiene video
+        </p>
+      )}
       {/* On a phone the words stand right below the video that they are about. */}
       <AppealDecisions appeal={appeal} onDecided={onDecided} />
       <Stack>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { AppealDetail } from '#contract/appeals.ts';
+import { ResultTag } from '#web/entities/result/result-tag.tsx';
 import { writeResult } from '#web/entities/result/result-words.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
 import { isSameValues, type Values } from './appeal-words.ts';
 import styles from './appeals.module.css';
+import { Quote } from './quote.tsx';
 
 /** One word of a result: large, and of a team each member's below. */
 function Word({
@@ -39,13 +40,6 @@ function Word({
     </Stack>
   );
 }
-
-const Quote = ({ by, children }: { by: string; children: string }) => (
-  <blockquote className={`wraps ${styles.quote}`}>
-    <cite>{by}</cite>
-    <p className={styles.noteText}>{children}</p>
-  </blockquote>
-);
 
 /** ORG-179: what was sent, and what is asked where that is something else. */
 export function AthleteSide({ appeal }: { appeal: AppealDetail }) {
@@ -82,7 +76,7 @@ export function Stands({ appeal: { stands, wod, status } }: { appeal: AppealDeta
         label={status === 'pending' ? 'Vale ahora' : 'Quedó en la tabla'}
         values={stands}
         wod={wod}
-        tag={stands.status === 'rejected' && <StatusTag tone="bad">Rechazado</StatusTag>}
+        tag={stands.status === 'rejected' && <ResultTag status="rejected" />}
       />
     </div>
   );

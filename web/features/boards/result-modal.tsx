@@ -7,13 +7,14 @@ import type { ShownResult } from '#contract/boards.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import { formatQuantity } from '#domain/scoring/written.ts';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
+import { ResultTag } from '#web/entities/result/result-tag.tsx';
+import { ResultVideo } from '#web/entities/result/result-video.tsx';
 import { api } from '#web/lib/api.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import styles from './result-modal.module.css';
-import { ResultVideo } from './result-video.tsx';
 
 type Props = { wodId: string; entryId: string; version: string; opened: boolean; onClose: () => void };
 
@@ -61,7 +62,7 @@ function Result({ result }: { result: ShownResult }) {
       <Row className="wraps">
         <strong>{result.name}</strong>
         {result.status === 'pending' && <StatusTag tone="pending">Sin revisar</StatusTag>}
-        {result.status === 'rejected' && <StatusTag tone="bad">Rechazado</StatusTag>}
+        {result.status === 'rejected' && <ResultTag status="rejected" />}
       </Row>
       {members.length > 0 && (
         <Stack as="label" gap="xs" className={styles.member}>
@@ -104,7 +105,10 @@ function Result({ result }: { result: ShownResult }) {
         )}
       </Row>
       {video ? (
-        <ResultVideo address={video} title={`Video de ${result.name} en ${wod.name}`} />
+        <ResultVideo
+          video={{ url: video, isLink: !video.startsWith('/'), poster: null }}
+          title={`Video de ${result.name} en ${wod.name}`}
+        />
       ) : (
         <p className="dim text-sm">Este resultado no tiene video.</p>
       )}

@@ -32,7 +32,7 @@ test.each([
   ['a fourth decimal', 'quantity', '1.2345', words.quantityDecimals],
   ['a tie-break that is no time', 'tiebreak', '90', words.tiebreak],
 ] as [string, Field, string, string][])('%s is told at the cell', (_, field, typed, message) => {
-  expect(checkCell(field, typed)).toBe(message);
+  expect(checkCell(field, typed, timed)).toBe(message);
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['tiebreak', ''],
   ['tiebreak', '4:30.5'],
 ] as [Field, string][])('ORG-521 %s takes %s', (field, typed) => {
-  expect(checkCell(field, typed)).toBeNull();
+  expect(checkCell(field, typed, timed)).toBeNull();
 });
 
 test('a time of nothing, a time over the cap and more than the target are told before they are sent', () => {

@@ -1,46 +1,30 @@
 import { messages } from '#contract/messages.ts';
-import { mostQuantity } from '#domain/results/typed-quantity.ts';
-import { readWholeTime } from '#domain/results/typed-time.ts';
-import { toMilliseconds, toTimeParts } from '#domain/results/values.ts';
-import { writeTime } from '#domain/results/written-time.ts';
-import {
-  type Column,
-  type Field,
-  isTimeField,
-  type RowText,
-  type TestFacts,
-  timeFields,
-  titleOf,
-} from './result-columns.ts';
-import { readQuantity, readWhole, timeOf } from './row-text.ts';
+import { sayProblem } from '#contract/result-problems.ts';
+import { readQuantity, readTiebreak, readTimePart } from '#domain/results/typed.ts';
+import { isCapped, isOverTarget, type MeasuredTest, toTimeParts, whyNoTime } from '#domain/results/values.ts';
+import { type Column, type Field, isTimeField, type RowText, type TestFacts, titleOf } from './result-columns.ts';
+import { cellsOfTime, readRow } from './row-text.ts';
 
-const words = messages.result;
 export type Errors = Partial<Record<Field, string>>;
 
-const most = { minutes: 59, seconds: 59, milliseconds: 999 } as const;
+const measuredTest = (test: TestFacts): MeasuredTest => ({ ...test, isForTime: test.typeWod === 'for time' });
 
-/** ORG-355 to ORG-359: what is wrong with one cell alone. The server asks again. */
-export function checkCell(field: Field, text: string): string | null {
-  if (field === 'tiebreak') {
-    const time = text === '' ? null : readWholeTime(text);
-    if (text === '') return null;
-    return time && time.minutes <= 59 && time.seconds <= 59 && toMilliseconds(time) > 0 ? null : words.tiebreak;
-  }
-  if (text === '') return words.required(titleOf(field));
-  if (isTimeField(field)) {
-    const value = readWhole(text);
-    return value === null || value > most[field] ? words[field] : null;
-  }
-  const value = readQuantity(text);
-  if (value === null) return words.quantity;
-  if (value > mostQuantity) return words.quantityMost;
-  return /\.\d{4,}$/.test(text) ? words.quantityDecimals : null;
+function readCell(field: Field, text: string) {
+  if (isTimeField(field)) return readTimePart(field, text);
+  return field === 'tiebreak' ? readTiebreak(text, true) : readQuantity(text);
 }
 
-export function checkCells(text: RowText, columns: readonly Column[]): Errors {
+/** ORG-355 to ORG-359: what is wrong with one cell alone. The server asks again. */
+export function checkCell(field: Field, text: string, test: TestFacts): string | null {
+  if (text === '') return field === 'tiebreak' ? null : messages.result.required(titleOf(field));
+  const read = readCell(field, text);
+  return typeof read === 'string' ? sayProblem(read, test) : null;
+}
+
+export function checkCells(text: RowText, columns: readonly Column[], test: TestFacts): Errors {
   const errors: Errors = {};
   for (const { field } of columns) {
-    const problem = checkCell(field, text[field]);
+    const problem = checkCell(field, text[field], test);
     if (problem) errors[field] = problem;
   }
   return errors;
@@ -49,23 +33,18 @@ export function checkCells(text: RowText, columns: readonly Column[]): Errors {
 /** A whole row: every cell, and what its time and quantity may be in this test. */
 export const checkRow = (text: RowText, columns: readonly Column[], test: TestFacts): Errors => ({
   ...checkTogether(text, test),
-  ...checkCells(text, columns),
+  ...checkCells(text, columns, test),
 });
 
 /** What a time and a quantity, each of which can be read, may not be in this test. */
 export function checkTogether(text: RowText, test: TestFacts): Errors {
-  const errors: Errors = {};
-  const time = test.needTime ? timeOf(text) : null;
-  if (time && timeFields.every(field => checkCell(field, text[field]) === null)) {
-    const ms = toMilliseconds(time);
-    if (ms === 0) errors.minutes = words.noTime;
-    else if (test.timeCapMs > 0 && ms > test.timeCapMs) errors.minutes = words.overCap(writeTime(test.timeCapMs));
-  }
-  const quantity = readQuantity(text.quantity);
-  const isOver =
-    test.typeWod === 'for time' && test.validReps !== null && quantity !== null && quantity > test.validReps;
-  if (isOver) errors.quantity = words.overTarget(String(test.validReps));
-  return errors;
+  const { quantity, timeMs } = readRow(text, test);
+  const wrong = timeMs === null ? null : whyNoTime(timeMs, quantity, measuredTest(test));
+  return {
+    ...(wrong && { minutes: sayProblem(wrong, test) }),
+    ...(quantity !== null &&
+      isOverTarget(quantity, measuredTest(test)) && { quantity: sayProblem('overTarget', test) }),
+  };
 }
 
 /**
@@ -74,15 +53,8 @@ export function checkTogether(text: RowText, test: TestFacts): Errors {
  */
 export function completed(text: RowText, test: TestFacts): RowText {
   const hasTime = test.needTime && (text.minutes !== '' || text.seconds !== '');
-  if (hasTime && text.milliseconds === '') return { ...text, milliseconds: '0' };
-  const quantity = readQuantity(text.quantity);
-  const isCapped =
-    test.typeWod === 'for time' &&
-    !test.isPenalized &&
-    test.validReps !== null &&
-    quantity !== null &&
-    quantity < test.validReps;
-  if (!isCapped || hasTime || test.timeCapMs <= 0) return text;
-  const { minutes, seconds, milliseconds } = toTimeParts(test.timeCapMs);
-  return { ...text, minutes: String(minutes), seconds: String(seconds), milliseconds: String(milliseconds) };
+  if (hasTime) return text.milliseconds === '' ? { ...text, milliseconds: '0' } : text;
+  const { quantity } = readRow(text, test);
+  if (quantity === null || !isCapped(quantity, measuredTest(test))) return text;
+  return { ...text, ...cellsOfTime(toTimeParts(test.timeCapMs)) };
 }

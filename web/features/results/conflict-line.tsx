@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import type { BoardRow } from '#domain/boards/board.ts';
+import { ChangedResult } from '#web/entities/result/changed-result.tsx';
+import { writeResult } from '#web/entities/result/result-words.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
-import { Row, Stack } from '#web/ui/layout.tsx';
 import type { Editing } from './editing.ts';
 import { asCell, asRow } from './grid-roles.ts';
 import styles from './result-grid.module.css';
-import { writeResult, writeText } from './result-words.ts';
 import type { RowActions } from './row-actions.ts';
+import { readRow } from './row-text.ts';
 
 type Props = { editing: Editing; row: BoardRow; actions: RowActions; span: number };
 
@@ -20,42 +20,28 @@ export function ConflictLine({ editing, row, actions, span }: Props) {
   const { data, isFetching } = useQuery(api.results.readAsOrganizer.queryOptions({ input, staleTime: 0 }));
   const last = data?.history.at(-1);
   const result = data?.result ?? null;
-  const mine = writeText(editing.textOf(row.id), actions.test);
-  const theirs = isFetching || !data ? '…' : result ? writeResult(result, actions.test) : 'Sin resultado';
+  const mine = writeResult(readRow(editing.textOf(row.id), actions.test), actions.test, 'Sin resultado');
+  const theirs =
+    isFetching || !data ? '…' : result ? writeResult(result, actions.test, 'Sin resultado') : 'Sin resultado';
+  const keep = () => {
+    editing.store.change(row.id, { version: result?.version ?? 0, phase: 'idle', message: null });
+    actions.save(row.id);
+  };
   return (
     <tr {...asRow} className={styles.below}>
       <td {...asCell} colSpan={span}>
-        <Stack gap="sm" className={styles.conflict} role="alert">
-          <p>{messages.result.changedMeanwhile}</p>
-          <Row as="dl" gap="xl" align="stretch" className={styles.sides}>
-            <div>
-              <dt>Guardado ahora{last ? ` (${last.by ?? 'el programa'}, ${formatDateTime(last.at)})` : ''}</dt>
-              <dd>{theirs}</dd>
-            </div>
-            {!row.team && (
-              <div>
-                <dt>Lo tuyo</dt>
-                <dd>{mine}</dd>
-              </div>
-            )}
-          </Row>
-          <Row gap="xs" align="stretch">
-            <Button variant="default" size="sm" onClick={() => editing.forget(row.id)}>
-              Usar lo guardado
-            </Button>
-            <Button
-              variant="strong"
-              size="sm"
-              disabled={!data || isFetching}
-              onClick={() => {
-                editing.store.change(row.id, { version: result?.version ?? 0, phase: 'idle', message: null });
-                actions.save(row.id);
-              }}
-            >
-              Guardar lo mío
-            </Button>
-          </Row>
-        </Stack>
+        <ChangedResult
+          title={messages.result.changedMeanwhile}
+          lines={[
+            {
+              label: `Guardado ahora${last ? ` (${last.by ?? 'el programa'}, ${formatDateTime(last.at)})` : ''}`,
+              now: theirs,
+            },
+            ...(row.team ? [] : [{ label: 'Lo tuyo', now: mine }]),
+          ]}
+          keep={{ text: 'Guardar lo mío', act: keep, disabled: !data || isFetching }}
+          take={{ text: 'Usar lo guardado', act: () => editing.forget(row.id) }}
+        />
       </td>
     </tr>
   );

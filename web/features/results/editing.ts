@@ -65,7 +65,7 @@ export function createEditing(test: TestFacts) {
     const errors: Errors = { ...marked };
     for (const field of Object.keys(held) as Field[]) {
       delete errors[field];
-      const problem = line.idUser && isBlank(typed, columns) ? null : checkCell(field, typed[field]);
+      const problem = line.idUser && isBlank(typed, columns) ? null : checkCell(field, typed[field], test);
       if (problem) errors[field] = problem;
     }
     const isBack = sameText(typed, line.stored) && phase !== 'saved';
@@ -178,7 +178,7 @@ export function createEditing(test: TestFacts) {
         const own = columns.filter(({ field }) => canHold(line, field));
         // An athlete of a team who has nothing yet leaves the rest of the team as it is.
         const isLeft = line.idUser && isBlank(text, columns);
-        const errors = isLeft ? {} : line.isSum ? checkCells(text, own) : checkRow(text, own, test);
+        const errors = isLeft ? {} : line.isSum ? checkCells(text, own, test) : checkRow(text, own, test);
         store.change(line.key, { errors });
         if (Object.keys(errors).length > 0) isGood = false;
       }

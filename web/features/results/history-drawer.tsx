@@ -4,6 +4,7 @@ import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { HistoryLine } from '#contract/results.ts';
 import type { BoardTest } from '#domain/boards/board.ts';
+import { writeResult } from '#web/entities/result/result-words.ts';
 import { api } from '#web/lib/api.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,13 +13,12 @@ import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import styles from './history-drawer.module.css';
 import { actionOf, authorOf } from './history-words.ts';
-import { writeResult } from './result-words.ts';
 
 type Props = { wodId: string; entryId: string; name: string; test: BoardTest; timeZone: string; onClose: () => void };
 
 function Change({ line, test }: { line: HistoryLine; test: BoardTest }) {
-  const was = line.was ? writeResult(line.was, test) : 'Sin resultado';
-  const becomes = line.becomes ? writeResult(line.becomes, test) : 'Sin resultado';
+  const was = line.was ? writeResult(line.was, test, 'Sin resultado') : 'Sin resultado';
+  const becomes = line.becomes ? writeResult(line.becomes, test, 'Sin resultado') : 'Sin resultado';
   if (was === becomes) return <Text strong>{becomes}</Text>;
   return (
     <dl className={styles.change}>
@@ -51,7 +51,9 @@ export function HistoryDrawer({ wodId, entryId, name, test, timeZone, onClose }:
       {hasOriginal && (
         <dl className={styles.original}>
           <dt>Original del atleta</dt>
-          <dd>{writeResult({ quantity: result.quantityByAthlete, timeMs: result.timeByAthleteMs }, test)}</dd>
+          <dd>
+            {writeResult({ quantity: result.quantityByAthlete, timeMs: result.timeByAthleteMs }, test, 'Sin resultado')}
+          </dd>
         </dl>
       )}
       {data && data.history.length === 0 && (

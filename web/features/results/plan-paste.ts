@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { type ChosenName, matchNames, type NameMatch } from '#domain/results/match-names.ts';
-import { readWholeTime } from '#domain/results/typed-time.ts';
+import { timePartsIn } from '#domain/results/typed.ts';
 import { checkCell, checkTogether, completed } from './check-row.ts';
 import type { Editing } from './editing.ts';
 import { blockOf, nameIn, type PastedSheet, readSheet, type ValueColumn } from './pasted-sheet.ts';
@@ -51,7 +51,7 @@ export const countLines = (pasted: string): number => (pasted.trim() === '' ? 0 
 
 /** Columns of the block in which somebody has a whole time: who has none there (`DNF`) has it nowhere else either. */
 const wholeTimesOf = (lines: readonly string[][]): ReadonlySet<number> =>
-  new Set(lines.flatMap(line => line.flatMap((cell, at) => (readWholeTime(cell) ? [at] : []))));
+  new Set(lines.flatMap(line => line.flatMap((cell, at) => (timePartsIn(cell) ? [at] : []))));
 
 /** By their headings. A column of times is one however the organizer calls a result. */
 function byHeading(
@@ -132,7 +132,7 @@ function cellsFor(
     field,
     from: target.text[field],
     to,
-    error: target.holds.includes(field) ? checkCell(field, to) : words.notHere,
+    error: target.holds.includes(field) ? checkCell(field, to, test) : words.notHere,
   }));
   const good = cells.filter(({ error }) => error === null).map(({ field, to }) => [field, to]);
   const together = checkTogether(completed({ ...target.text, ...Object.fromEntries(good) }, test), test);

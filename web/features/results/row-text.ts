@@ -1,40 +1,33 @@
-import type { ResultValues, TimeParts } from '#contract/results.ts';
-import { readWholeTime } from '#domain/results/typed-time.ts';
-import { toTimeParts } from '#domain/results/values.ts';
+import type { ResultValues } from '#contract/results.ts';
+import { textOf as fieldsOf, type StoredResult } from '#domain/results/result-text.ts';
+import { asRead, readQuantity, readTiebreak, readTimeCells, timePartsIn } from '#domain/results/typed.ts';
+import { type TimeParts, toTimeParts } from '#domain/results/values.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import { type Column, emptyText, type Field, isTimeField, type RowText, type TestFacts } from './result-columns.ts';
 
-type Stored = { quantity: number | null; timeMs: number | null; tiebreakMs: number | null };
+type Stored = StoredResult & { tiebreakMs: number | null };
 
-/** A stored result as its cells show it: thousandths and milliseconds. */
-export function textOf({ quantity, timeMs, tiebreakMs }: Stored, { needTime }: Pick<TestFacts, 'needTime'>): RowText {
-  const text = { ...emptyText };
-  if (quantity !== null) text.quantity = String(quantity / 1000);
-  if (needTime && timeMs !== null) Object.assign(text, timeTextOf(toTimeParts(timeMs)));
-  if (tiebreakMs !== null) text.tiebreak = writeTime(tiebreakMs);
-  return text;
-}
-
-const timeTextOf = (parts: TimeParts) => ({
+export const cellsOfTime = (parts: TimeParts) => ({
   minutes: String(parts.minutes),
   seconds: String(parts.seconds),
   milliseconds: String(parts.milliseconds),
 });
 
+/** A stored result as its cells show it. */
+export const textOf = (stored: Stored, { needTime }: Pick<TestFacts, 'needTime'>): RowText => ({
+  ...emptyText,
+  quantity: fieldsOf(stored).quantity,
+  ...(needTime && stored.timeMs !== null && cellsOfTime(toTimeParts(stored.timeMs))),
+  tiebreak: stored.tiebreakMs === null ? '' : writeTime(stored.tiebreakMs),
+});
+
 /** What one typed or pasted cell means: a whole time, put into a part of it, fills all three. */
 export function cellsOf(field: Field, typed: string): Partial<RowText> {
   const text = typed.trim();
-  if (isTimeField(field)) {
-    const time = readWholeTime(text);
-    return time ? timeTextOf(time) : { [field]: text };
-  }
-  // People here write decimals with a comma, spreadsheets with either.
+  const time = isTimeField(field) ? timePartsIn(text) : null;
+  if (time) return cellsOfTime(time);
   return { [field]: field === 'quantity' ? text.replace(',', '.') : text };
 }
-
-/** Null where it cannot be read. */
-export const readWhole = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
-export const readQuantity = (text: string): number | null => (/^\d{1,9}(\.\d+)?$/.test(text) ? Number(text) : null);
 
 export const isBlank = (text: RowText, columns: readonly Column[]): boolean =>
   columns.every(({ field }) => text[field] === '');
@@ -46,17 +39,21 @@ export const isComplete = (text: RowText, columns: readonly Column[]): boolean =
 export const sameText = (one: RowText, other: RowText): boolean =>
   (Object.keys(emptyText) as Field[]).every(field => one[field] === other[field]);
 
-/** What is sent; only of a row in which nothing is wrong. */
-export function valuesOf(text: RowText, { needTime }: Pick<TestFacts, 'needTime'>): ResultValues {
-  return {
-    quantity: readQuantity(text.quantity),
-    time: needTime ? timeOf(text) : null,
-    tiebreak: text.tiebreak === '' ? null : readWholeTime(text.tiebreak),
-  };
-}
+/** What of a row can be read, in thousandths and milliseconds. */
+export const readRow = (text: RowText, { needTime }: Pick<TestFacts, 'needTime'>): Stored => ({
+  quantity: asRead(readQuantity(text.quantity)),
+  timeMs: needTime ? asRead(readTimeCells(text)) : null,
+  tiebreakMs: asRead(readTiebreak(text.tiebreak, true)),
+});
 
-export function timeOf(text: RowText): TimeParts | null {
-  const [minutes, seconds, milliseconds] = [text.minutes, text.seconds, text.milliseconds].map(readWhole);
-  if (typeof minutes !== 'number' || typeof seconds !== 'number' || typeof milliseconds !== 'number') return null;
-  return { minutes, seconds, milliseconds };
+const partsOf = (timeMs: number | null) => (timeMs === null ? null : toTimeParts(timeMs));
+
+/** What is sent; only of a row in which nothing is wrong. */
+export function valuesOf(text: RowText, test: Pick<TestFacts, 'needTime'>) {
+  const { quantity, timeMs, tiebreakMs } = readRow(text, test);
+  return {
+    quantity: quantity === null ? null : quantity / 1000,
+    time: partsOf(timeMs),
+    tiebreak: partsOf(tiebreakMs),
+  } satisfies ResultValues;
 }

@@ -1,7 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { messages } from '#contract/messages.ts';
 import type { ResultValues } from '#contract/results.ts';
-import { readWholeTime } from '#domain/results/typed-time.ts';
 import { client } from '#web/lib/api.ts';
 import { fieldErrorsOf, messageOf } from '#web/lib/form-errors.ts';
 import type { Errors } from './check-row.ts';
@@ -15,14 +14,13 @@ const mostAtOnce = 200;
 export function valuesOfEntry(editing: Editing, entryId: string, test: TestFacts): ResultValues {
   const athletes = editing.linesOf(entryId).filter(line => line.idUser !== null);
   if (athletes.length === 0) return valuesOf(editing.textOf(entryId), test);
-  const { tiebreak } = editing.textOf(entryId);
   return {
-    tiebreak: tiebreak === '' ? null : readWholeTime(tiebreak),
+    tiebreak: valuesOf(editing.textOf(entryId), test).tiebreak,
     members: athletes.map(({ key, idUser }) => {
       const text = editing.textOf(key);
       if (isBlank(text, editing.columns())) return { idUser: idUser ?? '', quantity: null, time: null };
       const { quantity, time } = valuesOf(text, test);
-      return { idUser: idUser ?? '', quantity: quantity ?? null, time: time ?? null };
+      return { idUser: idUser ?? '', quantity, time };
     }),
   };
 }

@@ -1,4 +1,5 @@
 import type { BoardCell } from '#domain/boards/board.ts';
+import { ResultTag } from '#web/entities/result/result-tag.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './result-grid.module.css';
 
@@ -9,8 +10,7 @@ export function StateTags({ cell, standing, isDirty, showsModified }: Props) {
   return (
     <span className={styles.tags}>
       {isDirty && <StatusTag tone="active">Sin guardar</StatusTag>}
-      {cell?.st === 'pending' && <StatusTag tone="pending">Pendiente</StatusTag>}
-      {cell?.st === 'rejected' && <StatusTag tone="bad">Rechazado</StatusTag>}
+      {cell?.st && cell.st !== 'approved' && <ResultTag status={cell.st} />}
       {cell?.ap && <StatusTag tone="info">Apelado</StatusTag>}
       {showsModified && cell?.mod && <StatusTag>Modificado</StatusTag>}
       {standing === 1 && <StatusTag tone="bad">Descalificado</StatusTag>}

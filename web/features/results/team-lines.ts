@@ -1,9 +1,8 @@
 import type { OwnResult } from '#contract/results.ts';
-import { toMilliseconds } from '#domain/results/values.ts';
 import type { Editing } from './editing.ts';
-import { emptyText, type RowText, type TestFacts } from './result-columns.ts';
+import type { RowText, TestFacts } from './result-columns.ts';
 import type { Line } from './result-line.ts';
-import { readQuantity, textOf, timeOf } from './row-text.ts';
+import { readRow, textOf } from './row-text.ts';
 
 /** A line for each athlete of a team that is open. */
 export const athleteLines = (own: OwnResult, team: string, test: TestFacts): Line[] =>
@@ -24,21 +23,13 @@ export function sumOf(editing: Editing, entryId: string, stored: RowText): RowTe
   // Typed at the team itself.
   const { tiebreak } = editing.store.get(entryId).text ?? stored;
   if (!athletes.some(({ key }) => editing.store.get(key).text !== null)) return { ...stored, tiebreak };
-  let [quantity, ms] = [0, 0];
-  let isTimed = false;
-  for (const { key } of athletes) {
-    const text = editing.textOf(key);
+  const read = athletes.map(({ key }) => readRow(editing.textOf(key), { needTime: true }));
+  const times = read.flatMap(({ timeMs }) => timeMs ?? []);
+  const sum = {
     // Thousandths, so that the sum of decimals stays what it is.
-    quantity += Math.round((readQuantity(text.quantity) ?? 0) * 1000);
-    const time = timeOf(text);
-    if (time) {
-      ms += toMilliseconds(time);
-      isTimed = true;
-    }
-  }
-  return {
-    ...emptyText,
-    ...textOf({ quantity, timeMs: isTimed ? ms : null, tiebreakMs: null }, { needTime: isTimed }),
-    tiebreak,
+    quantity: read.reduce((all, { quantity }) => all + (quantity ?? 0), 0),
+    timeMs: times.reduce((all, timeMs) => all + timeMs, 0),
+    tiebreakMs: null,
   };
+  return { ...textOf(sum, { needTime: times.length > 0 }), tiebreak };
 }

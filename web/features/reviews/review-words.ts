@@ -3,7 +3,9 @@ import type { StoredResult } from '#domain/results/result-text.ts';
 import { foundOf } from '#domain/results/review-rules.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import { formatQuantity } from '#domain/scoring/written.ts';
+import { statusTags } from '#web/entities/result/result-tag.tsx';
 import { unitOf } from '#web/entities/result/result-words.ts';
+import type { Tone } from '#web/ui/status-tag.tsx';
 
 /** ORG-372: what a result of this test is counted in, above its field. */
 export const quantityLabel = (wod: Pick<Reviewed['wod'], 'typeWod'>): string =>
@@ -18,11 +20,8 @@ export function writeChange(was: StoredResult, becomes: StoredResult, wod: Revie
 /** ORG-300: whether it was approved by somebody, not only as it came in. */
 export const isDecided = (reviewed: Reviewed): boolean => reviewed.status === 'approved' && reviewed.judgeName !== null;
 
-export const stateOf = (reviewed: Reviewed): { text: string; tone: 'pending' | 'good' | 'bad' | 'neutral' } => {
-  const { status, judgeName } = reviewed;
+export function stateOf({ status, judgeName }: Reviewed): { text: string; tone: Tone } {
   if (status === null) return { text: 'Sin resultado', tone: 'neutral' };
-  if (status === 'pending') return { text: 'Pendiente', tone: 'pending' };
-  if (status === 'rejected') return { text: 'Rechazado', tone: 'bad' };
-  const found = foundOf({ status, judgeId: judgeName });
-  return found === 'automatic' ? { text: 'Sin revisar', tone: 'pending' } : { text: 'Aprobado', tone: 'good' };
-};
+  const isUnseen = foundOf({ status, judgeId: judgeName }) === 'automatic';
+  return isUnseen ? { text: 'Sin revisar', tone: 'pending' } : statusTags[status];
+}

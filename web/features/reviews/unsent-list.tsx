@@ -4,21 +4,21 @@ import { isStuck, type Waiting } from '#web/lib/outbox/commands.ts';
 import { useWaiting } from '#web/lib/outbox/use-outbox.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Stack, Text } from '#web/ui/layout.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { retry, useDiscard } from './discard.ts';
-import styles from './unsent.module.css';
+import styles from './review.module.css';
 
 const time = new Intl.DateTimeFormat('es-VE', { day: '2-digit', month: '2-digit', hour: 'numeric', minute: '2-digit' });
 
-function Row({ command, why, children }: { command: Waiting; why: string | null; children?: ReactNode }) {
+function UnsentRow({ command, why, children }: { command: Waiting; why: string | null; children?: ReactNode }) {
   const { about, input, decidedAt } = command;
   const { isBusy, discard } = useDiscard(command);
   return (
-    <li className={styles.row}>
-      <Stack gap="2xs" className={`wraps ${styles.words}`}>
+    <li className={styles.unsent}>
+      <Stack gap="2xs" className={`wraps ${styles.unsentWords}`}>
         <Text strong>{about.name}</Text>
         <p className="text-sm dim">
           {about.test} · {time.format(new Date(decidedAt))}
@@ -31,12 +31,12 @@ function Row({ command, why, children }: { command: Waiting; why: string | null;
           </Notice>
         )}
       </Stack>
-      <div className={styles.actions}>
+      <Row gap="xs" align="stretch">
         {children}
         <Button variant="danger" onClick={discard} loading={isBusy}>
           Descartar
         </Button>
-      </div>
+      </Row>
     </li>
   );
 }
@@ -59,7 +59,7 @@ function Part({
   if (work.length === 0) return null;
   return (
     <section className="card">
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={styles.unsentTitle}>{title}</h2>
       <Stack as="ul" gap="none">
         {work.map(children)}
       </Stack>
@@ -82,7 +82,7 @@ export function UnsentList({ judgeId }: { judgeId: string }) {
     <Stack gap="lg">
       <Part title="Devuelto" work={work.filter(({ problem }) => problem !== null)}>
         {command => (
-          <Row key={command.commandId} command={command} why={command.problem?.message ?? null}>
+          <UnsentRow key={command.commandId} command={command} why={command.problem?.message ?? null}>
             <ButtonLink
               to={paths.staffReview}
               params={{ type: command.about.type, entryId: command.input.entryId }}
@@ -92,18 +92,22 @@ export function UnsentList({ judgeId }: { judgeId: string }) {
               Revisar otra vez
             </ButtonLink>
             {!command.problem?.isConflict && <Retry command={command} />}
-          </Row>
+          </UnsentRow>
         )}
       </Part>
       <Part title="No se pudo enviar" work={work.filter(isStuck)}>
         {command => (
-          <Row key={command.commandId} command={command} why="El servidor falla al recibirlo. Seguimos intentando.">
+          <UnsentRow
+            key={command.commandId}
+            command={command}
+            why="El servidor falla al recibirlo. Seguimos intentando."
+          >
             <Retry command={command} />
-          </Row>
+          </UnsentRow>
         )}
       </Part>
       <Part title="Por enviar" work={work.filter(command => command.problem === null && !isStuck(command))}>
-        {command => <Row key={command.commandId} command={command} why={null} />}
+        {command => <UnsentRow key={command.commandId} command={command} why={null} />}
       </Part>
     </Stack>
   );

@@ -23,3 +23,8 @@ export function readKm(text: string): number | null {
   if (typed === '') return null;
   return /^\d{1,4}(\.\d{1,5})?$/.test(typed) ? Math.round(Number(typed) * 1000) : Number.NaN;
 }
+
+export function writeSize(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1000 ? `${Math.max(1, Math.round(kilobytes))} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+}

@@ -1,17 +1,24 @@
 import { Button } from '@mantine/core';
+import { IconFileSpreadsheet, IconTableImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
+import { FileDrop } from '#web/ui/file-drop.tsx';
 import { WizardBar } from '#web/ui/wizard.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { EarlierFiles } from './earlier-files.tsx';
-import { FileDrop } from './file-drop.tsx';
 import { FilePreview } from './file-preview.tsx';
+import { writeSize } from './running-words.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 
 type Props = { categoryId: string; timeZone: string; back: ReactNode; onDone: () => void };
+
+const kinds = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const help =
+  'Excel (XLSX) o CSV, hasta 40 MB. La primera fila nombra las columnas: hacen falta el nombre y el tiempo; si están, ' +
+  'también se usan dorsal, sexo, edad, ciudad, club y estado (DNF, DNS, DSQ).';
 
 /** ORG-147 to ORG-149, ORG-375, ORG-510, ORG-511: a race file is chosen, previewed and confirmed. */
 export function UploadFile({ categoryId, timeZone, back, onDone }: Props) {
@@ -42,10 +49,24 @@ export function UploadFile({ categoryId, timeZone, back, onDone }: Props) {
       </div>
     );
   }
+  const Icon = file ? IconFileSpreadsheet : IconTableImport;
   return (
     <>
       <FileDrop
-        file={file}
+        kinds={kinds}
+        inputLabel="Archivo de la carrera"
+        icon={<Icon size={40} stroke={1.4} aria-hidden="true" />}
+        title={
+          file ? (
+            <>
+              <strong>{file.name}</strong> <span className="dim nowrap">{writeSize(file.size)}</span>
+            </>
+          ) : (
+            <strong>Arrastra aquí el archivo de la carrera</strong>
+          )
+        }
+        label={file ? 'Cambiar archivo' : 'Seleccionar archivo'}
+        help={help}
         error={step.failure}
         onFile={next => {
           setFile(next);

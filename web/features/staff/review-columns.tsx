@@ -1,18 +1,15 @@
 import type { EventCard } from '#contract/events.ts';
 import type { ReviewRow } from '#contract/staff.ts';
+import { ResultTag } from '#web/entities/result/result-tag.tsx';
 import { Moment } from '#web/lib/moments.tsx';
 import type { Waiting } from '#web/lib/outbox/commands.ts';
 import { paths } from '#web/paths.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Lines, Tags } from '#web/ui/lines.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
 
 type Type = 'online' | 'offline' | 'qualifier';
-const states: Record<'approved' | 'rejected', { tone: Tone; name: string }> = {
-  approved: { tone: 'good', name: 'Aprobado' },
-  rejected: { tone: 'bad', name: 'Rechazado' },
-};
 
 /** What this judge decided on this device and the server has not taken. */
 export type DecidedReview = Waiting | undefined;
@@ -28,12 +25,11 @@ function Unsent({ about, problem }: Waiting) {
 }
 
 function StateTags({ row, isAudit, decided }: { row: ReviewRow; isAudit: boolean; decided: DecidedReview }) {
-  const state = row.status === 'approved' || row.status === 'rejected' ? states[row.status] : null;
   return (
     <Tags>
       {decided && <Unsent {...decided} />}
       {row.isTeam && <StatusTag>Equipo</StatusTag>}
-      {state && <StatusTag tone={state.tone}>{state.name}</StatusTag>}
+      {row.status && row.status !== 'pending' && <ResultTag status={row.status} />}
       {isAudit && <StatusTag tone="pending">En auditoría</StatusTag>}
       {row.claimedBy && <StatusTag tone="info">Lo revisa {row.claimedBy}</StatusTag>}
     </Tags>

@@ -1,37 +1,16 @@
-import { Button } from '@mantine/core';
-import { messages } from '#contract/messages.ts';
-import { Row } from '#web/ui/layout.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import styles from './upload-form.module.css';
+import { ChangedResult } from '#web/entities/result/changed-result.tsx';
 import type { Upload } from './use-upload.ts';
 
-/** Somebody changed the result behind what is typed here: what became of it, and whose word goes on. */
+/** What became of the result behind what is typed here, also where the window closed meanwhile. */
 export function ChangedNotice({ upload }: { upload: Upload }) {
   const { changes, mayGoOn, isSending, keepMine, takeTheirs } = upload;
   return (
-    <Notice tone="warn" live title={messages.review.changedMeanwhile}>
-      <dl className={styles.changes}>
-        {changes.map(({ label, before, now }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {before !== null && `${before} → `}
-              <strong>{now}</strong>
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <ChangedResult
+      lines={changes}
+      keep={mayGoOn ? { act: keepMine, disabled: isSending } : null}
+      take={{ act: takeTheirs, disabled: isSending, ...(!mayGoOn && { text: 'Descartar lo que escribí' }) }}
+    >
       <p>{mayGoOn ? 'Lo que escribiste sigue aquí.' : 'Ya no se puede editar: lo que escribiste no se envió.'}</p>
-      <Row gap="xs" align="stretch" className={styles.choices}>
-        {mayGoOn && (
-          <Button variant="strong" onClick={keepMine} disabled={isSending}>
-            Seguir con lo mío
-          </Button>
-        )}
-        <Button variant="default" onClick={takeTheirs} disabled={isSending}>
-          {mayGoOn ? 'Usar lo nuevo' : 'Descartar lo que escribí'}
-        </Button>
-      </Row>
-    </Notice>
+    </ChangedResult>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { cappedAt, checkUpload } from './check-upload.ts';
+import { checkUpload } from './check-upload.ts';
 import type { UploadValues } from './upload-values.ts';
 
 const words = messages.upload;
@@ -32,17 +32,6 @@ test.each([
   ['1000000', words.digits],
 ])('ATH-213 ATH-214 ATH-215 a quantity of %j is refused', (quantity, quantityError) => {
   expect(errorsOf({ quantity }, amrap)).toEqual({ quantity: quantityError });
-});
-
-test.each([
-  ['96', sprint, '10:00'],
-  ['100', sprint, null],
-  ['', sprint, null],
-  ['96', { ...sprint, isWodPenalized: true }, null],
-  ['96', amrap, null],
-] as const)('A2 with a quantity of %j it is told beforehand that the cap counts', (quantity, test, cap) => {
-  expect(cappedAt({ quantity }, test)).toBe(cap);
-  expect(words.capped('100 reps', '10:00')).toBe('Con menos de 100 reps cuenta el límite: 10:00.');
 });
 
 test('A2 R2 a time above the cap is refused at its field, also of who was capped', () => {

@@ -1,22 +1,20 @@
 import { Fragment } from 'react';
 import { messages } from '#contract/messages.ts';
-import { wodTypeFacts } from '#domain/wods/wod-types.ts';
+import { asRead, readTimeFields, readWholeQuantity } from '#domain/results/typed.ts';
+import { writeTime } from '#domain/results/written-time.ts';
+import { capOf, unitOf } from '#web/entities/result/result-words.ts';
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx';
-import { cappedAt } from './check-upload.ts';
 import styles from './upload-form.module.css';
 import type { Typed } from './upload-values.ts';
 import type { Upload } from './use-upload.ts';
 
-const two = (text: string) => text.padStart(2, '0');
-const timeOf = ({ minutes, seconds }: Typed) => `${two(minutes)}:${two(seconds)}`;
-
 /** ATH-218, M3: what is about to be sent is shown once more. */
 export function ConfirmUpload({ upload }: { upload: Upload }) {
   const { test, team, values } = upload;
-  const { unit } = wodTypeFacts[test.typeWod];
+  const unit = unitOf(test);
   const timeAs = (typed: Typed) => {
-    const cap = cappedAt(typed, test);
-    return cap ? `${cap} (el límite)` : timeOf(typed);
+    const cap = capOf(asRead(readWholeQuantity(typed.quantity)), test);
+    return cap ? `${cap} (el límite)` : writeTime(asRead(readTimeFields(typed)) ?? 0);
   };
   const nameOf = (id: string) => team?.members.find(({ idUser }) => idUser === id)?.fullName;
   return (

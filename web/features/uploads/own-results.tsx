@@ -2,21 +2,15 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { OwnUpload, UploadScreen } from '#contract/uploads.ts';
 import type { Wod } from '#contract/wod-form.ts';
-import type { ResultStatus } from '#domain/results/result-states.ts';
+import { ResultTag } from '#web/entities/result/result-tag.tsx';
+import { writeResult } from '#web/entities/result/result-words.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './own-results.module.css';
-import { writeResult } from './upload-words.ts';
 
 export type DrawAppeal = (result: OwnUpload, wod: Wod) => ReactNode;
-
-const tags: Record<ResultStatus, { tone: Tone; text: string }> = {
-  pending: { tone: 'pending', text: 'Pendiente' },
-  approved: { tone: 'good', text: 'Aprobado' },
-  rejected: { tone: 'bad', text: 'Rechazado' },
-};
 
 function Video({ video, name }: { video: NonNullable<OwnUpload['video']>; name: string }) {
   if (video.isLink) {
@@ -77,7 +71,7 @@ function OneResult(props: { result: OwnUpload; wod: Wod; timeZone: string; appea
       <Row gap="xs" align="start" justify="between">
         <h3 className={styles.name}>{wod.name}</h3>
         <Row as="span" gap="xs" align="stretch">
-          <StatusTag tone={tags[status].tone}>{tags[status].text}</StatusTag>
+          <ResultTag status={status} />
           {result.appealed && <StatusTag tone="info">Apelado</StatusTag>}
         </Row>
       </Row>

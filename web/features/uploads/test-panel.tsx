@@ -5,6 +5,7 @@ import type { Wod } from '#contract/wod-form.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import { endsSoon, soonFrom } from '#domain/wods/wod-rules.ts';
 import { needsTarget, wodTypeFacts } from '#domain/wods/wod-types.ts';
+import { writeResult } from '#web/entities/result/result-words.ts';
 import { usePassing } from '#web/lib/server-clock.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
@@ -13,7 +14,6 @@ import { ChangedNotice } from './changed-notice.tsx';
 import { ConfirmUpload } from './confirm-upload.tsx';
 import styles from './test-panel.module.css';
 import { type DrawVideo, UploadForm } from './upload-form.tsx';
-import { writeResult } from './upload-words.ts';
 import type { Upload } from './use-upload.ts';
 
 function factsOf(test: Wod): string {

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Wod } from '#contract/wod-form.ts';
-import { wodTypeFacts } from '#domain/wods/wod-types.ts';
+import { asRead, readWholeQuantity } from '#domain/results/typed.ts';
+import { sayCap, unitOf } from '#web/entities/result/result-words.ts';
 import { Text } from '#web/ui/layout.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { cappedAt, type UploadErrors } from './check-upload.ts';
+import type { UploadErrors } from './check-upload.ts';
 import styles from './upload-form.module.css';
 import type { Typed } from './upload-values.ts';
 
@@ -28,8 +29,6 @@ export function TypedFields({ test, values, errors, prefix = '', disabled, onCha
   const isOfSeconds = timeError !== messages.result.minutes;
   const errorId = useId();
   const described = { 'aria-describedby': timeError ? errorId : undefined };
-  const { unit } = wodTypeFacts[test.typeWod];
-  const cap = cappedAt(values, test);
   return (
     <div className={styles.numbers} data-timed={test.needTime || undefined}>
       {test.needTime && (
@@ -51,7 +50,7 @@ export function TypedFields({ test, values, errors, prefix = '', disabled, onCha
             {...described}
             label="Segundos"
             placeholder="ss"
-            maxLength={3}
+            maxLength={6}
             disabled={disabled}
             value={values.seconds}
             error={Boolean(timeError) && isOfSeconds}
@@ -71,11 +70,11 @@ export function TypedFields({ test, values, errors, prefix = '', disabled, onCha
         disabled={disabled}
         value={values.quantity}
         error={errors[quantity]}
-        description={cap && messages.upload.capped(`${test.validReps} ${unit}`, cap)}
+        description={sayCap(asRead(readWholeQuantity(values.quantity)), test)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         rightSection={
           <Text as="span" size="sm" dim>
-            {unit}
+            {unitOf(test)}
           </Text>
         }
         rightSectionWidth={52}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OwnUpload } from '#contract/uploads.ts';
 import { isStored, standOf } from './typed-standing.ts';
-import type { UploadValues } from './upload-values.ts';
+import { startValues, toSent, type UploadValues } from './upload-values.ts';
 
 const amrap = { needTime: false, typeWod: 'amrap', isWodPenalized: false, validReps: null, timeCap: 600 } as const;
 const sprint = { ...amrap, needTime: true, typeWod: 'for time', validReps: 100 } as const;
@@ -77,5 +77,15 @@ describe('what may still be done with what is typed', () => {
     expect(of({ result: stored(), state: 'over' })).toMatchObject({ isOpen: false, mayGoOn: false });
     // What was typed of it is still looked at.
     expect(of({ state: 'over' })).toMatchObject({ isOpen: true, mayGoOn: false });
+  });
+});
+
+test('house 5.1 who changes only the repetitions sends the time as it stands, to the millisecond', () => {
+  const wod = { ...sprint, uid: 'wod' } as unknown as Parameters<typeof startValues>[0];
+  const begun = startValues(wod, null, stored({ quantity: 100_000, timeMs: 330_250 }));
+  expect(begun).toMatchObject({ quantity: '100', minutes: '05', seconds: '30.250' });
+  expect(toSent({ ...begun, quantity: '98' }, wod).values).toEqual({
+    quantity: 98,
+    time: { minutes: 5, seconds: 30, milliseconds: 250 },
   });
 });

@@ -1,9 +1,9 @@
 import type { OwnUpload } from '#contract/uploads.ts';
-import { measure, measuredTestOf } from '#domain/results/values.ts';
+import { alone, checkText, isRead } from '#domain/results/result-text.ts';
+import { type MeasuredWod, measuredTestOf } from '#domain/results/values.ts';
 import { readVideoLink } from '#domain/results/youtube.ts';
 import type { WodState } from '#domain/wods/wod-rules.ts';
-import { checkUpload, type Test } from './check-upload.ts';
-import { fileOf, type Known, toSent, type UploadValues } from './upload-values.ts';
+import { fileOf, textsOf, type UploadValues } from './upload-values.ts';
 
 function isSameVideo({ link, videoId }: UploadValues, result: OwnUpload): boolean {
   if (videoId) return videoId === fileOf(result);
@@ -13,24 +13,13 @@ function isSameVideo({ link, videoId }: UploadValues, result: OwnUpload): boolea
 }
 
 /** Whether the result is what stands in the fields: the answer to what was sent may have been lost on its way. */
-export function isStored(values: UploadValues, result: OwnUpload, test: Test): boolean {
-  // For a qualifier a link is as good as a file.
-  if (Object.keys(checkUpload(values, test, 'qualifier')).length > 0) return false;
-  const sent = toSent(values, test).values;
-  const asked = measuredTestOf(test);
-  const isSame = (given: Parameters<typeof measure>[0], stored: Known | undefined) => {
-    const measured = measure(given, asked);
-    if ('problem' in measured) return false;
-    return measured.quantity === stored?.quantity && measured.timeMs === stored.timeMs;
-  };
-  const isSameResult = sent.members
-    ? sent.members.every(member =>
-        isSame(
-          member,
-          result.members.find(({ idUser }) => idUser === member.idUser),
-        ),
-      )
-    : isSame(sent, result);
+export function isStored(values: UploadValues, result: OwnUpload, wod: MeasuredWod): boolean {
+  const test = measuredTestOf(wod);
+  const isSameResult = Object.entries(textsOf(values)).every(([idUser, text]) => {
+    const stored = idUser === alone ? result : result.members.find(member => member.idUser === idUser);
+    const typed = checkText(text, test, { isWhole: true });
+    return isRead(typed) && typed.quantity === stored?.quantity && typed.timeMs === stored.timeMs;
+  });
   return isSameResult && isSameVideo(values, result);
 }
 

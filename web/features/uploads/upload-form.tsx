@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messages } from '#contract/messages.ts';
+import { VideoLinkField } from '#web/entities/result/video-link-field.tsx';
+import type { VideoValue } from '#web/entities/result/video-value.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
-import { LinkField } from './link-field.tsx';
 import { TypedFields } from './typed-fields.tsx';
 import styles from './upload-form.module.css';
 import type { Upload } from './use-upload.ts';
 
-type VideoValue = { link: string } | { videoId: string; fileName: string };
 /** R5: a file or a link, in a qualifier; another part of the app draws it. */
 export type DrawVideo = (field: {
   wodId: string;
@@ -25,7 +25,12 @@ function VideoOf({ upload, draw }: { upload: Upload; draw: DrawVideo | undefined
   const error = errors.video;
   if (!draw) {
     return (
-      <LinkField value={values.link} onChange={link => change({ link }, 'video')} error={error} disabled={isLocked} />
+      <VideoLinkField
+        value={values.link}
+        onChange={link => change({ link }, 'video')}
+        error={error}
+        disabled={isLocked}
+      />
     );
   }
   const { link, videoId, fileName } = values;

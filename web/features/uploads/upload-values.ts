@@ -1,7 +1,7 @@
-import type { ResultValues } from '#contract/results.ts';
 import type { OwnUpload, UploadScreen } from '#contract/uploads.ts';
 import type { Wod } from '#contract/wod-form.ts';
-import { formatQuantity } from '#domain/scoring/written.ts';
+import { alone, type ResultTexts, type StoredResult, textOf, valuesOf } from '#domain/results/result-text.ts';
+import { timeFieldsOf } from '#domain/results/typed.ts';
 
 /** As it stands in the fields: text, so that what is wrong with it can be said. */
 export type Typed = { quantity: string; minutes: string; seconds: string };
@@ -16,19 +16,12 @@ export type UploadValues = Typed & {
   fileName: string;
 };
 
-export type Known = { quantity: number | null; timeMs: number | null };
-
 const nothing: Typed = { quantity: '', minutes: '', seconds: '' };
-const two = (number: number) => String(number).padStart(2, '0');
 
-function writeTyped({ quantity, timeMs }: Known, needTime: boolean): Typed {
-  const seconds = needTime && timeMs !== null ? Math.floor(timeMs / 1000) : null;
-  return {
-    quantity: quantity === null ? '' : formatQuantity(quantity),
-    minutes: seconds === null ? '' : two(Math.floor(seconds / 60)),
-    seconds: seconds === null ? '' : two(seconds % 60),
-  };
-}
+const writeTyped = (stored: StoredResult, needTime: boolean): Typed => ({
+  quantity: textOf(stored).quantity,
+  ...timeFieldsOf(needTime ? stored.timeMs : null),
+});
 
 export const fileOf = (result: OwnUpload | null) =>
   result?.video && !result.video.isLink ? (result.video.url.split('/').pop() ?? '') : '';
@@ -48,18 +41,17 @@ export function startValues(test: Wod, team: UploadScreen['team'], result: OwnUp
   };
 }
 
-function measured(typed: Typed, needTime: boolean) {
-  const time = { minutes: Number(typed.minutes), seconds: Number(typed.seconds), milliseconds: 0 };
-  return { quantity: Number(typed.quantity), time: needTime ? time : null };
+/** The texts of each who is measured, by athlete: of a team its members. */
+export function textsOf(values: UploadValues): ResultTexts {
+  const parts = values.members.length > 0 ? values.members : [{ ...values, idUser: alone }];
+  return Object.fromEntries(
+    parts.map(({ idUser, quantity, minutes, seconds }) => [idUser, { quantity, time: { minutes, seconds } }]),
+  );
 }
 
 /** What is sent of a form that has no mistakes. */
-export function toSent(values: UploadValues, { needTime }: Pick<Wod, 'needTime'>) {
-  const { members, link, videoId } = values;
-  const sent: ResultValues =
-    members.length > 0
-      ? { members: members.map(member => ({ idUser: member.idUser, ...measured(member, needTime) })) }
-      : measured(values, needTime);
+export function toSent(values: UploadValues, test: Pick<Wod, 'needTime'>) {
+  const { link, videoId } = values;
   const address = link.trim();
-  return { values: sent, video: videoId ? { videoId } : { link: address || null } };
+  return { values: valuesOf(textsOf(values), test), video: videoId ? { videoId } : { link: address || null } };
 }

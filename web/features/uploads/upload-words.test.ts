@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resultButton, writeResult } from './upload-words.ts';
+import { resultButton } from './upload-words.ts';
 
 const sent = { status: 'approved', appealed: false, modifiedByOrganization: false } as const;
 const open = { state: 'open', result: null, isEditing: false, isSaved: false } as const;
@@ -33,12 +33,4 @@ test('R4 what was rejected is sent again while the test is open', () => {
   const rejected = { ...sent, status: 'rejected' } as const;
   expect(resultButton({ ...open, result: rejected })).toEqual({ text: 'Subir resultados', acts: true });
   expect(textOf({ state: 'over', result: rejected })).toBe('Test no disponible');
-});
-
-test('R2 a test without a time shows none, whatever is stored', () => {
-  const known = { quantity: 80_000, timeMs: 1000 };
-  expect(writeResult(known, { typeWod: 'amrap', needTime: false })).toBe('80 reps');
-  expect(writeResult({ quantity: 100_000, timeMs: 388_000 }, { typeWod: 'for time', needTime: true })).toBe(
-    '100 reps · 06:28',
-  );
 });

@@ -1,22 +1,11 @@
 import type { OwnUpload, UploadScreen } from '#contract/uploads.ts';
 import type { Wod } from '#contract/wod-form.ts';
-import { writeTime } from '#domain/results/written-time.ts';
-import { formatQuantity } from '#domain/scoring/written.ts';
 import { type WodState, wodStateIn } from '#domain/wods/wod-rules.ts';
-import { wodTypeFacts } from '#domain/wods/wod-types.ts';
 
 type Stage = Pick<UploadScreen, 'isStageOver'>;
 
 export const stateOf = ({ start, end }: Pick<Wod, 'start' | 'end'>, { isStageOver }: Stage, now: number): WodState =>
   wodStateIn(isStageOver, { start: Date.parse(start), end: Date.parse(end) }, now);
-
-type Known = { quantity: number | null; timeMs: number | null };
-
-export function writeResult({ quantity, timeMs }: Known, test: Pick<Wod, 'typeWod' | 'needTime'>): string {
-  if (quantity === null) return '–';
-  const amount = `${formatQuantity(quantity)} ${wodTypeFacts[test.typeWod].unit}`;
-  return test.needTime && timeMs !== null ? `${amount} · ${writeTime(timeMs)}` : amount;
-}
 
 type Contested = Pick<OwnUpload, 'appealed' | 'modifiedByOrganization' | 'status'> & {
   appeal?: Pick<NonNullable<OwnUpload['appeal']>, 'status'> | null;

@@ -1,6 +1,7 @@
 import type { OwnUpload, UploadScreen } from '#contract/uploads.ts';
 import type { Wod } from '#contract/wod-form.ts';
-import { standingOf, writeResult } from './upload-words.ts';
+import { writeResult } from '#web/entities/result/result-words.ts';
+import { standingOf } from './upload-words.ts';
 
 /** `before` is null where it is not known. */
 type Changed = { label: string; before: string | null; now: string };

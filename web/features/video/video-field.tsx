@@ -4,11 +4,10 @@ import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import '#web/ui/table-styles.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useId, useState } from 'react';
+import { VideoLinkField } from '#web/entities/result/video-link-field.tsx';
+import type { VideoValue } from '#web/entities/result/video-value.ts';
 import styles from './video.module.css';
 import { VideoFile } from './video-file.tsx';
-import { VideoLink } from './video-link.tsx';
-
-type VideoValue = { link: string } | { videoId: string; fileName: string };
 
 type Props = {
   wodId: string;
@@ -41,7 +40,7 @@ export function VideoField({ wodId, value, onChange, disabled, error = null }: P
         />
       </Row>
       {way === 'link' ? (
-        <VideoLink value={link} onChange={link => onChange({ link })} disabled={disabled} error={error} />
+        <VideoLinkField value={link} onChange={link => onChange({ link })} disabled={disabled} error={error} />
       ) : (
         <VideoFile
           // What was begun belongs to its test.

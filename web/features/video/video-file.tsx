@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck, IconMovie } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { FileDrop } from '#web/ui/file-drop.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { type Begun, forgetBegun, readBegun } from './begun-uploads.ts';
 import { takeBack } from './send-video.ts';
 import { UploadCard } from './upload-card.tsx';
 import { writeBytes } from './upload-state.ts';
 import styles from './video.module.css';
-import { VideoDrop } from './video-drop.tsx';
 import { continueUpload, dropUpload, pauseUpload, startUpload, useVideoUpload } from './video-uploads.ts';
 
 type FileValue = { videoId: string; fileName: string };
@@ -20,6 +20,11 @@ type Props = {
   error: string | null;
 };
 
+const drop = {
+  kinds: 'video/mp4,video/quicktime,video/webm,.mp4,.mov,.webm',
+  inputLabel: 'Archivo de video',
+  icon: <IconMovie size={36} stroke={1.4} aria-hidden="true" />,
+};
 const help = 'MP4, MOV o WebM, hasta 2 GB. Empieza a subir enseguida; si se corta la red, sigue donde quedó.';
 
 /** A reload has lost the file, not what has arrived of it. */
@@ -32,7 +37,8 @@ function BegunDrop(props: {
 }) {
   const { begun, onFile, onForget, disabled, error } = props;
   return (
-    <VideoDrop
+    <FileDrop
+      {...drop}
       label="Elegir el mismo archivo"
       title={
         <>
@@ -121,7 +127,8 @@ export function VideoFile({ wodId, value, onChange, disabled, error }: Props) {
     return <BegunDrop begun={begun} onFile={start} onForget={forget} disabled={disabled} error={error} />;
   }
   return (
-    <VideoDrop
+    <FileDrop
+      {...drop}
       label="Elegir un video"
       title={<strong>Elige tu video o arrástralo aquí</strong>}
       help={help}

@@ -1,23 +1,25 @@
+// <FileDrop kinds inputLabel icon title label help onFile error/>: one file, by a button or dropped; the next one takes its
+// place. `actions` stand beside the button.
 import { Button } from '@mantine/core';
-import { IconMovie } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
-import zone from '#web/ui/drop-zone.module.css';
-import { Row, Stack, Text } from '#web/ui/layout.tsx';
-
-const kinds = 'video/mp4,video/quicktime,video/webm,.mp4,.mov,.webm';
+import zone from './drop-zone.module.css';
+import { Row, Stack, Text } from './layout.tsx';
 
 type Props = {
-  onFile: (file: File) => void;
-  label: string;
+  /** What the browser offers, as an input's `accept` says it. */
+  kinds: string;
+  inputLabel: string;
+  icon: ReactNode;
   title: ReactNode;
+  label: string;
   help: ReactNode;
   actions?: ReactNode;
-  disabled: boolean | undefined;
+  disabled?: boolean | undefined;
   error: ReactNode;
+  onFile: (file: File) => void;
 };
 
-/** One file, by a button or dropped. */
-export function VideoDrop({ onFile, label, title, help, actions, disabled, error }: Props) {
+export function FileDrop({ kinds, inputLabel, icon, title, label, help, actions, disabled, error, onFile }: Props) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -26,7 +28,7 @@ export function VideoDrop({ onFile, label, title, help, actions, disabled, error
     if (first && !disabled) onFile(first);
   };
   return (
-    <>
+    <Stack gap="xs">
       <Stack
         gap="sm"
         align="center"
@@ -45,8 +47,10 @@ export function VideoDrop({ onFile, label, title, help, actions, disabled, error
           take(event.dataTransfer.files);
         }}
       >
-        <IconMovie size={36} stroke={1.4} aria-hidden="true" />
-        <p className="wraps">{title}</p>
+        {icon}
+        <p className="wraps" aria-live="polite">
+          {title}
+        </p>
         <Row align="stretch">
           <Button
             variant="default"
@@ -68,9 +72,10 @@ export function VideoDrop({ onFile, label, title, help, actions, disabled, error
           className={zone.input}
           tabIndex={-1}
           disabled={disabled}
-          aria-label="Archivo de video"
+          aria-label={inputLabel}
           onChange={event => {
             take(event.currentTarget.files);
+            // The same file can be picked again after it was corrected.
             event.currentTarget.value = '';
           }}
         />
@@ -80,6 +85,6 @@ export function VideoDrop({ onFile, label, title, help, actions, disabled, error
           {error}
         </p>
       )}
-    </>
+    </Stack>
   );
 }

@@ -1,17 +1,18 @@
+// <VideoLinkField value onChange error disabled />: the address of a video on YouTube.
 import { IconBrandYoutube } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { wrongLink } from './check-upload.ts';
+import { sayLinkProblem } from './video-link.ts';
 
 /** ATH-202, ATH-206 to ATH-209. What is wrong with a link is said when the field is left. */
-export function LinkField(props: {
+export function VideoLinkField(props: {
   value: string;
   onChange: (link: string) => void;
-  error: string | undefined;
-  disabled: boolean;
+  error: string | null | undefined;
+  disabled: boolean | undefined;
 }) {
   const [wrong, setWrong] = useState<string | null>(null);
   const error = props.error ?? wrong;
@@ -37,7 +38,7 @@ export function LinkField(props: {
           setWrong(null);
           props.onChange(event.currentTarget.value);
         }}
-        onBlur={() => setWrong(props.value.trim() === '' ? null : wrongLink(props.value))}
+        onBlur={() => setWrong(props.value.trim() === '' ? null : sayLinkProblem(props.value))}
       />
       {isNoAddress && <Notice tone="bad">{error}</Notice>}
     </Stack>

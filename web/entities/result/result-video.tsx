@@ -1,21 +1,16 @@
-import { IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-react';
+// <ResultVideo video title/>: the video of a result, a link or a stored file. Nothing is fetched, and of strangers nothing
+// asked, before somebody presses play.
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { AppealDetail } from '#contract/appeals.ts';
 import { readVideoLink } from '#domain/results/youtube.ts';
-import styles from './appeals.module.css';
+import styles from './result.module.css';
 
-/** ORG-176: nothing is fetched, and of strangers nothing asked, before somebody presses play. */
-export function AppealVideo({ video, title }: { video: AppealDetail['video']; title: string }) {
+type Video = { url: string; isLink: boolean; poster: string | null };
+
+export function ResultVideo({ video, title }: { video: Video; title: string }) {
   const [isPlaying, setPlaying] = useState(false);
-  if (!video) {
-    return (
-      <div className={styles.noVideo}>
-        <IconVideoOff size={28} aria-hidden="true" />
-        Este resultado no tiene video
-      </div>
-    );
-  }
-  if (!video.isLink) {
+  const link = readVideoLink(video.url);
+  if (!video.isLink && (isPlaying || video.poster)) {
     return (
       // biome-ignore lint/a11y/useMediaCaption: what an athlete filmed has no captions.
       <video
@@ -23,21 +18,21 @@ export function AppealVideo({ video, title }: { video: AppealDetail['video']; ti
         src={video.url}
         poster={video.poster ?? undefined}
         controls
+        autoPlay={isPlaying}
         playsInline
         preload="none"
         aria-label={title}
       />
     );
   }
-  const link = readVideoLink(video.url);
-  if (typeof link === 'string') {
+  if (video.isLink && typeof link === 'string') {
     return (
       <a className="link" href={video.url} target="_blank" rel="noopener noreferrer">
         Abrir el video
       </a>
     );
   }
-  if (isPlaying) {
+  if (isPlaying && typeof link !== 'string') {
     return (
       <iframe
         className={styles.video}

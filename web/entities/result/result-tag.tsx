@@ -1,0 +1,13 @@
+import type { ResultStatus } from '#domain/results/result-states.ts';
+import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
+
+/** How a result stands, in the word and tone that it has everywhere. */
+export const statusTags: Record<ResultStatus, { tone: Tone; text: string }> = {
+  pending: { tone: 'pending', text: 'Pendiente' },
+  approved: { tone: 'good', text: 'Aprobado' },
+  rejected: { tone: 'bad', text: 'Rechazado' },
+};
+
+export const ResultTag = ({ status }: { status: ResultStatus }) => (
+  <StatusTag tone={statusTags[status].tone}>{statusTags[status].text}</StatusTag>
+);

@@ -1,0 +1,9 @@
+import { messages } from '#contract/messages.ts';
+import { readVideoLink } from '#domain/results/youtube.ts';
+
+/** ATH-207, ATH-209: why the text is no link of a video; null of one that is. */
+export function sayLinkProblem(text: string): string | null {
+  const link = readVideoLink(text);
+  if (typeof link !== 'string') return null;
+  return link === 'url' ? messages.upload.badUrl : messages.upload.youtube;
+}
