@@ -1,5 +1,6 @@
 // Mantine's styles of lists to choose from: Select, Radio, Switch; on top of the fields'.
 import './field-styles.ts';
+import './checkbox-styles.ts';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Popover.layer.css';

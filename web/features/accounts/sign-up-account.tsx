@@ -1,3 +1,4 @@
+import '#web/ui/checkbox-styles.ts';
 import { Checkbox } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { ProfilePhotoField } from '#web/lib/form/profile-photo-field.tsx';

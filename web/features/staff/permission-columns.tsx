@@ -1,4 +1,4 @@
-import '#web/ui/field-styles.ts';
+import '#web/ui/checkbox-styles.ts';
 import { Checkbox } from '@mantine/core';
 import type { Application } from '#contract/staff.ts';
 import { paths } from '#web/paths.ts';
