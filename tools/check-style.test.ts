@@ -29,5 +29,5 @@ test('a number above the truth is lowered', () => {
 });
 
 test('the scale is no larger than it was drawn', () => {
-  expect(ceiling).toMatchObject({ gaps: 7, radii: 4, weights: 3, widths: 3 });
+  expect(ceiling).toMatchObject({ gaps: 7, radii: 4, weights: 3, widths: 4 });
 });

@@ -11,7 +11,7 @@ export const ceiling: Record<Counted, number> = {
   gaps: 7,
   radii: 4,
   weights: 3,
-  widths: 3,
+  widths: 4,
   files: 152,
   lines: 8_950,
 };
@@ -23,7 +23,7 @@ const words: Record<Counted, [what: string, advice: string]> = {
   gaps: ['separaciones', 'usa una de las --gap-* de web/scale.css, o <Stack gap> y <Row gap>'],
   radii: ['radios', 'usa uno de los --radius-* de web/scale.css'],
   weights: ['pesos de letra', 'hay 400, 600 y 700'],
-  widths: ['anchos de pantalla', 'hay 380, 768 y 1200: min-width: 768px, max-width: 767px'],
+  widths: ['anchos de pantalla', 'hay 380, 768, 1024 y 1200: min-width: 768px, max-width: 767px'],
   files: ['hojas de estilo', 'compón con Stack, Row y Text de web/ui antes de escribir una hoja'],
   lines: ['líneas de estilo', 'compón con Stack, Row y Text de web/ui antes de escribir una regla'],
 };
