@@ -8,6 +8,7 @@ import {
   canDecide,
   isApproval,
   mayJudge,
+  mayWatchCategory,
   noPermissions,
   staffLists,
   typeShown,
@@ -76,4 +77,15 @@ test('ORG-410 a judge judges with an approved application, the permission of the
       expect(mayJudge(application, of, category)).toBe(all.every(Boolean));
     }),
   );
+});
+
+test.each([
+  ['one of its permissions and the category', 'approved', { event: true }, ['a', 'b'], true],
+  ['the manager with the category', 'approved', { manage: true }, ['b'], true],
+  ['the category alone', 'approved', {}, ['b'], false],
+  ['permissions for other categories', 'approved', { qualifier: true, event: true }, ['a'], false],
+  ['all of it while it waits', 'pending', { event: true }, ['b'], false],
+] as const)('E9 who sees a hidden table: %s', (_, status, given, categories, expected) => {
+  const application = { status, permissions: { ...noPermissions, ...given }, categories };
+  expect(mayWatchCategory(application, 'b')).toBe(expected);
 });

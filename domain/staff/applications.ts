@@ -79,3 +79,12 @@ export const mayJudge = (
   application.status === 'approved' &&
   mayJudgeStage(application.permissions, stage) &&
   application.categories.has(categoryId);
+
+/** E9: who sees a table before everybody else does is allowed to judge something in that very category. */
+export const mayWatchCategory = (
+  application: { status: ApplicationStatus; permissions: Permissions; categories: readonly string[] },
+  categoryId: string,
+): boolean =>
+  application.status === 'approved' &&
+  Object.values(application.permissions).some(Boolean) &&
+  application.categories.includes(categoryId);

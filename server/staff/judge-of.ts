@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { mayJudge, type Permissions } from '#domain/staff/applications.ts';
+import { mayJudge, mayWatchCategory, type Permissions } from '#domain/staff/applications.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { forbidden, notFound, refused } from '#server/http/refuse.ts';
@@ -54,8 +54,8 @@ export async function judgeOf(db: Db, viewer: Pick<Viewer, 'uid'>, place: StageO
 const hasCategory = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** E9: who sees what the public does not is allowed to judge something in that very category. */
+/** E9: whether somebody sees what the public does not. */
 export async function isStaffOfCategory(db: Db, userId: string, categoryId: string): Promise<boolean> {
-  const judge = toJudgeOfEvent(await findForCategory(db, categoryId, userId));
-  return judge?.categories.has(categoryId) === true && Object.values(judge.permissions).some(Boolean);
+  const row = await findForCategory(db, categoryId, userId);
+  return row !== undefined && mayWatchCategory({ ...row, permissions: permissionsOf(row) }, categoryId);
 }

@@ -69,7 +69,7 @@ type BoardProps = { stage: Stage; category: PublicCategory; waitsUntil: string |
 function PublicBoard({ stage, category, waitsUntil, now }: BoardProps) {
   const hasEnded = usePassed(waitsUntil, now);
   const mine = useMyEntry(category.idEvent, category.uid);
-  const scope = useBoardScope(category.idEvent);
+  const scope = useBoardScope(category);
   // ATH-055: a race has one table, and nothing to wait for.
   const isRunning = category.typeCategory === 'running';
   const isAsked = isRunning || waitsUntil === null || hasEnded;
