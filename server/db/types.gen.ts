@@ -2,10 +2,10 @@
 import type { ColumnType } from 'kysely';
 
 /** Dates come out as Date; what goes in may also be an ISO text. */
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 /** Has a default: may be left out of an insert. Kysely's own does not look into a ColumnType. */
-export type Generated<T> =
+type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
 export interface Appeals {
