@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
 export type ProgramOptions = {
@@ -8,24 +8,21 @@ export type ProgramOptions = {
 };
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
-const running = new Set<ChildProcess>();
 
-/** Runs one program to its end, its output beside ours, and answers its exit code. Whatever runs ends with us. */
+/** Runs one program to its end, its output beside ours, and answers its exit code. It ends with us. */
 export function runProgram(program: string, args: string[], { env, quiet }: ProgramOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...plainWhenUnwatched(), ...env },
     });
-    running.add(child);
     const stop = (signal: NodeJS.Signals) => {
-      for (const each of running) each.kill(signal);
+      child.kill(signal);
       process.exit(128 + constants.signals[signal]);
     };
     // Only while it runs: whoever comes after us in this process stops in a way of its own.
     for (const signal of signals) process.on(signal, stop);
     const release = () => {
-      running.delete(child);
       for (const signal of signals) process.off(signal, stop);
     };
     const kept: Buffer[] = [];

@@ -26,11 +26,6 @@ export async function runSteps(steps: Step[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Lists of steps side by side, for parts that wait more than they work; each list in turn. */
-export async function runBeside(...lists: Step[][]): Promise<Outcome[]> {
-  return (await Promise.all(lists.map(runSteps))).flat();
-}
-
 function asFailure(error: unknown): Count {
   return failedOnce(error instanceof Error ? error.message : String(error));
 }
@@ -44,9 +39,8 @@ function line({ name, passed, failed, seconds, note }: Outcome): string {
 export function report(outcomes: Outcome[]): void {
   console.log('\nResumen');
   for (const outcome of outcomes) console.log(`  ${line(outcome)}`);
-  const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0);
-  // Since the command began: steps that ran side by side took less than their sum.
-  console.log(`  ${(performance.now() / 1000).toFixed(0)} s en total\n`);
+  const sum = (key: 'passed' | 'failed' | 'seconds') => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  console.log(`  ${sum('seconds').toFixed(0)} s en total\n`);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   if (sum('failed') > 0) process.exitCode = 1;
 }

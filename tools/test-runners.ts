@@ -50,18 +50,10 @@ const withSkipped = (passed: number, failed: number, skipped: number): Count => 
   note: skipped > 0 ? `${skipped} omitidas cuentan como fallidas` : undefined,
 });
 
-export function runVitest(project: string, options: ProgramOptions = {}, ...flags: string[]): Promise<Count> {
+export function runVitest(project: string, env: ProgramOptions['env'] = {}): Promise<Count> {
   const output = join(folder, 'vitest.json');
-  const args = [
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${output}`,
-    ...flags,
-  ];
-  return runAndCount(() => runProgram('vitest', args, options), output, countVitest);
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
+  return runAndCount(() => runProgram('vitest', args, { env }), output, countVitest);
 }
 
 export function runPlaywright(env: ProgramOptions['env']): Promise<Count> {
