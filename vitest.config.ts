@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 // What does not speak to PostgreSQL, starts the embedded one itself, or asks it nothing but plain questions, would only
 // say the same again on another server.
 const sameEverywhere = [
-  'server/{accounts,admin,boxes,callable,doors,mail,pages,pictures,platform,second-factor,sheets,staff,teams}/**',
+  'server/{accounts,admin,boxes,callable,doors,mail,pages,pictures,platform,sheets,staff,teams}/**',
   'server/authorization.test.ts',
   'server/fuzz-own.test.ts',
   'server/crash.test.ts',

@@ -81,6 +81,8 @@ export const lockContested = (trx: Db, entryId: string, isOpen: boolean) =>
     .innerJoin('appeals', 'appeals.resultId', 'results.id')
     .select(['appeals.id', 'results.wodId', 'results.version'])
     .where('results.entryId', '=', entryId)
+    // The result is looked at once more when its lock is given; the appeal beside it is not, and may be settled by then.
+    .where('results.appealed', '=', isOpen)
     .where('appeals.status', '=', isOpen ? 'pending' : 'closed')
     .where('appeals.withdrawn', '=', !isOpen)
     .orderBy('results.id')

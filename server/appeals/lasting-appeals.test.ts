@@ -152,7 +152,11 @@ describe('an entry that withdraws', () => {
         other.organizer.client.results.saveAsOrganizer({ ...other.place, values: typed(95), version: 3 }),
         withdraw(other, 'withdrawn'),
       ]);
-      expect(await appealOf(id)).toMatchObject({ status: 'closed' });
+      // Whoever came first has decided: what the organization settled is not withdrawn, and no return opens it again.
+      const isSettled = both[0].status === 'fulfilled' || both[1].status === 'fulfilled';
+      expect(await appealOf(id)).toMatchObject({ status: 'closed', withdrawn: !isSettled });
+      await withdraw(other, 'in');
+      expect(await appealOf(id)).toMatchObject({ status: isSettled ? 'closed' : 'pending', withdrawn: false });
       for (const settled of [first, both]) {
         expect(settled.at(-1)?.status).toBe('fulfilled');
         // A rule said no; nothing broke.
