@@ -135,6 +135,10 @@ test('ORG-322 ORG-323 ORG-324 ORG-325 only a team has members, at least one, in 
   await expect(page.getByRole('heading', { level: 1, name: 'Equipos' })).toBeVisible();
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   expect(await storedCategory(organizer, id)).toMatchObject({ team: false, members: 0 });
+  // Turned into one of teams it asks anew, and does not begin with nobody.
+  await page.goto(editPage(id));
+  await page.getByRole('radio', { name: 'Sí, en equipos' }).check();
+  await expect(members).toHaveValue('');
 });
 
 test('ORG-327 days outside the event cannot be picked, and typed ones are refused', async ({

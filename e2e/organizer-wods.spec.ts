@@ -211,7 +211,11 @@ test('ORG-058 ORG-135 ORG-136 ORG-137 ORG-138 ORG-425 ORG-427 an edit asks first
     /Listo/,
   ]);
   await page.getByLabel('Nombre del test').fill('Carga corregida');
-  await page.getByRole('textbox', { name: 'Fin' }).fill(writtenIn(inDays(11.5)));
+  const end = page.getByRole('textbox', { name: 'Fin' });
+  // While it is typed a date is none.
+  await end.clear();
+  await end.pressSequentially(writtenIn(inDays(11.5)));
+  await expect(end).toHaveValue(writtenIn(inDays(11.5)));
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await page.getByRole('button', { name: 'No', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();

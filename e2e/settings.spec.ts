@@ -318,6 +318,9 @@ test('PUB-199 PUB-200 PUB-201 a changed password says so, closes the session and
   await expect(page.getByText('Contraseña cambiada con éxito!')).toBeVisible();
   await stopClock(page);
   await expect(page.getByText('Su sesion se cerrará!')).toBeVisible();
+  // Nobody reads the new one over a shoulder while the session ends.
+  for (const label of ['Contraseña actual', /^Contraseña nueva/, 'Repite la contraseña nueva'])
+    await expect(page.getByLabel(label)).toHaveValue('');
   await page.clock.runFor(1000);
   await expect(page).toHaveURL(/change-password/);
   await page.clock.runFor(3000);

@@ -1,4 +1,4 @@
-// What an address wishes for, as far as it can be understood. No zod here: the router is in everybody's first load.
+// What an address asks for, as far as it can be understood. No zod here: the router is in everybody's first load.
 
 export const textParam = (text: unknown, max: number) =>
   text === undefined ? undefined : String(text).slice(0, max) || undefined;

@@ -1,4 +1,4 @@
-// <DataTable name columns list rowKey action wish onSearch filters none noMatch />: a list as a real table in a <ListFrame>,
+// <DataTable name columns list rowKey action search onSearch filters none noMatch />: a list as a real table in a <ListFrame>,
 // which takes all the other properties. On a phone every row is a card: its cells are the lines, in the order of the
 // columns, small but for the first one; what has no content leaves no line there, and a dash in
 // the table.

@@ -1,4 +1,4 @@
-// <FoundCards name list wish onSearch card none noMatch>: a person's own things as cards in a <ListFrame>, which takes all the
+// <FoundCards name list search onSearch card none noMatch>: a person's own things as cards in a <ListFrame>, which takes all the
 // other properties, found by name and day where nothing else is said. `card` draws one, `loading` says what is awaited.
 import type { ReactNode } from 'react';
 import { CardGrid } from './card-grid.tsx';

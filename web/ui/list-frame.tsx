@@ -1,6 +1,6 @@
-// <ListFrame name list wish onSearch filters none noMatch>{rows => …}</ListFrame>: everything around the rows of a list, which
+// <ListFrame name list search onSearch filters none noMatch>{rows => …}</ListFrame>: everything around the rows of a list, which
 // stays in place while they load, fail or are missing: filters above, pages or `Cargar más` below.
-//   list: the query, or { data: { rows } } of rows that are here already   wish: what the address asks, filters and page
+//   list: the query, or { data: { rows } } of rows that are here already   search: what the address asks, filters and page
 //   none: what stands there without any row, noMatch: when the filters find nothing   views: filters that narrow nothing
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';

@@ -71,7 +71,7 @@ export function WizardBar({ back, note, children }: { back?: ReactNode; note?: R
       {note && <div className={styles.note}>{note}</div>}
       <Row justify="between" className={styles.buttons}>
         <div>{back}</div>
-        <Row justify="end" wrap={false} className="grow">
+        <Row justify="end" wrap={false} className={styles.primary}>
           {children}
         </Row>
       </Row>

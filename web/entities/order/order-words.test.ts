@@ -9,7 +9,7 @@ test.each<[string, Partial<Told>, { tone: string; name: string }]>([
   ['nothing was asked of a provider', {}, { tone: 'pending', name: 'Sin pagar' }],
   ['a card is being charged', { waitsFor: 'provider' }, { tone: 'pending', name: 'Confirmando' }],
   ['the time to pay is over', { waitsFor: null }, { tone: 'neutral', name: 'Sin pagar a tiempo' }],
-  ['paid, and not joined yet', { state: 'paid', waitsFor: null }, { tone: 'pending', name: 'Pago recibido' }],
+  ['paid, and not joined yet', { state: 'paid', waitsFor: null }, { tone: 'pending', name: 'Pagada, sin inscribir' }],
   ['joined', { state: 'fulfilled', waitsFor: null }, { tone: 'good', name: 'Pagada' }],
   [
     'joined without paying',

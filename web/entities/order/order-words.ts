@@ -9,7 +9,7 @@ type Words = { tone: Tone; name: string; text: string };
 /** How an order stands: its name for everybody, its text for the athlete whose order it is. */
 const states: Record<OrderState, Words> = {
   created: { tone: 'pending', name: 'Sin pagar', text: 'Tu lugar está apartado, pero todavía no hay un pago.' },
-  paid: { tone: 'pending', name: 'Pago recibido', text: 'Tu pago llegó: estamos terminando tu inscripción.' },
+  paid: { tone: 'pending', name: 'Pagada, sin inscribir', text: 'Tu pago llegó: estamos terminando tu inscripción.' },
   fulfilled: { tone: 'good', name: 'Pagada', text: 'Tu pago llegó y estás inscrito.' },
   // No money moved: the athlete gave up, the time ran out or the card was refused, which the order's failure tells.
   failed: { tone: 'neutral', name: 'Sin efecto', text: 'No se te cobró nada.' },

@@ -23,15 +23,18 @@ function closeSession() {
   window.location.replace(paths.login);
 }
 
+const empty = { current: '', password: '', confirm: '' };
+
 export function SettingsPassword({ email }: { email: string }) {
   const { account } = useSession();
   const { form, isSending, isSent, failure, bound } = useSimpleForm({
-    begin: { current: '', password: '', confirm: '' },
+    begin: empty,
     schema: ChangePasswordSchema,
     mutation: api.accounts.changePassword.mutationOptions(),
     input: values => values,
     saved: () => {
-      form.reset();
+      form.setValues(empty);
+      form.resetDirty(empty);
       notify.success(messages.password.changed);
       notify.info(messages.password.closing);
       setTimeout(closeSession, closesAfter);

@@ -102,7 +102,7 @@ export const categoryTable: FormTable<CategoryValues, CategoryHome, Category> = 
         'members',
         'Miembros de cada equipo',
         { withAsterisk: true, min: 1, max: 50 },
-        { isAsked: isTeams, compared: null },
+        { isAsked: isTeams, compared: null, read: ({ team, members }) => (team ? members : null) },
       ),
       kinds.number(
         'capacity',

@@ -50,6 +50,8 @@ test('a time of nothing, a time over the cap and more than the target are told b
   const columns = columnsOf(timed, false);
   expect(checkRow(text(), columns, timed)).toEqual({});
   expect(checkRow(text({ minutes: '0', seconds: '0' }), columns, timed)).toEqual({ minutes: words.noTime });
+  const capped = text({ quantity: '90', minutes: '0', seconds: '0' });
+  expect(checkRow(capped, columns, timed)).toEqual({ minutes: words.noTime });
   expect(checkRow(text({ minutes: '10', seconds: '1' }), columns, timed)).toEqual({ minutes: words.overCap('10:00') });
   expect(checkRow(text({ quantity: '101' }), columns, timed)).toEqual({ quantity: words.overTarget('100') });
 });

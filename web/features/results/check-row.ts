@@ -39,7 +39,8 @@ export const checkRow = (text: RowText, columns: readonly Column[], test: TestFa
 /** What a time and a quantity, each of which can be read, may not be in this test. */
 export function checkTogether(text: RowText, test: TestFacts): Errors {
   const { quantity, timeMs } = readRow(text, test);
-  const wrong = timeMs === null ? null : whyNoTime(timeMs, quantity, measuredTest(test));
+  // A time of nothing is a slip of the hand, also for somebody to whom the cap gives another time.
+  const wrong = timeMs === 0 ? 'zeroTime' : timeMs && whyNoTime(timeMs, quantity, measuredTest(test));
   return {
     ...(wrong && { minutes: sayProblem(wrong, test) }),
     ...(quantity !== null &&

@@ -40,10 +40,12 @@ export function EditWod(props: { wod: Wod; home: WodHome; locked?: string; back:
     begin: storedOf(wod, home),
     draft: `wod:${id}`,
     whyClosed: locked,
-    check: (settled, home, stored) => ({
-      ...(!partsToSave(settled, stored, home) && { typeEvent: messages.wod.cannotMove }),
-      ...checkWod(settled, home),
-    }),
+    check: (settled, home, stored) => {
+      const wrong = checkWod(settled, home);
+      // Whether it can move is asked of whole dates only: half a typed one is no moment.
+      if (Object.keys(wrong).length > 0 || partsToSave(settled, stored, home)) return wrong;
+      return { typeEvent: messages.wod.cannotMove };
+    },
     confirm: askToSave,
     save: async ({ values, stored, version, keep }) => {
       let now = { values: stored, version };
