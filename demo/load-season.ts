@@ -5,7 +5,7 @@ import { categoryColumns } from '#server/categories/category-columns.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Events } from '#server/db/types.gen.ts';
 import { columnsOf, scenariosOf } from '#server/events/event-columns.ts';
-import { timesOf } from '#server/events/own-event.ts';
+import { timesOf } from '#server/events/times-of.ts';
 import { pictureUrls } from '#server/pictures/images.ts';
 import { firstStatus, wodColumns, wodDates } from '#server/wods/wod-columns.ts';
 import { chooseEntrants, type DemoAthlete } from './choose-entrants.ts';

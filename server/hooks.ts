@@ -15,7 +15,7 @@ import { eraseVideosOf } from '#server/results/erase-videos.ts';
 import { askSecondFactor } from '#server/second-factor/ask-second-factor.ts';
 import { dropFactor } from '#server/second-factor/drop-factor.ts';
 import { eraseJudge } from '#server/staff/erase-judge.ts';
-import { isStaffOfCategory } from '#server/staff/judge-of.ts';
+import { isStaffOfCategory } from '#server/staff/staff.access.ts';
 import { createTeam } from '#server/teams/create-team.ts';
 import { eraseInvited } from '#server/teams/erase-invited.ts';
 import { handOverTeam, withdrawTeam } from '#server/teams/leave-team.ts';

@@ -5,9 +5,10 @@ import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Users } from '#server/db/types.gen.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { forbidden, refusedField, unauthorized } from '#server/http/refuse.ts';
+import { refusedField, unauthorized } from '#server/http/refuse.ts';
 import { dropFormPicture, storeOwnPicture } from '#server/pictures/form-picture.ts';
 import { photoIdOf } from '#server/pictures/images.ts';
+import { refuseOtherType } from './accounts.access.ts';
 import { lockUser, updateUser } from './accounts.store.ts';
 
 function columnsOf(profile: Profile): Updateable<Users> {
@@ -19,7 +20,7 @@ function columnsOf(profile: Profile): Updateable<Users> {
 }
 
 export async function updateProfile(app: App, viewer: Viewer, profile: Profile): Promise<void> {
-  if (profile.type !== viewer.type) throw forbidden();
+  refuseOtherType(viewer, profile.type);
   const isNew = profile.photo.startsWith('data:');
   const newPhoto = isNew ? await storeOwnPicture(app, profile.photo, viewer.uid) : null;
   try {

@@ -3,8 +3,9 @@ import type { AccountType } from '#contract/base.ts';
 import type { App } from '#server/app.ts';
 import { recordAct } from '#server/audit/record-act.ts';
 import type { RequestContext, SignedInContext } from '#server/http/context.ts';
-import { forbidden, notFound } from '#server/http/refuse.ts';
+import { notFound } from '#server/http/refuse.ts';
 import { pictureUrls } from '#server/pictures/images.ts';
+import { checkMailbox } from './admin.access.ts';
 import {
   countDeletions,
   countEvents,
@@ -70,11 +71,6 @@ export async function listPendingDeletions(app: App, page: number) {
   };
 }
 
-// A mailed link opens an account. With a real mail server nobody reads over its shoulder, and from afar never.
-function assertMailbox(context: RequestContext) {
-  if (!context.isLocal || context.app.config.smtpUrl) throw forbidden();
-}
-
 type MailRow = Awaited<ReturnType<typeof listMails>>[number];
 const toMail = (row: MailRow) => ({
   ...row,
@@ -83,14 +79,14 @@ const toMail = (row: MailRow) => ({
 });
 
 export async function listMailbox(context: RequestContext, page: number) {
-  assertMailbox(context);
+  checkMailbox(context);
   const db = context.app.database.kysely;
   const rows = await listMails(db, adminPageSize, offsetOf(page));
   return { total: await countMails(db), rows: rows.map(toMail) };
 }
 
 export async function readMail(context: SignedInContext, id: string) {
-  assertMailbox(context);
+  checkMailbox(context);
   const mail = await findMail(context.app.database.kysely, id);
   if (!mail) throw notFound();
   const { app, viewer } = context;

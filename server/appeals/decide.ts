@@ -11,9 +11,9 @@ import type { ResultChange } from '#server/results/result-change.ts';
 import { thrownFor } from '#server/results/thrown-for.ts';
 import { writeResultIn } from '#server/results/write-result-in.ts';
 import { mailDecision } from './appeal-news.ts';
+import { ownAppeal } from './appeals.access.ts';
 import { type AppealRecord, closeAppeal, findAppeal } from './appeals.store.ts';
 import { askedNow, askedValues } from './asked-values.ts';
-import { ownAppeal } from './own-appeal.ts';
 
 const words = messages.appeal;
 

@@ -3,7 +3,7 @@ import { lastSent } from '#domain/results/last-sent.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import { toEventCard } from '#server/events/event-view.ts';
-import { ownEvent } from '#server/events/own-event.ts';
+import { ownEvent } from '#server/events/events.access.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { pictureUrls } from '#server/pictures/images.ts';
@@ -11,9 +11,9 @@ import { namedMembers } from '#server/results/named-members.ts';
 import { type HistoryRow, type ResultRow, readEntry, readResultContext } from '#server/results/read-result-context.ts';
 import type { MemberResult } from '#server/results/result-change.ts';
 import { listTests } from '#server/wods/wod-view.ts';
+import { ownAppeal } from './appeals.access.ts';
 import { type AppealRecord, countAppeals, findName, findPosterId, listAppeals } from './appeals.store.ts';
 import { askedNow } from './asked-values.ts';
-import { ownAppeal } from './own-appeal.ts';
 
 const pageSize = 50;
 

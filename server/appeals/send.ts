@@ -5,25 +5,20 @@ import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { shareEvent } from '#server/events/lock-event.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { forbidden, notFound, refused } from '#server/http/refuse.ts';
-import { stageOfTest } from '#server/results/own-test.ts';
+import { refused } from '#server/http/refuse.ts';
 import { type ResultContext, type ResultRow, readResultContext } from '#server/results/read-result-context.ts';
+import { refuseInAudit } from '#server/results/results.access.ts';
+import { stageOfTest } from '#server/results/test-row.ts';
 import { thrownFor } from '#server/results/thrown-for.ts';
 import { writeResultIn } from '#server/results/write-result-in.ts';
 import { mailAppeal } from './appeal-news.ts';
-import { findOwner, hasAppeal, insertAppeal } from './appeals.store.ts';
+import { checkOwner } from './appeals.access.ts';
+import { hasAppeal, insertAppeal } from './appeals.store.ts';
 import { askedValues } from './asked-values.ts';
 
 const words = messages.appeal;
 
 type Sent = { wodId: string; entryId: string; values: ResultValues; note: string };
-
-/** R9: by the athlete, of a team by its captain. */
-async function checkOwner(db: Db, viewer: Viewer, entryId: string): Promise<void> {
-  const owner = await findOwner(db, entryId);
-  if (!owner) throw notFound();
-  if (owner.userId !== viewer.uid) throw forbidden(owner.teamId ? words.captainOnly : undefined);
-}
 
 async function checkResult(db: Db, { test, entrant, row }: ResultContext, now: Date): Promise<ResultRow> {
   if (!isAppealable(test.typeEvent)) throw refused(words.onSite);
@@ -31,7 +26,7 @@ async function checkResult(db: Db, { test, entrant, row }: ResultContext, now: D
   const appealed = row.appealed || (await hasAppeal(db, row.id));
   const reason = whyNotAppealed({ ...row, appealed, changedAt: row.updatedAt.getTime() }, now.getTime());
   if (reason) throw refused(words[reason]);
-  if (test.isAudit) throw forbidden(messages.result.audit);
+  refuseInAudit(test);
   if (entrant.standing === 'withdrawn') throw refused(messages.result.withdrawn);
   return row;
 }

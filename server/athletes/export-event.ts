@@ -2,7 +2,7 @@ import { searchable } from '#domain/text/searchable.ts';
 import { toWall } from '#domain/time/zones.ts';
 import type { App } from '#server/app.ts';
 import { recordOften } from '#server/audit/record-often.ts';
-import { ownEvent } from '#server/events/own-event.ts';
+import { ownEvent } from '#server/events/events.access.ts';
 import type { Viewer } from '#server/http/context.ts';
 import type { Cell } from '#server/sheets/sheet-files.ts';
 import { type SheetSource, writeSheets } from '#server/sheets/write-sheets.ts';

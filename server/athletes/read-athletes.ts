@@ -1,7 +1,8 @@
 import type { Standing } from '#domain/entries/standings.ts';
 import { hasStarted } from '#domain/events/event-states.ts';
 import type { App } from '#server/app.ts';
-import { ownEvent, timesOf } from '#server/events/own-event.ts';
+import { ownEvent } from '#server/events/events.access.ts';
+import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { personalOf, toAthleteRow } from './athlete-view.ts';

@@ -5,7 +5,8 @@ import { scoredTest } from '#domain/boards/compute-board.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import { divisorOf } from '#domain/scoring/keys.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
-import { readBoard, scopeOf } from '#server/standings/read-board.ts';
+import { scopeOf } from '#server/standings/boards.access.ts';
+import { readBoard } from '#server/standings/read-board.ts';
 import { type Call, type Calls, fieldOf } from './call.ts';
 import { measuredMs } from './source-shapes.ts';
 

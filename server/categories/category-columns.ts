@@ -4,9 +4,9 @@ import type { Range } from '#domain/events/event-times.ts';
 import { decrementTypes } from '#domain/scoring/points.ts';
 import { toInstant } from '#domain/time/zones.ts';
 import { checkWodDates } from '#domain/wods/wod-rules.ts';
-import { timesOf } from '#server/events/own-event.ts';
+import { timesOf } from '#server/events/times-of.ts';
 import { refusedField } from '#server/http/refuse.ts';
-import type { OwnEventRow } from './own-category.ts';
+import type { OwnEventRow } from './categories.access.ts';
 
 /** What a form stores in this event; what does not apply there is stored as nothing. */
 export function categoryColumns(form: CategoryForm, event: OwnEventRow) {

@@ -1,9 +1,9 @@
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
+import { ownCategory } from './categories.access.ts';
 import { insertCategory, makeRoomAfter } from './categories.store.ts';
 import { refuseAnother } from './create-category.ts';
-import { ownCategory } from './own-category.ts';
 
 /** In the same event and right after the original, with all its tests; as new as any other category otherwise. */
 export const copyCategory = (app: App, viewer: Viewer, id: string, name: string): Promise<string> =>

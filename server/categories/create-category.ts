@@ -4,14 +4,15 @@ import { mostCategories } from '#domain/categories/category-rules.ts';
 import { isCompleted } from '#domain/events/event-states.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
-import { ownEvent, timesOf } from '#server/events/own-event.ts';
+import { ownEvent } from '#server/events/events.access.ts';
+import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { withFormPicture } from '#server/pictures/form-picture.ts';
+import type { OwnEventRow } from './categories.access.ts';
 import { countCategories, insertCategory, nextPosition } from './categories.store.ts';
 import { categoryColumns } from './category-columns.ts';
 import { chosenCategoryPicture } from './category-pictures.ts';
-import type { OwnEventRow } from './own-category.ts';
 
 /** The room is counted with the event locked, so that the last place is given once. */
 export async function refuseAnother(trx: Db, event: OwnEventRow, now: Date) {

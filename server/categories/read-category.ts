@@ -3,9 +3,9 @@ import { readOwnEventView, readPublicEventView } from '#server/events/event-view
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { photoIdOf } from '#server/pictures/images.ts';
+import { ownCategory } from './categories.access.ts';
 import { findCategory } from './categories.store.ts';
 import { readOwnCategoryView, toPublicCategory } from './category-view.ts';
-import { ownCategory } from './own-category.ts';
 
 /** A category as everybody may read it. */
 export async function readCategory(app: App, id: string) {

@@ -2,12 +2,12 @@ import { messages } from '#contract/messages.ts';
 import { whyNotDeleted } from '#domain/categories/category-rules.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { timesOf } from '#server/events/own-event.ts';
+import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { releasePictures } from '#server/pictures/form-picture.ts';
+import { ownCategory } from './categories.access.ts';
 import { deleteCategoryRow } from './categories.store.ts';
-import { ownCategory } from './own-category.ts';
 
 const refusals = { started: messages.category.deleteStarted, entries: messages.category.deleteEntries };
 

@@ -2,8 +2,8 @@ import type { PublishState } from '#domain/categories/category-rules.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
+import { ownCategory } from './categories.access.ts';
 import { updateCategoryRow } from './categories.store.ts';
-import { ownCategory } from './own-category.ts';
 
 type Switch = { publish: PublishState } | { isAudit: boolean };
 

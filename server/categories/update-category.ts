@@ -4,15 +4,15 @@ import { lockedCategoryFields } from '#domain/categories/category-rules.ts';
 import { isInside } from '#domain/events/event-times.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
-import { timesOf } from '#server/events/own-event.ts';
 import { refuseOlder } from '#server/events/refuse-older.ts';
+import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refusedField } from '#server/http/refuse.ts';
 import { releasePictures, withFormPicture } from '#server/pictures/form-picture.ts';
+import { type OwnCategory, ownCategory } from './categories.access.ts';
 import { type CategoryRow, updateCategoryRow } from './categories.store.ts';
 import { type CategoryColumns, categoryColumns } from './category-columns.ts';
 import { chosenCategoryPicture } from './category-pictures.ts';
-import { type OwnCategory, ownCategory } from './own-category.ts';
 
 type Update = { id: string; form: CategoryForm; version?: number | undefined };
 

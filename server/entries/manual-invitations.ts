@@ -1,12 +1,12 @@
 import { messages } from '#contract/messages.ts';
-import { isConfirmed, requireConfirmed } from '#server/accounts/confirmed.ts';
+import { isConfirmed } from '#server/accounts/accounts.access.ts';
 import { voidLinksOfEntry } from '#server/accounts/mailed-links.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { lockEvent } from '#server/events/lock-event.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { notFound, refused } from '#server/http/refuse.ts';
-import { findEntryNames, listUnanswered, lockEntry, updateEntry } from './entries.store.ts';
+import { refused } from '#server/http/refuse.ts';
+import { holdManualEntry } from './entries.access.ts';
+import { listUnanswered, updateEntry } from './entries.store.ts';
 import { takeOut } from './take-out.ts';
 
 /** N7: until the athlete's yes an enrollment by hand is an invitation; A13: it waits for who has shown the address. */
@@ -26,14 +26,7 @@ export async function listManual(app: App, viewer: Viewer) {
 /** Answers as the mailed link does, which is of no more use then. */
 export async function answerManualEntry(app: App, viewer: Viewer, entryId: string, stay: boolean): Promise<void> {
   const categoryId = await inTransaction(app.database.kysely, async trx => {
-    const found = await findEntryNames(trx, entryId);
-    if (found?.userId !== viewer.uid) throw notFound();
-    await requireConfirmed(trx, viewer);
-    const event = await lockEvent(trx, found.eventId);
-    const entry = await lockEntry(trx, entryId);
-    if (!entry?.isManual || entry.confirmedAt || entry.userId !== viewer.uid) {
-      throw refused(messages.joining.manualGone);
-    }
+    const { event, entry } = await holdManualEntry(trx, viewer, entryId);
     const now = app.now();
     if (stay) {
       await updateEntry(trx, entryId, { confirmedAt: now });

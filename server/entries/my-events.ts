@@ -3,7 +3,7 @@ import type { App } from '#server/app.ts';
 import { readCursor, toCursor } from '#server/events/cursor.ts';
 import type { EventFilters } from '#server/events/event-filters.ts';
 import { toEventCard } from '#server/events/event-view.ts';
-import { timesOf } from '#server/events/own-event.ts';
+import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { listEventsOf } from './entries.store.ts';
 

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import type { Standing } from '#domain/entries/standings.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { ownEvent } from '#server/events/own-event.ts';
+import { ownEvent } from '#server/events/events.access.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refusedField } from '#server/http/refuse.ts';
 import { findEntry, lockEntry, updateEntry } from './entries.store.ts';

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { readPrices } from '#server/platform/platform.ts';
 import { type EventRow, findEvent, hasEntry } from './events.store.ts';
-import { timesOf } from './own-event.ts';
+import { timesOf } from './times-of.ts';
 
 /** J2: the event's own price or the platform's, and a line for the qualifier where it is online. */
 function pricesOf(event: Pick<EventRow, 'price' | 'qualifierOnline'>, prices: Prices) {

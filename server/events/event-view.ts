@@ -12,9 +12,9 @@ import {
   type PublicEventRow,
 } from './events.store.ts';
 import { missingEvent } from './hidden-events.ts';
-import { timesOf } from './own-event.ts';
 import { listScenarios, type ScenarioRow } from './scenarios.store.ts';
 import { sinceEnd } from './since-end.ts';
+import { timesOf } from './times-of.ts';
 
 type CardRow = Pick<
   EventRow,

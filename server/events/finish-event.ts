@@ -5,9 +5,10 @@ import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
+import { ownEvent } from './events.access.ts';
 import { saveEvent } from './events.store.ts';
-import { ownEvent, timesOf } from './own-event.ts';
 import { sinceEnd } from './since-end.ts';
+import { timesOf } from './times-of.ts';
 
 /** E2: the organizer ends what is running; a second time there is nothing left to end. */
 export async function finishEvent(app: App, viewer: Viewer, id: string): Promise<void> {

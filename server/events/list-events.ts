@@ -5,7 +5,7 @@ import { readCursor, toCursor } from './cursor.ts';
 import type { EventFilters } from './event-filters.ts';
 import { toEventCard } from './event-view.ts';
 import { listCompleted, listOfOrganization, listOpen, listRunning, listUpcoming } from './events-list.store.ts';
-import { timesOf } from './own-event.ts';
+import { timesOf } from './times-of.ts';
 
 const atHome = 6;
 const pageSize = 24;

@@ -4,8 +4,8 @@ import { type EventField, eventFields, lockedEventFields } from '#domain/events/
 import { refusedField } from '#server/http/refuse.ts';
 import { type EventColumns, scenariosOf } from './event-columns.ts';
 import type { EventRow } from './events.store.ts';
-import { timesOf } from './own-event.ts';
 import type { ScenarioRow } from './scenarios.store.ts';
+import { timesOf } from './times-of.ts';
 
 const columnOfField: Partial<Record<EventField, keyof EventColumns>> = {
   timeZone: 'timeZone',

@@ -2,11 +2,12 @@ import type { MovePlan } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import { type Dated, type Moved, type MoveProblem, planMove } from '#domain/events/move-event.ts';
 import { isRemindedLater } from '#domain/events/reminder.ts';
-import { requireConfirmed } from '#server/accounts/confirmed.ts';
+import { requireConfirmed } from '#server/accounts/accounts.access.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
+import { ownEvent } from './events.access.ts';
 import { type EventRow, saveEvent } from './events.store.ts';
 import {
   countJoined,
@@ -19,8 +20,8 @@ import {
   type MovedRow,
   saveDates,
 } from './moves.store.ts';
-import { ownEvent, timesOf } from './own-event.ts';
 import { refuseOlder } from './refuse-older.ts';
+import { timesOf } from './times-of.ts';
 
 const words = messages.event;
 

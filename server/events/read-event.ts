@@ -3,9 +3,9 @@ import type { OwnEvent, PublicEvent } from '#contract/events.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { readOwnEventView, toPublicEvent } from './event-view.ts';
+import { ownEvent } from './events.access.ts';
 import { findEventTerms, findPublicEvent } from './events.store.ts';
 import { missingEvent } from './hidden-events.ts';
-import { ownEvent } from './own-event.ts';
 
 export async function readEvent(app: App, id: string): Promise<PublicEvent> {
   const row = await findPublicEvent(app.database.kysely, id);

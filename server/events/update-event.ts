@@ -9,12 +9,13 @@ import { dropFormPicture, storeOwnPicture } from '#server/pictures/form-picture.
 import { photoIdOf } from '#server/pictures/images.ts';
 import { columnsOf, refuseBadDates, refuseStrangeTimeZone } from './event-columns.ts';
 import { forgetCut, keepWallTimes } from './event-contents.store.ts';
+import { ownEvent } from './events.access.ts';
 import { findEventContents, holdOrganization, saveEvent } from './events.store.ts';
 import { areSameScenarios, refuseLocked } from './locked-fields.ts';
-import { ownEvent, timesOf } from './own-event.ts';
 import { refuseLoss } from './refuse-loss.ts';
 import { refuseOlder } from './refuse-older.ts';
 import { listScenarios } from './scenarios.store.ts';
+import { timesOf } from './times-of.ts';
 import { updateScenarios } from './update-scenarios.ts';
 
 type Update = { id: string; form: EventForm; version?: number | undefined };

@@ -11,8 +11,8 @@ import { notFound } from '#server/http/refuse.ts';
 import { boardType, isKnown, staffCaching } from './board-headers.ts';
 import type { BoardKey } from './board-key.ts';
 import { type BoardVersion, partOf } from './board-version.ts';
-import { checkStaffBoard } from './check-staff-board.ts';
 import { bodyOf, chooseEncoding, type EncodedBytes } from './encoded-bytes.ts';
+import { checkStaffBoard } from './live.access.ts';
 import { readPart } from './read-part.ts';
 import type { Streams } from './streams.ts';
 

@@ -2,7 +2,8 @@ import type { noPlaceReasons } from '#contract/joining.ts';
 import { findPlace, type NoPlace, personsOf } from '#domain/entries/places.ts';
 import { hasStarted, isCompleted } from '#domain/events/event-states.ts';
 import type { Db } from '#server/db/connection.ts';
-import { type OwnEventRow, timesOf } from '#server/events/own-event.ts';
+import type { OwnEventRow } from '#server/events/events.access.ts';
+import { timesOf } from '#server/events/times-of.ts';
 import { listTaken, type Taken } from './room.store.ts';
 
 type NoPlaceReason = (typeof noPlaceReasons)[number];

@@ -6,7 +6,7 @@ import { categoryOf } from '#server/categories/category-of.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isParticipant } from '#server/entries/entries.reads.ts';
 import { makeEntry } from '#server/entries/make-entry.ts';
-import type { OwnEventRow } from '#server/events/own-event.ts';
+import type { OwnEventRow } from '#server/events/events.access.ts';
 import { receipt } from '#server/mail/mails.ts';
 import { createTeam } from '#server/teams/create-team.ts';
 import { askRefund } from './ask-refund.ts';

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { linesOf, totalOf } from '#domain/orders/amounts.ts';
 import { holdsPlace } from '#domain/orders/order-states.ts';
-import { isConfirmed } from '#server/accounts/confirmed.ts';
+import { isConfirmed } from '#server/accounts/accounts.access.ts';
 import type { App } from '#server/app.ts';
 import { listPublicCategories } from '#server/categories/category-view.ts';
 import { isInvitedByHand, isParticipant } from '#server/entries/entries.reads.ts';

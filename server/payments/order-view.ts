@@ -2,8 +2,9 @@ import type { NextStep, Order } from '#contract/joining.ts';
 import { waitsFor } from '#domain/orders/order-states.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { forbidden, notFound } from '#server/http/refuse.ts';
-import { findOrder, findOrderView, listOrderViews, type OrderRow, type OrderViewRow } from './orders.store.ts';
+import { notFound } from '#server/http/refuse.ts';
+import { findOrderView, listOrderViews, type OrderRow, type OrderViewRow } from './orders.store.ts';
+import { ownOrder } from './payments.access.ts';
 import type { ChargeNews } from './provider.ts';
 
 /** What a captain gave of the team, as the order keeps it. */
@@ -48,14 +49,6 @@ function nextStep(order: OrderRow, now: Date, news: ChargeNews | null = null): N
     return clientSecret ? { kind: 'confirm-card', clientSecret } : { kind: 'wait' };
   }
   return { kind: isAthletesTurn ? 'card' : 'done' };
-}
-
-/** The order, for the athlete whose it is. */
-export async function ownOrder(app: App, viewer: Pick<Viewer, 'uid'>, id: string): Promise<OrderRow> {
-  const order = await findOrder(app.database.kysely, id);
-  if (!order) throw notFound();
-  if (order.userId !== viewer.uid) throw forbidden();
-  return order;
 }
 
 export async function answerWith(app: App, id: string, news: ChargeNews | null = null) {

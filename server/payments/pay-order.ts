@@ -6,8 +6,9 @@ import { refused, tooMany } from '#server/http/refuse.ts';
 import { countFailure, limitState, limits } from '#server/limits/attempts.ts';
 import { askProvider, chargeCard, releaseOrder } from './charge.ts';
 import { applyNews, giveUpOrder } from './order-news.ts';
-import { answerWith, type OrderAnswer, ownOrder } from './order-view.ts';
+import { answerWith, type OrderAnswer } from './order-view.ts';
 import { lockOrder, type OrderRow, updateOrder } from './orders.store.ts';
+import { ownOrder } from './payments.access.ts';
 import { ProviderUnreachable, sayUnreachable } from './provider.ts';
 import { answerTestCharge } from './test-provider.ts';
 

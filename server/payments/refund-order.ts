@@ -1,8 +1,8 @@
 import { nextState } from '#domain/orders/order-states.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
+import { ownEvent } from '#server/events/events.access.ts';
 import { lockEvent } from '#server/events/lock-event.ts';
-import { ownEvent } from '#server/events/own-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { refundSent } from '#server/mail/mails.ts';

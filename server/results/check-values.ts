@@ -2,9 +2,9 @@ import { sayProblem } from '#contract/result-problems.ts';
 import type { ResultValues } from '#contract/results.ts';
 import { type MeasuredTest, measure, measureMembers, measureTiebreak, type Problem } from '#domain/results/values.ts';
 import { teamSum } from '#domain/scoring/team-sum.ts';
-import { measuredTest } from './own-test.ts';
 import type { StoredValues } from './result-change.ts';
 import type { EntrantRow, TestRow } from './results.store.ts';
+import { measuredTest } from './test-row.ts';
 
 export type Refused = { field: string; message: string };
 

@@ -3,8 +3,8 @@ import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { namedMembers } from './named-members.ts';
-import { ownTest } from './own-test.ts';
 import type { MemberResult } from './result-change.ts';
+import { ownTest } from './results.access.ts';
 import { findResult, listEntrants, listHistory } from './results.store.ts';
 
 /** A result of an own event with all that happened to it; also where there is none (any more). */

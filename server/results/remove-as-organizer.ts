@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { ownTest } from './own-test.ts';
+import { ownTest } from './results.access.ts';
 import { deleteResult } from './results.store.ts';
 import { thrownFor } from './thrown-for.ts';
 

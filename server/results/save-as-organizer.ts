@@ -5,9 +5,9 @@ import type { App } from '#server/app.ts';
 import { type RequestContext, signedIn, type Viewer } from '#server/http/context.ts';
 import { refused, refusedField } from '#server/http/refuse.ts';
 import { checkValues } from './check-values.ts';
-import { ownTest } from './own-test.ts';
 import type { Precondition, Refusal, StoredValues } from './result-change.ts';
-import { cachedTest, type EntrantRow, entrantInBatch, type TestRow } from './results.store.ts';
+import { cachedOwnTest, ownTest } from './results.access.ts';
+import { type EntrantRow, entrantInBatch, type TestRow } from './results.store.ts';
 import { whoTakesPart } from './takes-part.ts';
 import { thrownFor } from './thrown-for.ts';
 import { writeUnlessStale } from './write-result.ts';
@@ -79,8 +79,8 @@ const hasTwice = (rows: Row[]) => new Set(rows.map(({ entryId }) => entryId)).si
 async function saveByCache(context: RequestContext, { wodId, rows, note }: Many): Promise<(Saved | 'stale')[] | null> {
   const { app } = context;
   const viewer = context.cachedViewer();
-  const test = cachedTest(app.database, wodId);
-  if (!viewer || test?.organizationId !== viewer.uid || app.now() < test.startsAt || hasTwice(rows)) return null;
+  const test = viewer && cachedOwnTest(app.database, viewer, wodId);
+  if (!test || app.now() < test.startsAt || hasTwice(rows)) return null;
   const testContext: TestContext = {
     test,
     entrants: test.team ? await readEntrants(app, rows) : null,

@@ -1,7 +1,7 @@
 import type { App } from '#server/app.ts';
 import { qualifiedEntries } from '#server/standings/qualified.ts';
-import { stageOfTest } from './own-test.ts';
 import type { EntrantRow, TestRow } from './results.store.ts';
+import { stageOfTest } from './test-row.ts';
 
 /** R6: everybody of the category; behind an online qualifier, in the event, only those who came through it. */
 export async function whoTakesPart(app: App, test: TestRow): Promise<(entrant: Pick<EntrantRow, 'id'>) => boolean> {

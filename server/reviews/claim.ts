@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { placeForJudge } from './review-context.ts';
+import { placeForJudge } from './reviews.access.ts';
 import { deleteClaim, listClaims, saveClaim } from './reviews.store.ts';
 
 /** As long as it is open it is asked again; a device that went dark lets go after this. */

@@ -5,13 +5,15 @@ import type { ResultAction } from '#domain/results/result-states.ts';
 import { asksNote, foundOf, isSameResult, type ReviewAction, reviewSteps } from '#domain/results/review-rules.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { conflict, forbidden, refused, refusedField } from '#server/http/refuse.ts';
+import { conflict, refused, refusedField } from '#server/http/refuse.ts';
 import { checkValues } from '#server/results/check-values.ts';
 import type { ResultContext, ResultRow } from '#server/results/read-result-context.ts';
 import type { MemberResult, StoredValues } from '#server/results/result-change.ts';
 import { thrownFor } from '#server/results/thrown-for.ts';
 import { writeResult } from '#server/results/write-result.ts';
-import { placeForJudge, problemAt, reviewTexts, takesPartIn } from './review-context.ts';
+import { notAllowed } from '#server/staff/staff.access.ts';
+import { problemAt, reviewTexts, takesPartIn } from './review-context.ts';
+import { placeForJudge } from './reviews.access.ts';
 import { type CommandAnswer, runOnce } from './run-once.ts';
 
 const words = messages.review;
@@ -92,7 +94,7 @@ const historyActions: Record<ReviewAction, ResultAction> = {
 
 /** Refusals for a result that changed between our look and the store's own. */
 const refusals = {
-  forbidden: () => forbidden(messages.staff.notAllowed),
+  forbidden: notAllowed,
   audit: () => refused(messages.result.audit),
 };
 

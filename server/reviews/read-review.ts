@@ -5,7 +5,7 @@ import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { type ResultRow, readEntries } from '#server/results/read-result-context.ts';
-import { judgeOf, staffOf } from '#server/staff/judge-of.ts';
+import { judgeOf, staffOf } from '#server/staff/staff.access.ts';
 import { qualifiedEntries } from '#server/standings/qualified.ts';
 import { listTests } from '#server/wods/wod-view.ts';
 import { toReview } from './review-view.ts';

@@ -2,16 +2,8 @@ import { messages } from '#contract/messages.ts';
 import { isCompleted } from '#domain/events/event-states.ts';
 import { mayStillFinish, type ReviewProblem, whyNotReviewed } from '#domain/results/review-rules.ts';
 import type { App } from '#server/app.ts';
-import type { Viewer } from '#server/http/context.ts';
-import { stageOfTest } from '#server/results/own-test.ts';
-import {
-  type EntrantRow,
-  type ResultContext,
-  type ResultRow,
-  readResultContext,
-} from '#server/results/read-result-context.ts';
+import type { EntrantRow, ResultContext, ResultRow } from '#server/results/read-result-context.ts';
 import { whoTakesPart } from '#server/results/takes-part.ts';
-import { judgeOf } from '#server/staff/judge-of.ts';
 
 const words = messages.review;
 
@@ -25,14 +17,6 @@ export const reviewTexts: Record<ReviewProblem, string> = {
   nothingSent: words.nothingSent,
   notInStage: messages.result.notInStage,
 };
-
-/** ORG-410: for a judge who may judge that stage of that category. */
-export async function placeForJudge(app: App, viewer: Viewer, wodId: string, entryId: string): Promise<ResultContext> {
-  const db = app.database.kysely;
-  const place = await readResultContext(db, wodId, entryId);
-  await judgeOf(db, viewer, { categoryId: place.test.categoryId, stage: stageOfTest(place.test) });
-  return place;
-}
 
 type Moments = { startsAt: Date; endsAt: Date; typeEvent: 'online' | 'offline' | 'qualifier' };
 type ReviewWindow = { isAudit: boolean; finishedAt: Date | null; eventEndsAt: Date };

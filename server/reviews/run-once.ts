@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { unauthorized } from '#server/http/refuse.ts';
+import { refuseOtherJudge } from './reviews.access.ts';
 import { findSent } from './reviews.store.ts';
 
 type Command = { commandId: string; judgeId?: string | undefined; wodId: string; entryId: string };
@@ -16,7 +16,7 @@ export async function runOnce(
   command: Command,
   act: () => Promise<CommandAnswer>,
 ): Promise<CommandAnswer> {
-  if (command.judgeId !== undefined && command.judgeId !== viewer.uid) throw unauthorized();
+  refuseOtherJudge(viewer, command.judgeId);
   const sent = () => answerOf(app, viewer, command);
   const before = await sent();
   if (before) return before;

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
-import { type OwnCategory, ownCategory } from '#server/categories/own-category.ts';
+import { type OwnCategory, ownCategory } from '#server/categories/categories.access.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';

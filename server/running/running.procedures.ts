@@ -1,5 +1,5 @@
 import type { RunningSnapshot } from '#contract/running.ts';
-import { ownCategory } from '#server/categories/own-category.ts';
+import { ownCategory } from '#server/categories/categories.access.ts';
 import { authed } from '#server/http/procedures.ts';
 import { confirmFile, undoFile } from './confirm-file.ts';
 import { listSnapshots, type SnapshotRow } from './running.store.ts';

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import type { RunningPreview } from '#contract/running.ts';
 import type { ColumnChoice } from '#domain/running/choose-columns.ts';
 import type { App } from '#server/app.ts';
-import { ownCategory } from '#server/categories/own-category.ts';
+import { ownCategory } from '#server/categories/categories.access.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { inCopyTransaction } from '#server/db/copy.ts';
 import type { Viewer } from '#server/http/context.ts';

@@ -7,12 +7,13 @@ import { recordAct } from '#server/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { findAnyEvent } from '#server/events/events.reads.ts';
 import { lockEvent } from '#server/events/lock-event.ts';
-import { timesOf } from '#server/events/own-event.ts';
+import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { addCategories, holdJudge, listCategories, saveInvited } from './applications.store.ts';
 import { findAccount, findByCode, type InvitationRow, updateInvitation } from './invitations.store.ts';
 import { hashOfCode } from './invite-judge.ts';
+import { refuseUnprovenAccount } from './staff.access.ts';
 import { mailApproval } from './staff-news.ts';
 
 const words = messages.staff;
@@ -61,10 +62,7 @@ export async function checkInvitation(app: App, code: string) {
   };
 }
 
-/**
- * The link was mailed to that address, so whoever uses it answers for its account (A13). Where nobody has shown yet that
- * the address is theirs, the account may be of somebody who only typed it: then its session is asked for too.
- */
+/** The link was mailed to that address, so whoever uses it answers for its account (A13). */
 export const acceptInvitation = (app: App, viewer: Viewer | null, code: string, network: string): Promise<string> =>
   inTransaction(app.database.kysely, async trx => {
     const { eventId } = await findOpen(trx, code);
@@ -76,7 +74,7 @@ export const acceptInvitation = (app: App, viewer: Viewer | null, code: string, 
     if (isCompleted(timesOf(event), now.getTime())) throw refused(words.closed);
     const account = await findAccount(trx, invitation.email);
     if (accountOf(account) !== 'judge' || !account) throw refused(words.inviteNoAccount);
-    if (!account.emailVerified && viewer?.uid !== account.id) throw refused(words.inviteSignIn);
+    refuseUnprovenAccount(viewer, account);
     const judge = await holdJudge(trx, account.id);
     if (!judge) throw refused(words.inviteNoAccount);
     const permissions = {

@@ -15,7 +15,7 @@ import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { createCategory } from '#testing/factories/categories.ts';
 import { createJoinable } from '#testing/factories/entries.ts';
 import { createEvent, withQualifier } from '#testing/factories/events.ts';
-import { judgeOf } from './judge-of.ts';
+import { judgeOf } from './staff.access.ts';
 
 // Whatever is asked in whatever order, by whomever: the store follows the rules of the domain, step by step.
 let app: TestApp;

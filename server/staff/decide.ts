@@ -11,12 +11,12 @@ import {
 import type { App } from '#server/app.ts';
 import { recordAct } from '#server/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
-import { timesOf } from '#server/events/own-event.ts';
+import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused, refusedField } from '#server/http/refuse.ts';
 import { addCategories, decideApplication, dismissJudge, holdJudge, listCategories } from './applications.store.ts';
 import { closeInvitations } from './invitations.store.ts';
-import { holdOwnApplication } from './own-application.ts';
+import { holdOwnApplication } from './staff.access.ts';
 import { mailApproval, mailDecline, mailDismissal } from './staff-news.ts';
 
 const words = messages.staff;

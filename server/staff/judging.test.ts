@@ -9,7 +9,7 @@ import { createEvent, eventForm, insertWod, wallIn, withQualifier } from '#testi
 import { cookieOf } from '#testing/factories/live-boards.ts';
 import { createContest } from '#testing/factories/results.ts';
 import { approveJudge, insertApplication } from '#testing/factories/staff.ts';
-import { judgeOf } from './judge-of.ts';
+import { judgeOf } from './staff.access.ts';
 
 const words = messages.staff;
 

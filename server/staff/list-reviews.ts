@@ -6,9 +6,9 @@ import type { App } from '#server/app.ts';
 import { findAnyEvent } from '#server/events/events.reads.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
-import { type JudgeOfEvent, staffOf } from './judge-of.ts';
 import { notQualified } from './not-qualified.ts';
 import { countReviews, listMissing, listReviewed, listTestsOfStage, type ReviewRecord } from './reviews.store.ts';
+import { type JudgeOfEvent, staffOf } from './staff.access.ts';
 
 const pageSize = 50;
 

@@ -1,10 +1,10 @@
 import { type ApplicationStatus, type ApplicationType, typesShownAs } from '#domain/staff/applications.ts';
 import type { App } from '#server/app.ts';
-import { ownEvent } from '#server/events/own-event.ts';
+import { ownEvent } from '#server/events/events.access.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { forbidden, notFound } from '#server/http/refuse.ts';
 import { toCardOf, toDetail, toJudge } from './application-view.ts';
-import { countByStatus, countOfEvent, findDetail, listCategories, listOfEvent } from './applications.store.ts';
+import { countByStatus, countOfEvent, listCategories, listOfEvent } from './applications.store.ts';
+import { ownApplication } from './staff.access.ts';
 
 const pageSize = 50;
 
@@ -30,12 +30,10 @@ export async function listAsOrganizer(app: App, viewer: Viewer, { page, type, ..
   return { rows: rows.map(toJudge), total, pageSize, counts, categories };
 }
 
-/** ORG-150 to ORG-152, ORG-402: one application, read only for the organization that holds the event. */
+/** ORG-150 to ORG-152: one application, with its event and the categories that may be given. */
 export async function readOwnApplication(app: App, viewer: Viewer, id: string) {
   const db = app.database.kysely;
-  const row = await findDetail(db, id);
-  if (!row) throw notFound();
-  if (row.organizationId !== viewer.uid) throw forbidden();
+  const row = await ownApplication(db, viewer, id);
   return {
     application: toDetail(row),
     event: toCardOf(row, app.now()),

@@ -14,13 +14,13 @@ import { readCursor, toCursor } from '#server/events/cursor.ts';
 import type { EventFilters } from '#server/events/event-filters.ts';
 import { toEventCard } from '#server/events/event-view.ts';
 import { findAnyEvent } from '#server/events/events.reads.ts';
-import { timesOf } from '#server/events/own-event.ts';
+import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { toApplication, toCardOf } from './application-view.ts';
 import { findOfJudge, listOfJudge } from './applications.store.ts';
-import { notOfStaff } from './judge-of.ts';
 import { listJudgedCategories, listJudgedTests } from './reviews.store.ts';
+import { approvedApplication } from './staff.access.ts';
 
 const pageSize = 24;
 
@@ -64,9 +64,7 @@ export async function readStaffEvent(app: App, { uid }: Viewer, eventId: string)
   const db = app.database.kysely;
   const now = app.now();
   const event = await knownEvent(db, eventId);
-  const application = await findOfJudge(db, eventId, uid);
-  if (application?.status !== 'approved') throw notOfStaff(application);
-  const shown = toApplication(application);
+  const shown = toApplication(await approvedApplication(db, uid, eventId));
   const [categories, tests] = await Promise.all([
     listJudgedCategories(db, shown.categories),
     listJudgedTests(db, shown.categories),

@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { addCategories, removeCategory, savePermission } from './applications.store.ts';
-import { holdOwnApplication } from './own-application.ts';
+import { holdOwnApplication } from './staff.access.ts';
 
 const words = messages.staff;
 

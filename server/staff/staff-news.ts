@@ -2,7 +2,7 @@ import { typeNames } from '#contract/type-names.ts';
 import type { ApplicationType, Permissions } from '#domain/staff/applications.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { OwnEventRow } from '#server/events/own-event.ts';
+import type { OwnEventRow } from '#server/events/events.access.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import {
   applicationReceived,

@@ -4,8 +4,8 @@ import { type ExplainedNeighbour, type ExplainedTest, explainEntry } from '#doma
 import { bounded } from '#server/http/bounded.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { notFound, tooMany } from '#server/http/refuse.ts';
+import { readOpenBoard } from './boards.access.ts';
 import type { BoardId, Ranked } from './derived-board.ts';
-import { readOpenBoard } from './read-board.ts';
 
 // A whole board is explained at once; in half a million rows each explanation looks at all of them, test by test.
 const rowsOfCost = 50_000;

@@ -1,5 +1,5 @@
 import type { App } from '#server/app.ts';
-import { ownCategory } from '#server/categories/own-category.ts';
+import { ownCategory } from '#server/categories/categories.access.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { writeSheets } from '#server/sheets/write-sheets.ts';
 import type { BoardId, DerivedBoard } from './derived-board.ts';

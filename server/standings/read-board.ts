@@ -1,41 +1,10 @@
-import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
-import type { RequestContext } from '#server/http/context.ts';
-import { notFound, refused } from '#server/http/refuse.ts';
-import { viewOf } from './board-view.ts';
-import { findCategory } from './boards.store.ts';
+import { notFound } from '#server/http/refuse.ts';
 import type { BoardId, BoardScope, DerivedBoard } from './derived-board.ts';
-import { findOwner } from './shown-results.store.ts';
 
 /** The board as it is kept: for nobody it is derived twice. */
 export async function readBoard(app: Pick<App, 'boards'>, key: BoardId, scope: BoardScope): Promise<DerivedBoard> {
   const kept = await app.boards.read({ ...key, scope });
   if (!kept) throw notFound();
   return kept.derived;
-}
-
-/** E9: the organizer of the category and the staff of its event see what the public does not. */
-export async function scopeOf({ app, readViewer }: RequestContext, categoryId: string): Promise<BoardScope> {
-  const asking = await readViewer();
-  const db = app.database.kysely;
-  if (asking?.type === 'staff')
-    return (await app.hooks.standings.isStaffOfCategory(db, asking.uid, categoryId)) ? 'staff' : 'public';
-  if (asking?.type !== 'organization') return 'public';
-  return (await findOwner(db, categoryId)) === asking.uid ? 'staff' : 'public';
-}
-
-/** E9, ATH-058: whoever may not see the table is told why. */
-export async function readOpenBoard(context: RequestContext, key: BoardId): Promise<DerivedBoard> {
-  const board = await readBoard(context.app, key, await scopeOf(context, key.categoryId));
-  const { view } = board.head;
-  if (view !== 'open') throw refused(messages.board[view]);
-  return board;
-}
-
-/** How much of a table the caller may see: all that its organizer sees, what everybody sees, or nothing (E9). */
-export async function isOpenTo(context: RequestContext, key: BoardId): Promise<BoardScope | null> {
-  if ((await scopeOf(context, key.categoryId)) === 'staff') return 'staff';
-  const category = await findCategory(context.app.database.kysely, key.categoryId);
-  const now = context.app.now().getTime();
-  return category && viewOf(category, key.stage, 'public', now) === 'open' ? 'public' : null;
 }

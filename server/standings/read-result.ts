@@ -2,7 +2,7 @@ import type { ShownResult } from '#contract/boards.ts';
 import { missingReps } from '#domain/scoring/keys.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
-import { readOpenBoard, scopeOf } from './read-board.ts';
+import { readOpenBoard, scopeOf } from './boards.access.ts';
 import { findShownResult, listNames, type MemberPart } from './shown-results.store.ts';
 
 /** ATH-051 to ATH-054: a score of a table that the caller sees, and of no other. */

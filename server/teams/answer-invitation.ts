@@ -6,9 +6,9 @@ import { inTransaction } from '#server/db/connection.ts';
 import { joinEntry } from '#server/entries/participation.ts';
 import { refuseAge } from '#server/entries/refuse-age.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { forbidden, notFound, refused } from '#server/http/refuse.ts';
-import { findInvitation, isInvited, lockInvitation, updateInvitation, withdrawOthers } from './invitations.store.ts';
-import { holdTeam } from './own-team.ts';
+import { notFound, refused } from '#server/http/refuse.ts';
+import { findInvitation, lockInvitation, updateInvitation, withdrawOthers } from './invitations.store.ts';
+import { holdTeam, refuseNotInvited } from './teams.access.ts';
 import { findTeamEntry, listMembers } from './teams.store.ts';
 
 const refusals = { started: messages.team.started, full: messages.team.full };
@@ -18,7 +18,7 @@ export const answerInvitation = (app: App, viewer: Viewer, id: string, accept: b
   inTransaction(app.database.kysely, async trx => {
     const found = await findInvitation(trx, id);
     if (!found) throw notFound();
-    if (!(await isInvited(trx, found, viewer.uid))) throw forbidden();
+    await refuseNotInvited(trx, viewer, found);
     const { team, event } = await holdTeam(trx, found.teamId);
     const invitation = await lockInvitation(trx, id);
     if (invitation?.status !== 'pending') throw refused(messages.team.notPending);

@@ -44,16 +44,8 @@ export const findInvited = (db: Db, email: string) =>
     .executeTakeFirst();
 export type Invited = NonNullable<Awaited<ReturnType<typeof findInvited>>>;
 
-/** A13: whose an invitation is: of the account that it was given to, or of the one whose confirmed address it names. */
-export async function isInvited(
-  db: Db,
-  invitation: { userId: string | null; email: string },
-  uid: string,
-): Promise<boolean> {
-  if (invitation.userId === uid) return true;
-  const user = await db.selectFrom('users').select(['email', 'emailVerified']).where('id', '=', uid).executeTakeFirst();
-  return user?.emailVerified === true && user.email === invitation.email;
-}
+export const findAddress = (db: Db, uid: string) =>
+  db.selectFrom('users').select(['email', 'emailVerified']).where('id', '=', uid).executeTakeFirst();
 
 type Filters = EventFilters & { now: Date };
 

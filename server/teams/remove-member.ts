@@ -6,7 +6,7 @@ import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { memberRemoved } from '#server/mail/team-mails.ts';
-import { holdOpenTeam } from './own-team.ts';
+import { holdOpenTeam } from './teams.access.ts';
 import { findTeamEntry, listMembers } from './teams.store.ts';
 
 /** J4: the event goes from that athlete with the place in the team. */

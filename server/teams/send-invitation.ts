@@ -1,25 +1,17 @@
 import { messages } from '#contract/messages.ts';
 import { hasStarted } from '#domain/events/event-states.ts';
 import { mostInvitations, resendAfterMs } from '#domain/teams/invitations.ts';
-import { requireConfirmed } from '#server/accounts/confirmed.ts';
+import { requireConfirmed } from '#server/accounts/accounts.access.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { isParticipant } from '#server/entries/entries.reads.ts';
-import { timesOf } from '#server/events/own-event.ts';
+import { timesOf } from '#server/events/times-of.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
-import { forbidden, notFound, refused } from '#server/http/refuse.ts';
+import { refused } from '#server/http/refuse.ts';
 import { takeMails } from '#server/limits/third-party-mails.ts';
-import {
-  countPending,
-  findInvitation,
-  findInvited,
-  hasPending,
-  lastMailed,
-  lockInvitation,
-  updateInvitation,
-} from './invitations.store.ts';
+import { countPending, findInvited, hasPending, lastMailed, updateInvitation } from './invitations.store.ts';
 import { addInvitation, mailInvitation, takeInvitation } from './invite.ts';
-import { holdOpenTeam, holdTeam } from './own-team.ts';
+import { holdOpenTeam, holdOwnInvitation } from './teams.access.ts';
 import { listMembers, type TeamRow } from './teams.store.ts';
 
 type Asking = Pick<RequestContext, 'app' | 'address'>;
@@ -53,17 +45,6 @@ export const inviteMember = ({ app, address }: Asking, viewer: Viewer, teamId: s
     await takeMails(trx, app, address);
     await addInvitation(trx, app, team, email, now);
   });
-
-/** A pending invitation of the captain's own team, held with its team and event. */
-async function holdOwnInvitation(trx: Db, viewer: Viewer, id: string) {
-  const found = await findInvitation(trx, id);
-  if (!found) throw notFound();
-  const held = await holdTeam(trx, found.teamId);
-  if (held.team.captainId !== viewer.uid) throw forbidden(messages.team.notCaptain);
-  const invitation = await lockInvitation(trx, id);
-  if (invitation?.status !== 'pending') throw refused(messages.team.notPending);
-  return { ...held, invitation };
-}
 
 export const resendInvitation = ({ app, address }: Asking, viewer: Viewer, id: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {

@@ -5,11 +5,11 @@ import { isCompleted } from '#domain/events/event-states.ts';
 import { searchable } from '#domain/text/searchable.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { timesOf } from '#server/events/own-event.ts';
+import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { chosenPicture, releasePictures, withFormPicture } from '#server/pictures/form-picture.ts';
-import { holdOwnTeam, refuseForeignTeam } from './own-team.ts';
+import { holdOwnTeam, refuseForeignTeam } from './teams.access.ts';
 import { updateTeamRow } from './teams.store.ts';
 
 /** ATH-109, ATH-121: the start closes who is in the team (J4); how it is called and looks stays open until the event is over. */

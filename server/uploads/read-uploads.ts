@@ -3,12 +3,12 @@ import { eventState, qualifierState } from '#domain/events/event-states.ts';
 import { type Stage, stageOf } from '#domain/wods/wod-rules.ts';
 import type { App } from '#server/app.ts';
 import { toEventCard } from '#server/events/event-view.ts';
-import { timesOf } from '#server/events/own-event.ts';
+import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { type EntrantRow, readEntry } from '#server/results/read-result-context.ts';
 import { listTests } from '#server/wods/wod-view.ts';
-import { pastQualifierContext, qualifierContext, scoreContext, type UploadContext } from './upload-context.ts';
 import { toOwnUpload } from './upload-view.ts';
+import { pastQualifierContext, qualifierContext, scoreContext, type UploadContext } from './uploads.access.ts';
 import { listAppeals, listPosters } from './uploads.store.ts';
 
 type OfQualifier = { categoryId: string; isPast: boolean };

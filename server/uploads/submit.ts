@@ -5,15 +5,16 @@ import type { ResultStatus } from '#domain/results/result-states.ts';
 import { type Stage, stageOf, wodState } from '#domain/wods/wod-rules.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { forbidden, refused, refusedField } from '#server/http/refuse.ts';
+import { refused, refusedField } from '#server/http/refuse.ts';
 import { type ResultContext, readResultContext } from '#server/results/read-result-context.ts';
 import type { ResultChange, Written } from '#server/results/result-change.ts';
+import { refuseInAudit } from '#server/results/results.access.ts';
 import { thrownFor } from '#server/results/thrown-for.ts';
 import { writeResult } from '#server/results/write-result.ts';
 import { sentValues } from './sent-values.ts';
 import { sentVideo } from './sent-video.ts';
-import { checkEventRuns, qualifierContext, scoreContext, type UploadContext } from './upload-context.ts';
 import { tellUploaded } from './upload-news.ts';
+import { checkEventRuns, qualifierContext, scoreContext, type UploadContext } from './uploads.access.ts';
 
 const words = messages.upload;
 
@@ -57,7 +58,7 @@ function checkOpen({ test, row }: ResultContext, { place, stage, now }: At): voi
   const window = { start: test.startsAt.getTime(), end: test.endsAt.getTime() };
   const state = wodState(window, now.getTime());
   if (state !== 'open') throw refused(state === 'over' ? words.testOver : words.upcoming);
-  if (test.isAudit) throw forbidden(messages.result.audit);
+  refuseInAudit(test);
   if (place.standing === 'withdrawn') throw refused(messages.result.withdrawn);
   if (!maySend(stage, row)) throw refused(words.notEditable);
 }

@@ -7,8 +7,8 @@ import { isUnreachable } from '#server/db/unreachable.ts';
 import { atMost } from '#server/http/limits.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import { readRange } from './byte-range.ts';
-import { findVisible } from './may-see-video.ts';
 import { keyOf } from './video-key.ts';
+import { findVisible } from './videos.access.ts';
 
 type VideoRequest = FastifyRequest<{ Params: { id: string } }>;
 

@@ -6,6 +6,7 @@ import { conflict, notFound, refused } from '#server/http/refuse.ts';
 import { refusalText } from './ready-video.ts';
 import { refuseVideo, settled } from './settle-video.ts';
 import { toldByDisk, whileThereIsRoom } from './video-room.ts';
+import { checkOwn } from './videos.access.ts';
 import { findVideo, moveOn, type VideoRow } from './videos.store.ts';
 
 const words = messages.upload;
@@ -32,13 +33,6 @@ async function hasWrongHead({ storage }: App, id: string): Promise<boolean> {
   } finally {
     await reader.close();
   }
-}
-
-/** Somebody else's is none. */
-export async function checkOwn(app: App, userId: string, id: string): Promise<VideoRow> {
-  const video = await findVideo(app.database.kysely, id);
-  if (video?.userId !== userId) throw notFound(words.videoGone);
-  return video;
 }
 
 /** An own video as it stands now. */

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refusedField } from '#server/http/refuse.ts';
 import { releasePictures, withFormPicture } from '#server/pictures/form-picture.ts';
-import { checkOwn } from './receive-piece.ts';
+import { checkOwn } from './videos.access.ts';
 import { setPoster as storePoster } from './videos.store.ts';
 
 /** Drawn in the browser from the file, and made anew here like every picture. */

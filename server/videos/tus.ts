@@ -10,7 +10,8 @@ import { checkAccess } from '#server/http/procedures.ts';
 import { notFound, unauthorized } from '#server/http/refuse.ts';
 import { dropVideo } from './drop-video.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { checkOwn, ownVideo, receivePiece } from './receive-piece.ts';
+import { ownVideo, receivePiece } from './receive-piece.ts';
+import { checkOwn } from './videos.access.ts';
 
 // https://tus.io/protocols/resumable-upload, version 1.0.0: its core and the end of an upload. A place for a video is
 // made by the procedure `uploads.beginVideo`, which knows whose it is and what for.

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { isSameName } from '#domain/wods/same-name.ts';
 import type { App } from '#server/app.ts';
-import { ownCategory } from '#server/categories/own-category.ts';
+import { ownCategory } from '#server/categories/categories.access.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { conflict, notFound, refused } from '#server/http/refuse.ts';
@@ -15,9 +15,9 @@ import {
   listCategoriesOf,
   listWodNames,
 } from './general-wods.store.ts';
-import { ownGeneralWod } from './own-wod.ts';
 import { namesOf } from './update-general-wod.ts';
 import { chosenScenario, firstStatus, isOutside, refuseCompleted } from './wod-columns.ts';
+import { ownGeneralWod } from './wods.access.ts';
 import { deleteWodRows, insertWods } from './wods.store.ts';
 
 type Choice = { id: string; categories: string[]; seen?: string[] | undefined };

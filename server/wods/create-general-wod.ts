@@ -1,7 +1,7 @@
 import type { WodForm } from '#contract/wod-form.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { ownEvent } from '#server/events/own-event.ts';
+import { ownEvent } from '#server/events/events.access.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { chosenPicture, withFormPicture } from '#server/pictures/form-picture.ts';
 import { insertGeneralWod } from './general-wods.store.ts';

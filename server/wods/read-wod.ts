@@ -1,14 +1,15 @@
 import { isSameName } from '#domain/wods/same-name.ts';
 import { isWodLocked } from '#domain/wods/wod-rules.ts';
 import type { App } from '#server/app.ts';
+import { ownCategory } from '#server/categories/categories.access.ts';
 import { readOwnCategoryView } from '#server/categories/category-view.ts';
-import { ownCategory } from '#server/categories/own-category.ts';
 import { readOwnEventView } from '#server/events/event-view.ts';
-import { ownEvent, timesOf } from '#server/events/own-event.ts';
+import { ownEvent } from '#server/events/events.access.ts';
+import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { listAssignments, listGeneralWodRows, listWodNames } from './general-wods.store.ts';
-import { ownWod } from './own-wod.ts';
 import { toGeneralWod, toWod } from './wod-view.ts';
+import { ownWod } from './wods.access.ts';
 import { countResults, listGeneralFacts, readBestTimes } from './wods.store.ts';
 
 export async function readOwnWod(app: App, viewer: Viewer, id: string) {

@@ -5,8 +5,8 @@ import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { releasePictures } from '#server/pictures/form-picture.ts';
 import { deleteGeneralWodRow, listAssignments } from './general-wods.store.ts';
-import { ownGeneralWod } from './own-wod.ts';
 import { namesOf } from './update-general-wod.ts';
+import { ownGeneralWod } from './wods.access.ts';
 import { deleteWodRows } from './wods.store.ts';
 
 /** E7: with all its tests, or not at all. */

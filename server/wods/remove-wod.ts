@@ -5,7 +5,7 @@ import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { releasePictures } from '#server/pictures/form-picture.ts';
 import { deleteAssignments } from './general-wods.store.ts';
-import { ownWod } from './own-wod.ts';
+import { ownWod } from './wods.access.ts';
 import { countResults, deleteWodRows } from './wods.store.ts';
 
 /** E7: before it has results. One that was made of a general test takes its category away from that. */

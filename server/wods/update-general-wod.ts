@@ -8,8 +8,8 @@ import { refused } from '#server/http/refuse.ts';
 import { chosenPicture, releasePictures, withFormPicture } from '#server/pictures/form-picture.ts';
 import { changedColumns } from './changed-columns.ts';
 import { listAssignments, updateGeneralWodRow } from './general-wods.store.ts';
-import { ownGeneralWod, refuseForeignGeneralWod } from './own-wod.ts';
 import { firstStatus, isOutside, refuseLocked, wodColumns, wodDates } from './wod-columns.ts';
+import { ownGeneralWod, refuseForeignGeneralWod } from './wods.access.ts';
 import { updateWodRows } from './wods.store.ts';
 
 type Update = { id: string; form: WodForm; version?: number | undefined };

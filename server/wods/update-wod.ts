@@ -7,8 +7,8 @@ import { refuseOlder } from '#server/events/refuse-older.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused, refusedField } from '#server/http/refuse.ts';
 import { chosenPicture, releasePictures, withFormPicture } from '#server/pictures/form-picture.ts';
-import { ownWod } from './own-wod.ts';
 import { firstStatus, isOutside, refuseLocked, wodColumns, wodDates } from './wod-columns.ts';
+import { ownWod } from './wods.access.ts';
 import { countResults, saveWod } from './wods.store.ts';
 
 type Seen = { id: string; version?: number | undefined };

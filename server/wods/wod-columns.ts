@@ -12,9 +12,9 @@ import {
   windowOf,
 } from '#domain/wods/wod-rules.ts';
 import { needsTarget, needsTime } from '#domain/wods/wod-types.ts';
-import type { OwnEventRow } from '#server/categories/own-category.ts';
+import type { OwnEventRow } from '#server/categories/categories.access.ts';
 import type { Db } from '#server/db/connection.ts';
-import { timesOf } from '#server/events/own-event.ts';
+import { timesOf } from '#server/events/times-of.ts';
 import { refused, refusedField } from '#server/http/refuse.ts';
 import { listScenarios } from './wods.store.ts';
 

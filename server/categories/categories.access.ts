@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
-import { ownEvent } from '#server/events/own-event.ts';
+import { ownEvent } from '#server/events/events.access.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { findCategory } from './categories.store.ts';

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { refused } from '#server/http/refuse.ts';
+import { forbidden, refused } from '#server/http/refuse.ts';
 
 export async function isConfirmed(db: Db, uid: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('emailVerified').where('id', '=', uid).executeTakeFirst();
@@ -11,4 +11,9 @@ export async function isConfirmed(db: Db, uid: string): Promise<boolean> {
 /** N7: who mails third parties, sells or enrolls has shown that the address is theirs. */
 export async function requireConfirmed(db: Db, viewer: Pick<Viewer, 'uid'>): Promise<void> {
   if (!(await isConfirmed(db, viewer.uid))) throw refused(messages.emailConfirmation.first);
+}
+
+/** An account keeps its type: the form of another one is not its own. */
+export function refuseOtherType(viewer: Pick<Viewer, 'type'>, type: Viewer['type']): void {
+  if (type !== viewer.type) throw forbidden();
 }

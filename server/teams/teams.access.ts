@@ -3,10 +3,11 @@ import { hasStarted } from '#domain/events/event-states.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import { lockEvent } from '#server/events/lock-event.ts';
-import { timesOf } from '#server/events/own-event.ts';
+import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { forbidden, notFound, refused } from '#server/http/refuse.ts';
-import { findTeam, lockTeam } from './teams.store.ts';
+import { findAddress, findInvitation, lockInvitation } from './invitations.store.ts';
+import { findTeam, lockTeam, type TeamRow } from './teams.store.ts';
 
 /** A team and its event, both held: the event first, so that all that is written about one event waits in one line. */
 export async function holdTeam(trx: Db, id: string) {
@@ -19,19 +20,27 @@ export async function holdTeam(trx: Db, id: string) {
   return { team, event };
 }
 
+function refuseNotCaptain(viewer: Pick<Viewer, 'uid'>, { captainId }: TeamRow): void {
+  if (captainId !== viewer.uid) throw forbidden(messages.team.notCaptain);
+}
+
 /** A look without a lock, before anything is done for whoever asks. */
 export async function refuseForeignTeam(db: Db, viewer: Pick<Viewer, 'uid'>, id: string): Promise<void> {
   const found = await findTeam(db, id);
   if (!found) throw notFound();
-  if (found.captainId !== viewer.uid) throw forbidden(messages.team.notCaptain);
+  refuseNotCaptain(viewer, found);
+}
+
+async function holdTeamOfCaptain(trx: Db, viewer: Pick<Viewer, 'uid'>, id: string) {
+  const held = await holdTeam(trx, id);
+  refuseNotCaptain(viewer, held.team);
+  return held;
 }
 
 /** Holds a team for its captain. */
 export async function holdOwnTeam(trx: Db, viewer: Pick<Viewer, 'uid'>, id: string) {
   await refuseForeignTeam(trx, viewer, id);
-  const held = await holdTeam(trx, id);
-  if (held.team.captainId !== viewer.uid) throw forbidden(messages.team.notCaptain);
-  return held;
+  return holdTeamOfCaptain(trx, viewer, id);
 }
 
 /** Holds a team while members may come and go: until the event starts (J4). */
@@ -39,4 +48,27 @@ export async function holdOpenTeam(trx: Db, app: App, viewer: Pick<Viewer, 'uid'
   const held = await holdOwnTeam(trx, viewer, id);
   if (hasStarted(timesOf(held.event), app.now().getTime())) throw refused(messages.team.started);
   return held;
+}
+
+/** A pending invitation of the captain's own team, held with its team and event. */
+export async function holdOwnInvitation(trx: Db, viewer: Viewer, id: string) {
+  const found = await findInvitation(trx, id);
+  if (!found) throw notFound();
+  const held = await holdTeamOfCaptain(trx, viewer, found.teamId);
+  const invitation = await lockInvitation(trx, id);
+  if (invitation?.status !== 'pending') throw refused(messages.team.notPending);
+  return { ...held, invitation };
+}
+
+type Invitation = { userId: string | null; email: string };
+
+/** A13: an invitation is of the account that it was given to, or of the one whose confirmed address it names. */
+export async function refuseNotInvited(
+  db: Db,
+  viewer: Pick<Viewer, 'uid'>,
+  { userId, email }: Invitation,
+): Promise<void> {
+  if (userId === viewer.uid) return;
+  const account = await findAddress(db, viewer.uid);
+  if (!account?.emailVerified || account.email !== email) throw forbidden();
 }

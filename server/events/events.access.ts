@@ -1,6 +1,4 @@
 import { messages } from '#contract/messages.ts';
-import type { EventType } from '#domain/events/event-states.ts';
-import type { EventTimes } from '#domain/events/event-times.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { forbidden, notFound } from '#server/http/refuse.ts';
@@ -22,23 +20,4 @@ export async function ownEvent(
   if (!row) throw notFound(messages.event.missing);
   if (row.organizationId !== viewer.uid) throw forbidden();
   return row;
-}
-
-type Moments = Pick<
-  EventRow,
-  'startsAt' | 'endsAt' | 'finishedAt' | 'qualifierStartsAt' | 'qualifierEndsAt' | 'qualifierClosedAt'
-> & { type: EventType; qualifierOnline: boolean };
-
-/** The row as the rules of the domain want it. */
-export function timesOf(row: Moments): EventTimes & { type: EventType; qualifierOnline: boolean } {
-  return {
-    type: row.type,
-    qualifierOnline: row.qualifierOnline,
-    start: row.startsAt.getTime(),
-    end: row.endsAt.getTime(),
-    finishedAt: row.finishedAt?.getTime() ?? null,
-    startQualifier: row.qualifierStartsAt?.getTime() ?? null,
-    endQualifier: row.qualifierEndsAt?.getTime() ?? null,
-    qualifierClosedAt: row.qualifierClosedAt?.getTime() ?? null,
-  };
 }

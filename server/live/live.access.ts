@@ -1,7 +1,7 @@
-import { ownCategory } from '#server/categories/own-category.ts';
+import { ownCategory } from '#server/categories/categories.access.ts';
 import { type RequestContext, signedIn } from '#server/http/context.ts';
 import { forbidden } from '#server/http/refuse.ts';
-import { isStaffOfCategory } from '#server/staff/judge-of.ts';
+import { isStaffOfCategory } from '#server/staff/staff.access.ts';
 
 /** E9: who may see what the public does not: the organization that the category belongs to, and the event's staff. */
 export async function checkStaffBoard(context: RequestContext, categoryId: string): Promise<void> {

@@ -1,7 +1,10 @@
+import { messages } from '#contract/messages.ts';
 import { stageOf } from '#domain/wods/wod-rules.ts';
+import type { App } from '#server/app.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { isOpenTo } from '#server/standings/read-board.ts';
-import { findShown, type ShownVideo } from './videos.store.ts';
+import { notFound } from '#server/http/refuse.ts';
+import { isOpenTo } from '#server/standings/boards.access.ts';
+import { findShown, findVideo, type ShownVideo, type VideoRow } from './videos.store.ts';
 
 /**
  * A video is as public as the score that it proves: everybody sees it where the table is public and the result counts;
@@ -16,4 +19,11 @@ export async function findVisible(context: RequestContext, id: string): Promise<
   if (video.isTheirs) return video;
   const access = await isOpenTo(context, { categoryId: video.categoryId, stage: stageOf(video.typeEvent) });
   return access === 'staff' || (access === 'public' && video.status === 'approved') ? video : null;
+}
+
+/** Somebody else's is none. */
+export async function checkOwn(app: App, userId: string, id: string): Promise<VideoRow> {
+  const video = await findVideo(app.database.kysely, id);
+  if (video?.userId !== userId) throw notFound(messages.upload.videoGone);
+  return video;
 }

@@ -1,6 +1,6 @@
-import { ownCategory } from '#server/categories/own-category.ts';
+import { ownCategory } from '#server/categories/categories.access.ts';
 import type { Db } from '#server/db/connection.ts';
-import { ownEvent } from '#server/events/own-event.ts';
+import { ownEvent } from '#server/events/events.access.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { findGeneralWod } from './general-wods.store.ts';

@@ -4,7 +4,7 @@ import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isParticipant } from '#server/entries/entries.reads.ts';
 import { findAnyEvent } from '#server/events/events.reads.ts';
-import { timesOf } from '#server/events/own-event.ts';
+import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { takesPart } from '#server/standings/qualified.ts';

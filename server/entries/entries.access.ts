@@ -1,0 +1,18 @@
+import { messages } from '#contract/messages.ts';
+import { requireConfirmed } from '#server/accounts/accounts.access.ts';
+import type { Db } from '#server/db/connection.ts';
+import { lockEvent } from '#server/events/lock-event.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { notFound, refused } from '#server/http/refuse.ts';
+import { findEntryNames, lockEntry } from './entries.store.ts';
+
+/** An entry made by hand, held with its event for the athlete who has yet to say yes to it. */
+export async function holdManualEntry(trx: Db, viewer: Pick<Viewer, 'uid'>, entryId: string) {
+  const found = await findEntryNames(trx, entryId);
+  if (found?.userId !== viewer.uid) throw notFound();
+  await requireConfirmed(trx, viewer);
+  const event = await lockEvent(trx, found.eventId);
+  const entry = await lockEntry(trx, entryId);
+  if (!entry?.isManual || entry.confirmedAt || entry.userId !== viewer.uid) throw refused(messages.joining.manualGone);
+  return { event, entry };
+}

@@ -1,0 +1,22 @@
+import type { EventType } from '#domain/events/event-states.ts';
+import type { EventTimes } from '#domain/events/event-times.ts';
+import type { EventRow } from './events.store.ts';
+
+type Moments = Pick<
+  EventRow,
+  'startsAt' | 'endsAt' | 'finishedAt' | 'qualifierStartsAt' | 'qualifierEndsAt' | 'qualifierClosedAt'
+> & { type: EventType; qualifierOnline: boolean };
+
+/** The row as the rules of the domain want it. */
+export function timesOf(row: Moments): EventTimes & { type: EventType; qualifierOnline: boolean } {
+  return {
+    type: row.type,
+    qualifierOnline: row.qualifierOnline,
+    start: row.startsAt.getTime(),
+    end: row.endsAt.getTime(),
+    finishedAt: row.finishedAt?.getTime() ?? null,
+    startQualifier: row.qualifierStartsAt?.getTime() ?? null,
+    endQualifier: row.qualifierEndsAt?.getTime() ?? null,
+    qualifierClosedAt: row.qualifierClosedAt?.getTime() ?? null,
+  };
+}

@@ -1,0 +1,34 @@
+import { isTest, type Sources, topicOf } from './topic-order.ts';
+
+// What says that somebody is let in or not: taking the refusal, and whose something is beside who asks.
+const decisions = [
+  /\bforbidden\b[^;']*'#server\/http\/refuse\.ts'/g,
+  /\b(?:viewer|asking)\??\.uid\s*[!=]==\s*\w+\??\.\w+/g,
+  /\w+\??\.\w+\s*[!=]==\s*(?:viewer|asking)\??\.uid\b/g,
+  /\b(?:viewer|asking)\??\.type\s*[!=]==/g,
+];
+
+/** Files that decide who may although they are no `*.access.ts`, and why. */
+export const accessElsewhere: Record<string, string> = {
+  'server/results/thrown-for.ts': 'The statement that stores has decided; this puts its answer into words.',
+};
+
+type Decision = { path: string; line: number };
+
+/**
+ * Every line below a topic that lets in or refuses by who asks, outside of its `*.access.ts`. What a query asks by the
+ * account (`where user_id = …`) is no decision, and cannot be told apart from one by its text.
+ */
+export const accessDecisions = (sources: Sources): Decision[] =>
+  [...sources]
+    .filter(([path]) => topicOf(path) && topicOf(path) !== 'http' && !isTest(path) && !path.endsWith('.access.ts'))
+    .flatMap(([path, text]) =>
+      decisions.flatMap(pattern =>
+        [...text.matchAll(pattern)].map(({ index }) => ({ path, line: text.slice(0, index).split('\n').length })),
+      ),
+    );
+
+export const accessFaults = (sources: Sources): string[] =>
+  accessDecisions(sources)
+    .filter(({ path }) => !Object.hasOwn(accessElsewhere, path))
+    .map(({ path, line }) => `${path}:${line}: quién puede se decide en ${topicOf(path)}/*.access.ts`);
