@@ -1,4 +1,5 @@
-export type Count = { passed: number; failed: number; note?: string };
+/** `told` is what each failure said, for the end of a log of which often only the end is kept. */
+export type Count = { passed: number; failed: number; note?: string; told?: string[] };
 export type Step = { name: string; work: () => Count | Promise<Count> };
 type Outcome = Count & { name: string; seconds: number };
 
@@ -37,6 +38,8 @@ function line({ name, passed, failed, seconds, note }: Outcome): string {
 
 /** Every part once more, and last the sum in the form that machines read. */
 export function report(outcomes: Outcome[]): void {
+  const told = outcomes.flatMap(outcome => outcome.told ?? []);
+  if (told.length > 0) console.log(`\nLo que falló\n\n${told.join('\n\n')}`);
   console.log('\nResumen');
   for (const outcome of outcomes) console.log(`  ${line(outcome)}`);
   const sum = (key: 'passed' | 'failed' | 'seconds') => outcomes.reduce((total, outcome) => total + outcome[key], 0);

@@ -33,12 +33,31 @@ test('what this machine cannot run is said, and is neither passed nor failed', (
   const testResults = [{ status: 'passed', assertionResults: [left('root'), left('linux'), left('root')] }];
   const report = { numPendingTests: 3, testResults };
   const note = '3 no se pueden correr aquí (faltan: root, linux)';
-  expect(countVitest(vitestReport(report))).toEqual({ passed: 3, failed: 0, note });
+  expect(countVitest(vitestReport(report))).toEqual({ passed: 3, failed: 0, note, told: [] });
   expect(countVitest(vitestReport({ ...report, numPendingTests: 4 })).failed).toBe(1);
 });
 
 test('a browser test that passes only the second time has failed', () => {
   expect(countPlaywright(playwrightReport({ flaky: 1 }))).toMatchObject({ passed: 2, failed: 1 });
+});
+
+test('the end of the log says what each failure said, in both runners', () => {
+  const failed = { status: 'failed', fullName: 'a thing', failureMessages: ['\u001b[31mone is not two\u001b[39m'] };
+  const testResults = [
+    { name: 'a.test.ts', status: 'failed', assertionResults: [failed] },
+    { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+  ];
+  expect(countVitest(vitestReport({ testResults })).told).toEqual([
+    'a.test.ts › a thing\n    one is not two',
+    'b.test.ts\n    no such module',
+  ]);
+  const tests = [
+    { projectName: 'phone', status: 'expected', results: [{ errors: [] }] },
+    { projectName: 'desktop', status: 'unexpected', results: [{ errors: [{ message: 'not there' }] }] },
+  ];
+  const suites = [{ suites: [{ specs: [{ title: 'a story', file: 'a.spec.ts', line: 7, tests }] }] }];
+  const report = { ...playwrightReport({ unexpected: 1 }), suites };
+  expect(countPlaywright(report).told).toEqual(['[desktop] a.spec.ts:7 › a story\n    not there']);
 });
 
 test('a runner that crashed, fell over outside a test or ran nothing is never green', () => {

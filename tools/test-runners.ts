@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { type ProgramOptions, runProgram } from './run-program.ts';
 import type { Count } from './steps.ts';
 
@@ -10,12 +11,35 @@ type VitestReport = {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    name?: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
 };
-type PlaywrightReport = {
+type Suite = { suites?: Suite[]; specs?: Spec[] };
+type Spec = {
+  title: string;
+  file: string;
+  line: number;
+  tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
+};
+type PlaywrightReport = Suite & {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  errors: { message?: string }[];
 };
+
+/** The name and the first lines of what went wrong, without the colours of a terminal. */
+const tell = (name: string, messages: (string | undefined)[]) =>
+  [
+    name,
+    ...messages.flatMap(message =>
+      stripVTControlCharacters(message ?? '')
+        .split('\n')
+        .slice(0, 30),
+    ),
+  ].join('\n    ');
 
 // How testing/where-possible.ts names a test that not every machine can run.
 const needs = /\[needs ([^\]]+)\]/;
@@ -33,16 +57,36 @@ export function countVitest(report: VitestReport): Count {
     .filter(({ status, fullName }) => status !== 'passed' && status !== 'failed' && needs.test(fullName))
     .map(({ fullName }) => needs.exec(fullName)![1]!);
   const skipped = report.numPendingTests + report.numTodoTests - lacking.length;
-  const count = withSkipped(report.numPassedTests, report.numFailedTests + broken.length, skipped);
+  const told = report.testResults.flatMap(file => [
+    ...(broken.includes(file) ? [tell(file.name ?? '', [file.message])] : []),
+    ...file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages = [] }) => tell(`${file.name} › ${fullName}`, failureMessages)),
+  ]);
+  const count = { ...withSkipped(report.numPassedTests, report.numFailedTests + broken.length, skipped), told };
   if (lacking.length === 0) return count;
   const note = `${lacking.length} no se pueden correr aquí (faltan: ${[...new Set(lacking)].join(', ')})`;
   return { ...count, note: [count.note, note].filter(Boolean).join('; ') };
 }
 
 /** A story that passes only the second time does not pass: it is named, and either it or the program is to be mended. */
-export function countPlaywright({ stats, errors }: PlaywrightReport): Count {
-  return withSkipped(stats.expected, stats.unexpected + stats.flaky + errors.length, stats.skipped);
+export function countPlaywright(report: PlaywrightReport): Count {
+  const { stats, errors } = report;
+  const told = specsOf(report).flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) =>
+        tell(
+          `[${projectName}] ${file}:${line} › ${title}`,
+          results.flatMap(result => result.errors.map(error => error.message)),
+        ),
+      ),
+  );
+  told.push(...errors.map(({ message }) => tell('playwright', [message])));
+  return { ...withSkipped(stats.expected, stats.unexpected + stats.flaky + errors.length, stats.skipped), told };
 }
+
+const specsOf = ({ suites = [], specs = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
 
 const withSkipped = (passed: number, failed: number, skipped: number): Count => ({
   passed,
