@@ -43,7 +43,7 @@ const pwa = VitePWA({
   workbox: {
     // Only the app's own files. Answers are never cached here: they belong to whoever is signed in.
     globPatterns: ['index.html', 'scheme.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
-    globIgnores: ['assets/*latin-ext*', 'assets/catalogue-*'],
+    globIgnores: ['assets/*latin-ext*'],
     navigateFallback: '/index.html',
     navigateFallbackDenylist: [new RegExp(`^(?:${[...served, ...servedFiles].join('|')})(?:/|$)`)],
     cleanupOutdatedCaches: true,
@@ -95,7 +95,7 @@ const forBrowser: UserConfig = {
     rolldownOptions: {
       output: {
         // Every page carries the list of all files that may follow: a kilobyte of it would be names that nobody reads.
-        chunkFileNames: ({ name }) => (name === 'catalogue' ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+        chunkFileNames: 'assets/[hash].js',
       },
       // Texts do nothing by themselves: a file of them comes with the page that shows one.
       treeshake: { moduleSideEffects: [{ test: /[\\/]contract[\\/](texts|messages|please)/, sideEffects: false }] },
@@ -113,9 +113,9 @@ async function inFewFiles(): Promise<UserConfig> {
   return mergeConfig(forBrowser, { build: { rolldownOptions: { output: { codeSplitting } } } });
 }
 
-export default defineConfig(async ({ isSsrBuild, command }) => ({
+export default defineConfig(async ({ isSsrBuild, command, mode }) => ({
   root: 'web',
-  ...(isSsrBuild ? forServer : command === 'build' ? await inFewFiles() : forBrowser),
+  ...(isSsrBuild ? forServer : command === 'build' && mode === 'production' ? await inFewFiles() : forBrowser),
   plugins: [react(), preloadFonts, pwa],
   server: { proxy },
   preview: { proxy },

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const opened = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -162,21 +162,4 @@ test('a page that does not exist says so and leads home', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
   await page.getByRole('link', { name: 'Ir al inicio' }).click();
   await expect(page).toHaveURL('/');
-});
-
-test('every component of the catalogue stands in both schemes, and none is left out of one', async ({ page }) => {
-  await page.goto('/_catalogo');
-  const [light, dark] = ['Claro', 'Oscuro'].map(name => page.getByRole('region', { name, exact: true }));
-  const groups = ['Color', 'Botones', 'Fechas, números, respuestas'];
-  for (const sheet of [light!, dark!]) {
-    for (const name of groups) await expect(sheet.getByRole('heading', { name, exact: true })).toBeVisible();
-    for (const name of ['Inscribirme', 'Pagando', 'Eliminar'])
-      await expect(sheet.getByRole('button', { name, exact: true })).toBeVisible();
-  }
-  const titles = (sheet: Locator) => sheet.getByRole('heading', { level: 3 }).allTextContents();
-  // An editor's own title comes once the editor has been loaded.
-  await expect(async () => expect(await titles(light!)).toEqual(await titles(dark!))).toPass();
-  const background = (sheet: string) =>
-    page.evaluate<string>(`getComputedStyle(document.getElementById('catalogo-${sheet}')).backgroundColor`);
-  expect(await background('light')).not.toBe(await background('dark'));
 });

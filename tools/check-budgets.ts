@@ -19,14 +19,12 @@ const wizardLimit: Weights = { ...publicLimit, js: 230, css: 25 };
 const publicScreen = /^screens\/public\/([\w-]+)\.tsx$/;
 const signUpForm = /^((register|sign-up)-|apply$)/;
 const wizard = 'screens/athlete/join-event.tsx';
-/** Shown to ourselves alone: every component at once. */
-const catalogue = 'catalogue';
 
 /** The public screens of a build, and the way into an event, with their limits, and the ones that should be there and are not. */
 export function listPages(manifest: BuildManifest) {
   const pages = Object.keys(manifest)
     .map(screen => ({ screen, name: publicScreen.exec(screen)?.[1] ?? '' }))
-    .filter(({ name }) => name !== '' && name !== catalogue)
+    .filter(({ name }) => name !== '')
     .map(page => ({ ...page, limit: signUpForm.test(page.name) ? signUpLimit : publicLimit }));
   if (wizard in manifest) pages.push({ screen: wizard, name: 'join-event', limit: wizardLimit });
   const wanted = {
@@ -71,7 +69,7 @@ const around = (screen: string) => (screen.startsWith('screens/public/') ? [] : 
 
 /** What is wrong with the number of files, by the first screens of visits and by walks. */
 export function countFiles(manifest: BuildManifest): string[] {
-  const screens = Object.keys(manifest).filter(key => /^screens\/\w+\//.test(key) && !key.includes(catalogue));
+  const screens = Object.keys(manifest).filter(key => /^screens\/\w+\//.test(key));
   const first = screens.map(screen => ({ screen, files: filesOfPage(manifest, screen, around(screen)).length }));
   const tooMany = first.flatMap(({ screen, files }) => {
     const limit = firstLimit(screen);

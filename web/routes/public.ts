@@ -33,12 +33,17 @@ const eventTerms = createRoute({
   staticData: { title: 'Aceptación de riesgo' },
   component: lazyRouteComponent(() => import('#web/screens/public/event-terms.tsx'), 'EventTermsScreen'),
 });
-const catalogue = createRoute({
-  getParentRoute: () => root,
-  path: paths.catalogue,
-  staticData: { title: 'Catálogo' },
-  component: lazyRouteComponent(() => import('#web/screens/public/catalogue.tsx'), 'CatalogueScreen'),
-});
+/** Whoever writes the interface looks at it; what goes to production has neither the route nor its files. */
+const inDevelopment = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => root,
+        path: paths.catalogue,
+        staticData: { title: 'Catálogo' },
+        component: lazyRouteComponent(() => import('#web/screens/public/catalogue.tsx'), 'CatalogueScreen'),
+      }),
+    ]
+  : [];
 
 // The stream is for whoever has an account, whatever its type (PUB-038).
 const streaming = createRoute({
@@ -83,7 +88,7 @@ export const publicRoutes = [
   event,
   category,
   eventTerms,
-  catalogue,
+  ...inDevelopment,
   streaming,
   joinEvent,
   apply,
