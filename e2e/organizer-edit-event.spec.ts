@@ -146,6 +146,26 @@ test('what was typed is a draft that outlives a reload, and can be thrown away',
   await expect(field(page, 'Nombre del evento')).toHaveValue('');
 });
 
+test('where the browser keeps nothing, no draft is promised, and leaving says that it is lost', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await signIn(await app.makeUser('organization'));
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Forbidden', 'QuotaExceededError');
+    };
+  });
+  await page.goto(createPage);
+  await field(page, 'Nombre del evento').fill('Copa sin borrador');
+  await expect(page.getByText('Este navegador no puede guardar el borrador')).toBeVisible();
+  await expect(page.getByText('Borrador guardado aquí')).toBeHidden();
+  await main(page).getByRole('link', { name: 'Anterior' }).click();
+  const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
+  await expect(question).toContainText('Lo que cambiaste aquí se perderá.');
+});
+
 test('a foreign event leads back to the own ones, and one that does not exist says so', async ({
   page,
   app,

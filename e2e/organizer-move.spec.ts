@@ -62,6 +62,7 @@ test('a whole event is put off from its page, who joined is told, and one press 
   await expectAccessible();
   await button(page, 'Mover todo +13 días').click();
   await expect(modal.getByText('Todo se movió +13 días.')).toBeVisible();
+  await expect(button(page, 'Listo')).toBeFocused();
   expect(await startOf(organizer, id)).toBe(wall(23));
   expect(toWall((await storedCategory(organizer, categoryId)).start, defaultTimeZone)).toBe(wall(23));
   await app.mails.waitForMail(
@@ -70,7 +71,7 @@ test('a whole event is put off from its page, who joined is told, and one press 
 
   await button(page, 'Volver a las fechas de antes').click();
   await expect.poll(() => startOf(organizer, id)).toBe(wall(10));
-  await expect(newDay).toBeEnabled();
+  await expect(newDay).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button(page, 'Mover fechas')).toBeFocused();
 });

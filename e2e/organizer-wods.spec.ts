@@ -338,6 +338,34 @@ test('ORG-426 ORG-428 ORG-429 ORG-489 ATH-274 a category shows its tests; a pict
   expect(await app.sql`select 1 from wods where id = ${uid}`).toHaveLength(0);
 });
 
+test('ORG-346 what is said of an exercise stays with it when it is moved, or one before it is removed', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const { categoryId } = await homeOfTests(app, signIn);
+  await page.goto(screens.create(categoryId));
+  await fillExercise(page, 1, 'Remo', '10');
+  await page.getByRole('button', { name: 'Agregar ejercicio' }).click();
+  await page.getByRole('button', { name: 'Agregar ejercicio' }).click();
+  await fillExercise(page, 3, 'Thruster', '21');
+  await page.getByRole('button', { name: 'Crear test' }).click();
+  const nameOf = (number: number) => page.getByRole('textbox', { name: `Ejercicio ${number}`, exact: true });
+  const missing = page.getByText('Por favor introduce el nombre del ejercicio!');
+  await expect(nameOf(2)).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Bajar el ejercicio 2' }).click();
+  await expect(nameOf(3)).toHaveAttribute('aria-invalid', 'true');
+  await expect(missing).toHaveCount(1);
+  await page.getByRole('button', { name: 'Quitar el ejercicio 1' }).click();
+  await expect(nameOf(2)).toHaveAttribute('aria-invalid', 'true');
+  await expect(nameOf(1)).toHaveValue('Thruster');
+  await expect(missing).toHaveCount(1);
+  // A new row that has not been filled in has nothing wrong with it yet.
+  await page.getByRole('button', { name: 'Agregar ejercicio' }).click();
+  await expect(nameOf(3)).toBeFocused();
+  await expect(missing).toHaveCount(1);
+});
+
 test('ORG-346 exercises change places by their buttons and by the keyboard', async ({ page, app, signIn }) => {
   const { categoryId, organizer } = await homeOfTests(app, signIn);
   const exercises = ['Remo', 'Burpees', 'Thruster'].map(name => ({ name, cant: 10 }));

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 test('what was typed comes back, and nothing after it was forgotten', () => {
-  keepDraft('a', empty, { ...empty, name: 'Copa', list: [{ name: 'Pista A' }] });
+  expect(keepDraft('a', empty, { ...empty, name: 'Copa', list: [{ name: 'Pista A' }] })).toBe('kept');
   expect(readDraft('a', empty)?.values).toEqual({ ...empty, name: 'Copa', list: [{ name: 'Pista A' }] });
   expect(readDraft('b', empty)).toBeNull();
   forgetDraft('a');
@@ -45,7 +45,7 @@ test('a draft that says what is stored already is none', () => {
 
 test('a picture that does not fit is left out, and the draft says so', () => {
   storageOf(500);
-  expect(keepDraft('a', empty, { ...empty, name: 'Copa', photo: `data:${'x'.repeat(600)}` })).toBe(true);
+  expect(keepDraft('a', empty, { ...empty, name: 'Copa', photo: `data:${'x'.repeat(600)}` })).toBe('withoutPhoto');
   expect(readDraft('a', empty)).toMatchObject({ values: { name: 'Copa', photo: '' }, withoutPhoto: true });
 });
 
@@ -62,9 +62,16 @@ test('what another version kept breaks nothing', () => {
   }
 });
 
+test('a draft that does not fit even without its picture is not said to be kept', () => {
+  storageOf(20);
+  expect(keepDraft('a', empty, { ...empty, name: 'Copa', photo: 'data:x' })).toBe('not');
+  expect(keepDraft('a', empty, { ...empty, name: 'Copa' })).toBe('not');
+  expect(readDraft('a', empty)).toBeNull();
+});
+
 test('a form works where storage is forbidden', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(readDraft('a', empty)).toBeNull();
-  expect(keepDraft('a', empty, { ...empty, name: 'Copa' })).toBe(false);
+  expect(keepDraft('a', empty, { ...empty, name: 'Copa' })).toBe('not');
   forgetDraft('a');
 });

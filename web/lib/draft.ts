@@ -57,13 +57,16 @@ const store = (name: string, kept: Kept<unknown>) => keep(keyOf(name), kept);
 // Not everything that is kept has one.
 const photoOf = (values: object): string => ('photo' in values ? String(values.photo) : '');
 
-/** Answers whether the picture had to be left out. */
-export function keepDraft<Values extends object>(name: string, base: Values, values: Values): boolean {
+/** What became of a draft: the picture may not have fitted beside the rest, or the browser keeps nothing at all. */
+export type Keeping = 'kept' | 'withoutPhoto' | 'not';
+
+export function keepDraft<Values extends object>(name: string, base: Values, values: Values): Keeping {
   const photo = photoOf(values);
   const isTooLarge = photo.startsWith('data:') && photo.length > mostLetters;
-  if (!isTooLarge && store(name, { base, values, withoutPhoto: false })) return false;
-  store(name, { base, values: { ...values, photo: photoOf(base) }, withoutPhoto: true });
-  return photo !== photoOf(base);
+  if (!isTooLarge && store(name, { base, values, withoutPhoto: false })) return 'kept';
+  if (photo === photoOf(base)) return 'not';
+  const isKept = store(name, { base, values: { ...values, photo: photoOf(base) }, withoutPhoto: true });
+  return isKept ? 'withoutPhoto' : 'not';
 }
 
 export const forgetDraft = (name: string) => forget(keyOf(name));

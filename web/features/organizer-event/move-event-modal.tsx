@@ -3,7 +3,7 @@ import '#web/ui/form-styles.ts';
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MovePlan, OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import { mostDaysMoved } from '#domain/events/move-event.ts';
@@ -75,18 +75,26 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
       },
     }),
   );
+  const body = useRef<HTMLDivElement>(null);
+  const isMoved = moved !== null;
+  useReturnFocus(move.isPending);
+  // The button that was pressed went with what it stood in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked after each change of what stands in the dialog.
+  useEffect(() => {
+    if (!move.isPending) body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [isMoved, move.isPending]);
   const close = move.isPending ? () => undefined : onClose;
   const shown = plan.data;
   const isCurrent = shown !== undefined && !plan.isPlaceholderData;
   const canMove = isCurrent && shown.problems.length === 0;
   const frame = (children: React.ReactNode) => (
     <Modal opened onClose={close} title="Mover fechas" size={720} fullScreen={isPhone}>
-      {children}
+      <Stack ref={body}>{children}</Stack>
     </Modal>
   );
   if (moved !== null) {
     return frame(
-      <Stack>
+      <>
         <Notice tone="good" live title={`Todo se movió ${daysWord(moved.days)}.`}>
           ¿No era así? Con un toque vuelve a donde estaba; los inscritos leen en su correo las fechas que queden.
         </Notice>
@@ -103,11 +111,11 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
             Listo
           </Button>
         </Row>
-      </Stack>,
+      </>,
     );
   }
   return frame(
-    <Stack>
+    <>
       <p className="dim">
         El evento, sus categorías y sus tests se mueven juntos. Cada uno conserva su hora ({nameOfTime(timeZone, start)}
         ).
@@ -176,6 +184,6 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
           {days === 0 ? 'Mover todo' : `Mover todo ${daysWord(days)}`}
         </Button>
       </Row>
-    </Stack>,
+    </>,
   );
 }

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
-import type { Draft } from '#web/lib/draft.ts';
+import type { Draft, Keeping } from '#web/lib/draft.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** What an earlier visit left is in the form again, and can be thrown away. */
 export function DraftNotice(props: {
   found: Draft<unknown> | null;
-  /** The picture that was chosen now did not fit beside the rest. */
-  withoutPhoto: boolean;
+  /** What became of what is typed now. */
+  keeping: Keeping;
   onDiscard: () => void;
   disabled: boolean;
 }) {
-  const { found, withoutPhoto, onDiscard, disabled } = props;
-  if (!found && !withoutPhoto) return null;
+  const { found, keeping, onDiscard, disabled } = props;
+  if (!found && keeping === 'kept') return null;
   return (
     <Notice
-      tone={found?.isOlder ? 'warn' : 'info'}
+      tone={found?.isOlder || keeping === 'not' ? 'warn' : 'info'}
       title={found ? 'Recuperamos lo que escribiste' : undefined}
       action={
         found && (
@@ -26,10 +26,13 @@ export function DraftNotice(props: {
     >
       {found?.isOlder && <p>Lo guardado cambió después: revisa todo antes de guardar.</p>}
       {found?.withoutPhoto && <p>La foto no cabía en el borrador: súbela otra vez.</p>}
-      {withoutPhoto && (
+      {keeping === 'withoutPhoto' && (
         <p>La foto es muy grande para el borrador: si recargas la página, tendrás que subirla otra vez.</p>
       )}
-      {found && !found.isOlder && !found.withoutPhoto && !withoutPhoto && (
+      {keeping === 'not' && (
+        <p>Este navegador no puede guardar el borrador: si sales o recargas la página, se perderá.</p>
+      )}
+      {found && !found.isOlder && !found.withoutPhoto && keeping === 'kept' && (
         <p>Estaba como borrador en este navegador.</p>
       )}
     </Notice>

@@ -55,7 +55,9 @@ export function EditForm<Values extends object, Home>(
           {beside}
         </div>
         <WizardBar back={back} note={form.failure && <FormFailure>{form.failure}</FormFailure>}>
-          {isDirty && !isSending && <span className={`dim text-sm ${styles.kept}`}>Borrador guardado aquí</span>}
+          {isDirty && !isSending && form.draft.keeping !== 'not' && (
+            <span className={`dim text-sm ${styles.kept}`}>Borrador guardado aquí</span>
+          )}
           {!whyClosed && (
             <Button type="submit" size="lg" loading={isSending}>
               {submitLabel}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Draft, forgetDraft, keepDraft, readDraft } from '#web/lib/draft.ts';
+import { type Draft, forgetDraft, type Keeping, keepDraft, readDraft } from '#web/lib/draft.ts';
 
 type Options<Values> = {
   /** Whose draft of what it is; null where there is none to keep. */
@@ -14,16 +14,16 @@ type Options<Values> = {
 export const useFoundDraft = <Values extends object>(name: string | null, begun: Values) =>
   useState<Draft<Values> | null>(() => (name === null ? null : readDraft(name, begun)));
 
-/** Keeps what is typed in this browser until it is saved or thrown away; answers whether the picture did not fit. */
+/** Keeps what is typed in this browser until it is saved or thrown away; answers what became of it. */
 export function useKeptDraft<Values extends object>({ name, begun, values, isDirty }: Options<Values>) {
-  const [withoutPhoto, setWithoutPhoto] = useState(false);
-  const latest = useRef<(() => boolean) | null>(null);
+  const [keeping, setKeeping] = useState<Keeping>('kept');
+  const latest = useRef<(() => Keeping) | null>(null);
   const wasDirty = useRef(false);
   useEffect(() => {
     latest.current = isDirty && name !== null ? () => keepDraft(name, begun, values) : null;
     if (isDirty) {
       wasDirty.current = true;
-      const timer = setTimeout(() => setWithoutPhoto(latest.current?.() ?? false), 300);
+      const timer = setTimeout(() => setKeeping(latest.current?.() ?? 'not'), 300);
       return () => clearTimeout(timer);
     }
     // Everything was taken back: there is nothing left to keep.
@@ -42,7 +42,7 @@ export function useKeptDraft<Values extends object>({ name, begun, values, isDir
     // The page after this form may come before another frame of it.
     latest.current = null;
     if (name !== null) forgetDraft(name);
-    setWithoutPhoto(false);
+    setKeeping('kept');
   };
-  return { withoutPhoto, forget };
+  return { keeping, forget };
 }

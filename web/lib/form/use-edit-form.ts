@@ -5,6 +5,7 @@ import { focusFirstError } from '#web/lib/focus-error.ts';
 import { showErrors } from '#web/lib/form-errors.ts';
 import { useSession } from '#web/lib/session.ts';
 import { forgetUnsaved, useUnsaved } from '#web/lib/unsaved.ts';
+import { askToLeave } from '#web/ui/ask-to-leave.ts';
 import { askToLeaveDraft, askToThrowAway } from './draft-questions.ts';
 import { comparedParts, type FormTable, type FormView, type Name, settledValues } from './form-table.ts';
 import { isOlderVersion, isSameAnswer, putBack } from './other-version.ts';
@@ -91,7 +92,8 @@ export function useEditForm<Values extends object, Home, Answer>(options: Option
   const { values } = form;
   const isDirty = !isClosed && !send.isSuccess && !isSameAnswer(settle(values), settle(stored.values));
   const draft = useKeptDraft({ name: draftName, begun: stored.values, values, isDirty });
-  useUnsaved(isDirty, askToLeaveDraft);
+  const ask = draft.keeping === 'not' ? askToLeave : askToLeaveDraft;
+  useUnsaved(isDirty, ask);
   const other = useOtherVersion(comparedParts(table, home), values, form.set);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit left is looked at once.
   useEffect(() => {
@@ -155,9 +157,9 @@ export function useEditForm<Values extends object, Home, Answer>(options: Option
     isSending,
     submit,
     other,
-    draft: { found: isDirty ? found : null, withoutPhoto: draft.withoutPhoto },
+    draft: { found: isDirty ? found : null, keeping: draft.keeping },
     /** A dialog closes by itself, where no page is left. */
-    mayLeave: async () => !isDirty || askToLeaveDraft(),
+    mayLeave: async () => !isDirty || ask(),
     discard: async () => {
       if (!(await askToThrowAway())) return;
       draft.forget();

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { stillTrue } from '#web/lib/form-errors.ts';
 import type { Control, Name } from './form-table.ts';
+import { isUntouched, keyedPath } from './row-paths.ts';
 
 type Options<Values> = {
   begin: Values;
@@ -12,8 +13,9 @@ type Options<Values> = {
   isClosed: boolean;
 };
 
-const isWithin = (path: string, name: string, length: number) =>
-  !path.startsWith(`${name}.`) || Number(path.split('.')[1]) < length;
+// A row with a key is known by that.
+const isBeyond = (path: string, name: string, length: number) =>
+  path.startsWith(`${name}.`) && Number(path.split('.')[1]) >= length;
 
 /**
  * What a form holds, and what is said of it: a field says what is wrong once it was left or answered, and again while it
@@ -45,17 +47,17 @@ export function useTypedForm<Values extends object>(options: Options<Values>) {
 
   const set = (changes: Partial<Values>) => {
     setValues(now => ({ ...now, ...changes }));
-    setRefused(now =>
-      Object.fromEntries(Object.entries(now).filter(([path]) => !((path.split('.')[0] ?? '') in changes))),
-    );
+    setRefused(now => Object.fromEntries(Object.entries(now).filter(([path]) => isUntouched(path, values, changes))));
     // A row that is gone says nothing any more, nor does the next one that takes its place.
     for (const [name, value] of Object.entries(changes)) {
       if (!Array.isArray(value)) continue;
-      setTold(now => new Set([...now].filter(path => isWithin(path, name, value.length))));
+      setTold(now => new Set([...now].filter(path => !isBeyond(path, name, value.length))));
     }
   };
-  const tell = (path: string) => setTold(now => (now.has(path) ? now : new Set(now).add(path)));
-  const errorOf = (path: string): string | undefined => refused[path] ?? (told.has(path) ? wrong[path] : undefined);
+  const keyed = (path: string) => keyedPath(path, values);
+  const tell = (path: string) => setTold(now => (now.has(keyed(path)) ? now : new Set(now).add(keyed(path))));
+  const errorOf = (path: string): string | undefined =>
+    refused[keyed(path)] ?? (told.has(keyed(path)) ? wrong[path] : undefined);
   const field = <F extends Name<Values>>(name: F): Control<Values[F]> => ({
     value: values[name],
     onChange: value => set({ [name]: value, ...follow?.(values, name, value) } as Partial<Values>),
@@ -66,7 +68,7 @@ export function useTypedForm<Values extends object>(options: Options<Values>) {
     locked: locked[name],
     disabled: isClosed,
   });
-  const marked = [...Object.keys(refused), ...Object.keys(wrong).filter(path => told.has(path))];
+  const marked = [...Object.keys(refused), ...Object.keys(wrong).filter(path => told.has(keyed(path)))];
   return {
     values,
     wrong,
@@ -79,13 +81,13 @@ export function useTypedForm<Values extends object>(options: Options<Values>) {
     onPointerDownCapture,
     /** Where a failed call's errors go. */
     errors: {
-      setFieldError: (path: string, error: string) => setRefused(now => ({ ...now, [path]: error })),
+      setFieldError: (path: string, error: string) => setRefused(now => ({ ...now, [keyed(path)]: error })),
       getValues: () => values as Record<string, unknown>,
     },
     /** Before it is sent: all that is wrong is said; answers whether anything is. */
     tellAll: (): boolean => {
       setRefused({});
-      setTold(now => new Set([...now, ...Object.keys(wrong)]));
+      setTold(now => new Set([...now, ...Object.keys(wrong).map(keyed)]));
       return Object.keys(wrong).length > 0;
     },
     silence: () => {
