@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { deadFaults } from './check-exports.ts';
 
-const faults = (files: Record<string, string>, outside: string[] = []) =>
-  deadFaults(new Map(Object.entries(files)), outside);
+const faults = (files: Record<string, string>) => deadFaults(new Map(Object.entries(files)));
 const use = (text: string) => ({ 'domain/use.test.ts': `${text}\n` });
 
 test.each([
@@ -34,6 +33,22 @@ test.each([
 test('a file that nobody opens is dead, one that a path in a text names is not', () => {
   const files = { 'server/hash.worker.ts': 'export const run = 1;\n', 'web/old.css': '.a {}\n' };
   expect(faults(files)).toHaveLength(3);
-  expect(faults({ ...files, ...use("new Worker('./hash.worker.ts');\nimport '#web/old.css';") })).toEqual([]);
-  expect(faults(files, ['old.css and hash.worker.ts'])).toEqual([]);
+  const opened = { 'server/hash.test.ts': "new Worker(new URL('./hash.worker.ts', import.meta.url));\n" };
+  expect(faults({ ...files, ...opened, ...use("import '#web/old.css';") })).toEqual([]);
+});
+
+test.each([
+  ['beside what names it', 'server/queue/queue.test.ts', "fork('./word.ts')", 'server/queue/word.ts'],
+  ['from the root', 'vite.config.ts', "const source = 'server/queue/word.ts'", 'server/queue/word.ts'],
+  ['from what the browser is served', 'web/index.html', '<script src="/word.ts"></script>', 'web/word.ts'],
+])('a path means one file, and no other of that name: %s', (_name, path, text, named) => {
+  const words = ['server/queue/word.ts', 'server/mail/word.ts', 'web/word.ts'];
+  const files = Object.fromEntries(words.map(word => [word, 'export {};\n']));
+  const dead = faults({ ...files, [path]: `${text}\n` }).map(fault => fault.split(': ')[0]);
+  expect(dead).toEqual(words.filter(word => word !== named));
+});
+
+test('what a comment names is not opened by it', () => {
+  const comment = '// As `./sum.ts` and sum.ts in domain/sum.ts say.\nexport {};\n';
+  expect(faults({ 'domain/sum.ts': '', 'domain/use.test.ts': comment })).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join, posix } from 'node:path';
+import { join, posix } from 'node:path';
 import { listSourceFiles } from './source-files.ts';
 
 const declaration =
@@ -11,6 +11,9 @@ const named = /\bimport (?:type )?(?:\w+, )?\{([^}]*)\} from '([^']+)'/g;
 const whole = /\bimport (?:type )?(?:\w+, )?\* as \w+ from '([^']+)'/g;
 const plain = /\bimport (?:\w+ from )?'([^']+)'/g;
 const later = /\bimport\(\s*'([^']+)'/g;
+
+/** A path in quotes that nothing is imported from: a worker's, a page's, one in a configuration. */
+const quotedPath = /(?<!(?<!@)\b(?:from|import|import\() ?)['"]([\w./-]+\.(?:tsx?|mts|mjs|css))['"]/g;
 
 type Found = { line: number; name: string };
 /** What a file takes from others: names, whole modules, and modules whose names stand somewhere in its text. */
@@ -66,26 +69,39 @@ function usesOf(path: string, text: string): Uses {
   return uses;
 }
 
+/** Where a quoted path may lead: from the file itself, from the root, or from web/, which the browser is served from. */
+function foldersOf(path: string, quoted: string): string[] {
+  if (quoted.startsWith('.')) return [posix.dirname(path)];
+  return quoted.startsWith('/') ? ['web'] : [posix.dirname(path), '.', 'web'];
+}
+
+const namedIn = (path: string, text: string): string[] =>
+  [...text.matchAll(quotedPath)].flatMap(([, quoted]) =>
+    foldersOf(path, quoted!).map(folder => posix.join(folder, quoted!)),
+  );
+
 const isRead = (path: string) => /\.(tsx?|mts|mjs|css)$/.test(path);
 const isCode = (path: string) => /\.(tsx?|mts|mjs)$/.test(path) && !/\.(d|gen)\.m?ts$/.test(path);
-const isOpenedByName = (path: string) => /\.(test|spec)\.tsx?$|\.d\.m?ts$|^(tools|bench)\/[^/]+$/.test(path);
+const isConfiguration = (path: string) => /^[^/]+\.(config\.ts|json)$|\.html$/.test(path);
+const isOpenedByName = (path: string) =>
+  isConfiguration(path) || /\.(test|spec)\.tsx?$|\.d\.m?ts$|^(tools|bench)\/[^/]+$/.test(path);
 
-/** Exports that no other file takes, and files that nobody opens. `outside` are texts that name files of ours. */
-export function deadFaults(files: Map<string, string>, outside: string[] = []): string[] {
+/** Exports that no other file takes, and files that nobody opens. */
+export function deadFaults(files: Map<string, string>): string[] {
   const usersOf = new Map<string, Uses[]>();
   for (const uses of [...files].map(([path, text]) => usesOf(path, text))) {
     for (const target of uses.modules) {
       if (target !== uses.path) usersOf.set(target, [...(usersOf.get(target) ?? []), uses]);
     }
   }
-  const isNamed = (path: string) =>
-    files.entries().some(([other, text]) => other !== path && text.includes(basename(path)));
+  const namedBy = (names: (path: string) => boolean) =>
+    new Set([...files].flatMap(([path, text]) => (names(path) ? namedIn(path, text).filter(to => to !== path) : [])));
+  const [named, configured] = [namedBy(() => true), namedBy(isConfiguration)];
   return [...files].flatMap(([path, text]) => {
     const users = usersOf.get(path) ?? [];
     const isEntry = isOpenedByName(path);
-    // Whoever opens a file by its name alone takes what it wants of it.
-    if (outside.some(other => other.includes(basename(path)))) return [];
-    if (users.length === 0 && !isEntry && isNamed(path)) return [];
+    // Whoever opens a file by its path alone takes what it wants of it.
+    if (configured.has(path) || (users.length === 0 && !isEntry && named.has(path))) return [];
     const faults = users.length > 0 || isEntry ? [] : [`${path}: nadie usa este archivo`];
     if (!isCode(path)) return faults;
     const dead = exportsOf(text).filter(({ name }) => !users.some(user => takes(user, path, name)));
@@ -102,6 +118,6 @@ const takes = ({ names, later, text }: Uses, path: string, name: string) =>
 export function checkExports(root: string): string[] {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const paths = listSourceFiles(root).filter(isRead);
-  const outside = readdirSync(root).filter(name => /\.(config\.ts|json)$/.test(name) && name !== 'package-lock.json');
-  return deadFaults(new Map(paths.map(path => [path, read(path)])), [...outside, 'web/index.html'].map(read));
+  const configurations = readdirSync(root).filter(name => isConfiguration(name) && name !== 'package-lock.json');
+  return deadFaults(new Map([...paths, ...configurations, 'web/index.html'].map(path => [path, read(path)])));
 }
