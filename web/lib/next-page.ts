@@ -2,7 +2,6 @@ import { messageOf } from './form-errors.ts';
 
 type Pages<Page> = {
   data: { pages: Page[] } | undefined;
-  isError: boolean;
   isFetching: boolean;
   isPlaceholderData: boolean;
   refetch: () => unknown;
@@ -15,9 +14,9 @@ type Pages<Page> = {
 
 /** The rows of a list whose pages come one after the other, and what `Cargar más` does: nothing on the last page. */
 export function pagedList<Page, Row>(query: Pages<Page>, rowsOf: (page: Page) => Row[]) {
-  const { data, isError, isFetching, isPlaceholderData, refetch, error } = query;
+  const { data, isFetching, isPlaceholderData, refetch, error } = query;
   return {
-    list: { data: data && { rows: data.pages.flatMap(rowsOf) }, isError, isFetching, isPlaceholderData, refetch },
+    list: { data: data && { rows: data.pages.flatMap(rowsOf) }, error, isFetching, isPlaceholderData, refetch },
     more: query.hasNextPage
       ? {
           load: () => query.fetchNextPage(),

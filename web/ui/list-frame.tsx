@@ -5,15 +5,14 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
-import { FailedState } from './failed-state.tsx';
 import { FilterBar, type Filters } from './filter-bar.tsx';
 import { Row, Stack } from './layout.tsx';
-import { LoadingRows } from './loading-rows.tsx';
 import { Pager } from './pager.tsx';
+import { Unshown } from './shown.tsx';
 
 export type ListQuery<Row> = {
   data: { rows: Row[]; total?: number; pageSize?: number } | undefined;
-  isError?: boolean;
+  error?: Error | null;
   isFetching?: boolean;
   isPlaceholderData?: boolean;
   refetch?: () => unknown;
@@ -45,7 +44,7 @@ type Props<Row, Search extends object> = ListFrameProps<Row, Search> & {
 };
 
 export function ListFrame<Row, Search extends object>(props: Props<Row, Search>) {
-  const { name, list, search, onSearch, filters, views = [], none, noMatch, level = 2, more } = props;
+  const { name, list, search, onSearch, filters, views = [], none, noMatch, level = 2, waiting, more } = props;
   const { data, isPlaceholderData = false } = list;
   const { page = 1, ...filterValues } = (search ?? {}) as { page?: number };
   const values: Filters = filterValues;
@@ -62,7 +61,16 @@ export function ListFrame<Row, Search extends object>(props: Props<Row, Search>)
           {filters}
         </FilterBar>
       )}
-      {!data && (list.isError ? <Failed list={list} isFiltered={isFiltered} level={level} /> : <Waiting {...props} />)}
+      {!data && (
+        <Unshown
+          query={list}
+          card={waiting ? 'failure' : 'all'}
+          level={level}
+          text={isFiltered ? 'Tus filtros siguen puestos.' : undefined}
+          rows={6}
+          waiting={waiting}
+        />
+      )}
       {isEmpty && isFiltered && noMatch && (
         <div className="card">
           <EmptyState
@@ -96,26 +104,6 @@ export function ListFrame<Row, Search extends object>(props: Props<Row, Search>)
     </Stack>
   );
 }
-
-const Waiting = ({ waiting }: { waiting?: ReactNode }) =>
-  waiting ?? (
-    <div className="card" aria-busy="true">
-      <LoadingRows rows={6} />
-    </div>
-  );
-
-type FailedProps = { list: ListQuery<unknown>; isFiltered: boolean; level: 2 | 3 };
-
-const Failed = ({ list: { refetch, isFetching }, isFiltered, level }: FailedProps) => (
-  <div className="card">
-    <FailedState
-      level={level}
-      text={isFiltered ? 'Tus filtros siguen puestos.' : undefined}
-      onRetry={refetch && (() => void refetch())}
-      retrying={isFetching}
-    />
-  </div>
-);
 
 const MoreRows = ({ load, isLoading, failure, disabled }: More & { disabled: boolean }) => (
   <Row justify="center">

@@ -3,10 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { Unshown } from '#web/ui/shown.tsx';
 import styles from './settings-sessions.module.css';
 
 // No event and so no zone of an event: the clock of whoever looks.
@@ -46,14 +45,15 @@ export function SettingsSessions() {
     <section className={styles.section} aria-labelledby="sessions">
       <h2 id="sessions">Dónde tienes la sesión abierta</h2>
       <div className={`card ${styles.card}`}>
-        {list.isPending && <LoadingRows rows={2} label="Cargando las sesiones" />}
-        {list.isError && (
-          <FailedState
+        {!list.data && (
+          <Unshown
+            query={list}
+            card="none"
             level={3}
             title="No pudimos cargar las sesiones"
-            text={messageOf(list.error)}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
+            text={messageOf}
+            rows={2}
+            label="Cargando las sesiones"
           />
         )}
         {sessions.length > 0 && (

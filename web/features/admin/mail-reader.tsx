@@ -7,9 +7,8 @@ import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { paths } from '#web/paths.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
 import styles from './mailbox.module.css';
 
 const linksOf = (text: string) => [...new Set(text.match(/https?:\/\/[^\s<>]+/g))];
@@ -18,17 +17,10 @@ const linksOf = (text: string) => [...new Set(text.match(/https?:\/\/[^\s<>]+/g)
 export function MailReader({ id, page }: { id: string; page: number }) {
   const mail = useQuery(api.admin.readMail.queryOptions({ input: { id }, staleTime: Number.POSITIVE_INFINITY }));
   const [view, setView] = useState('html');
-  if (mail.isError) {
-    return (
-      <Stack gap="none" className={`card ${styles.reader}`}>
-        <FailedState text={messageOf(mail.error)} onRetry={() => mail.refetch()} retrying={mail.isFetching} level={2} />
-      </Stack>
-    );
-  }
   if (!mail.data) {
     return (
       <Stack gap="none" className={`card ${styles.reader}`}>
-        <LoadingRows rows={5} />
+        <Unshown query={mail} card="none" level={2} text={messageOf} rows={5} />
       </Stack>
     );
   }

@@ -10,8 +10,7 @@ import { wodTypeFacts } from '#domain/wods/wod-types.ts';
 import { ResultTag } from '#web/entities/result/result-tag.tsx';
 import { ResultVideo } from '#web/entities/result/result-video.tsx';
 import { api } from '#web/lib/api.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import styles from './result-modal.module.css';
@@ -40,10 +39,8 @@ export function ResultModal({ wodId, entryId, version, opened, onClose }: Props)
     >
       {data ? (
         <Result key={`${wodId} ${entryId}`} result={data} />
-      ) : question.isError ? (
-        <FailedState compact onRetry={() => void question.refetch()} retrying={question.isFetching} />
       ) : (
-        <LoadingRows rows={3} height={56} label="Cargando el resultado" />
+        <Unshown query={question} card="none" level={3} compact rows={3} height={56} label="Cargando el resultado" />
       )}
     </Modal>
   );

@@ -4,8 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BoardTest } from '#domain/boards/board.ts';
 import { api } from '#web/lib/api.ts';
 import type { BoardKey } from '#web/live/board-request.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { WhyContent } from './why-content.tsx';
@@ -45,10 +44,8 @@ export function WhyDrawer({ boardKey, tests, entryId, version, opened, onClose }
     >
       {data?.entryId === entryId ? (
         <WhyContent explained={data} tests={tests} />
-      ) : question.isError ? (
-        <FailedState compact onRetry={() => void question.refetch()} retrying={question.isFetching} />
       ) : (
-        <LoadingRows rows={6} height={56} label="Cargando la explicación" />
+        <Unshown query={question} card="none" level={3} compact rows={6} height={56} label="Cargando la explicación" />
       )}
     </Drawer>
   );

@@ -1,30 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/accounts.ts';
 import { api } from '#web/lib/api.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
 import { BoxNow } from './box-now.tsx';
 import { BoxRequestForm } from './box-request-form.tsx';
 import { BoxRequestNotice } from './box-request-notice.tsx';
 import styles from './boxes.module.css';
 
 export function BoxSettings({ user, onSent }: { user: User; onSent: () => void }) {
-  const { data, isError, isFetching, refetch } = useQuery(api.boxes.request.queryOptions());
-  if (isError && !data) {
+  const query = useQuery(api.boxes.request.queryOptions());
+  if (!query.data) {
     return (
       <div className={`card ${styles.screen}`}>
-        <FailedState onRetry={() => refetch()} retrying={isFetching} level={2} />
+        <Unshown query={query} card="none" level={2} rows={3} />
       </div>
     );
   }
-  if (!data) {
-    return (
-      <div className={`card ${styles.screen}`}>
-        <LoadingRows rows={3} />
-      </div>
-    );
-  }
-  const { request } = data;
+  const { request } = query.data;
   // What was approved is what everybody sees, also when this browser read the account before it was.
   const approved = request?.status === 'approved' ? request : null;
   return (

@@ -4,23 +4,15 @@ import type { OwnEvent } from '#contract/events.ts';
 import { api } from '#web/lib/api.ts';
 import { blankValues } from '#web/lib/form/form-table.ts';
 import { paths } from '#web/paths.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
 import { CategoryEditor } from './category-editor.tsx';
 import { categoryTable } from './category-table.tsx';
 
 /** ORG-103, ORG-105, ORG-320, ORG-527, M4: it begins with the organization's defaults. `onAgain` empties the form. */
 export function CreateCategory({ event, onAgain }: { event: OwnEvent; onAgain: () => void }) {
   const defaults = useQuery(api.categories.defaults.queryOptions());
-  if (defaults.isError) {
-    return (
-      <div className="card">
-        <FailedState level={2} onRetry={defaults.refetch} retrying={defaults.isFetching} />
-      </div>
-    );
-  }
-  if (!defaults.data) return <LoadingRows rows={5} height={96} label="Cargando el formulario" />;
+  if (!defaults.data) return <Unshown query={defaults} level={2} rows={5} height={96} label="Cargando el formulario" />;
   return (
     <CategoryEditor
       event={event}

@@ -3,9 +3,9 @@ import { useId } from 'react';
 import type { EventCard } from '#contract/events.ts';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
 import { EventTile, WaitingTile } from './event-tile.tsx';
 import styles from './home-lists.module.css';
 import { NoEvents } from './no-events.tsx';
@@ -14,16 +14,12 @@ import { NoEvents } from './no-events.tsx';
 export function HomeLists() {
   const lists = useQuery(api.events.home.queryOptions());
   const { data } = lists;
-  const failed = lists.isError && !data && (
-    <div className="card">
-      <FailedState onRetry={() => void lists.refetch()} retrying={lists.isFetching} />
-    </div>
-  );
+  const unshown = !data && <Unshown query={lists} level={3} waiting={<Waiting />} />;
   const isQuiet = data && data.upcoming.length + data.running.length === 0;
   return (
     <div className={styles.lists} data-quiet={isQuiet || undefined}>
-      <List heading="EVENTOS PROXIMOS" events={data?.upcoming} failed={failed} empty={noneComing} hasMore />
-      <List heading="EVENTOS EN CURSO" events={data?.running} failed={failed} empty={noneRunning} />
+      <List heading="EVENTOS PROXIMOS" events={data?.upcoming} unshown={unshown} empty={noneComing} hasMore />
+      <List heading="EVENTOS EN CURSO" events={data?.running} unshown={unshown} empty={noneRunning} />
     </div>
   );
 }
@@ -31,12 +27,12 @@ export function HomeLists() {
 type Props = {
   heading: string;
   events: EventCard[] | undefined;
-  failed: React.ReactNode;
+  unshown: React.ReactNode;
   empty: React.ReactNode;
   hasMore?: boolean;
 };
 
-function List({ heading, events, failed, empty, hasMore }: Props) {
+function List({ heading, events, unshown, empty, hasMore }: Props) {
   const id = useId();
   return (
     <Stack aria-labelledby={id} as="section" className={styles.list}>
@@ -44,8 +40,7 @@ function List({ heading, events, failed, empty, hasMore }: Props) {
         <h2 id={id}>{heading}</h2>
         {hasMore && <TextLink to={paths.events}>Todos los eventos</TextLink>}
       </Row>
-      {failed}
-      {!failed && !events && <Waiting />}
+      {unshown}
       {events?.length === 0 && empty}
       {events && events.length > 0 && (
         <ul className={styles.tiles} data-count={events.length}>

@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ListFrame } from '#web/ui/list-frame.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
 import styles from './income.module.css';
 import { IncomeSums } from './income-sums.tsx';
 import { OrderItem } from './order-item.tsx';
@@ -21,15 +20,7 @@ export function IncomeTab({ eventId, timeZone, page = 1, onPage }: Props) {
   const [refunding, setRefunding] = useState<string | null>(null);
   const { data } = income;
   if (!data) {
-    return (
-      <div className="card">
-        {income.isError ? (
-          <FailedState level={2} onRetry={() => income.refetch()} retrying={income.isFetching} />
-        ) : (
-          <LoadingRows rows={5} height={88} label="Cargando los ingresos" />
-        )}
-      </div>
-    );
+    return <Unshown query={income} card="all" level={2} rows={5} height={88} label="Cargando los ingresos" />;
   }
   const order = data.orders.find(({ uid }) => uid === refunding);
   return (

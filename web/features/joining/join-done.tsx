@@ -5,9 +5,8 @@ import { useEffect } from 'react';
 import { api } from '#web/lib/api.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
 import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
 import { CaptainTeam } from './captain-team.tsx';
 import styles from './join-page.module.css';
@@ -16,24 +15,18 @@ import { TestBand } from './test-band.tsx';
 
 /** ATH-134: what was bought, and where to go now. */
 export function JoinDone({ orderId }: { orderId: string }) {
-  const { data, error, refetch, isFetching } = useQuery(api.joining.readOrder.queryOptions({ input: { id: orderId } }));
+  const query = useQuery(api.joining.readOrder.queryOptions({ input: { id: orderId } }));
   const queries = useQueryClient();
   // A4: the account has one more event, which this browser keeps to draw the shell.
   useEffect(() => void queries.invalidateQueries({ queryKey: sessionQuery.queryKey }), [queries]);
-  if (!data) {
+  if (!query.data) {
     return (
       <div className={`page ${styles.page}`}>
-        {error ? (
-          <div className="card">
-            <FailedState level={1} onRetry={refetch} retrying={isFetching} />
-          </div>
-        ) : (
-          <LoadingRows rows={3} height={110} label="Cargando tu inscripción" />
-        )}
+        <Unshown query={query} rows={3} height={110} label="Cargando tu inscripción" />
       </div>
     );
   }
-  const { order } = data;
+  const { order } = query.data;
   const steps = ['Categoría', ...(order.teamName ? ['Datos del equipo'] : []), 'Pago', 'Listo'];
   return (
     <>

@@ -7,11 +7,10 @@ import { useSession } from '#web/lib/session.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Redirect } from '#web/ui/redirect.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
 import { isTestMoney, type JoinOptions, joinOptions } from './join-options.ts';
 import styles from './join-page.module.css';
 import { JoinWizard } from './join-wizard.tsx';
@@ -20,27 +19,33 @@ import { TestBand } from './test-band.tsx';
 /** ATH-137, ATH-138: who is in, or comes too late, has nothing to choose here. */
 const turnsAway = ({ reason }: JoinOptions) => reason === 'joined' || reason === 'started' || reason === 'completed';
 
+const missingEvent = (error: Error) =>
+  refusalOf(error) === 'missing' && (
+    <div className="card">
+      <EmptyState
+        level={2}
+        title={messages.event.missing}
+        action={<ButtonLink to={paths.events}>Ver los eventos</ButtonLink>}
+      />
+    </div>
+  );
+
 export function JoinPage({ eventId }: { eventId: string }) {
   const { account } = useSession();
-  const { data, error, refetch, isFetching } = useQuery(joinOptions(eventId));
+  const query = useQuery(joinOptions(eventId));
+  const { data } = query;
   useTitle(data && `Inscribirme en ${data.event.name}`);
   if (!data || !account) {
     return (
       <div className={`page ${styles.page}`}>
-        {!error && <LoadingRows rows={4} height={110} picture label="Cargando la inscripción" />}
-        {error && (
-          <div className="card">
-            {refusalOf(error) === 'missing' ? (
-              <EmptyState
-                level={2}
-                title={messages.event.missing}
-                action={<ButtonLink to={paths.events}>Ver los eventos</ButtonLink>}
-              />
-            ) : (
-              <FailedState level={1} text={messageOf(error)} onRetry={refetch} retrying={isFetching} />
-            )}
-          </div>
-        )}
+        <Unshown
+          query={query}
+          refused={missingEvent}
+          text={messageOf}
+          height={110}
+          picture
+          label="Cargando la inscripción"
+        />
       </div>
     );
   }
@@ -63,7 +68,7 @@ export function JoinPage({ eventId }: { eventId: string }) {
             key={data.openOrder?.uid ?? eventId}
             options={data}
             account={account}
-            onRefused={() => void refetch()}
+            onRefused={() => void query.refetch()}
           />
         )}
       </div>

@@ -7,31 +7,21 @@ import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
 import styles from './orders-list.module.css';
 
 /** The athlete's own orders, the last one first. */
 export function OrdersList() {
-  const { data, isError, refetch, isFetching } = useQuery(
+  const query = useQuery(
     api.joining.listOrders.queryOptions({
       staleTime: 0,
       refetchInterval: ({ state }) => lookAgainMs(state.data?.orders),
     }),
   );
-  if (!data) {
-    return (
-      <div className="card">
-        {isError ? (
-          <FailedState level={2} onRetry={refetch} retrying={isFetching} />
-        ) : (
-          <LoadingRows rows={4} height={96} label="Cargando tus pagos" />
-        )}
-      </div>
-    );
-  }
+  const { data } = query;
+  if (!data) return <Unshown query={query} card="all" level={2} height={96} label="Cargando tus pagos" />;
   if (data.orders.length === 0) {
     return (
       <div className="card">

@@ -14,10 +14,9 @@ import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { nameOfTime } from '#web/lib/moments.tsx';
 import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { Unshown } from '#web/ui/shown.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import styles from './move-event.module.css';
@@ -153,8 +152,7 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
           ))}
         </Row>
       </Row>
-      {plan.isError && !shown && <FailedState level={3} onRetry={plan.refetch} retrying={plan.isFetching} />}
-      {plan.isPending && <LoadingRows rows={4} label="Calculando las fechas" />}
+      {!shown && <Unshown query={plan} card="none" level={3} label="Calculando las fechas" />}
       {shown && (
         <>
           {shown.problems.map(({ problem, message }) => (

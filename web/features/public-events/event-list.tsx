@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '#web/paths.ts';
 import { CardGrid } from '#web/ui/card-grid.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { type NameDayFilter, NameDayFilters } from '#web/ui/name-day-filters.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
 import styles from './event-list.module.css';
 import { EventPages, pageOfEvents, WaitingCards } from './event-pages.tsx';
 
@@ -28,22 +28,8 @@ export function EventList({ filter, onFilter }: Props) {
           <h2 id="abiertos" className="unseen">
             Eventos próximos y en curso
           </h2>
-          {open.isError && !open.data && (
-            <div className="card">
-              <FailedState
-                level={3}
-                text="Tus filtros siguen puestos."
-                onRetry={() => void open.refetch()}
-                retrying={open.isFetching}
-              />
-            </div>
-          )}
-          {open.isPending && (
-            <div role="status" aria-label="Cargando los eventos">
-              <CardGrid>
-                <WaitingCards count={8} />
-              </CardGrid>
-            </div>
+          {!open.data && (
+            <Unshown query={open} level={3} text="Tus filtros siguen puestos." waiting={waitingCards} />
           )}
           {found.open !== undefined && found.open > 0 && (
             <CardGrid>
@@ -68,6 +54,14 @@ export function EventList({ filter, onFilter }: Props) {
     </>
   );
 }
+
+const waitingCards = (
+  <div role="status" aria-label="Cargando los eventos">
+    <CardGrid>
+      <WaitingCards count={8} />
+    </CardGrid>
+  </div>
+);
 
 const NoMatch = ({ isOver, onClear }: { isOver: boolean; onClear: () => void }) => (
   <EmptyState

@@ -1,31 +1,31 @@
 import { ORPCError } from '@orpc/client';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
+import { refusalOf } from '#web/lib/refusals.ts';
 import { paths } from '#web/paths.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
 import { Tally } from '#web/ui/tally.tsx';
 import styles from './page-states.module.css';
 
 /** N8: the platform took it down, which is another thing than an address that leads nowhere. */
 const isHidden = (error: Error) => error instanceof ORPCError && error.message === messages.event.hidden;
 
-type Question = { error: Error | null; isFetching: boolean; refetch: () => unknown };
+type Props = { question: UseQueryResult; missing: string };
 
 /** What stands in a page's place while there is no answer: on its way, not there (E11), or not to be had. */
-export function PageState({ question, missing }: { question: Question; missing: string }) {
+export function UnshownPage({ question, missing }: Props) {
   const { error } = question;
   if (!error) return <Waiting />;
   if (isHidden(error)) {
     return <Missing text={messages.event.hidden} why="Si ya te inscribiste, tus órdenes siguen en tu cuenta." />;
   }
-  if (error instanceof ORPCError && error.code === 'NOT_FOUND') {
+  if (refusalOf(error) === 'missing') {
     return <Missing text={missing} why="El enlace puede estar incompleto, o lo que buscas ya no está." />;
   }
   return (
     <div className="page">
-      <div className="card">
-        <FailedState level={1} onRetry={() => void question.refetch()} retrying={question.isFetching} />
-      </div>
+      <Unshown query={question} />
     </div>
   );
 }

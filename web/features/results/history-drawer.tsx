@@ -8,8 +8,7 @@ import { writeResult } from '#web/entities/result/result-words.ts';
 import { api } from '#web/lib/api.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import styles from './history-drawer.module.css';
 import { actionOf, authorOf } from './history-words.ts';
@@ -38,16 +37,16 @@ function Change({ line, test }: { line: HistoryLine; test: BoardTest }) {
 export function HistoryDrawer({ wodId, entryId, name, test, timeZone, onClose }: Props) {
   useReturnFocus();
   const input = { wodId, entryId };
-  const { data, error, refetch, isFetching } = useQuery(
-    api.results.readAsOrganizer.queryOptions({ input, staleTime: 0 }),
-  );
+  const query = useQuery(api.results.readAsOrganizer.queryOptions({ input, staleTime: 0 }));
+  const { data } = query;
   const result = data?.result;
   const hasOriginal = result && result.quantityByAthlete !== null;
   return (
     <Drawer opened onClose={onClose} position="right" size={460} title={`Historia de ${name}`}>
       <p className={styles.test}>{test.name}</p>
-      {error && !data && <FailedState level={3} compact onRetry={refetch} retrying={isFetching} />}
-      {!data && !error && <LoadingRows rows={3} height={96} label="Cargando la historia" />}
+      {!data && (
+        <Unshown query={query} card="none" level={3} compact rows={3} height={96} label="Cargando la historia" />
+      )}
       {hasOriginal && (
         <dl className={styles.original}>
           <dt>Original del atleta</dt>

@@ -8,14 +8,14 @@ import { useWaiting } from '#web/lib/outbox/use-outbox.ts';
 import { paths } from '#web/paths.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Wizard } from '#web/ui/wizard.tsx';
 import { ChooseTest } from './choose-test.tsx';
 import styles from './review.module.css';
 import { ReviewDone } from './review-done.tsx';
 import { ReviewHead } from './review-head.tsx';
-import { ReviewUnshown } from './review-unshown.tsx';
+import { unshownReview } from './review-unshown.tsx';
 import { TestReview } from './test-review.tsx';
 import { useClaim } from './use-claim.ts';
 import type { Decided } from './use-decide.ts';
@@ -28,7 +28,8 @@ type Props = { judgeId: string; type: ReviewType; entryId: string; wodId: string
 export function ReviewResults({ judgeId, type, entryId, wodId }: Props) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { data, error, refetch, isFetching } = useReview(judgeId, type, entryId);
+  const query = useReview(judgeId, type, entryId);
+  const { data, refetch } = query;
   const waiting = useWaiting(judgeId);
   const [decided, setDecided] = useState<Decided | null>(null);
   const review = data?.value;
@@ -48,10 +49,7 @@ export function ReviewResults({ judgeId, type, entryId, wodId }: Props) {
   );
 
   // What this judge entered before comes first of all: the fields begin with it.
-  if (!review || !waiting) {
-    if (error) return <ReviewUnshown error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-    return <LoadingRows rows={4} height={96} label="Cargando el resultado" />;
-  }
+  if (!review || !waiting) return <Unshown query={query} {...unshownReview} />;
   const here = { wodId: wod ?? '', entryId };
   const others = rows?.filter(row => row.entryId !== entryId || row.wodId !== wod);
   const claimedBy = claimed?.claimedBy ?? reviewed?.claimedBy ?? [];

@@ -8,10 +8,9 @@ import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { Unshown } from '#web/ui/shown.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './earlier-files.module.css';
 import { writeKm } from './running-words.ts';
@@ -29,7 +28,8 @@ export function EarlierFiles({ list, timeZone }: Props) {
     }),
   );
   const snapshots = list.data?.snapshots;
-  if (!snapshots && !list.isError) return <LoadingRows rows={2} height={72} label="Cargando los archivos anteriores" />;
+  if (!snapshots && !list.isError)
+    return <Unshown query={list} rows={2} height={72} label="Cargando los archivos anteriores" />;
   if (snapshots?.length === 0) return null;
   const shown = snapshots?.find(({ state }) => state === 'shown');
   const ask = async ({ uid, fileName }: RunningSnapshot) => {
@@ -46,9 +46,7 @@ export function EarlierFiles({ list, timeZone }: Props) {
     <section className={styles.files} aria-labelledby="earlier-files">
       <h2 id="earlier-files">Archivos anteriores</h2>
       {!snapshots ? (
-        <div className="card">
-          <FailedState compact onRetry={() => list.refetch()} retrying={list.isFetching} />
-        </div>
+        <Unshown query={list} level={3} compact />
       ) : (
         <>
           <p className="dim text-sm">{`Lo reemplazado o deshecho se borra a los ${daysKept} días.`}</p>

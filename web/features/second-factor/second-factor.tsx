@@ -5,11 +5,10 @@ import { messages } from '#contract/messages.ts';
 import { api, client } from '#web/lib/api.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { Shown } from '#web/ui/shown.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { CodeForm } from './code-form.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -107,19 +106,17 @@ export function SecondFactor() {
     notify.success(words.off);
     await rest();
   };
-  const isResting = step === 'rest';
   return (
     <Stack as="section" className={`card inside ${styles.card}`} aria-labelledby="second-factor">
       <h2 id="second-factor" className="small-title">
         Verificación en dos pasos
       </h2>
-      {isResting && state.isPending && <LoadingRows rows={2} />}
-      {isResting && state.isError && (
-        <FailedState onRetry={() => state.refetch()} retrying={state.isFetching} level={3} compact />
-      )}
-      {isResting && state.data && !state.data.since && <Begin onStep={setStep} />}
-      {isResting && state.data?.since && (
-        <On since={state.data.since} left={state.data.recoveryCodes} onStep={setStep} />
+      {step === 'rest' && (
+        <Shown query={state} card="none" level={3} compact rows={2}>
+          {({ since, recoveryCodes }) =>
+            since ? <On since={since} left={recoveryCodes} onStep={setStep} /> : <Begin onStep={setStep} />
+          }
+        </Shown>
       )}
       {step === 'renew' && (
         <CodeForm

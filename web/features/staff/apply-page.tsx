@@ -8,12 +8,11 @@ import { useSession } from '#web/lib/session.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
 import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import styles from './apply-page.module.css';
@@ -23,20 +22,15 @@ const steps = ['Información general', 'Listo'];
 /** ATH-161 to ATH-163: a judge applies once, for an event that exists. */
 export function ApplyPage({ eventId }: { eventId: string }) {
   const { account } = useSession();
-  const { data, error, refetch, isFetching } = useQuery(api.staff.forStaff.queryOptions({ input: { eventId } }));
+  const query = useQuery(api.staff.forStaff.queryOptions({ input: { eventId } }));
+  const { data, error } = query;
   const [isSent, setSent] = useState(false);
   useTitle(data && `Postularse a ${data.event.name}`);
   if (error && refusalOf(error) === 'missing') return <TurnedAway reason={messages.staff.noEvent} />;
   if (!data || !account) {
     return (
       <div className={`page wraps ${styles.page}`}>
-        {error ? (
-          <div className="card">
-            <FailedState level={1} text={messageOf(error)} onRetry={refetch} retrying={isFetching} />
-          </div>
-        ) : (
-          <LoadingRows rows={4} height={96} label="Cargando la postulación" />
-        )}
+        <Unshown query={query} text={messageOf} height={96} label="Cargando la postulación" />
       </div>
     );
   }

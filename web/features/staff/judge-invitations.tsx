@@ -10,10 +10,9 @@ import { Moment } from '#web/lib/moments.tsx';
 import { usePassed } from '#web/lib/use-passed.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { Unshown } from '#web/ui/shown.tsx';
 import { allowedNames } from './application-words.ts';
 import styles from './judges.module.css';
 
@@ -94,15 +93,7 @@ function InvitationCard({ invitation, event, now }: Props) {
 export function JudgeInvitations({ event }: { event: EventCard }) {
   const list = useQuery(api.staff.listInvitations.queryOptions({ input: { eventId: event.uid } }));
   if (!list.data) {
-    return (
-      <div className="card">
-        {list.isError ? (
-          <FailedState level={2} onRetry={list.refetch} retrying={list.isFetching} />
-        ) : (
-          <LoadingRows rows={3} height={88} label="Cargando las invitaciones" />
-        )}
-      </div>
-    );
+    return <Unshown query={list} card="all" level={2} rows={3} height={88} label="Cargando las invitaciones" />;
   }
   const { invitations, now } = list.data;
   if (invitations.length === 0) {

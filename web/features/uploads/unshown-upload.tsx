@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 import { messages } from '#contract/messages.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -8,7 +7,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { sampleTests } from './sample-tests.ts';
 import styles from './test-choice.module.css';
-import { accessRefusal } from './upload-failures.ts';
 import { BackButton } from './upload-header.tsx';
 import { useGoBack } from './use-go-back.ts';
 
@@ -16,7 +14,7 @@ import { useGoBack } from './use-go-back.ts';
 const untilBack = 4000;
 
 /** ATH-180, ATH-187 to ATH-195: said in the page and in a toast, and back. */
-function Refused({ title, text, toast }: { title: string; text: string; toast: string }) {
+export function RefusedUpload({ title, text, toast }: { title: string; text: string; toast: string }) {
   const goBack = useEffectEvent(useGoBack());
   useEffect(() => {
     notify.error(toast);
@@ -33,49 +31,38 @@ function Refused({ title, text, toast }: { title: string; text: string; toast: s
   );
 }
 
-/** ATH-227, R7: examples only, nothing can be chosen. */
-function Failed(props: { title: string; onRetry: () => void; retrying: boolean }) {
+export const failedUpload = {
+  level: 2,
+  compact: true,
+  title: messages.upload.loadFailed,
+  text: 'Lo que escribiste sigue en este navegador. Revisa la conexión e intenta de nuevo.',
+} as const;
+
+/** ATH-227, R7: what stands below a failure: examples only, nothing can be chosen. */
+export function SampleTests() {
   useEffect(() => {
     notify.error(messages.upload.loadFailed);
   }, []);
   return (
-    <div>
-      <PageHeader title={props.title} back={<BackButton />} />
-      <div className="card">
-        <FailedState
-          level={2}
-          compact
-          title={messages.upload.loadFailed}
-          text="Lo que escribiste sigue en este navegador. Revisa la conexión e intenta de nuevo."
-          onRetry={props.onRetry}
-          retrying={props.retrying}
-        />
-      </div>
-      <Stack as="section" gap="sm" className={styles.samples} aria-labelledby="samples">
-        <h2 id="samples" className="eyebrow">
-          Así se verán los tests
-        </h2>
-        <Stack as="ul" gap="xs">
-          {sampleTests.map(({ name, type }) => (
-            <Row key={name} as="li" wrap={false} className={styles.row} data-closed>
-              <Stack as="span" gap="2xs" className="grow wraps">
-                <Text as="span" strong>
-                  {name}
-                </Text>
-                <Text as="span" size="sm" dim>
-                  {type}
-                </Text>
-              </Stack>
-              <StatusTag>Ejemplo</StatusTag>
-            </Row>
-          ))}
-        </Stack>
+    <Stack as="section" gap="sm" className={styles.samples} aria-labelledby="samples">
+      <h2 id="samples" className="eyebrow">
+        Así se verán los tests
+      </h2>
+      <Stack as="ul" gap="xs">
+        {sampleTests.map(({ name, type }) => (
+          <Row key={name} as="li" wrap={false} className={styles.row} data-closed>
+            <Stack as="span" gap="2xs" className="grow wraps">
+              <Text as="span" strong>
+                {name}
+              </Text>
+              <Text as="span" size="sm" dim>
+                {type}
+              </Text>
+            </Stack>
+            <StatusTag>Ejemplo</StatusTag>
+          </Row>
+        ))}
       </Stack>
-    </div>
+    </Stack>
   );
-}
-
-export function UnshownUpload(props: { title: string; error: Error; onRetry: () => void; retrying: boolean }) {
-  const refusal = accessRefusal(props.error);
-  return refusal ? <Refused title={props.title} {...refusal} /> : <Failed {...props} />;
 }

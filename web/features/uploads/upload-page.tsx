@@ -6,13 +6,13 @@ import type { UploadScreen } from '#contract/uploads.ts';
 import { usePassing, useServerClock } from '#web/lib/server-clock.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
 import { type DrawAppeal, OwnResults } from './own-results.tsx';
 import { TestChoice } from './test-choice.tsx';
 import { TestPanel } from './test-panel.tsx';
-import { UnshownUpload } from './unshown-upload.tsx';
+import { failedUpload, RefusedUpload, SampleTests } from './unshown-upload.tsx';
 import { accessRefusal } from './upload-failures.ts';
 import type { DrawVideo } from './upload-form.tsx';
 import { BackButton, titles, UploadHeader } from './upload-header.tsx';
@@ -39,16 +39,16 @@ type Props = {
 export function UploadPage(props: Props) {
   const { source } = props;
   const title = titles[source.stage];
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(source.query as UseQueryOptions<UploadScreen>);
-  // Nobody who was let in before is turned away in the middle of a form by a connection that broke.
-  if (error && (!data || accessRefusal(error))) {
-    return <UnshownUpload title={title} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
+  const query = useQuery(source.query as UseQueryOptions<UploadScreen>);
+  const { data, error, refetch, dataUpdatedAt } = query;
+  const refusal = accessRefusal(error);
+  if (refusal) return <RefusedUpload title={title} {...refusal} />;
   if (!data) {
     return (
       <div>
         <PageHeader title={title} back={<BackButton />} />
-        <LoadingRows rows={4} height={72} label="Cargando los tests" />
+        <Unshown query={query} {...failedUpload} height={72} label="Cargando los tests" />
+        {error && <SampleTests />}
       </div>
     );
   }

@@ -6,8 +6,7 @@ import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import type { GeneralWod } from '#contract/wod-form.ts';
 import { api } from '#web/lib/api.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { AssignForm } from './assign-form.tsx';
 
@@ -18,12 +17,13 @@ export function AssignCategories({ event, wod, categories, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   useReturnFocus();
   const options = api.generalWods.list.queryOptions({ input: { eventId: event.uid } });
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...options,
     queryKey: [...options.queryKey, 'assign'],
     staleTime: 0,
     gcTime: 0,
   });
+  const { data } = query;
   const fresh = data?.generalWods.find(({ uid }) => uid === wod.uid);
   return (
     <Modal
@@ -33,9 +33,16 @@ export function AssignCategories({ event, wod, categories, onClose }: Props) {
       size="lg"
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
-      {!fresh && !error && <LoadingRows rows={3} label="Cargando las categorías" />}
-      {!fresh && error && (
-        <FailedState title={messages.generalWod.loadFailed} onRetry={refetch} retrying={isFetching} compact />
+      {!data && (
+        <Unshown
+          query={query}
+          card="none"
+          level={3}
+          compact
+          title={messages.generalWod.loadFailed}
+          rows={3}
+          label="Cargando las categorías"
+        />
       )}
       {data && !fresh && <p>{messages.server.notFound}</p>}
       {fresh && <AssignForm wod={fresh} categories={categories} onBusy={setBusy} onClose={onClose} />}

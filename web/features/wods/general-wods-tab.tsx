@@ -9,8 +9,7 @@ import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { Shown } from '#web/ui/shown.tsx';
 import { AssignCategories } from './assign-categories.tsx';
 import { GeneralWodActions } from './general-wod-actions.tsx';
 import { GeneralWodModal } from './general-wod-modal.tsx';
@@ -22,7 +21,8 @@ type Open = { name: 'create' } | { name: 'edit' | 'assign'; id: string };
 export function GeneralWodsTab({ event, categories }: { event: OwnEvent; categories: Category[] }) {
   const [open, setOpen] = useState<Open | null>(null);
   const input = { eventId: event.uid };
-  const { data, error, refetch, isFetching } = useQuery(api.generalWods.list.queryOptions({ input }));
+  const query = useQuery(api.generalWods.list.queryOptions({ input }));
+  const { data } = query;
   const close = () => setOpen(null);
   const create = event.state !== 'completed' && (
     <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpen({ name: 'create' })}>
@@ -39,42 +39,43 @@ export function GeneralWodsTab({ event, categories }: { event: OwnEvent; categor
         </div>
         {data && data.generalWods.length > 0 && create}
       </Row>
-      {!data && error && (
-        <div className="card">
-          <FailedState title={messages.generalWod.loadAllFailed} onRetry={refetch} retrying={isFetching} />
-        </div>
-      )}
-      {!data && !error && (
-        <div className="card">
-          <LoadingRows rows={3} height={120} picture label="Cargando las pruebas" />
-        </div>
-      )}
-      {data && (
-        <WodList
-          tests={data.generalWods}
-          timeZone={event.timeZone}
-          now={event.now}
-          empty={
-            create ? (
-              <EmptyState
-                title="Todavía no hay pruebas generales"
-                text="Sirven cuando varias categorías hacen el mismo test."
-                action={create}
+      <Shown
+        query={query}
+        card="all"
+        level={3}
+        title={messages.generalWod.loadAllFailed}
+        rows={3}
+        height={120}
+        picture
+        label="Cargando las pruebas"
+      >
+        {({ generalWods }) => (
+          <WodList
+            tests={generalWods}
+            timeZone={event.timeZone}
+            now={event.now}
+            empty={
+              create ? (
+                <EmptyState
+                  title="Todavía no hay pruebas generales"
+                  text="Sirven cuando varias categorías hacen el mismo test."
+                  action={create}
+                />
+              ) : (
+                <EmptyState title="No hay pruebas generales" text={messages.wod.eventCompleted} />
+              )
+            }
+            actions={wod => (
+              <GeneralWodActions
+                wod={wod}
+                categories={categories}
+                onEdit={() => setOpen({ name: 'edit', id: wod.uid })}
+                onAssign={() => setOpen({ name: 'assign', id: wod.uid })}
               />
-            ) : (
-              <EmptyState title="No hay pruebas generales" text={messages.wod.eventCompleted} />
-            )
-          }
-          actions={wod => (
-            <GeneralWodActions
-              wod={wod}
-              categories={categories}
-              onEdit={() => setOpen({ name: 'edit', id: wod.uid })}
-              onAssign={() => setOpen({ name: 'assign', id: wod.uid })}
-            />
-          )}
-        />
-      )}
+            )}
+          />
+        )}
+      </Shown>
       {open?.name === 'create' && <GeneralWodModal event={event} onClose={close} />}
       {open?.name === 'edit' && opened && (
         <GeneralWodModal event={event} wod={opened} categories={categories} onClose={close} />

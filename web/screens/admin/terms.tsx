@@ -3,10 +3,9 @@ import { TermsEditor } from '#web/features/admin/terms-editor.tsx';
 import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { paths } from '#web/paths.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Shown } from '#web/ui/shown.tsx';
 
 export function AdminTermsScreen() {
   const terms = useQuery(api.platform.terms.queryOptions());
@@ -22,13 +21,7 @@ export function AdminTermsScreen() {
           </>
         }
       />
-      {terms.data && <TermsEditor saved={terms.data.text} />}
-      {terms.isPending && <LoadingRows rows={4} />}
-      {terms.isError && !terms.data && (
-        <div className="card">
-          <FailedState onRetry={() => terms.refetch()} retrying={terms.isFetching} level={2} />
-        </div>
-      )}
+      <Shown query={terms}>{({ text }) => <TermsEditor saved={text} />}</Shown>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { AppealsTable } from '#web/features/appeals/appeals-table.tsx';
-import { UnshownEvent } from '#web/features/organizer-event/unshown-event.tsx';
+import { refusedPage } from '#web/features/organizer-event/refused.tsx';
 import { api } from '#web/lib/api.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { paths } from '#web/paths.ts';
@@ -23,9 +23,7 @@ export function AppealsDetailScreen() {
     api.appeals.listAsOrganizer.queryOptions({ input: { eventId, page }, placeholderData: keepPreviousData }),
   );
   const refused = [event.error, list.error].find(error => error && refusalOf(error));
-  if (refused) {
-    return <UnshownEvent title="Apelaciones" error={refused} onRetry={list.refetch} retrying={list.isFetching} />;
-  }
+  if (refused) return refusedPage('Apelaciones')(refused);
   return (
     <div>
       <PageHeader

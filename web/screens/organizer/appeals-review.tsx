@@ -2,28 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { AppealReview } from '#web/features/appeals/appeal-review.tsx';
 import { closedName } from '#web/features/appeals/appeal-words.ts';
-import { UnshownOwn } from '#web/features/organizer-event/unshown-own.tsx';
+import { leadBack } from '#web/features/organizer-event/refused.tsx';
 import { WodCard } from '#web/features/wods/wod-card.tsx';
 import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 
 /** ORG-062, ORG-398: one appeal, for the organization that holds the event. */
 export function AppealsReviewScreen() {
   const { idAppeal } = useParams({ from: '/dashboard/organization/appeals-review/$idAppeal' });
   const navigate = useNavigate();
-  const { data, error, refetch, isFetching } = useQuery(
-    api.appeals.readAsOrganizer.queryOptions({ input: { id: idAppeal } }),
-  );
+  const query = useQuery(api.appeals.readAsOrganizer.queryOptions({ input: { id: idAppeal } }));
+  const { data } = query;
   useTitle(data && `Apelación de ${data.nameUser}`);
-  if (!data) {
-    if (error) return <UnshownOwn error={error} onRetry={refetch} retrying={isFetching} />;
-    return <LoadingRows rows={6} height={88} picture label="Cargando la apelación" />;
-  }
+  if (!data)
+    return <Unshown query={query} refused={leadBack} rows={6} height={88} picture label="Cargando la apelación" />;
   const { nameUser, nameCategory, wod, status, event } = data;
   const params = { eventId: event.uid };
   return (

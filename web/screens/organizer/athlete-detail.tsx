@@ -8,10 +8,9 @@ import { api } from '#web/lib/api.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
+import { Shown } from '#web/ui/shown.tsx';
 
 const toEvents = <Redirect to={paths.organizationEvents} replace />;
 
@@ -28,7 +27,7 @@ export function AthleteDetailScreen() {
   });
   useTitle(row?.name);
   if (!row || !eventId) return toEvents;
-  const { data, error, refetch, isFetching } = query;
+  const { data, error } = query;
   const ofEvent = { to: paths.ownEvent, params: { id: eventId }, search: { tab: 'atletas' } } as const;
   const leave = () => {
     setRemoved(true);
@@ -41,16 +40,9 @@ export function AthleteDetailScreen() {
       <AthleteHeader athlete={data?.athlete ?? row} back={<TextLink {...ofEvent}>Atletas inscritos</TextLink>}>
         {data && <RemoveAthlete athlete={data.athlete} onRemoved={leave} />}
       </AthleteHeader>
-      {data && <AthleteFacts athlete={data.athlete} />}
-      {!data && (
-        <div className="card">
-          {error ? (
-            <FailedState level={2} onRetry={refetch} retrying={isFetching} />
-          ) : (
-            <LoadingRows rows={4} height={72} label="Cargando los datos del atleta" />
-          )}
-        </div>
-      )}
+      <Shown query={query} card="all" height={72} label="Cargando los datos del atleta">
+        {({ athlete }) => <AthleteFacts athlete={athlete} />}
+      </Shown>
     </>
   );
 }

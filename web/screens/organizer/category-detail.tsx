@@ -9,7 +9,7 @@ import { NoBoard } from '#web/features/boards/board-states.tsx';
 import { BoardTab } from '#web/features/boards/board-tab.tsx';
 import { CategoryHeader } from '#web/features/categories/category-header.tsx';
 import { UnpublishedNotice } from '#web/features/categories/unpublished-notice.tsx';
-import { UnshownOwn } from '#web/features/organizer-event/unshown-own.tsx';
+import { leadBack } from '#web/features/organizer-event/refused.tsx';
 import { LeaderboardDownload } from '#web/features/results/leaderboard-download.tsx';
 import { ResultsTab } from '#web/features/results/results-tab.tsx';
 import { OwnWodActions } from '#web/features/wods/own-wod-actions.tsx';
@@ -20,8 +20,8 @@ import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageTabs } from '#web/ui/page-tabs.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
 
 // ORG-122: the rows of a page.
 const rowsOfPage = 40;
@@ -42,12 +42,11 @@ export function OwnCategoryScreen() {
   const { tab } = useSearch({ from: '/dashboard/organization/category/$categoryId' });
   const navigate = useNavigate();
   const input = { id: categoryId };
-  const { data, error, refetch, isFetching } = useQuery(api.categories.readAsOrganizer.queryOptions({ input }));
+  const query = useQuery(api.categories.readAsOrganizer.queryOptions({ input }));
+  const { data } = query;
   useTitle(data?.category.name);
-  if (!data) {
-    if (error) return <UnshownOwn error={error} onRetry={refetch} retrying={isFetching} />;
-    return <LoadingRows rows={6} height={88} picture label="Cargando la categoría" />;
-  }
+  if (!data)
+    return <Unshown query={query} refused={leadBack} rows={6} height={88} picture label="Cargando la categoría" />;
   const { category, event, qualifierTests, eventTests } = data;
   const isRace = category.typeCategory === 'running';
   const begins = {

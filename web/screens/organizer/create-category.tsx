@@ -3,25 +3,24 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { CreateCategory } from '#web/features/categories/create-category.tsx';
-import { UnshownEvent } from '#web/features/organizer-event/unshown-event.tsx';
+import { refusedPage } from '#web/features/organizer-event/refused.tsx';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
 
 /** ORG-050: a new category of an event. */
 export function CreateCategoryScreen() {
   const { eventId } = useParams({ from: '/dashboard/organization/create-category/$eventId' });
-  const { data, error, refetch, isFetching } = useQuery(
-    api.events.readAsOrganizer.queryOptions({ input: { id: eventId } }),
-  );
+  const query = useQuery(api.events.readAsOrganizer.queryOptions({ input: { id: eventId } }));
+  const { data } = query;
   const [turn, setTurn] = useState(0);
-  if (!data) {
-    if (error) return <UnshownEvent title="Crear categoría" error={error} onRetry={refetch} retrying={isFetching} />;
-    return <LoadingRows rows={6} height={88} label="Cargando el evento" />;
-  }
+  if (!data)
+    return (
+      <Unshown query={query} refused={refusedPage('Crear categoría')} rows={6} height={88} label="Cargando el evento" />
+    );
   const { event } = data;
   return (
     <div>

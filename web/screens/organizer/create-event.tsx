@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { EventEditor } from '#web/features/events/event-editor.tsx';
 import { api } from '#web/lib/api.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Shown } from '#web/ui/shown.tsx';
 
 /** ORG-047: a new event. */
 export function CreateEventScreen() {
@@ -11,13 +10,9 @@ export function CreateEventScreen() {
   return (
     <div>
       <PageHeader title="Crear evento" />
-      {prices.data && <EventEditor stored={null} prices={prices.data} />}
-      {prices.isPending && <LoadingRows rows={6} />}
-      {prices.isError && !prices.data && (
-        <div className="card">
-          <FailedState onRetry={() => prices.refetch()} retrying={prices.isFetching} level={2} />
-        </div>
-      )}
+      <Shown query={prices} rows={6}>
+        {data => <EventEditor stored={null} prices={data} />}
+      </Shown>
     </div>
   );
 }

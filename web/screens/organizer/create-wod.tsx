@@ -4,15 +4,15 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { WodEventType } from '#domain/wods/wod-rules.ts';
-import { UnshownOwn } from '#web/features/organizer-event/unshown-own.tsx';
+import { leadBack } from '#web/features/organizer-event/refused.tsx';
 import { CreateWod } from '#web/features/wods/create-wod.tsx';
 import { tabOfTest } from '#web/features/wods/wod-choices.ts';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
 import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
 
 const steps = ['Información general', 'Listo'];
@@ -21,12 +21,10 @@ const steps = ['Información general', 'Listo'];
 export function CreateWodScreen() {
   const { categoryId } = useParams({ from: '/dashboard/organization/create-wod/$categoryId' });
   const input = { id: categoryId };
-  const { data, error, refetch, isFetching } = useQuery(api.categories.readAsOrganizer.queryOptions({ input }));
+  const query = useQuery(api.categories.readAsOrganizer.queryOptions({ input }));
+  const { data } = query;
   const [made, setMade] = useState<WodEventType | null>(null);
-  if (!data) {
-    if (error) return <UnshownOwn error={error} onRetry={refetch} retrying={isFetching} />;
-    return <LoadingRows rows={6} height={88} label="Cargando la categoría" />;
-  }
+  if (!data) return <Unshown query={query} refused={leadBack} rows={6} height={88} label="Cargando la categoría" />;
   const { category, event } = data;
   const toCategory = { to: paths.ownCategory, params: { categoryId } };
   return (

@@ -1,15 +1,15 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { UnshownOwn } from '#web/features/organizer-event/unshown-own.tsx';
+import { leadBack } from '#web/features/organizer-event/refused.tsx';
 import { EditWod } from '#web/features/wods/edit-wod.tsx';
 import { tabOfTest } from '#web/features/wods/wod-choices.ts';
 import { api } from '#web/lib/api.ts';
 import { useForEditing } from '#web/lib/form/use-for-editing.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
 import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
 
 const steps = ['Información general', 'Listo'];
@@ -23,12 +23,10 @@ const whyLocked = ({ isLocked, results }: { isLocked: boolean; results: number }
 export function EditWodScreen() {
   const { wodId } = useParams({ from: '/dashboard/organization/edit-wod/$wodId' });
   const input = { id: wodId };
-  const { data, error, refetch, isFetching } = useForEditing(api.wods.readAsOrganizer.queryOptions({ input }));
+  const query = useForEditing(api.wods.readAsOrganizer.queryOptions({ input }));
+  const { data } = query;
   const [isDone, setDone] = useState(false);
-  if (!data) {
-    if (error) return <UnshownOwn error={error} onRetry={refetch} retrying={isFetching} />;
-    return <LoadingRows rows={6} height={88} label="Cargando el test" />;
-  }
+  if (!data) return <Unshown query={query} refused={leadBack} rows={6} height={88} label="Cargando el test" />;
   const { wod, category, event } = data;
   const toCategory = {
     to: paths.ownCategory,

@@ -10,26 +10,24 @@ import { EventFacts } from '#web/features/organizer-event/event-facts.tsx';
 import { EventHeader } from '#web/features/organizer-event/event-header.tsx';
 import { HiddenEvent } from '#web/features/organizer-event/hidden-event.tsx';
 import { MoveEvent } from '#web/features/organizer-event/move-event.tsx';
-import { UnshownEvent } from '#web/features/organizer-event/unshown-event.tsx';
+import { refusedPage } from '#web/features/organizer-event/refused.tsx';
 import { GeneralWodsTab } from '#web/features/wods/general-wods-tab.tsx';
 import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageTabs } from '#web/ui/page-tabs.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
 
 export function OwnEventScreen() {
   const { id } = useParams({ from: '/dashboard/organization/event-detail/$id' });
   const { tab, ...search } = useSearch({ from: '/dashboard/organization/event-detail/$id' });
   const navigate = useNavigate();
-  const { data, error, refetch, isFetching } = useQuery(api.events.readAsOrganizer.queryOptions({ input: { id } }));
+  const query = useQuery(api.events.readAsOrganizer.queryOptions({ input: { id } }));
+  const { data } = query;
   useTitle(data?.event.name);
   if (!data) {
-    if (error) {
-      const text = messages.category.loadFailed;
-      return <UnshownEvent title="Evento" error={error} text={text} onRetry={refetch} retrying={isFetching} />;
-    }
-    return <LoadingRows rows={6} height={88} picture label="Cargando el evento" />;
+    const words = { label: 'Cargando el evento', text: messages.category.loadFailed };
+    return <Unshown query={query} refused={refusedPage('Evento')} rows={6} height={88} picture {...words} />;
   }
   const { event, categories } = data;
   const show = (next: typeof search & { tab: string }) =>

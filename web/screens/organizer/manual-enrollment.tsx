@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EnrollForm } from '#web/features/athletes/enroll-form.tsx';
-import { UnshownOwn } from '#web/features/organizer-event/unshown-own.tsx';
+import { leadBack } from '#web/features/organizer-event/refused.tsx';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
 import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
 
 const steps = ['Información general', 'Listo'];
@@ -18,12 +18,10 @@ const steps = ['Información general', 'Listo'];
 export function ManualEnrollmentScreen() {
   const { categoryId } = useParams({ from: '/dashboard/organization/manual-enrollment/$categoryId' });
   const input = { id: categoryId };
-  const { data, error, refetch, isFetching } = useQuery(api.categories.readAsOrganizer.queryOptions({ input }));
+  const query = useQuery(api.categories.readAsOrganizer.queryOptions({ input }));
+  const { data } = query;
   const [isDone, setDone] = useState(false);
-  if (!data) {
-    if (error) return <UnshownOwn error={error} onRetry={refetch} retrying={isFetching} />;
-    return <LoadingRows rows={3} height={88} label="Cargando la categoría" />;
-  }
+  if (!data) return <Unshown query={query} refused={leadBack} rows={3} height={88} label="Cargando la categoría" />;
   const { category, event } = data;
   const toCategory = { to: paths.ownCategory, params: { categoryId } };
   // ORG-140: once the event has started nobody is enrolled any more.

@@ -1,26 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { UnshownEvent } from '#web/features/organizer-event/unshown-event.tsx';
+import { refusedPage } from '#web/features/organizer-event/refused.tsx';
 import { CategoryPermissions } from '#web/features/staff/category-permissions.tsx';
 import { GeneralPermissions } from '#web/features/staff/general-permissions.tsx';
 import { JudgesHeader } from '#web/features/staff/judges-header.tsx';
 import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageTabs } from '#web/ui/page-tabs.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
 
 /** ORG-166 to ORG-172: the permissions of an event's judges, general and by category. */
 export function PermissionsByEventsDetailScreen() {
   const { id } = useParams({ from: '/dashboard/organization/permissions-by-events-detail/$id' });
   const { tab, ...search } = useSearch({ from: '/dashboard/organization/permissions-by-events-detail/$id' });
   const navigate = useNavigate();
-  const { data, error, refetch, isFetching } = useQuery(api.events.readAsOrganizer.queryOptions({ input: { id } }));
+  const query = useQuery(api.events.readAsOrganizer.queryOptions({ input: { id } }));
+  const { data } = query;
   useTitle(data && `Permisos de ${data.event.name}`);
-  if (!data) {
-    if (error) return <UnshownEvent title="Permisos" error={error} onRetry={refetch} retrying={isFetching} />;
-    return <LoadingRows rows={6} height={88} picture label="Cargando los permisos" />;
-  }
+  if (!data)
+    return (
+      <Unshown
+        query={query}
+        refused={refusedPage('Permisos')}
+        rows={6}
+        height={88}
+        picture
+        label="Cargando los permisos"
+      />
+    );
   const { event } = data;
   const show = (next: typeof search & { tab: string }) =>
     navigate({ to: paths.permissionsByEventsDetail, params: { id }, search: next, replace: true, resetScroll: false });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { UnshownEvent } from '#web/features/organizer-event/unshown-event.tsx';
+import { refusedPage } from '#web/features/organizer-event/refused.tsx';
 import { InviteJudge } from '#web/features/staff/invite-judge.tsx';
 import { JudgeInvitations } from '#web/features/staff/judge-invitations.tsx';
 import { JudgeList } from '#web/features/staff/judge-list.tsx';
@@ -8,8 +8,8 @@ import { JudgesHeader } from '#web/features/staff/judges-header.tsx';
 import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageTabs } from '#web/ui/page-tabs.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
 
 const tabs = [
   { value: 'aprobados', label: 'Aprobados', status: 'approved' },
@@ -27,18 +27,17 @@ export function StaffByEventsDetailScreen() {
     from: '/dashboard/organization/staff-by-events-detail/$eventId',
   });
   const navigate = useNavigate();
-  const { data, error, refetch, isFetching } = useQuery(
-    api.events.readAsOrganizer.queryOptions({ input: { id: eventId } }),
-  );
+  const query = useQuery(api.events.readAsOrganizer.queryOptions({ input: { id: eventId } }));
+  const { data } = query;
   const { data: judges } = useQuery(
     api.staff.listAsOrganizer.queryOptions({ input: { eventId, status: 'approved', page: 1 } }),
   );
   const { data: invited } = useQuery(api.staff.listInvitations.queryOptions({ input: { eventId } }));
   useTitle(data && `Jueces de ${data.event.name}`);
-  if (!data) {
-    if (error) return <UnshownEvent title="Jueces" error={error} onRetry={refetch} retrying={isFetching} />;
-    return <LoadingRows rows={6} height={88} picture label="Cargando los jueces" />;
-  }
+  if (!data)
+    return (
+      <Unshown query={query} refused={refusedPage('Jueces')} rows={6} height={88} picture label="Cargando los jueces" />
+    );
   const show = (next: typeof search & { tab: string }) =>
     navigate({ to: paths.staffByEventsDetail, params: { eventId }, search: next, replace: true, resetScroll: false });
   return (

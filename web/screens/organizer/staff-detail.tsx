@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { UnshownOwn } from '#web/features/organizer-event/unshown-own.tsx';
+import { leadBack } from '#web/features/organizer-event/refused.tsx';
 import { ApplicationFacts } from '#web/features/staff/application-facts.tsx';
 import { ApplicationHeader } from '#web/features/staff/application-header.tsx';
 import { Decision } from '#web/features/staff/decision.tsx';
@@ -9,17 +9,16 @@ import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
 
 /** ORG-150 to ORG-155: one application of a judge, with its decision. */
 export function StaffDetailScreen() {
   const { id } = useParams({ from: '/dashboard/organization/staff-detail/$id' });
-  const { data, error, refetch, isFetching } = useQuery(api.staff.readAsOrganizer.queryOptions({ input: { id } }));
+  const query = useQuery(api.staff.readAsOrganizer.queryOptions({ input: { id } }));
+  const { data } = query;
   useTitle(data?.application.judgeName);
-  if (!data) {
-    if (error) return <UnshownOwn error={error} onRetry={refetch} retrying={isFetching} />;
-    return <LoadingRows rows={5} height={88} picture label="Cargando la postulación" />;
-  }
+  if (!data)
+    return <Unshown query={query} refused={leadBack} rows={5} height={88} picture label="Cargando la postulación" />;
   const { application, event, categories } = data;
   return (
     <>

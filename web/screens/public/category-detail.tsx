@@ -8,7 +8,7 @@ import { BoardTab } from '#web/features/boards/board-tab.tsx';
 import { useBoardScope } from '#web/features/boards/use-board-scope.ts';
 import { useMyEntry } from '#web/features/boards/use-my-entry.ts';
 import { CategoryPage } from '#web/features/public-events/category-page.tsx';
-import { PageState } from '#web/features/public-events/page-states.tsx';
+import { UnshownPage } from '#web/features/public-events/page-states.tsx';
 import { WodList } from '#web/features/wods/wod-list.tsx';
 import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
@@ -33,7 +33,7 @@ export function CategoryDetailScreen() {
   });
   const { data } = question;
   useTitle(data ? `${data.category.name} · ${data.event.name}` : question.isError ? missing : undefined);
-  if (!data) return <PageState question={question} missing={missing} />;
+  if (!data) return <UnshownPage question={question} missing={missing} />;
   const { category, event, qualifierTests, eventTests, now } = data;
   const listOf = (tests: Wod[]) => ({
     count: tests.length,

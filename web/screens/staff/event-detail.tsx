@@ -11,11 +11,10 @@ import { keptOptions } from '#web/lib/outbox/kept-options.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PageTabs } from '#web/ui/page-tabs.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
 
 const refusals: string[] = [messages.staff.notStaff, messages.staff.noEvent];
 const refreshEvery = 30_000;
@@ -24,23 +23,17 @@ const refreshEvery = 30_000;
 export function StaffEventScreen() {
   const { id } = useParams({ from: '/dashboard/staff/event-detail/$id' });
   const { account } = useSession();
-  const { data, error, refetch, isFetching } = useQuery(
+  const query = useQuery(
     // A judge who lost the network still finds what waits.
     keptOptions(
       account?.uid,
       api.staff.readEvent.queryOptions({ input: { eventId: id }, refetchInterval: refreshEvery }),
     ),
   );
+  const { data, error } = query;
   useTitle(data?.event.name);
   if (error && refusals.includes(error.message)) return <TurnedAway reason={error.message} />;
-  if (!data) {
-    if (!error) return <LoadingRows rows={6} height={88} picture label="Cargando el evento" />;
-    return (
-      <div className="card">
-        <FailedState level={1} onRetry={refetch} retrying={isFetching} />
-      </div>
-    );
-  }
+  if (!data) return <Unshown query={query} rows={6} height={88} picture label="Cargando el evento" />;
   return <OneEvent key={id} data={data} />;
 }
 

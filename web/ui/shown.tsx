@@ -1,0 +1,60 @@
+// <Shown query label>{data => …}</Shown>: what a query answered; until then rows on their way, and where it failed
+// `Reintentar`, or what the server's refusal calls for (`refused`).
+//   if (!query.data) return <Unshown query={query} label="Cargando el evento" />: the same in the place of a whole screen
+//   rows height picture label: the rows on their way, or `waiting` in their place
+//   title text level compact: how a failure reads   card: what stands on a card, `all`, the `failure` alone or `none`
+import type { ComponentProps, ReactNode } from 'react';
+import { FailedState } from './failed-state.tsx';
+import { LoadingRows } from './loading-rows.tsx';
+
+/** Of a TanStack query; the rows of a list that are here already have no more than data. */
+type Query<Data> = { data: Data | undefined; error?: Error | null; isFetching?: boolean; refetch?: () => unknown };
+
+type UnshownProps = ComponentProps<typeof LoadingRows> & {
+  query: Query<unknown> | Query<unknown>[];
+  waiting?: ReactNode;
+  /** Answers nothing for a failure that another try may mend. */
+  refused?: (error: Error) => ReactNode;
+  title?: string;
+  text?: ReactNode | ((error: Error) => ReactNode);
+  level?: 1 | 2 | 3;
+  compact?: boolean;
+  /** Another way out of a failure. */
+  action?: ReactNode;
+  card?: 'all' | 'failure' | 'none';
+};
+
+export function Unshown(props: UnshownProps) {
+  const { query, waiting, refused, title, text, level = 1, compact, action, card = 'failure', ...rows } = props;
+  const failed = [query].flat().filter(({ data, error }) => data === undefined && error);
+  const error = failed[0]?.error;
+  const isOnCard = card === 'all' || (card === 'failure' && error);
+  const refusal = error && refused?.(error);
+  if (refusal) return card === 'all' ? <div className="card">{refusal}</div> : refusal;
+  const shown = error ? (
+    <FailedState
+      level={level}
+      title={title}
+      text={typeof text === 'function' ? text(error) : text}
+      compact={compact}
+      action={action}
+      onRetry={() => failed.forEach(({ refetch }) => void refetch?.())}
+      retrying={failed.some(({ isFetching }) => isFetching)}
+    />
+  ) : (
+    (waiting ?? <LoadingRows {...rows} />)
+  );
+  if (!isOnCard) return shown;
+  return (
+    <div className="card" aria-busy={!error}>
+      {shown}
+    </div>
+  );
+}
+
+type ShownProps<Data> = Omit<UnshownProps, 'query'> & { query: Query<Data>; children: (data: Data) => ReactNode };
+
+export function Shown<Data>({ children, ...props }: ShownProps<Data>) {
+  const { data } = props.query;
+  return data === undefined ? <Unshown level={2} {...props} /> : children(data);
+}
