@@ -12,7 +12,7 @@ import { publicRoutes } from '#web/routes/public.ts';
 import { root } from '#web/routes/root.ts';
 import { staffRoutes } from '#web/routes/staff.ts';
 
-// A new screen: one route in the file of its area (path, title, guard, lazyRouteComponent) and its name in that list.
+// A new screen: its address in paths.ts, and one line in the list of its area: address, title, code, guard, search.
 const routeTree = root.addChildren([
   ...publicRoutes,
   ...accountRoutes,

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { requireAthlete, requireSession, toEventsPage } from '#web/lib/guards.ts';
 import { paths } from '#web/paths.ts';
-import { dashboard, root } from './root.ts';
+import { dashboard, noScreen, root } from './root.ts';
+import { screensOf } from './screen.ts';
 import { eventFilters, orderOf, qualifierSearch, testOf } from './search-params.ts';
 
 const athlete = createRoute({
@@ -11,81 +11,52 @@ const athlete = createRoute({
   beforeLoad: requireSession('athlete'),
   component: dashboard,
 });
-const athleteBase = createRoute({ getParentRoute: () => athlete, path: '/', beforeLoad: toEventsPage('athlete') });
-const athleteEvents = createRoute({
-  getParentRoute: () => athlete,
-  path: 'my-events',
-  staticData: { title: 'Mis eventos' },
-  validateSearch: eventFilters,
-  component: lazyRouteComponent(() => import('#web/screens/athlete/my-events.tsx'), 'AthleteEventsScreen'),
-});
-const athleteProfile = createRoute({
-  getParentRoute: () => athlete,
-  path: 'edit-profile',
-  staticData: { title: 'Configuracion' },
-  component: lazyRouteComponent(() => import('#web/screens/athlete/edit-profile.tsx'), 'EditProfileScreen'),
-});
-const athletePassword = createRoute({
-  getParentRoute: () => athlete,
-  path: 'change-password',
-  staticData: { title: 'Cambio de contrasena' },
-  component: lazyRouteComponent(() => import('#web/screens/athlete/change-password.tsx'), 'ChangePasswordScreen'),
-});
-const invitations = createRoute({
-  getParentRoute: () => athlete,
-  path: 'invitations',
-  staticData: { title: 'Invitaciones' },
-  validateSearch: eventFilters,
-  component: lazyRouteComponent(() => import('#web/screens/athlete/invitations.tsx'), 'InvitationsScreen'),
-});
-const myTeams = createRoute({
-  getParentRoute: () => athlete,
-  path: 'my-team',
-  staticData: { title: 'Mis equipos' },
-  validateSearch: eventFilters,
-  component: lazyRouteComponent(() => import('#web/screens/athlete/my-teams.tsx'), 'MyTeamsScreen'),
-});
-const team = createRoute({
-  getParentRoute: () => athlete,
-  path: 'my-team-detail/$id',
-  staticData: { title: 'Equipo' },
-  component: lazyRouteComponent(() => import('#web/screens/athlete/team-detail.tsx'), 'TeamScreen'),
-});
-const editTeam = createRoute({
-  getParentRoute: () => athlete,
-  path: 'my-team-edit/$id',
-  staticData: { title: 'Editar equipo' },
-  component: lazyRouteComponent(() => import('#web/screens/athlete/edit-team.tsx'), 'EditTeamScreen'),
-});
-const myOrders = createRoute({
-  getParentRoute: () => athlete,
-  path: 'orders',
-  staticData: { title: 'Mis pagos' },
-  validateSearch: orderOf,
-  component: lazyRouteComponent(() => import('#web/screens/athlete/orders.tsx'), 'OrdersScreen'),
-});
-const uploadQualifier = createRoute({
-  getParentRoute: () => athlete,
-  path: 'upload-qualifier/$categoryId',
-  staticData: { title: 'Subir clasificatorio' },
-  validateSearch: qualifierSearch,
-  component: lazyRouteComponent(() => import('#web/screens/athlete/upload-qualifier.tsx'), 'UploadQualifierScreen'),
-});
-// PUB-288: what no screen answers asks for the session too, before it says that it does not exist.
-const athleteUnknown = createRoute({ getParentRoute: () => athlete, path: '$', component: NotFoundPage });
+const at = screensOf(athlete, paths.athlete);
 
 export const athleteRoutes = athlete.addChildren([
-  athleteBase,
-  athleteEvents,
-  athleteProfile,
-  athletePassword,
-  invitations,
-  myTeams,
-  team,
-  editTeam,
-  myOrders,
-  uploadQualifier,
-  athleteUnknown,
+  createRoute({ getParentRoute: () => athlete, path: '/', beforeLoad: toEventsPage('athlete') }),
+  createRoute({
+    ...at(paths.athleteEvents, 'Mis eventos'),
+    component: lazyRouteComponent(() => import('#web/screens/athlete/my-events.tsx'), 'AthleteEventsScreen'),
+    validateSearch: eventFilters,
+  }),
+  createRoute({
+    ...at(paths.athleteProfile, 'Configuracion'),
+    component: lazyRouteComponent(() => import('#web/screens/athlete/edit-profile.tsx'), 'EditProfileScreen'),
+  }),
+  createRoute({
+    ...at(paths.athletePassword, 'Cambio de contrasena'),
+    component: lazyRouteComponent(() => import('#web/screens/athlete/change-password.tsx'), 'ChangePasswordScreen'),
+  }),
+  createRoute({
+    ...at(paths.invitations, 'Invitaciones'),
+    component: lazyRouteComponent(() => import('#web/screens/athlete/invitations.tsx'), 'InvitationsScreen'),
+    validateSearch: eventFilters,
+  }),
+  createRoute({
+    ...at(paths.myTeams, 'Mis equipos'),
+    component: lazyRouteComponent(() => import('#web/screens/athlete/my-teams.tsx'), 'MyTeamsScreen'),
+    validateSearch: eventFilters,
+  }),
+  createRoute({
+    ...at(paths.team, 'Equipo'),
+    component: lazyRouteComponent(() => import('#web/screens/athlete/team-detail.tsx'), 'TeamScreen'),
+  }),
+  createRoute({
+    ...at(paths.editTeam, 'Editar equipo'),
+    component: lazyRouteComponent(() => import('#web/screens/athlete/edit-team.tsx'), 'EditTeamScreen'),
+  }),
+  createRoute({
+    ...at(paths.myOrders, 'Mis pagos'),
+    component: lazyRouteComponent(() => import('#web/screens/athlete/orders.tsx'), 'OrdersScreen'),
+    validateSearch: orderOf,
+  }),
+  createRoute({
+    ...at(paths.uploadQualifier, 'Subir clasificatorio'),
+    component: lazyRouteComponent(() => import('#web/screens/athlete/upload-qualifier.tsx'), 'UploadQualifierScreen'),
+    validateSearch: qualifierSearch,
+  }),
+  createRoute({ getParentRoute: () => athlete, ...noScreen }),
 ]);
 
 // ATH-188, ATH-190: this screen says itself who may not enter, which the guard of its base would do in silence.
@@ -95,11 +66,10 @@ const uploads = createRoute({
   beforeLoad: requireAthlete,
   component: dashboard,
 });
-const uploadScore = createRoute({
-  getParentRoute: () => uploads,
-  path: '$eventId/$categoryId',
-  staticData: { title: 'Subir resultados' },
-  validateSearch: testOf,
-  component: lazyRouteComponent(() => import('#web/screens/athlete/upload-score.tsx'), 'UploadScoreScreen'),
-});
-export const uploadRoutes = uploads.addChildren([uploadScore]);
+export const uploadRoutes = uploads.addChildren([
+  createRoute({
+    ...screensOf(uploads, '/dashboard/atleta/upload-score')(paths.uploadScore, 'Subir resultados'),
+    component: lazyRouteComponent(() => import('#web/screens/athlete/upload-score.tsx'), 'UploadScoreScreen'),
+    validateSearch: testOf,
+  }),
+]);

@@ -10,3 +10,6 @@ export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 
 /** A base with its guard and its menu; the screens are its children. */
 export const dashboard = lazyRouteComponent(() => import('#web/screens/dashboard.tsx'), 'Dashboard');
+
+/** PUB-288: what no screen answers asks for the session too, before it says that it does not exist. */
+export const noScreen = { path: '$', component: NotFoundPage } as const;

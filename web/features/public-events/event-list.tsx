@@ -28,9 +28,7 @@ export function EventList({ filter, onFilter }: Props) {
           <h2 id="abiertos" className="unseen">
             Eventos próximos y en curso
           </h2>
-          {!open.data && (
-            <Unshown query={open} level={3} text="Tus filtros siguen puestos." waiting={waitingCards} />
-          )}
+          {!open.data && <Unshown query={open} level={3} text="Tus filtros siguen puestos." waiting={waitingCards} />}
           {found.open !== undefined && found.open > 0 && (
             <CardGrid>
               <EventPages search={{ state: 'open', ...filter }} />

@@ -71,7 +71,7 @@ function Accepted({ eventId, email }: { eventId: string; email: string }) {
           Ver mi evento
         </ButtonLink>
       ) : (
-        <ButtonLink to={paths.login} search={{ redirect: `/dashboard/staff/event-detail/${eventId}` }}>
+        <ButtonLink to={paths.login} search={{ redirect: paths.staffEvent.replace('$id', eventId) }}>
           Iniciar sesión
         </ButtonLink>
       )}

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export function AdminAuditScreen() {
-  const search = useSearch({ from: '/dashboard/admin/audit' });
+  const search = useSearch({ from: paths.adminAudit });
   const navigate = useNavigate();
   return (
     <div>

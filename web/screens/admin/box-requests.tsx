@@ -12,7 +12,7 @@ const tabs: { value: BoxRequestState; label: string }[] = [
 ];
 
 export function AdminBoxRequestsScreen() {
-  const { status, page } = useSearch({ from: '/dashboard/admin/box-requests' });
+  const { status, page } = useSearch({ from: paths.adminBoxRequests });
   const navigate = useNavigate();
   const to = paths.adminBoxRequests;
   return (

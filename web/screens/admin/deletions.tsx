@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export function AdminDeletionsScreen() {
-  const { page } = useSearch({ from: '/dashboard/admin/deletions' });
+  const { page } = useSearch({ from: paths.adminDeletions });
   const navigate = useNavigate();
   return (
     <div>

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export function AdminEventsScreen() {
-  const search = useSearch({ from: '/dashboard/admin/events' });
+  const search = useSearch({ from: paths.adminEvents });
   const navigate = useNavigate();
   return (
     <div>

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export function AdminMailsScreen() {
-  const search = useSearch({ from: '/dashboard/admin/mails' });
+  const search = useSearch({ from: paths.adminMails });
   const navigate = useNavigate();
   return (
     <div>

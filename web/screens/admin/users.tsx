@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export function AdminUsersScreen() {
-  const search = useSearch({ from: '/dashboard/admin/' });
+  const search = useSearch({ from: `${paths.admin}/` });
   const navigate = useNavigate();
   const { account } = useSession();
   return (

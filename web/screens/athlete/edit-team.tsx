@@ -15,7 +15,7 @@ const steps = ['Información general', 'Listo'];
 
 /** ATH-121, ATH-126, ATH-128: a captain edits the team. */
 export function EditTeamScreen() {
-  const { id } = useParams({ from: '/dashboard/atleta/my-team-edit/$id' });
+  const { id } = useParams({ from: paths.editTeam });
   const query = useQuery(api.teams.read.queryOptions({ input: { id } }));
   const { data } = query;
   const [isDone, setDone] = useState(false);

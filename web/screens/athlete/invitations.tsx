@@ -7,7 +7,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** ATH-092: an athlete's invitations, by event. */
 export function InvitationsScreen() {
-  const filter = useSearch({ from: '/dashboard/atleta/invitations' });
+  const filter = useSearch({ from: paths.invitations });
   const navigate = useNavigate();
   const { user } = useSession();
   return (

@@ -5,7 +5,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** ATH-084: the events that an athlete takes part in. */
 export function AthleteEventsScreen() {
-  const filter = useSearch({ from: '/dashboard/atleta/my-events' });
+  const filter = useSearch({ from: paths.athleteEvents });
   const navigate = useNavigate();
   return (
     <div>

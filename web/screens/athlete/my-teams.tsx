@@ -5,7 +5,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** ATH-102: the teams of an athlete. */
 export function MyTeamsScreen() {
-  const filter = useSearch({ from: '/dashboard/atleta/my-team' });
+  const filter = useSearch({ from: paths.myTeams });
   const navigate = useNavigate();
   return (
     <div>

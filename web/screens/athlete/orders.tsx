@@ -7,7 +7,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** The athlete's payments; with an order in the address, its receipt. */
 export function OrdersScreen() {
-  const { order } = useSearch({ from: '/dashboard/atleta/orders' });
+  const { order } = useSearch({ from: paths.myOrders });
   if (!order) {
     return (
       <div>

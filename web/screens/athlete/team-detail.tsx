@@ -8,12 +8,13 @@ import { TeamHeader } from '#web/features/teams/team-header.tsx';
 import { TeamInvitations } from '#web/features/teams/team-invitations.tsx';
 import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
+import { paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 
 /** ATH-105: a team and its members. */
 export function TeamScreen() {
-  const { id } = useParams({ from: '/dashboard/atleta/my-team-detail/$id' });
+  const { id } = useParams({ from: paths.team });
   const query = useQuery(api.teams.read.queryOptions({ input: { id } }));
   const { data } = query;
   useTitle(data?.name);

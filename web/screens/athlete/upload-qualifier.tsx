@@ -6,12 +6,10 @@ import { VideoField } from '#web/features/video/video-field.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 
-const from = '/dashboard/atleta/upload-qualifier/$categoryId';
-
 /** ATH-172 to ATH-186: an athlete sends results of a qualifier. */
 export function UploadQualifierScreen() {
-  const { categoryId } = useParams({ from });
-  const { wod, past } = useSearch({ from });
+  const { categoryId } = useParams({ from: paths.uploadQualifier });
+  const { wod, past } = useSearch({ from: paths.uploadQualifier });
   const navigate = useNavigate();
   const { account } = useSession();
   return (

@@ -5,12 +5,10 @@ import { scoreSource } from '#web/features/uploads/upload-source.ts';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 
-const from = '/dashboard/atleta/upload-score/$eventId/$categoryId';
-
 /** ATH-187 to ATH-249: an athlete sends and edits results of an online event. */
 export function UploadScoreScreen() {
-  const { eventId, categoryId } = useParams({ from });
-  const { wod } = useSearch({ from });
+  const { eventId, categoryId } = useParams({ from: paths.uploadScore });
+  const { wod } = useSearch({ from: paths.uploadScore });
   const navigate = useNavigate();
   const { account } = useSession();
   return (

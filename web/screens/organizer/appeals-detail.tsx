@@ -8,15 +8,13 @@ import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-const from = '/dashboard/organization/appeals-detail/$eventId';
-
 const waits = (open: number): string =>
   open === 0 ? 'Ninguna espera tu decisión.' : open === 1 ? 'Una espera tu decisión.' : `${open} esperan tu decisión.`;
 
 /** ORG-061, ORG-174, ORG-175: the appeals of one event. */
 export function AppealsDetailScreen() {
-  const { eventId } = useParams({ from });
-  const { page = 1 } = useSearch({ from });
+  const { eventId } = useParams({ from: paths.appealsDetail });
+  const { page = 1 } = useSearch({ from: paths.appealsDetail });
   const navigate = useNavigate();
   const event = useQuery(api.events.readAsOrganizer.queryOptions({ input: { id: eventId } }));
   const list = useQuery(

@@ -14,7 +14,7 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 
 /** ORG-062, ORG-398: one appeal, for the organization that holds the event. */
 export function AppealsReviewScreen() {
-  const { idAppeal } = useParams({ from: '/dashboard/organization/appeals-review/$idAppeal' });
+  const { idAppeal } = useParams({ from: paths.appealsReview });
   const navigate = useNavigate();
   const query = useQuery(api.appeals.readAsOrganizer.queryOptions({ input: { id: idAppeal } }));
   const { data } = query;

@@ -5,7 +5,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** ORG-060, ORG-173: the events, each with the way to its appeals. */
 export function AppealsScreen() {
-  const filter = useSearch({ from: '/dashboard/organization/appeals' });
+  const filter = useSearch({ from: paths.appeals });
   const navigate = useNavigate();
   return (
     <div>

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export function OrganizationAuditScreen() {
-  const search = useSearch({ from: '/dashboard/organization/audit' });
+  const search = useSearch({ from: paths.organizationAudit });
   const navigate = useNavigate();
   return (
     <div>

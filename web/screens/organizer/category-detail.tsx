@@ -38,8 +38,8 @@ function firstTab({ state, qualifierState }: OwnEvent, isRace: boolean): string 
 
 /** ORG-052: a category with its tables, as its organizer sees it. */
 export function OwnCategoryScreen() {
-  const { categoryId } = useParams({ from: '/dashboard/organization/category/$categoryId' });
-  const { tab } = useSearch({ from: '/dashboard/organization/category/$categoryId' });
+  const { categoryId } = useParams({ from: paths.ownCategory });
+  const { tab } = useSearch({ from: paths.ownCategory });
   const navigate = useNavigate();
   const input = { id: categoryId };
   const query = useQuery(api.categories.readAsOrganizer.queryOptions({ input }));

@@ -13,7 +13,7 @@ import { Unshown } from '#web/ui/shown.tsx';
 
 /** ORG-050: a new category of an event. */
 export function CreateCategoryScreen() {
-  const { eventId } = useParams({ from: '/dashboard/organization/create-category/$eventId' });
+  const { eventId } = useParams({ from: paths.createCategory });
   const query = useQuery(api.events.readAsOrganizer.queryOptions({ input: { id: eventId } }));
   const { data } = query;
   const [turn, setTurn] = useState(0);

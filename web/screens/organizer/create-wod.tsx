@@ -19,7 +19,7 @@ const steps = ['Información general', 'Listo'];
 
 /** ORG-057: a new test of a category. */
 export function CreateWodScreen() {
-  const { categoryId } = useParams({ from: '/dashboard/organization/create-wod/$categoryId' });
+  const { categoryId } = useParams({ from: paths.createWod });
   const input = { id: categoryId };
   const query = useQuery(api.categories.readAsOrganizer.queryOptions({ input }));
   const { data } = query;

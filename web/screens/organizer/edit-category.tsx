@@ -10,7 +10,7 @@ import { Unshown } from '#web/ui/shown.tsx';
 
 /** ORG-051: a category is edited. */
 export function EditCategoryScreen() {
-  const { categoryId } = useParams({ from: '/dashboard/organization/edit-category/$categoryId' });
+  const { categoryId } = useParams({ from: paths.editCategory });
   const input = { id: categoryId };
   const query = useForEditing(api.categories.readAsOrganizer.queryOptions({ input }));
   const { data } = query;

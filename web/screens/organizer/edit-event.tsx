@@ -4,12 +4,13 @@ import { EventEditor } from '#web/features/events/event-editor.tsx';
 import { refusedEvent } from '#web/features/organizer-event/refused.tsx';
 import { api } from '#web/lib/api.ts';
 import { useForEditing } from '#web/lib/form/use-for-editing.ts';
+import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 
 /** ORG-048: an event is edited. */
 export function EditEventScreen() {
-  const { id } = useParams({ from: '/dashboard/organization/edit-event/$id' });
+  const { id } = useParams({ from: paths.editEvent });
   const prices = useQuery(api.platform.prices.queryOptions());
   const own = useForEditing(api.events.readAsOrganizer.queryOptions({ input: { id } }));
   return (

@@ -21,7 +21,7 @@ const whyLocked = ({ isLocked, results }: { isLocked: boolean; results: number }
 
 /** ORG-058, ORG-135: a test is edited. */
 export function EditWodScreen() {
-  const { wodId } = useParams({ from: '/dashboard/organization/edit-wod/$wodId' });
+  const { wodId } = useParams({ from: paths.editWod });
   const input = { id: wodId };
   const query = useForEditing(api.wods.readAsOrganizer.queryOptions({ input }));
   const { data } = query;

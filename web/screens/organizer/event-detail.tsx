@@ -19,8 +19,8 @@ import { PageTabs } from '#web/ui/page-tabs.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 
 export function OwnEventScreen() {
-  const { id } = useParams({ from: '/dashboard/organization/event-detail/$id' });
-  const { tab, ...search } = useSearch({ from: '/dashboard/organization/event-detail/$id' });
+  const { id } = useParams({ from: paths.ownEvent });
+  const { tab, ...search } = useSearch({ from: paths.ownEvent });
   const navigate = useNavigate();
   const query = useQuery(api.events.readAsOrganizer.queryOptions({ input: { id } }));
   const { data } = query;

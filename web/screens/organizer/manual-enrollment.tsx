@@ -16,7 +16,7 @@ const steps = ['Información general', 'Listo'];
 
 /** ORG-139 to ORG-144; the title as L2 spells it. */
 export function ManualEnrollmentScreen() {
-  const { categoryId } = useParams({ from: '/dashboard/organization/manual-enrollment/$categoryId' });
+  const { categoryId } = useParams({ from: paths.manualEnrollment });
   const input = { id: categoryId };
   const query = useQuery(api.categories.readAsOrganizer.queryOptions({ input }));
   const { data } = query;

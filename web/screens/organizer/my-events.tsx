@@ -5,7 +5,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** ORG-039: the events of the organization. */
 export function OrganizerEventsScreen() {
-  const filter = useSearch({ from: '/dashboard/organization/my-events' });
+  const filter = useSearch({ from: paths.organizationEvents });
   const navigate = useNavigate();
   return (
     <div>

@@ -12,8 +12,8 @@ import { Unshown } from '#web/ui/shown.tsx';
 
 /** ORG-166 to ORG-172: the permissions of an event's judges, general and by category. */
 export function PermissionsByEventsDetailScreen() {
-  const { id } = useParams({ from: '/dashboard/organization/permissions-by-events-detail/$id' });
-  const { tab, ...search } = useSearch({ from: '/dashboard/organization/permissions-by-events-detail/$id' });
+  const { id } = useParams({ from: paths.permissionsByEventsDetail });
+  const { tab, ...search } = useSearch({ from: paths.permissionsByEventsDetail });
   const navigate = useNavigate();
   const query = useQuery(api.events.readAsOrganizer.queryOptions({ input: { id } }));
   const { data } = query;

@@ -5,7 +5,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** ORG-164, ORG-165: the events, each with the way to its judges' permissions. */
 export function PermissionsByEventsScreen() {
-  const filter = useSearch({ from: '/dashboard/organization/permissions-by-events' });
+  const filter = useSearch({ from: paths.permissionsByEvents });
   const navigate = useNavigate();
   return (
     <div>

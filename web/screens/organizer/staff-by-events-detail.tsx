@@ -18,13 +18,13 @@ const tabs = [
 
 /** ORG-159 to ORG-163: the judges of an event, approved and waiting. */
 export function StaffByEventsDetailScreen() {
-  const { eventId } = useParams({ from: '/dashboard/organization/staff-by-events-detail/$eventId' });
+  const { eventId } = useParams({ from: paths.staffByEventsDetail });
   const {
     tab,
     category: _category,
     ...search
   } = useSearch({
-    from: '/dashboard/organization/staff-by-events-detail/$eventId',
+    from: paths.staffByEventsDetail,
   });
   const navigate = useNavigate();
   const query = useQuery(api.events.readAsOrganizer.queryOptions({ input: { id: eventId } }));

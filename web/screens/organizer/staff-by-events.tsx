@@ -5,7 +5,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** ORG-156 to ORG-158: the events, each with the way to its judges. */
 export function StaffByEventsScreen() {
-  const filter = useSearch({ from: '/dashboard/organization/staff-by-events' });
+  const filter = useSearch({ from: paths.staffByEvents });
   const navigate = useNavigate();
   return (
     <div>

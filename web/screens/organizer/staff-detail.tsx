@@ -13,7 +13,7 @@ import { Unshown } from '#web/ui/shown.tsx';
 
 /** ORG-150 to ORG-155: one application of a judge, with its decision. */
 export function StaffDetailScreen() {
-  const { id } = useParams({ from: '/dashboard/organization/staff-detail/$id' });
+  const { id } = useParams({ from: paths.staffDetail });
   const query = useQuery(api.staff.readAsOrganizer.queryOptions({ input: { id } }));
   const { data } = query;
   useTitle(data?.application.judgeName);

@@ -11,7 +11,7 @@ import { Unshown } from '#web/ui/shown.tsx';
 
 /** ORG-059, ORG-147 to ORG-149: the race file of a category. */
 export function UploadFileScreen() {
-  const { categoryId } = useParams({ from: '/dashboard/organization/upload-file/$categoryId' });
+  const { categoryId } = useParams({ from: paths.uploadFile });
   const navigate = useNavigate();
   const input = { id: categoryId };
   const query = useQuery(api.categories.readAsOrganizer.queryOptions({ input }));

@@ -21,7 +21,7 @@ const refreshEvery = 30_000;
 
 /** ORG-201 to ORG-207: an event as its judge sees it. */
 export function StaffEventScreen() {
-  const { id } = useParams({ from: '/dashboard/staff/event-detail/$id' });
+  const { id } = useParams({ from: paths.staffEvent });
   const { account } = useSession();
   const query = useQuery(
     // A judge who lost the network still finds what waits.
@@ -39,7 +39,7 @@ export function StaffEventScreen() {
 
 function OneEvent({ data }: { data: StaffEvent }) {
   const id = data.event.uid;
-  const { tab, ...search } = useSearch({ from: '/dashboard/staff/event-detail/$id' });
+  const { tab, ...search } = useSearch({ from: paths.staffEvent });
   const navigate = useNavigate();
   // What waits changes by itself; the part that is shown does not.
   const [first] = useState(() => firstTab(data));

@@ -6,7 +6,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** ORG-202: where the judge with the principal permission will run the heats. */
 export function StaffEventManagerScreen() {
-  const { id } = useParams({ from: '/dashboard/staff/event-manager/$id' });
+  const { id } = useParams({ from: paths.staffEventManager });
   return (
     <div>
       <PageHeader title="Manejador de Evento" />

@@ -5,7 +5,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** ORG-198, ATH-170: the events that a judge is staff of. */
 export function StaffEventsScreen() {
-  const search = useSearch({ from: '/dashboard/staff/events' });
+  const search = useSearch({ from: paths.staffEvents });
   const navigate = useNavigate();
   return (
     <div>

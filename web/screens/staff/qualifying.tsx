@@ -5,7 +5,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** ORG-197: the events whose qualifier a judge is staff of. */
 export function StaffQualifyingScreen() {
-  const search = useSearch({ from: '/dashboard/staff/qualifying' });
+  const search = useSearch({ from: paths.staffQualifying });
   const navigate = useNavigate();
   return (
     <div>

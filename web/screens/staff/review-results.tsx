@@ -3,12 +3,13 @@ import { ReviewResults } from '#web/features/reviews/review-results.tsx';
 import { isReviewType } from '#web/features/reviews/review-types.ts';
 import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { useSession } from '#web/lib/session.ts';
+import { paths } from '#web/paths.ts';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 
 /** ORG-207 to ORG-210, PUB-157: a judge's review, of one of three types. */
 export function ReviewResultsScreen() {
-  const { type, entryId } = useParams({ from: '/dashboard/staff/review-results/$type/$entryId' });
-  const { wod } = useSearch({ from: '/dashboard/staff/review-results/$type/$entryId' });
+  const { type, entryId } = useParams({ from: paths.staffReview });
+  const { wod } = useSearch({ from: paths.staffReview });
   const { account } = useSession();
   if (!isReviewType(type)) return <NotFoundPage />;
   if (!account) {
