@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import type { User } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
 import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
 import { useSetSession } from '#web/lib/session.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -25,15 +24,12 @@ const Unconfirmed = ({ user }: { user: User }) => (
 
 function DeletionDue({ user, dueAt }: { user: User; dueAt: string }) {
   const setSession = useSetSession();
-  const cancel = useMutation(
-    api.accounts.cancelDeletion.mutationOptions({
-      onSuccess: () => {
-        setSession({ ...user, deletionDueAt: null });
-        notify.success(messages.deletion.cancelled);
-      },
-      onError: error => notify.error(messageOf(error)),
-    }),
-  );
+  const cancel = useAction(api.accounts.cancelDeletion.mutationOptions(), {
+    done: () => {
+      setSession({ ...user, deletionDueAt: null });
+      notify.success(messages.deletion.cancelled);
+    },
+  });
   const ask = async () => {
     const yes = await confirmDialog({
       title: '¿Cancelar la eliminación?',

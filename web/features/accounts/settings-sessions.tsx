@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { Unshown } from '#web/ui/shown.tsx';
 import styles from './settings-sessions.module.css';
 
@@ -14,32 +14,14 @@ const moment = (iso: string) => format.format(new Date(iso));
 
 /** SAFE-L6: where one is signed in, and the end of it. */
 export function SettingsSessions() {
-  const queries = useQueryClient();
   const options = api.accounts.listSessions.queryOptions();
   const list = useQuery(options);
-  const refresh = () => queries.invalidateQueries({ queryKey: options.queryKey });
-  const onError = (error: unknown) => {
-    notify.error(messageOf(error));
-    void refresh();
-  };
-  const close = useMutation(
-    api.accounts.closeSession.mutationOptions({
-      onSuccess: () => {
-        notify.success(messages.session.closed);
-        return refresh();
-      },
-      onError,
-    }),
-  );
-  const closeOthers = useMutation(
-    api.accounts.closeOtherSessions.mutationOptions({
-      onSuccess: () => {
-        notify.success(messages.session.othersClosed);
-        return refresh();
-      },
-      onError,
-    }),
-  );
+  const changes = [options.queryKey];
+  const close = useAction(api.accounts.closeSession.mutationOptions(), { done: messages.session.closed, changes });
+  const closeOthers = useAction(api.accounts.closeOtherSessions.mutationOptions(), {
+    done: messages.session.othersClosed,
+    changes,
+  });
   const sessions = list.data?.sessions ?? [];
   return (
     <section className={styles.section} aria-labelledby="sessions">

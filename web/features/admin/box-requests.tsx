@@ -1,16 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AdminBoxRequest, adminPageSize, DeclineBoxRequestSchema } from '#contract/admin.ts';
 import type { BoxRequestState } from '#contract/boxes.ts';
 import { api } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { paths } from '#web/paths.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { ListFrame } from '#web/ui/list-frame.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { ReasonModal } from '#web/ui/reason-modal.tsx';
 import { BoxRequestCard } from './box-request-card.tsx';
 
@@ -22,15 +21,11 @@ const nothing: Record<BoxRequestState, string> = {
 
 export function BoxRequests(props: { status: BoxRequestState; page: number; onPage: (page: number) => void }) {
   const { status, page, onPage } = props;
-  const queries = useQueryClient();
   const list = useQuery(api.admin.listBoxRequests.queryOptions({ input: { status, page } }));
   const [declining, setDeclining] = useState<AdminBoxRequest | null>(null);
-  const options = {
-    onSettled: () => queries.invalidateQueries({ queryKey: api.admin.listBoxRequests.key() }),
-    onError: (error: Error) => notify.error(messageOf(error)),
-  };
-  const approve = useMutation(api.admin.approveBoxRequest.mutationOptions(options));
-  const decline = useMutation(api.admin.declineBoxRequest.mutationOptions(options));
+  const changes = [api.admin.listBoxRequests.key()];
+  const approve = useAction(api.admin.approveBoxRequest.mutationOptions(), { done: 'Solicitud aprobada', changes });
+  const decline = useAction(api.admin.declineBoxRequest.mutationOptions(), { done: 'Solicitud rechazada', changes });
 
   const askApproval = async (request: AdminBoxRequest) => {
     const yes = await confirmDialog({
@@ -38,17 +33,13 @@ export function BoxRequests(props: { status: BoxRequestState; page: number; onPa
       text: `${request.displayName} se llamará «${request.organization}» en toda la plataforma, con el logo nuevo.`,
       confirmLabel: 'Aprobar',
     });
-    if (yes) approve.mutate({ uid: request.uid }, { onSuccess: () => notify.success('Solicitud aprobada') });
+    if (yes) approve.mutate({ uid: request.uid });
   };
-  const sendDecline = async (uid: string, reason: string) => {
-    try {
-      await decline.mutateAsync({ uid, reason });
-      notify.success('Solicitud rechazada');
-      return true;
-    } catch {
-      return false;
-    }
-  };
+  const sendDecline = (uid: string, reason: string): Promise<boolean> =>
+    decline.mutateAsync({ uid, reason }).then(
+      () => true,
+      () => false,
+    );
 
   return (
     <>

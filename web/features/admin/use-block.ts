@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminUser } from '#contract/admin.ts';
 import { api } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { notify } from '#web/ui/notify.ts';
 
@@ -21,13 +20,9 @@ const ask = (user: AdminUser) =>
 
 /** Blocks an account or lets it in again, after a question. */
 export function useBlock() {
-  const queries = useQueryClient();
-  const options = {
-    onSuccess: () => queries.invalidateQueries({ queryKey: api.admin.listUsers.key() }),
-    onError: (error: Error) => notify.error(messageOf(error)),
-  };
-  const block = useMutation(api.admin.blockUser.mutationOptions(options));
-  const unblock = useMutation(api.admin.unblockUser.mutationOptions(options));
+  const changes = [api.admin.listUsers.key()];
+  const block = useAction(api.admin.blockUser.mutationOptions(), { changes });
+  const unblock = useAction(api.admin.unblockUser.mutationOptions(), { changes });
   const running = block.isPending ? block : unblock.isPending ? unblock : null;
   return {
     busyWith: running?.variables?.uid,

@@ -1,27 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminEvent } from '#contract/admin.ts';
 import { api } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
-import { notify } from '#web/ui/notify.ts';
 
 /** Takes an event down, or brings it back after a question. */
 export function useHideEvent() {
-  const queries = useQueryClient();
-  const options = {
-    onError: (error: Error) => void notify.error(messageOf(error)),
-    // Refused or not: another operator may have been there before.
-    onSettled: () => {
-      for (const queryKey of [api.admin.listEvents.key(), api.events.key(), api.categories.key()])
-        void queries.invalidateQueries({ queryKey });
-    },
-  };
-  const hide = useMutation(
-    api.admin.hideEvent.mutationOptions({ ...options, onSuccess: () => notify.success('Evento oculto') }),
-  );
-  const show = useMutation(
-    api.admin.showEvent.mutationOptions({ ...options, onSuccess: () => notify.success('Evento visible otra vez') }),
-  );
+  const changes = [api.admin.listEvents.key(), api.events.key(), api.categories.key()];
+  const hide = useAction(api.admin.hideEvent.mutationOptions(), { done: 'Evento oculto', changes });
+  const show = useAction(api.admin.showEvent.mutationOptions(), { done: 'Evento visible otra vez', changes });
   return {
     busyWith: show.isPending ? show.variables.eventId : undefined,
     hide: (eventId: string, reason: string): Promise<boolean> =>

@@ -1,20 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
-import { notify } from '#web/ui/notify.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { formatFor, saveExport } from './save-export.ts';
 
 /** ORG-090: every athlete of the event, whatever the filters show. */
 export function ExportAthletes({ eventId }: { eventId: string }) {
   const format = formatFor(navigator.platform);
-  const download = useMutation(
-    api.entries.exportAthletes.mutationOptions({
-      onSuccess: saveExport,
-      onError: error => notify.error(messageOf(error)),
-    }),
-  );
+  const download = useAction(api.entries.exportAthletes.mutationOptions(), { done: saveExport });
   return (
     <Button
       variant="default"

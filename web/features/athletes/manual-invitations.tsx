@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ManualInvitation } from '#contract/entries.ts';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { sessionQuery } from '#web/lib/session.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { paths } from '#web/paths.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { notify } from '#web/ui/notify.ts';
 import styles from './manual-invitations.module.css';
 
 const ask = ({ eventName }: ManualInvitation, stay: boolean) =>
@@ -23,24 +22,13 @@ const ask = ({ eventName }: ManualInvitation, stay: boolean) =>
     tone: stay ? 'primary' : 'destroy',
   });
 
-function useAnswer() {
-  const queries = useQueryClient();
-  return useMutation(
-    api.entries.answerManualEntry.mutationOptions({
-      onSuccess: () => notify.success(messages.team.answered),
-      onError: error => notify.error(messageOf(error)),
-      onSettled: () => {
-        for (const key of [api.entries.key(), api.events.key(), api.teams.key(), sessionQuery.queryKey])
-          void queries.invalidateQueries({ queryKey: key });
-      },
-    }),
-  );
-}
-
 /** N7: what an organizer enrolled this athlete for by hand and waits for a yes. Nothing shows where nothing waits. */
 export function ManualInvitations() {
   const list = useQuery(api.entries.listManual.queryOptions());
-  const answer = useAnswer();
+  const answer = useAction(api.entries.answerManualEntry.mutationOptions(), {
+    done: messages.team.answered,
+    changes: [api.entries.key(), api.events.key(), api.teams.key(), sessionQuery.queryKey],
+  });
   if (!list.data || list.data.invitations.length === 0) return null;
   const busyWith = answer.isPending ? answer.variables.entryId : null;
   const reply = async (invitation: ManualInvitation, stay: boolean) => {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Category } from '#contract/category-form.ts';
 import { api } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
 import { forgetUnsaved } from '#web/lib/unsaved.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { notify } from '#web/ui/notify.ts';
 
@@ -33,20 +33,15 @@ const ofAudit = {
   },
 } as const;
 
-const onError = (error: Error) => notify.error(messageOf(error));
-
 /** E9: one button at a time, the one that would change something. */
 export function PublishSwitch({ category }: { category: Category }) {
-  const set = useMutation(
-    api.categories.setPublish.mutationOptions({
-      // ORG-254: the page is loaded anew, as everybody sees it now. What was typed into it outlives that in its draft.
-      onSuccess: () => {
-        forgetUnsaved();
-        window.location.reload();
-      },
-      onError,
-    }),
-  );
+  const set = useAction(api.categories.setPublish.mutationOptions(), {
+    // ORG-254: the page is loaded anew, as everybody sees it now. What was typed into it outlives that in its draft.
+    done: () => {
+      forgetUnsaved();
+      window.location.reload();
+    },
+  });
   const isPublic = category.publish === 'publish';
   const next = isPublic ? 'unPublish' : 'publish';
   const Icon = isPublic ? IconEyeOff : IconEye;
@@ -66,16 +61,13 @@ export function PublishSwitch({ category }: { category: Category }) {
 /** E10: in audit only the organization changes results. */
 export function AuditSwitch({ category }: { category: Category }) {
   const queries = useQueryClient();
-  const set = useMutation(
-    api.categories.setAudit.mutationOptions({
-      onSuccess: async (_, { isAudit }) => {
-        await queries.invalidateQueries({ queryKey: api.categories.key() });
-        notify.success(isAudit ? 'Auditoría activada' : 'Auditoría desactivada');
-        void queries.invalidateQueries({ queryKey: api.events.readAsOrganizer.key() });
-      },
-      onError,
-    }),
-  );
+  const set = useAction(api.categories.setAudit.mutationOptions(), {
+    done: async (_, { isAudit }) => {
+      await queries.invalidateQueries({ queryKey: api.categories.key() });
+      notify.success(isAudit ? 'Auditoría activada' : 'Auditoría desactivada');
+      void queries.invalidateQueries({ queryKey: api.events.readAsOrganizer.key() });
+    },
+  });
   const isAudit = !category.isAudit;
   const Icon = isAudit ? IconShieldCheck : IconShieldOff;
   return (

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Category } from '#contract/category-form.ts';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { notify } from '#web/ui/notify.ts';
 import { testsOf } from './category-words.ts';
@@ -14,17 +14,14 @@ const consequence = (category: Category) =>
 
 /** ORG-086, ORG-485, ORG-486: asks, deletes, and says how it went; `onGone` finds the focus another place. */
 export function useDeleteCategory(onGone: () => void) {
-  const queries = useQueryClient();
-  const remove = useMutation(
-    api.categories.remove.mutationOptions({
-      onSuccess: () => {
-        notify.success(messages.category.deleted);
-        onGone();
-      },
-      onError: error => notify.error(messages.category.deleteFailed, messageOf(error)),
-      onSettled: () => queries.invalidateQueries({ queryKey: api.events.readAsOrganizer.key() }),
-    }),
-  );
+  const remove = useAction(api.categories.remove.mutationOptions(), {
+    done: () => {
+      notify.success(messages.category.deleted);
+      onGone();
+    },
+    refused: error => notify.error(messages.category.deleteFailed, messageOf(error)),
+    changes: [api.events.readAsOrganizer.key()],
+  });
   const ask = async (category: Category) => {
     const yes = await confirmDialog({
       title: `¿Eliminar ${category.name}?`,

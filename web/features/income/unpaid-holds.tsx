@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { EventCard } from '#contract/events.ts';
 import type { Hold } from '#contract/joining.ts';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
 import { Moment } from '#web/lib/moments.tsx';
+import { useAction } from '#web/lib/use-action.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { notify } from '#web/ui/notify.ts';
 import styles from './unpaid-holds.module.css';
 
 const ask = ({ athleteName, categoryName }: Hold) =>
@@ -21,15 +20,11 @@ const ask = ({ athleteName, categoryName }: Hold) =>
 
 /** SAFE-M5: who keeps a place of the event without having paid. Nothing shows where nobody does. */
 export function UnpaidHolds({ event }: { event: Pick<EventCard, 'uid' | 'timeZone'> }) {
-  const queries = useQueryClient();
   const { data } = useQuery(api.income.holds.queryOptions({ input: { eventId: event.uid } }));
-  const release = useMutation(
-    api.income.releaseHold.mutationOptions({
-      onSuccess: () => notify.success(messages.joining.holdReleased),
-      onError: (error: Error) => void notify.error(messageOf(error)),
-      onSettled: () => queries.invalidateQueries({ queryKey: api.income.key() }),
-    }),
-  );
+  const release = useAction(api.income.releaseHold.mutationOptions(), {
+    done: messages.joining.holdReleased,
+    changes: [api.income.key()],
+  });
   if (!data || data.holds.length === 0) return null;
   return (
     <section className={`card ${styles.all}`} aria-labelledby="unpaid-holds">

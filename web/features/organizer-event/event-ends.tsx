@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconFlag } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { usePassed } from '#web/lib/use-passed.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
-import { notify } from '#web/ui/notify.ts';
 
 const ofFinish = {
   title: '¿Finalizar el evento?',
@@ -25,18 +23,13 @@ const ofClose = {
 
 /** E2: what has begun can be ended before its time, each after a question. */
 export function EventEnds({ event }: { event: OwnEvent }) {
-  const queries = useQueryClient();
-  const options = (done: string) => ({
-    onSuccess: () => notify.success(done),
-    onError: (error: Error) => notify.error(messageOf(error)),
-    // Refused or not: another window may have ended it, and then this one shows an old state.
-    onSettled: () => queries.invalidateQueries({ queryKey: api.events.key() }),
-  });
-  const finish = useMutation(api.events.finish.mutationOptions(options(messages.event.finished)));
-  const close = useMutation(api.events.closeQualifier.mutationOptions(options(messages.event.qualifierClosed)));
-  const reopen = useMutation(api.events.reopen.mutationOptions(options(messages.event.reopened)));
-  const reopenQualifier = useMutation(
-    api.events.reopenQualifier.mutationOptions(options(messages.event.qualifierReopened)),
+  const told = (done: string) => ({ done, changes: [api.events.key()] });
+  const finish = useAction(api.events.finish.mutationOptions(), told(messages.event.finished));
+  const close = useAction(api.events.closeQualifier.mutationOptions(), told(messages.event.qualifierClosed));
+  const reopen = useAction(api.events.reopen.mutationOptions(), told(messages.event.reopened));
+  const reopenQualifier = useAction(
+    api.events.reopenQualifier.mutationOptions(),
+    told(messages.event.qualifierReopened),
   );
   const id = event.uid;
   return (

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 import { api } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
-import { notify } from '#web/ui/notify.ts';
+import { useAction } from '#web/lib/use-action.ts';
 
 type Props = {
   categoryId: string;
@@ -15,14 +13,7 @@ type Props = {
 
 /** E13: the table as `leaderboard.xlsx`. */
 export function LeaderboardDownload({ categoryId, stage, onFile }: Props) {
-  const download = useMutation(
-    api.boards.export.mutationOptions({
-      onSuccess: answer => {
-        onFile(answer);
-      },
-      onError: error => notify.error(messageOf(error)),
-    }),
-  );
+  const download = useAction(api.boards.export.mutationOptions(), { done: onFile });
   return (
     <Button
       variant="default"

@@ -1,27 +1,20 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
-import { notify } from '#web/ui/notify.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import styles from './results-editing.module.css';
 
 type Props = { eventId: string; categoryId: string };
 
 /** Who withdrew stands in no table any more: here they are, with the reason, and come back. */
 export function WithdrawnEntries({ eventId, categoryId }: Props) {
-  const queries = useQueryClient();
   const input = { eventId, categoryId, standing: 'withdrawn' as const };
   const { data } = useQuery(api.entries.listAsOrganizer.queryOptions({ input }));
-  const readmit = useMutation(
-    api.entries.setStanding.mutationOptions({
-      onSuccess: () => {
-        notify.success(messages.result.standing.in);
-        return queries.invalidateQueries({ queryKey: api.entries.key() });
-      },
-      onError: error => notify.error(messageOf(error)),
-    }),
-  );
+  const readmit = useAction(api.entries.setStanding.mutationOptions(), {
+    done: messages.result.standing.in,
+    changes: [api.entries.key()],
+  });
   // A team has a row for each athlete.
   const entries = [...new Map((data?.rows ?? []).map(row => [row.entryId, row])).values()];
   if (entries.length === 0) return null;

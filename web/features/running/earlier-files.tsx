@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
-import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import type { RunningSnapshot } from '#contract/running.ts';
 import { daysKept } from '#domain/running/kept-files.ts';
 import { counted } from '#domain/text/counted.ts';
 import { api } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
 import { Moment } from '#web/lib/moments.tsx';
+import { useAction } from '#web/lib/use-action.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { Stack } from '#web/ui/layout.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { Unshown } from '#web/ui/shown.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './earlier-files.module.css';
@@ -19,14 +18,10 @@ type Props = { list: UseQueryResult<{ snapshots: RunningSnapshot[] }>; timeZone:
 
 /** What the table showed before, the newest first; the newest one can be taken back. */
 export function EarlierFiles({ list, timeZone }: Props) {
-  const queries = useQueryClient();
-  const undo = useMutation(
-    api.running.undo.mutationOptions({
-      onSuccess: () => notify.success(messages.running.undone),
-      onError: error => notify.error(messageOf(error)),
-      onSettled: () => queries.invalidateQueries({ queryKey: api.running.key() }),
-    }),
-  );
+  const undo = useAction(api.running.undo.mutationOptions(), {
+    done: messages.running.undone,
+    changes: [api.running.key()],
+  });
   const snapshots = list.data?.snapshots;
   if (!snapshots && !list.isError)
     return <Unshown query={list} rows={2} height={72} label="Cargando los archivos anteriores" />;

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import type { ApplicationDetail } from '#contract/staff.ts';
 import { api } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { notify } from '#web/ui/notify.ts';
 
@@ -17,18 +16,14 @@ const ask = (name: string) =>
 
 /** N1: at any time. */
 export function DismissJudge({ application: { uid, judgeName } }: { application: ApplicationDetail }) {
-  const queries = useQueryClient();
-  const dismiss = useMutation(
-    api.staff.dismiss.mutationOptions({
-      onSuccess: () => {
-        notify.success(messages.staff.dismissDone);
-        // The button leaves with the status that it belongs to.
-        document.querySelector('h1')?.focus();
-      },
-      onError: (error: Error) => void notify.error(messageOf(error)),
-      onSettled: () => queries.invalidateQueries({ queryKey: api.staff.key() }),
-    }),
-  );
+  const dismiss = useAction(api.staff.dismiss.mutationOptions(), {
+    done: () => {
+      notify.success(messages.staff.dismissDone);
+      // The button leaves with the status that it belongs to.
+      document.querySelector('h1')?.focus();
+    },
+    changes: [api.staff.key()],
+  });
   return (
     <Button
       variant="danger"

@@ -1,48 +1,31 @@
-import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { EventCard } from '#contract/events.ts';
 import type { JudgeInvitation } from '#contract/judge-invitations.ts';
 import { messages } from '#contract/messages.ts';
 import { counted } from '#domain/text/counted.ts';
+import { InvitationActions } from '#web/entities/person/invitation-actions.tsx';
 import { api } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
 import { Moment } from '#web/lib/moments.tsx';
-import { usePassed } from '#web/lib/use-passed.ts';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { Unshown } from '#web/ui/shown.tsx';
 import { allowedNames } from './application-words.ts';
 import styles from './judges.module.css';
 
-const askToWithdraw = (email: string) =>
-  confirmDialog({
-    title: '¿Retirar la invitación?',
-    text: `El enlace que recibió ${email} dejará de servir.`,
-    confirmLabel: 'Retirar invitación',
-    tone: 'destroy',
-  });
-
 function useInvitationActions() {
-  const queries = useQueryClient();
-  const options = (done: string) => ({
-    onSuccess: () => notify.success(done),
-    onError: (error: Error) => void notify.error(messageOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: api.staff.key() }),
-  });
+  const changes = [api.staff.key()];
   return {
-    resend: useMutation(api.staff.resendInvitation.mutationOptions(options(messages.team.sent))),
-    withdraw: useMutation(api.staff.withdrawInvitation.mutationOptions(options('Invitación retirada'))),
+    resend: useAction(api.staff.resendInvitation.mutationOptions(), { done: messages.team.sent, changes }),
+    withdraw: useAction(api.staff.withdrawInvitation.mutationOptions(), { done: 'Invitación retirada', changes }),
   };
 }
 
 type Props = { invitation: JudgeInvitation; event: EventCard; now: string };
 
 function InvitationCard({ invitation, event, now }: Props) {
-  const { uid: id, email, permissions, categories, mailedAt, canResendAt } = invitation;
-  const { resend, withdraw } = useInvitationActions();
-  const isDue = usePassed(canResendAt, now);
+  const { email, permissions, categories, mailedAt, canResendAt } = invitation;
+  const actions = useInvitationActions();
   return (
     <Row as="li" gap="none" align="stretch" wrap={false}>
       <div className={`card ${styles.card} ${styles.invitation}`}>
@@ -56,34 +39,14 @@ function InvitationCard({ invitation, event, now }: Props) {
             Enviada el <Moment at={mailedAt} timeZone={event.timeZone} />
           </span>
         </Stack>
-        <Row as="span" gap="xs">
-          <Button
-            size="sm"
-            variant="default"
-            disabled={!isDue || withdraw.isPending}
-            loading={resend.isPending}
-            aria-label={`Reenviar la invitación a ${email}`}
-            aria-describedby={isDue ? undefined : `${id}-resend`}
-            onClick={() => resend.mutate({ id })}
-          >
-            Reenviar
-          </Button>
-          <Button
-            size="sm"
-            variant="danger"
-            disabled={resend.isPending}
-            loading={withdraw.isPending}
-            aria-label={`Retirar la invitación a ${email}`}
-            onClick={async () => (await askToWithdraw(email)) && withdraw.mutate({ id })}
-          >
-            Retirar
-          </Button>
-          {!isDue && (
-            <span id={`${id}-resend`} className="dim text-sm">
-              Puedes reenviarla desde <Moment at={canResendAt} timeZone={event.timeZone} />
-            </span>
-          )}
-        </Row>
+        <InvitationActions
+          {...actions}
+          invitation={invitation}
+          resendAt={canResendAt}
+          now={now}
+          timeZone={event.timeZone}
+          consequence={`El enlace que recibió ${email} dejará de servir.`}
+        />
       </div>
     </Row>
   );

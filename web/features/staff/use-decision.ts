@@ -1,21 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { notify } from '#web/ui/notify.ts';
 
 /** ORG-268, ORG-269, ORG-501: what was decided is read anew, also where somebody else had decided meanwhile. */
 export function useDecision(onDone: () => void) {
-  const queries = useQueryClient();
-  const settled = {
-    onSuccess: () => {
-      notify.success(messages.staff.processed);
-      onDone();
-    },
-    onError: (error: Error) => void notify.error(messageOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: api.staff.key() }),
+  const done = () => {
+    notify.success(messages.staff.processed);
+    onDone();
   };
-  const approve = useMutation(api.staff.approve.mutationOptions(settled));
-  const decline = useMutation(api.staff.decline.mutationOptions(settled));
+  const changes = [api.staff.key()];
+  const approve = useAction(api.staff.approve.mutationOptions(), { done, changes });
+  const decline = useAction(api.staff.decline.mutationOptions(), { done, changes });
   return { approve, decline, isBusy: approve.isPending || decline.isPending };
 }

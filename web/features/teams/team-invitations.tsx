@@ -1,73 +1,28 @@
-import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import type { Team } from '#contract/teams.ts';
+import { InvitationActions } from '#web/entities/person/invitation-actions.tsx';
 import { api } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
 import { Moment } from '#web/lib/moments.tsx';
-import { usePassed } from '#web/lib/use-passed.ts';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './team.module.css';
 
 type TeamInvitation = Team['invitations'][number];
 
-function useInvitationActions() {
-  const queries = useQueryClient();
-  const options = (done: string) => ({
-    onSuccess: () => notify.success(done),
-    onError: (error: Error) => notify.error(messageOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: api.teams.key() }),
-  });
-  return {
-    resend: useMutation(api.teams.resend.mutationOptions(options(messages.team.sent))),
-    withdraw: useMutation(api.teams.withdraw.mutationOptions(options('Invitación retirada'))),
-  };
-}
-
-const askToWithdraw = (email: string) =>
-  confirmDialog({
-    title: '¿Retirar la invitación?',
-    text: `${email} ya no podrá aceptarla, y su lugar queda libre.`,
-    confirmLabel: 'Retirar invitación',
-    tone: 'destroy',
-  });
-
 function PendingActions({ invitation, team }: { invitation: TeamInvitation; team: Team }) {
-  const { uid: id, email, resendAt } = invitation;
-  const { resend, withdraw } = useInvitationActions();
-  const isDue = usePassed(resendAt, team.now);
+  const changes = [api.teams.key()];
   return (
-    <Row gap="xs" align="stretch" className={styles.pending}>
-      <Button
-        size="sm"
-        variant="default"
-        disabled={!isDue || withdraw.isPending}
-        loading={resend.isPending}
-        aria-label={`Reenviar la invitación a ${email}`}
-        aria-describedby={isDue ? undefined : `${id}-resend`}
-        onClick={() => resend.mutate({ id })}
-      >
-        Reenviar
-      </Button>
-      <Button
-        size="sm"
-        variant="danger"
-        disabled={resend.isPending}
-        loading={withdraw.isPending}
-        aria-label={`Retirar la invitación a ${email}`}
-        onClick={async () => (await askToWithdraw(email)) && withdraw.mutate({ id })}
-      >
-        Retirar
-      </Button>
-      {!isDue && (
-        <p id={`${id}-resend`} className="dim text-sm">
-          Puedes reenviarla desde <Moment at={resendAt} timeZone={team.event.timeZone} />
-        </p>
-      )}
-    </Row>
+    <InvitationActions
+      className={styles.pending}
+      invitation={invitation}
+      resendAt={invitation.resendAt}
+      now={team.now}
+      timeZone={team.event.timeZone}
+      resend={useAction(api.teams.resend.mutationOptions(), { done: messages.team.sent, changes })}
+      withdraw={useAction(api.teams.withdraw.mutationOptions(), { done: 'Invitación retirada', changes })}
+      consequence={`${invitation.email} ya no podrá aceptarla, y su lugar queda libre.`}
+    />
   );
 }
 

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconStack2, IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import type { Category } from '#contract/category-form.ts';
 import { messages } from '#contract/messages.ts';
 import type { GeneralWod } from '#contract/wod-form.ts';
 import { api } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { notify } from '#web/ui/notify.ts';
 import styles from './general-wods.module.css';
-import { useRefreshTests } from './use-general-wods.ts';
+import { keysOfTests } from './use-general-wods.ts';
 
 export const namesIn = (categories: readonly Category[], ids: readonly string[]): string =>
   categories
@@ -25,15 +24,11 @@ export function GeneralWodActions(props: {
   onAssign: () => void;
 }) {
   const { wod, categories, onEdit, onAssign } = props;
-  const refresh = useRefreshTests();
   const names = namesIn(categories, wod.assignCategory);
-  const remove = useMutation(
-    api.generalWods.remove.mutationOptions({
-      onSuccess: () => notify.info(messages.generalWod.deleted),
-      onError: error => notify.error(messageOf(error)),
-      onSettled: refresh,
-    }),
-  );
+  const remove = useAction(api.generalWods.remove.mutationOptions(), {
+    done: () => notify.info(messages.generalWod.deleted),
+    changes: keysOfTests(),
+  });
   const ask = async () => {
     const yes = await confirmDialog({
       title: `¿Eliminar ${wod.name}?`,

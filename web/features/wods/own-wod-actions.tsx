@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { paths } from '#web/paths.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
@@ -11,19 +10,10 @@ import { notify } from '#web/ui/notify.ts';
 
 /** What an organizer does with a test in its category's list: `actions` of WodList. ORG-429, ORG-489. */
 export function OwnWodActions({ wod, isLocked }: { wod: { uid: string; name: string }; isLocked?: boolean }) {
-  const queries = useQueryClient();
-  const remove = useMutation(
-    api.wods.remove.mutationOptions({
-      onSuccess: () => notify.info(messages.wod.deleted),
-      onError: error => notify.error(messageOf(error)),
-      onSettled: () =>
-        Promise.all(
-          [api.categories.key(), api.events.readAsOrganizer.key(), api.generalWods.key()].map(queryKey =>
-            queries.invalidateQueries({ queryKey }),
-          ),
-        ),
-    }),
-  );
+  const remove = useAction(api.wods.remove.mutationOptions(), {
+    done: () => notify.info(messages.wod.deleted),
+    changes: [api.categories.key(), api.events.readAsOrganizer.key(), api.generalWods.key()],
+  });
   const ask = async () => {
     const yes = await confirmDialog({
       title: `¿Eliminar ${wod.name}?`,

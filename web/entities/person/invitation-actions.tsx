@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { Moment } from '#web/lib/moments.tsx';
+import { usePassed } from '#web/lib/use-passed.ts';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { Row } from '#web/ui/layout.tsx';
+
+type Action = { mutate: (input: { id: string }) => void; isPending: boolean };
+type Props = {
+  invitation: { uid: string; email: string };
+  /** When the next mail may go out, by the server's clock. */
+  resendAt: string;
+  now: string;
+  timeZone: string;
+  resend: Action;
+  withdraw: Action;
+  /** What comes of withdrawing it. */
+  consequence: string;
+  className?: string;
+};
+
+/** What is done with an invitation that nobody has answered: its mail once more, or nothing of it. */
+export function InvitationActions(props: Props) {
+  const { invitation, resendAt, now, timeZone, resend, withdraw, consequence, className } = props;
+  const { uid: id, email } = invitation;
+  const isDue = usePassed(resendAt, now);
+  const ask = () =>
+    confirmDialog({
+      title: '¿Retirar la invitación?',
+      text: consequence,
+      confirmLabel: 'Retirar invitación',
+      tone: 'destroy',
+    });
+  return (
+    <Row gap="xs" align="stretch" className={className}>
+      <Button
+        size="sm"
+        variant="default"
+        disabled={!isDue || withdraw.isPending}
+        loading={resend.isPending}
+        aria-label={`Reenviar la invitación a ${email}`}
+        aria-describedby={isDue ? undefined : `${id}-resend`}
+        onClick={() => resend.mutate({ id })}
+      >
+        Reenviar
+      </Button>
+      <Button
+        size="sm"
+        variant="danger"
+        disabled={resend.isPending}
+        loading={withdraw.isPending}
+        aria-label={`Retirar la invitación a ${email}`}
+        onClick={async () => (await ask()) && withdraw.mutate({ id })}
+      >
+        Retirar
+      </Button>
+      {!isDue && (
+        <p id={`${id}-resend`} className="dim text-sm">
+          Puedes reenviarla desde <Moment at={resendAt} timeZone={timeZone} />
+        </p>
+      )}
+    </Row>
+  );
+}
