@@ -9,8 +9,7 @@ import { hasUnsettledEvents, leaveEvents } from '#server/events/leave-events.ts'
 import { refundAsOrganizer } from '#server/payments/ask-refund.ts';
 import { dropOrdersOfCategory } from '#server/payments/category-orders.ts';
 import { placesTakenIn } from '#server/payments/find-room.ts';
-import { isQualifierPaid } from '#server/payments/qualifier-orders.ts';
-import { hasOpenMoney } from '#server/payments/release-holds.ts';
+import { hasOpenMoney, isQualifierPaid } from '#server/payments/orders.reads.ts';
 import { eraseVideosOf } from '#server/results/erase-videos.ts';
 import { askSecondFactor } from '#server/second-factor/ask-second-factor.ts';
 import { dropFactor } from '#server/second-factor/drop-factor.ts';

@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listSourceFiles } from './source-files.ts';
-import { ownerFaults, sharedTables, strangeWrites, tableOwners, writesOf } from './table-owners.ts';
+import {
+  ownerFaults,
+  sharedTables,
+  statementsElsewhere,
+  strangeWrites,
+  strayFaults,
+  strayStatements,
+  tableOwners,
+  writesOf,
+} from './table-owners.ts';
 import { topicOrder } from './topic-order.ts';
 
 const root = new URL('../', import.meta.url).pathname;
@@ -48,4 +57,23 @@ test('no topic writes another’s table but those with a reason, and each reason
   expect(ownerFaults(sources)).toEqual([]);
   const strange = strangeWrites(sources).map(({ path, table }) => `${path} ${table}`);
   expect([...new Set(strange)].sort()).toEqual(Object.keys(sharedTables).sort());
+});
+
+test.each([
+  ['a question of Kysely', "db.selectFrom('results').selectAll()", true],
+  ['one that joins', "query.innerJoin(\n  'users as actors', 'actors.id', 'actorId')", true],
+  ['a question in SQL', 'sql`select name from users join x on true`', true],
+  ['a write', "db.updateTable('orders')", true],
+  ['a column in SQL', 'extract(epoch from events.ends_at)', false],
+  ['plain words', "// Read from results and from users.\nimport { a } from './events.ts';", false],
+])('SQL that names a table stands in a store: %s', (_name, text, isFound) => {
+  expect(strayFaults(new Map([['server/teams/invite.ts', text]])).length > 0).toBe(isFound);
+  expect(strayFaults(new Map([['server/teams/teams.store.ts', text]]))).toEqual([]);
+});
+
+test('no SQL stands outside of stores and reads but what has a reason, and each reason is still needed', () => {
+  expect(strayFaults(sources)).toEqual([]);
+  expect([...new Set(strayStatements(sources).map(({ path }) => path))].sort()).toEqual(
+    Object.keys(statementsElsewhere).sort(),
+  );
 });

@@ -1,6 +1,9 @@
 import { isTest, type Sources, topicOf } from './topic-order.ts';
 
-/** Which topic writes each table; whoever else wants it changed calls a command of that topic. Anybody may read. */
+/**
+ * Which topic writes each table; whoever else wants it changed calls a command of that topic. Any topic's store may read
+ * it: boards, lists and pages are made of what many topics own.
+ */
 export const tableOwners: Record<string, string> = {
   appeals: 'appeals',
   attempts: 'limits',
@@ -49,18 +52,21 @@ export const tableOwners: Record<string, string> = {
   wods: 'wods',
 };
 
-type Write = { path: string; line: number; table: string };
+type Named = { path: string; line: number; table: string };
 
 const written = [
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(?<table>\w+)/g,
   /\b(?:insert into|delete from|merge into|copy)\s+(?<table>[a-z_]+)\b/g,
   /\bupdate\s+(?<table>[a-z_]+)(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b/g,
 ];
+const read = [
+  /\b(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin)\(\s*\[?'(?<table>\w+)/g,
+  /\b(?:from|join)\s+(?<table>[a-z_]+)\b(?!\.)/g,
+];
 const toSnake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
 
-/** Every statement of ours that writes a table, as far as its text names it. */
-export function writesOf(path: string, text: string): Write[] {
-  return written.flatMap(pattern =>
+function namedBy(patterns: readonly RegExp[], path: string, text: string): Named[] {
+  return patterns.flatMap(pattern =>
     [...text.matchAll(pattern)].flatMap(match => {
       const table = toSnake(match.groups?.table ?? '');
       if (!Object.hasOwn(tableOwners, table)) return [];
@@ -69,17 +75,45 @@ export function writesOf(path: string, text: string): Write[] {
   );
 }
 
+/** Every statement of ours that writes a table, as far as its text names it. */
+export const writesOf = (path: string, text: string): Named[] => namedBy(written, path, text);
+
+/** Every statement that reads or writes one. A comment may say `from events` in plain words. */
+const statementsOf = (path: string, text: string): Named[] =>
+  namedBy([...written, ...read], path, text.replace(/^[ \t]*(?:\/\/|\/?\*).*$/gm, ''));
+
+const isStore = (path: string) => /\.(store|reads)\.ts$/.test(path);
+
+/** Files that are no store and name tables all the same, and why. */
+export const statementsElsewhere: Record<string, string> = {
+  'server/results/write-rows.ts': 'The one statement that stores results stands beside the shape of what it is given.',
+  'server/db/restore.ts': 'It asks whether the store is empty before it puts a backup in its place.',
+};
+
+export const strayStatements = (sources: Sources): Named[] =>
+  [...sources]
+    .filter(([path]) => topicOf(path) && !isTest(path) && !isStore(path))
+    .flatMap(([path, text]) => statementsOf(path, text));
+
+/** Every statement below a topic that stands in none of its stores, and has no reason for it. */
+export const strayFaults = (sources: Sources): string[] =>
+  strayStatements(sources)
+    .filter(({ path }) => !Object.hasOwn(statementsElsewhere, path))
+    .map(
+      ({ path, line, table }) => `${path}:${line}: ${table} se consulta en ${topicOf(path)}/*.store.ts o *.reads.ts`,
+    );
+
 /** A topic that writes another's table, and why no command of its owner's does. */
 export const sharedTables: Record<string, string> = {
   'server/results/write-rows.ts appeals': 'The flag and its appeal change in the one statement that stores results.',
   'server/results/results.store.ts appeals': 'As above, where a result is taken away.',
   'server/results/write-rows.ts sent_commands': 'A judge’s command counts once, in the statement that stores it.',
   'server/events/event-contents.store.ts categories': 'Events come before categories, and move all that hangs on them.',
-  'server/accounts/delete-account.ts box_requests':
+  'server/accounts/accounts.store.ts box_requests':
     'Accounts come before gyms, and an erased one takes its request along.',
 };
 
-export const strangeWrites = (sources: Sources): Write[] =>
+export const strangeWrites = (sources: Sources): Named[] =>
   [...sources]
     .filter(([path]) => topicOf(path) && !isTest(path))
     .flatMap(([path, text]) => writesOf(path, text))

@@ -2,11 +2,7 @@ import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { forbidden, refused } from '#server/http/refuse.ts';
-
-export async function isConfirmed(db: Db, uid: string): Promise<boolean> {
-  const row = await db.selectFrom('users').select('emailVerified').where('id', '=', uid).executeTakeFirst();
-  return row?.emailVerified === true;
-}
+import { isConfirmed } from './accounts.reads.ts';
 
 /** N7: who mails third parties, sells or enrolls has shown that the address is theirs. */
 export async function requireConfirmed(db: Db, viewer: Pick<Viewer, 'uid'>): Promise<void> {

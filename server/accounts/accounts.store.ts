@@ -22,7 +22,7 @@ export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
     .executeTakeFirst();
 
 /** Returns false when another account holds the email. */
-export async function insertUser(db: Db, user: Insertable<Users>, passwordHash: string): Promise<boolean> {
+export async function insertUser(db: Db, user: Insertable<Users>, passwordHash: string | null): Promise<boolean> {
   const inserted = await db
     .insertInto('users')
     .values(user)
@@ -78,6 +78,15 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
     .executeTakeFirst();
   return row?.password ?? null;
 }
+
+export const deleteCredentials = (db: Db, userId: string) =>
+  db.deleteFrom('credentials').where('userId', '=', userId).execute();
+
+export const deleteDemoAccount = (db: Db, userId: string) =>
+  db.deleteFrom('demoAccounts').where('userId', '=', userId).execute();
+
+export const deleteBoxRequest = (db: Db, uid: string) =>
+  db.deleteFrom('boxRequests').where('uid', '=', uid).returning('photoId').executeTakeFirst();
 
 /** As it is once whoever is changing it at this moment has done so. */
 export async function waitForPasswordHash(db: Db, userId: string): Promise<string | null> {

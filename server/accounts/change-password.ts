@@ -11,6 +11,7 @@ import { forgetFailures, giveBackAttempt, limits, takeAttempt } from '#server/li
 import { passwordChanged, resetPassword as resetPasswordMail } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import {
+  deleteDemoAccount,
   deleteSessions,
   findPasswordHash,
   findSessionStart,
@@ -83,7 +84,7 @@ async function setPassword(context: RequestContext, userId: string, hash: string
     // Links that were mailed before the change open nothing any more.
     await voidLinks(trx, userId, 'reset-password');
     // A demo account whose password was changed is somebody's own: the old one is not shown any more.
-    await trx.deleteFrom('demoAccounts').where('userId', '=', userId).execute();
+    await deleteDemoAccount(trx, userId);
     const user = await findUser(trx, userId);
     if (!user || !(await mayTellOwner(trx, userId, now))) return;
     await queueMail(trx, app.jobs, { recipient: user.email, ...passwordChanged(user.name) });

@@ -8,8 +8,15 @@ import { limits, takeAttempt } from '#server/limits/attempts.ts';
 import { type DayBound, takeOfDay } from '#server/limits/day-bounds.ts';
 import { accountErased, confirmDeletion as confirmDeletionMail } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { deleteMailsTo } from '#server/mail/send-mail.ts';
-import { deleteSessions, findUserByEmail, lockUser, updateUser } from './accounts.store.ts';
+import { forgetMailsTo } from '#server/mail/sweep-mails.ts';
+import {
+  deleteBoxRequest,
+  deleteCredentials,
+  deleteSessions,
+  findUserByEmail,
+  lockUser,
+  updateUser,
+} from './accounts.store.ts';
 import {
   closeDeletion,
   confirmDeletionOf,
@@ -19,6 +26,7 @@ import {
   upsertDeletion,
 } from './deletions.store.ts';
 import { forgetDevices } from './devices.ts';
+import { deleteLinks } from './links.store.ts';
 import { makeLink, redeemLink, voidLinks } from './mailed-links.ts';
 import { countStranger, paceStranger } from './pace-strangers.ts';
 
@@ -115,10 +123,10 @@ export async function eraseAccount(trx: Db, app: App, userId: string): Promise<s
   await app.hooks.accounts.eraseAfter(trx, userId, now);
   await deleteSessions(trx, userId);
   await forgetDevices(trx, userId);
-  await trx.deleteFrom('credentials').where('userId', '=', userId).execute();
-  await trx.deleteFrom('mailedLinks').where('userId', '=', userId).execute();
-  await deleteMailsTo(trx, user.email);
-  const request = await trx.deleteFrom('boxRequests').where('uid', '=', userId).returning('photoId').executeTakeFirst();
+  await deleteCredentials(trx, userId);
+  await deleteLinks(trx, userId);
+  await forgetMailsTo(trx, user.email);
+  const request = await deleteBoxRequest(trx, userId);
   for (const photoId of [user.photoId, request?.photoId]) {
     if (photoId) await app.jobs.send(trx, 'delete-picture', { photoId });
   }

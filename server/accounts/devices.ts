@@ -4,6 +4,7 @@ import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { cookieName } from './auth.ts';
+import { deleteDevices, deleteOldestDevices, insertDevice, isAnybodysDevice, updateSeen } from './devices.store.ts';
 
 // A browser keeps the cookie after signing out: it says that its account was in from here before, and nothing else.
 // Browsers keep none for longer.
@@ -29,23 +30,11 @@ export function deviceOf(context: RequestContext): string | null {
   return id === null ? null : hashOf(id);
 }
 
-export async function isKnownDevice(db: Db, userId: string, device: string | null): Promise<boolean> {
-  if (device === null) return false;
-  const row = await db
-    .selectFrom('knownDevices')
-    .select('userId')
-    .where('userId', '=', userId)
-    .where('deviceHash', '=', device)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The device of a browser in which somebody, whoever it was, has been signed in. */
 export async function anybodysDevice(context: RequestContext): Promise<string | null> {
   const device = deviceOf(context);
   if (device === null) return null;
-  const rows = context.app.database.kysely.selectFrom('knownDevices').select('userId');
-  return (await rows.where('deviceHash', '=', device).limit(1).executeTakeFirst()) ? device : null;
+  return (await isAnybodysDevice(context.app.database.kysely, device)) ? device : null;
 }
 
 /** From here on this browser has its own counter at the account. Answers whether it is new there. */
@@ -57,33 +46,11 @@ export async function rememberDevice(context: RequestContext, userId: string): P
   const secure = app.config.publicUrl.startsWith('https:') ? '; Secure' : '';
   const value = `${id}.${sign(app, id)}`;
   context.setCookies([`${nameOf(app)}=${value}; Max-Age=${keptSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`]);
-  const known = await db
-    .updateTable('knownDevices')
-    .set({ seenAt: now })
-    .where('userId', '=', userId)
-    .where('deviceHash', '=', hashOf(id))
-    .returning('userId')
-    .executeTakeFirst();
-  if (known) return false;
-  await db
-    .insertInto('knownDevices')
-    .values({ userId, deviceHash: hashOf(id), createdAt: now, seenAt: now })
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
-  await db
-    .deleteFrom('knownDevices')
-    .where('userId', '=', userId)
-    .where('deviceHash', 'in', ({ selectFrom }) =>
-      selectFrom('knownDevices')
-        .select('deviceHash')
-        .where('userId', '=', userId)
-        .orderBy('seenAt', 'desc')
-        .offset(mostDevices),
-    )
-    .execute();
+  if (await updateSeen(db, userId, hashOf(id), now)) return false;
+  await insertDevice(db, userId, hashOf(id), now);
+  await deleteOldestDevices(db, userId, mostDevices);
   return true;
 }
 
 /** Whoever was in before is a stranger again: with the password went what rested on it. */
-export const forgetDevices = (db: Db, userId: string) =>
-  db.deleteFrom('knownDevices').where('userId', '=', userId).execute();
+export const forgetDevices = (db: Db, userId: string) => deleteDevices(db, userId);

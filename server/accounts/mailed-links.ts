@@ -3,6 +3,7 @@ import type { LinkPurpose as AccountPurpose } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { refused } from '#server/http/refuse.ts';
+import { deleteLinksOfEntry, deleteUnusedLinks, findOpenLink, insertLink, takeOpenLink } from './links.store.ts';
 
 type LinkPurpose = AccountPurpose | 'manual-entry';
 
@@ -27,13 +28,7 @@ const hashOf = (code: string) => createHash('sha256').update(code).digest('base6
 type NewLink = { purpose: LinkPurpose; userId: string; email: string; entryId?: string };
 
 /** What was mailed and not yet used no longer works. */
-export const voidLinks = (db: Db, userId: string, purpose: LinkPurpose) =>
-  db
-    .deleteFrom('mailedLinks')
-    .where('userId', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('usedAt', 'is', null)
-    .execute();
+export const voidLinks = (db: Db, userId: string, purpose: LinkPurpose) => deleteUnusedLinks(db, userId, purpose);
 
 /** Returns the address of a new link. It makes the earlier ones of that purpose useless, unless they are to stay good. */
 export async function makeLink(
@@ -45,26 +40,10 @@ export async function makeLink(
 ): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   if (!keepEarlier) await voidLinks(db, link.userId, link.purpose);
-  await db
-    .insertInto('mailedLinks')
-    .values({
-      ...link,
-      codeHash: hashOf(code),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + lifetimes[link.purpose]),
-    })
-    .execute();
+  const expiresAt = new Date(now.getTime() + lifetimes[link.purpose]);
+  await insertLink(db, { ...link, codeHash: hashOf(code), createdAt: now, expiresAt });
   return `${publicUrl}${pages[link.purpose]}?code=${code}`;
 }
-
-const openLink = (db: Db, purpose: LinkPurpose, code: string, now: Date) =>
-  db
-    .selectFrom('mailedLinks')
-    .select(['userId', 'email', 'entryId'])
-    .where('codeHash', '=', hashOf(code))
-    .where('purpose', '=', purpose)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now);
 
 export async function checkLink(
   db: Db,
@@ -73,7 +52,7 @@ export async function checkLink(
   now: Date,
   message: string = messages.recovery.badCode,
 ) {
-  const link = await openLink(db, purpose, code, now).executeTakeFirst();
+  const link = await findOpenLink(db, { purpose, codeHash: hashOf(code), now });
   if (!link) throw refused(message);
   return link;
 }
@@ -86,20 +65,12 @@ export async function redeemLink(
   now: Date,
   message: string = messages.recovery.badCode,
 ) {
-  const link = await db
-    .updateTable('mailedLinks')
-    .set({ usedAt: now })
-    .where('codeHash', '=', hashOf(code))
-    .where('purpose', '=', purpose)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .returning(['userId', 'email', 'entryId'])
-    .executeTakeFirst();
+  const link = await takeOpenLink(db, { purpose, codeHash: hashOf(code), now });
   if (!link) throw refused(message);
   return link;
 }
 
 /** The links by which the athlete of an entry could still answer. */
 export async function voidLinksOfEntry(trx: Db, entryId: string): Promise<void> {
-  await trx.deleteFrom('mailedLinks').where('entryId', '=', entryId).execute();
+  await deleteLinksOfEntry(trx, entryId);
 }

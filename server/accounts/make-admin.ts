@@ -1,7 +1,7 @@
 import type { App } from '#server/app.ts';
 import { recordAct } from '#server/audit/record-act.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { findUserByEmail, updateUser } from './accounts.store.ts';
+import { findUserByEmail, insertUser, updateUser } from './accounts.store.ts';
 import { makeLink } from './mailed-links.ts';
 
 export class NotAnAdminError extends Error {}
@@ -19,14 +19,7 @@ export async function makeAdmin(app: Pick<App, 'database' | 'config' | 'now'>, e
     // Whoever can run this command owns the platform: another admin's block does not hold against it.
     if (existing?.blockedAt) await updateUser(trx, id, { blockedAt: null });
     if (!existing) {
-      await trx
-        .insertInto('users')
-        .values({ id, type: 'admin', name: 'Administración', email: address, emailVerified: true })
-        .execute();
-      await trx
-        .insertInto('credentials')
-        .values({ id: crypto.randomUUID(), userId: id, accountId: id, providerId: 'credential', password: null })
-        .execute();
+      await insertUser(trx, { id, type: 'admin', name: 'Administración', email: address, emailVerified: true }, null);
     }
     const details = { made: !existing, unblocked: Boolean(existing?.blockedAt) };
     await recordAct(trx, 'admin-link', { by: null, about: id, details, at: now });

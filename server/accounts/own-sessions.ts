@@ -4,17 +4,11 @@ import { recordAct } from '#server/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
+import { deleteOtherSession, deleteOtherSessions, listSessions } from './sessions.store.ts';
 
 /** What its owner is shown: no token, and of the address only the network. The newest first, and this one before all. */
 export async function listOwnSessions(app: App, viewer: Viewer) {
-  const rows = await app.database.kysely
-    .selectFrom('sessions')
-    .select(['id', 'token', 'ipAddress', 'userAgent', 'createdAt', 'expiresAt'])
-    .where('userId', '=', viewer.uid)
-    .where('expiresAt', '>', new Date())
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .execute();
+  const rows = await listSessions(app.database.kysely, viewer.uid, new Date());
   const sessions = rows.map(({ id, token, ipAddress, userAgent, createdAt, expiresAt }) => ({
     uid: id,
     device: deviceName(userAgent),
@@ -26,22 +20,19 @@ export async function listOwnSessions(app: App, viewer: Viewer) {
   return sessions.sort((one, other) => Number(other.isThis) - Number(one.isThis));
 }
 
-const others = (trx: Db, { uid, sessionToken }: Viewer) =>
-  trx.deleteFrom('sessions').where('userId', '=', uid).where('token', '!=', sessionToken).returning('id');
-
 const record = (trx: Db, app: App, viewer: Viewer, sessions: number) =>
   recordAct(trx, 'sessions-ended', { by: viewer, about: viewer.uid, details: { sessions }, at: app.now() });
 
 /** One's own, and not the one that asks: that one signs out. */
 export const closeOwnSession = (app: App, viewer: Viewer, id: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
-    const closed = await others(trx, viewer).where('id', '=', id).executeTakeFirst();
+    const closed = await deleteOtherSession(trx, viewer.uid, viewer.sessionToken, id);
     if (!closed) throw notFound();
     await record(trx, app, viewer, 1);
   });
 
 export const closeOtherSessions = (app: App, viewer: Viewer): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
-    const closed = await others(trx, viewer).execute();
+    const closed = await deleteOtherSessions(trx, viewer.uid, viewer.sessionToken);
     if (closed.length > 0) await record(trx, app, viewer, closed.length);
   });

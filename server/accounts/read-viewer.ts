@@ -1,24 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies';
 import type { App } from '#server/app.ts';
-import { batchByKey } from '#server/db/batch-by-key.ts';
 import { boundedCache } from '#server/db/bounded-cache.ts';
 import type { Database } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { type Auth, sessionCookieName } from './auth.ts';
+import { findSession, type SessionRow } from './sessions.store.ts';
 import { storedToken } from './stored-token.ts';
-
-type SessionRow = { uid: string; type: Viewer['type']; email: string; isBlocked: boolean; expiresAt: Date };
-
-/** The session with its account: nothing is believed from before. */
-const findSession = batchByKey(async ({ sql }, tokens): Promise<ReadonlyMap<string, SessionRow>> => {
-  const rows = await sql<(SessionRow & { token: string })[]>`
-    select sessions.token, sessions.expires_at as "expiresAt", users.id as uid, users.type, users.email,
-      users.blocked_at is not null as "isBlocked"
-    from sessions join users on users.id = sessions.user_id
-    where sessions.token = any(${tokens}) and users.erased_at is null`;
-  return new Map(rows.map(({ token, ...row }) => [token, row]));
-});
 
 const names = new WeakMap<Auth, string>();
 function cookieOf(auth: Auth): string {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/db/connection.ts';
+import { findSecret, insertSecret } from './secrets.store.ts';
 
 /**
  * What signs the cookies of sessions stays out of a backup: everybody signs in again. What second factors are sealed with
@@ -11,16 +12,9 @@ type SecretName = 'session' | 'second-factor';
 export async function readSecret(db: Db, name: SecretName = 'session'): Promise<string> {
   const known = await findSecret(db, name);
   if (known) return known.value;
-  await db
-    .insertInto('secrets')
-    .values({ name, value: randomBytes(32).toString('base64url') })
-    .onConflict(conflict => conflict.column('name').doNothing())
-    .execute();
+  await insertSecret(db, name, randomBytes(32).toString('base64url'));
   // Two nodes may make it at once: one of them is kept.
   const made = await findSecret(db, name);
   if (!made) throw new Error(`The secret ${name} was made and is not there.`);
   return made.value;
 }
-
-const findSecret = (db: Db, name: SecretName) =>
-  db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();

@@ -9,6 +9,7 @@ import { giveBackAttempt, limits, takeOneOf } from '#server/limits/attempts.ts';
 import { signInCode } from '#server/mail/account-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { findUserByEmail } from './accounts.store.ts';
+import { findOpenLink, insertLink, takeOpenLink } from './links.store.ts';
 import { countStranger, paceMails, paceStranger } from './pace-strangers.ts';
 
 // Without the letters that are taken for digits.
@@ -44,17 +45,14 @@ export async function requestSignInCode(context: RequestContext, email: string, 
   });
   const code = newCode();
   await inTransaction(db, async trx => {
-    await trx
-      .insertInto('mailedLinks')
-      .values({
-        purpose: 'sign-in',
-        userId: user.id,
-        email,
-        codeHash: hashOf(app, user.id, code),
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + minutesGood * 60_000),
-      })
-      .execute();
+    await insertLink(trx, {
+      purpose: 'sign-in',
+      userId: user.id,
+      email,
+      codeHash: hashOf(app, user.id, code),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + minutesGood * 60_000),
+    });
     await queueMail(trx, app.jobs, {
       recipient: email,
       ...signInCode(user.name, `${code.slice(0, 4)}-${code.slice(4)}`),
@@ -63,37 +61,15 @@ export async function requestSignInCode(context: RequestContext, email: string, 
 }
 
 const openCode = (app: App, userId: string, code: string) =>
-  ({
-    codeHash: hashOf(app, userId, code),
-    now: app.now(),
-  }) as const;
+  ({ purpose: 'sign-in', codeHash: hashOf(app, userId, code), now: app.now() }) as const;
 
-export async function isGoodCode(app: App, userId: string, code: string): Promise<boolean> {
-  const { codeHash, now } = openCode(app, userId, code);
-  const row = await app.database.kysely
-    .selectFrom('mailedLinks')
-    .select('userId')
-    .where('codeHash', '=', codeHash)
-    .where('purpose', '=', 'sign-in')
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isGoodCode = async (app: App, userId: string, code: string): Promise<boolean> =>
+  (await findOpenLink(app.database.kysely, openCode(app, userId, code))) !== undefined;
 
 /** Two may ask at the same moment: one gets it. */
 export async function spendCode(app: App, userId: string, email: string, code: string): Promise<boolean> {
-  const { codeHash, now } = openCode(app, userId, code);
   const db = app.database.kysely;
-  const used = await db
-    .updateTable('mailedLinks')
-    .set({ usedAt: now })
-    .where('codeHash', '=', codeHash)
-    .where('purpose', '=', 'sign-in')
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .returning('userId')
-    .executeTakeFirst();
+  const used = await takeOpenLink(db, openCode(app, userId, code));
   if (used) await giveBackAttempt(db, limits.codes, email);
   return used !== undefined;
 }

@@ -15,7 +15,8 @@ import {
   takeOneOf,
 } from '#server/limits/attempts.ts';
 import { findPasswordHash, findUserByEmail } from './accounts.store.ts';
-import { deviceOf, isKnownDevice } from './devices.ts';
+import { isKnownDevice } from './devices.store.ts';
+import { deviceOf } from './devices.ts';
 import { countStranger, paceStranger } from './pace-strangers.ts';
 import { verifyPassword } from './passwords.ts';
 import { rangeOf } from './range-of.ts';

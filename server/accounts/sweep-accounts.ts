@@ -1,7 +1,10 @@
 import type { App } from '#server/app.ts';
 import { sweepAttempts } from '#server/limits/attempts.ts';
-import { blankSentMails, deleteMailsBefore } from '#server/mail/send-mail.ts';
+import { sweepMails } from '#server/mail/sweep-mails.ts';
 import { sweepUnconfirmedDeletions } from './deletions.store.ts';
+import { deleteDevicesBefore } from './devices.store.ts';
+import { deleteLinksBefore } from './links.store.ts';
+import { deleteSessionsBefore } from './sessions.store.ts';
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
@@ -11,10 +14,9 @@ export async function sweepAccounts(app: App): Promise<void> {
   const now = app.now();
   await sweepAttempts(db, now);
   await sweepUnconfirmedDeletions(db, daysBefore(now, 7));
-  await db.deleteFrom('sessions').where('expiresAt', '<', now).execute();
+  await deleteSessionsBefore(db, now);
   // A browser forgets its cookie after as long.
-  await db.deleteFrom('knownDevices').where('seenAt', '<', daysBefore(now, 400)).execute();
-  await db.deleteFrom('mailedLinks').where('expiresAt', '<', daysBefore(now, 1)).execute();
-  await blankSentMails(db);
-  await deleteMailsBefore(db, daysBefore(now, 30));
+  await deleteDevicesBefore(db, daysBefore(now, 400));
+  await deleteLinksBefore(db, daysBefore(now, 1));
+  await sweepMails(db, daysBefore(now, 30));
 }

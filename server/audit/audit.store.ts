@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
+import type { AuditLog } from '#server/db/types.gen.ts';
 
 export type AuditQuery = {
   acts: readonly string[] | null;
@@ -68,3 +69,20 @@ export async function countLines(db: Db, search: AuditQuery): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
+
+type NewLine = Omit<Insertable<AuditLog>, 'organizationId'>;
+
+/** The event's organization may read the line. */
+export const insertLine = (db: Db, { eventId, ...line }: NewLine) =>
+  db
+    .insertInto('auditLog')
+    .values(({ selectFrom }) => ({
+      ...line,
+      eventId: eventId ?? null,
+      organizationId: eventId ? selectFrom('events').select('organizationId').where('id', '=', eventId) : null,
+    }))
+    .execute();
+
+/** By the store's own clock, which also refuses to let a younger line go. */
+export const deleteOldLines = (db: Db) =>
+  db.deleteFrom('auditLog').where('at', '<', sql<Date>`now() - interval '365 days'`).execute();

@@ -1,6 +1,7 @@
 import type { Act, ActDetails } from '#contract/audit.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
+import { insertLine } from './audit.store.ts';
 
 export type ActRecord = {
   /** Null: a job or a command on the machine. A stranger is told by their network alone. */
@@ -15,17 +16,13 @@ export type ActRecord = {
 
 /** Writes one line. Given the transaction of what was done, both are there or neither. */
 export async function recordAct(db: Db, act: Act, { by, about, eventId, details, at }: ActRecord): Promise<void> {
-  await db
-    .insertInto('auditLog')
-    .values(({ selectFrom }) => ({
-      at,
-      act,
-      actorId: by?.uid ?? null,
-      network: by?.network ?? null,
-      subjectId: about ?? null,
-      eventId: eventId ?? null,
-      organizationId: eventId ? selectFrom('events').select('organizationId').where('id', '=', eventId) : null,
-      details: JSON.stringify(details ?? {}),
-    }))
-    .execute();
+  await insertLine(db, {
+    at,
+    act,
+    actorId: by?.uid ?? null,
+    network: by?.network ?? null,
+    subjectId: about ?? null,
+    eventId: eventId ?? null,
+    details: JSON.stringify(details ?? {}),
+  });
 }

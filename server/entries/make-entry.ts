@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
-import { insertEntry, insertParticipant } from './entries.store.ts';
+import { deleteEntry, insertEntry, insertParticipant } from './entries.store.ts';
 
 type NewEntry = {
   eventId: string;
@@ -23,6 +23,6 @@ export async function makeEntry(trx: Db, { now, ...entry }: NewEntry): Promise<s
   await insertEntry(trx, { ...entry, id, createdAt: now });
   const participant = { eventId: entry.eventId, userId: entry.userId, entryId: id, joinedAt: now };
   if (await insertParticipant(trx, participant)) return id;
-  await trx.deleteFrom('entries').where('id', '=', id).execute();
+  await deleteEntry(trx, id);
   return null;
 }

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { isConfirmed } from '#server/accounts/accounts.access.ts';
+import { isConfirmed } from '#server/accounts/accounts.reads.ts';
 import { voidLinksOfEntry } from '#server/accounts/mailed-links.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { ageOn, isOfAge } from '#domain/categories/ages.ts';
 import { toWall } from '#domain/time/zones.ts';
+import { birthdateOf } from '#server/accounts/accounts.reads.ts';
 import type { Db } from '#server/db/connection.ts';
 import { refused } from '#server/http/refuse.ts';
 
@@ -18,7 +19,6 @@ export async function refuseAge(
   event: EventStart,
   { ageMin, ageMax }: Category,
 ): Promise<void> {
-  const person = await db.selectFrom('users').select('birthdate').where('id', '=', userId).executeTakeFirst();
-  const age = ageAt(person?.birthdate ?? null, event);
+  const age = ageAt(await birthdateOf(db, userId), event);
   if (!isOfAge(age, [ageMin, ageMax])) throw refused(messages.joining.age(age ?? 0, ageMin, ageMax));
 }

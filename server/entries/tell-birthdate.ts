@@ -1,24 +1,13 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
-import { hasAnswered } from '#server/events/has-answered.ts';
 import { limits, takeOneOf } from '#server/limits/attempts.ts';
 import { birthdateChanged } from '#server/mail/event-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
+import { listOrganizersOf } from './participants.store.ts';
 
 /** N2: ages decide who wins a category, so each organizer of an event that is not over hears of a changed birth date. */
 export async function tellBirthdate(trx: Db, app: App, athlete: { id: string; name: string }): Promise<void> {
-  const rows = await trx
-    .selectFrom('participants')
-    .innerJoin('entries', 'entries.id', 'participants.entryId')
-    .innerJoin('events', 'events.id', 'participants.eventId')
-    .innerJoin('users', 'users.id', 'events.organizationId')
-    .select(['events.id as eventId', 'events.name as eventName', 'users.email', 'users.name'])
-    .where('participants.userId', '=', athlete.id)
-    .where(hasAnswered)
-    .where('events.completesAt', '>', app.now())
-    .where('users.erasedAt', 'is', null)
-    .orderBy('events.id')
-    .execute();
+  const rows = await listOrganizersOf(trx, athlete.id, app.now());
   for (const { eventId, eventName, email, name } of rows) {
     // Changed to and fro it fills nobody's mailbox; whoever was told looks.
     if ((await takeOneOf(trx, limits.birthdateMails, `${eventId}\n${athlete.id}`, app.now())) === null) continue;

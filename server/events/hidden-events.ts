@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#server/db/connection.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { eventHidden } from '#server/mail/event-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { type EventRow, saveEvent } from './events.store.ts';
+import { type EventRow, findEvent, saveEvent } from './events.store.ts';
 import { listEvents, listJoined, takeUntoldHidden } from './hidden.store.ts';
 import { lockEvent } from './lock-event.ts';
 
@@ -30,7 +30,7 @@ export async function lockEventsOfOrganization(trx: Db, organizationId: string):
 
 /** What is said of an event that nobody may read: that it was hidden, or that there is none. */
 export async function missingEvent(db: Db, id: string) {
-  const row = await db.selectFrom('events').select('hiddenAt').where('id', '=', id).executeTakeFirst();
+  const row = await findEvent(db, id);
   return notFound(row?.hiddenAt ? messages.event.hidden : messages.event.missing);
 }
 

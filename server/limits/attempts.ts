@@ -1,11 +1,18 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
+import {
+  type Bound,
+  counting,
+  deleteAttempts,
+  deleteAttemptsBefore,
+  findAttempts,
+  takeBackOne,
+} from './attempts.store.ts';
 
 // A2: failures slow, they never lock. One address bears a thousand people behind one network, so what is limited
 // hard is one address at one account. An account under fire from many addresses answers those who were in before, and
 // whoever has the code that is mailed to its owner (sign-in.ts).
-export type Limit = { name: string; free: number; windowMinutes: number; longestSeconds: number; isShared?: true };
+export type Limit = Bound & { name: string };
 
 export const limits = {
   accountFromAddress: { name: 'account-address', free: 5, windowMinutes: 15, longestSeconds: 60 },
@@ -57,12 +64,7 @@ const keyOf = (limit: Limit, subject: string) =>
 type LimitState = { failures: number; secondsLeft: number };
 
 export async function limitState(db: Db, limit: Limit, subject: string, now: Date): Promise<LimitState> {
-  const row = await db
-    .selectFrom('attempts')
-    .select(['failures', 'blockedUntil'])
-    .where('key', '=', keyOf(limit, subject))
-    .where('windowEndsAt', '>', now)
-    .executeTakeFirst();
+  const row = await findAttempts(db, keyOf(limit, subject), now);
   if (!row) return { failures: 0, secondsLeft: 0 };
   const left = row.blockedUntil ? (row.blockedUntil.getTime() - now.getTime()) / 1000 : 0;
   return { failures: row.failures, secondsLeft: Math.max(0, Math.ceil(left)) };
@@ -70,12 +72,13 @@ export async function limitState(db: Db, limit: Limit, subject: string, now: Dat
 
 /** Past the free ones each further failure doubles the wait: 1, 2, 4 … seconds. */
 export async function countFailure(db: Db, limit: Limit, subject: string, now: Date): Promise<void> {
-  await counting(db, limit, subject, now).execute();
+  await counting(db, keyOf(limit, subject), limit, now).execute();
 }
 
 /** Counts for what only wants to know how many there have been in its window. */
 export async function countUp(db: Db, limit: Limit, subject: string, now: Date): Promise<number> {
-  return (await counting(db, limit, subject, now).returning('failures').executeTakeFirstOrThrow()).failures;
+  return (await counting(db, keyOf(limit, subject), limit, now).returning('failures').executeTakeFirstOrThrow())
+    .failures;
 }
 
 /**
@@ -83,75 +86,27 @@ export async function countUp(db: Db, limit: Limit, subject: string, now: Date):
  * after the other. Answers the seconds to wait, 0 when the attempt may go on; a good one is then forgotten again.
  */
 export async function takeAttempt(db: Db, limit: Limit, subject: string, now: Date): Promise<number> {
-  const taken = await counting(db, limit, subject, now, { unlessBlocked: true }).returning('key').executeTakeFirst();
+  const taken = await counting(db, keyOf(limit, subject), limit, now, { unlessBlocked: true })
+    .returning('key')
+    .executeTakeFirst();
   return taken ? 0 : Math.max(1, (await limitState(db, limit, subject, now)).secondsLeft);
 }
 
 /** Counts up to so many in the window and no further. Answers how many there are now, or null where there were enough. */
 export async function takeOneOf(db: Db, limit: Limit, subject: string, now: Date): Promise<number | null> {
-  const taken = await counting(db, limit, subject, now, { unlessFull: true }).returning('failures').executeTakeFirst();
+  const taken = await counting(db, keyOf(limit, subject), limit, now, { unlessFull: true })
+    .returning('failures')
+    .executeTakeFirst();
   return taken?.failures ?? null;
 }
 
 /** The attempt came to nothing through no fault of whoever made it. */
-export const giveBackAttempt = (db: Db, limit: Limit, subject: string) =>
-  db
-    .updateTable('attempts')
-    .set({ failures: sql<number>`greatest(failures - 1, 0)` })
-    .where('key', '=', keyOf(limit, subject))
-    .execute();
-
-function counting(
-  db: Db,
-  limit: Limit,
-  subject: string,
-  now: Date,
-  { unlessBlocked = false, unlessFull = false } = {},
-) {
-  const windowEndsAt = new Date(now.getTime() + limit.windowMinutes * 60_000);
-  return db
-    .insertInto('attempts')
-    .values({ key: keyOf(limit, subject), failures: 1, windowEndsAt, blockedUntil: null })
-    .onConflict(conflict =>
-      conflict
-        .column('key')
-        .doUpdateSet(({ ref }) => {
-          const failures = sql<number>`case when ${ref('attempts.windowEndsAt')} > ${now} then ${ref('attempts.failures')} + 1 else 1 end`;
-          return {
-            failures,
-            // Where a thousand share an address, failures that trickle in all day must not add up to a wait for all.
-            windowEndsAt: limit.isShared
-              ? sql<Date>`case when ${ref('attempts.windowEndsAt')} > ${now} then ${ref('attempts.windowEndsAt')} else ${windowEndsAt}::timestamptz end`
-              : windowEndsAt,
-            blockedUntil: sql<Date | null>`case when ${failures} > ${limit.free}::int and ${limit.longestSeconds}::int > 0
-            then ${now}::timestamptz + least(power(2, least(${failures} - ${limit.free}::int - 1, 20)), ${limit.longestSeconds}::int) * interval '1 second' end`,
-          };
-        })
-        .$call(update =>
-          unlessBlocked
-            ? update.where(({ or, eb }) =>
-                or([
-                  eb('attempts.blockedUntil', 'is', null),
-                  eb('attempts.blockedUntil', '<=', now),
-                  eb('attempts.windowEndsAt', '<=', now),
-                ]),
-              )
-            : update,
-        )
-        .$call(update =>
-          unlessFull
-            ? update.where(({ or, eb }) =>
-                or([eb('attempts.failures', '<', limit.free), eb('attempts.windowEndsAt', '<=', now)]),
-              )
-            : update,
-        ),
-    );
-}
+export const giveBackAttempt = (db: Db, limit: Limit, subject: string) => takeBackOne(db, keyOf(limit, subject));
 
 export async function forgetFailures(db: Db, limit: Limit, subject: string): Promise<void> {
-  await db.deleteFrom('attempts').where('key', '=', keyOf(limit, subject)).execute();
+  await deleteAttempts(db, keyOf(limit, subject));
 }
 
 export async function sweepAttempts(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('attempts').where('windowEndsAt', '<', now).execute();
+  await deleteAttemptsBefore(db, now);
 }

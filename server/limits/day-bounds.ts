@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
+import { addOfDay } from './attempts.store.ts';
 
 /** What one account, athlete or network may cause in a day, which begins with the first of it. */
 export type DayBound = { name: string; most: number };
@@ -15,21 +15,6 @@ const keyOf = (bound: DayBound, subject: string) =>
  */
 export async function takeOfDay(trx: Db, bound: DayBound, subject: string, now: Date, wanted = 1): Promise<boolean> {
   if (wanted === 0) return true;
-  const row = await trx
-    .insertInto('attempts')
-    .values({
-      key: keyOf(bound, subject),
-      failures: wanted,
-      windowEndsAt: new Date(now.getTime() + day),
-      blockedUntil: null,
-    })
-    .onConflict(conflict =>
-      conflict.column('key').doUpdateSet(({ ref }) => ({
-        failures: sql<number>`case when ${ref('attempts.windowEndsAt')} > ${now} then ${ref('attempts.failures')} + ${wanted}::int else ${wanted}::int end`,
-        windowEndsAt: sql<Date>`case when ${ref('attempts.windowEndsAt')} > ${now} then ${ref('attempts.windowEndsAt')} else ${ref('excluded.windowEndsAt')} end`,
-      })),
-    )
-    .returning('failures')
-    .executeTakeFirstOrThrow();
-  return row.failures <= bound.most;
+  const windowEndsAt = new Date(now.getTime() + day);
+  return (await addOfDay(trx, { key: keyOf(bound, subject), wanted, windowEndsAt, now })) <= bound.most;
 }

@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { oneLine } from './escape.ts';
 import type { MailContent } from './mail-words.ts';
+import { insertMail } from './mails.store.ts';
 
 type OutgoingMail = MailContent & { recipient: string };
 
@@ -15,10 +16,7 @@ export async function queueMail(db: Db, jobs: Jobs, mail: OutgoingMail): Promise
   if (!addressPattern.test(recipient)) throw new Error(`A mail of kind ${kind} has no single address to go to.`);
   const id = randomUUID();
   await inTransaction(db, async trx => {
-    await trx
-      .insertInto('mails')
-      .values({ id, kind, recipient, subject: oneLine(mail.subject), html, text })
-      .execute();
+    await insertMail(trx, { id, kind, recipient, subject: oneLine(mail.subject), html, text });
     await jobs.send(trx, 'send-mail', { mailId: id });
   });
 }

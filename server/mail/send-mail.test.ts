@@ -7,9 +7,10 @@ import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { createTestDatabase } from '#testing/database.ts';
 import { startSmtpServer, type TestSmtpServer } from '#testing/smtp-server.ts';
 import { mailJobs } from './mail.jobs.ts';
+import { blankSentMails } from './mails.store.ts';
 import { confirmEmail, passwordChanged, resetPassword } from './mails.ts';
 import { queueMail } from './outbox.ts';
-import { blankSentMails, MailDelayedError, sendMail } from './send-mail.ts';
+import { MailDelayedError, sendMail } from './send-mail.ts';
 
 let database: Database;
 let jobs: Jobs;

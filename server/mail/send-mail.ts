@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '#server/app.ts';
-import type { Db } from '#server/db/connection.ts';
 import { deliver, MailRefusedError } from './deliver.ts';
+import { blank, findWaiting, updateMail } from './mails.store.ts';
 
 export class MailDelayedError extends Error {
   override name = 'MailDelayedError';
@@ -37,34 +37,6 @@ export async function sendMail({ database, config, now, log }: MailApp, mailId: 
   }
   await insist(() => updateMail(db, mailId, { attempts, sentAt: now(), lastError: null, ...blank }));
 }
-
-const findWaiting = (db: Db, mailId: string) =>
-  db
-    .selectFrom('mails')
-    .select(['id', 'recipient', 'subject', 'html', 'text', 'createdAt', 'attempts'])
-    .where('id', '=', mailId)
-    .where('sentAt', 'is', null)
-    .executeTakeFirst();
-
-/** Once a mail is out its body has done its work: links that open an account are not kept. */
-const blank = { html: '', text: '' };
-
-type Outcome = { attempts: number; sentAt?: Date; lastError: string | null; html?: string; text?: string };
-
-const updateMail = (db: Db, mailId: string, outcome: Outcome) =>
-  db.updateTable('mails').set(outcome).where('id', '=', mailId).execute();
-
-/** Those that an earlier version sent. */
-export const blankSentMails = (db: Db) =>
-  db.updateTable('mails').set(blank).where('sentAt', 'is not', null).where('html', '<>', '').execute();
-
-/** Whoever's account goes: the unsent ones would tell nothing any more, and without a mail server stay for ever. */
-export const deleteMailsTo = (trx: Db, recipient: string) =>
-  trx.deleteFrom('mails').where('recipient', '=', recipient).execute();
-
-/** Sent or not: what a mail server has not taken within hours is not tried again. */
-export const deleteMailsBefore = (db: Db, moment: Date) =>
-  db.deleteFrom('mails').where('createdAt', '<', moment).execute();
 
 /** The mail is out: were a restarting database the reason not to write that down, it would go out once more. */
 async function insist(write: () => Promise<unknown>): Promise<void> {

@@ -4,7 +4,7 @@ import type { Prices } from '#contract/platform.ts';
 import { personsOf } from '#domain/entries/places.ts';
 import { linesOf, totalOf } from '#domain/orders/amounts.ts';
 import { checkInvitedEmails, mostInvitations } from '#domain/teams/invitations.ts';
-import { isConfirmed } from '#server/accounts/accounts.access.ts';
+import { isConfirmed } from '#server/accounts/accounts.reads.ts';
 import type { App } from '#server/app.ts';
 import { categoryOf } from '#server/categories/category-of.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { messages } from '#contract/messages.ts';
 import { isScarce, nextHold } from '#domain/orders/holds.ts';
-import { isConfirmed } from '#server/accounts/accounts.access.ts';
+import { isConfirmed } from '#server/accounts/accounts.reads.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { linesOf, totalOf } from '#domain/orders/amounts.ts';
 import { holdsPlace } from '#domain/orders/order-states.ts';
-import { isConfirmed } from '#server/accounts/accounts.access.ts';
+import { birthdateOf, isConfirmed } from '#server/accounts/accounts.reads.ts';
 import type { App } from '#server/app.ts';
 import { listPublicCategories } from '#server/categories/category-view.ts';
 import { isInvitedByHand, isParticipant } from '#server/entries/entries.reads.ts';
@@ -24,12 +24,12 @@ export async function readJoinOptions(app: App, viewer: Viewer, eventId: string)
   const now = app.now();
   const openOrder = await findOpenOrder(app, viewer, eventId);
   // The place that the athlete holds already does not stand in the way of taking it.
-  const [prices, isJoined, categories, taken, person] = await Promise.all([
+  const [prices, isJoined, categories, taken, birthdate] = await Promise.all([
     readPrices(app),
     isParticipant(db, eventId, viewer.uid),
     listPublicCategories(app, event),
     listTaken(db, eventId, now, openOrder?.uid),
-    db.selectFrom('users').select('birthdate').where('id', '=', viewer.uid).executeTakeFirst(),
+    birthdateOf(db, viewer.uid),
   ]);
   const isInvited = isJoined && (await isInvitedByHand(db, eventId, viewer.uid));
   const lines = linesOf({ price: event.price ?? prices.event, hasQualifier: event.qualifierOnline }, prices);
@@ -41,7 +41,7 @@ export async function readJoinOptions(app: App, viewer: Viewer, eventId: string)
     // N8: what was taken down asks nobody for money.
     paymentInfo: event.hiddenAt ? '' : event.paymentInfo,
     hasTerms: event.terms !== '',
-    age: ageAt(person?.birthdate ?? null, event),
+    age: ageAt(birthdate, event),
     reason,
     categories: categories.map(category => {
       const { uid, name, photoCard, ageRange, start, end, team, members, typeCategory, capacity } = category;

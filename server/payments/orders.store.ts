@@ -120,3 +120,29 @@ export const markAsked = (db: Db, id: string, askedAt: Date) =>
     .where('state', 'in', ['created', 'failed'])
     .where('askedAt', 'is', null)
     .execute();
+
+/** Those of a category that were never begun: no provider heard of them, and they keep no place. */
+export const deleteUnbegunOrders = (db: Db, categoryId: string, now: Date) =>
+  db
+    .deleteFrom('orders')
+    .where('categoryId', '=', categoryId)
+    .where('providerReference', 'is', null)
+    .where('askedAt', 'is', null)
+    .where(({ eb, or, and }) =>
+      or([eb('state', '=', 'failed'), and([eb('state', '=', 'created'), eb('heldUntil', '<=', now)])]),
+    )
+    .execute();
+
+export async function hasOrders(db: Db, categoryId: string): Promise<boolean> {
+  const any = db.selectFrom('orders').select('id').where('categoryId', '=', categoryId).limit(1);
+  return (await any.executeTakeFirst()) !== undefined;
+}
+
+export const listOpenIds = (db: Db, eventId: string) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('state', '=', 'created')
+    .orderBy('id')
+    .execute();

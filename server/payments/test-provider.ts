@@ -1,12 +1,16 @@
-import type { Selectable } from 'kysely';
 import { messages } from '#contract/messages.ts';
 import { lateAfterMs, outcomeOf, type TestCardOutcome } from '#domain/orders/test-cards.ts';
 import { type Database, type Db, inTransaction } from '#server/db/connection.ts';
-import type { TestCharges } from '#server/db/types.gen.ts';
 import { type Charge, type ChargeNews, type PaymentProvider, ProviderUnreachable } from './provider.ts';
-
-type ChargeRow = Selectable<TestCharges>;
-type ChargeState = ChargeRow['state'];
+import {
+  type ChargeRow,
+  type ChargeState,
+  findCharge,
+  findChargeOf,
+  lockChargeOf,
+  saveCharge,
+  updateCharge,
+} from './test-charges.store.ts';
 
 const messageOf: Partial<Record<TestCardOutcome, string>> = {
   declined: messages.joining.declined,
@@ -20,18 +24,8 @@ const messageOf: Partial<Record<TestCardOutcome, string>> = {
 export function testProvider(database: Database, now: () => Date): PaymentProvider {
   const db = database.kysely;
 
-  const write = (trx: Db, charge: Charge, state: ChargeState, message: string | null) => {
-    const changes = { state, message, cents: charge.cents, changedAt: now() };
-    return trx
-      .insertInto('testCharges')
-      .values({ ...changes, reference: `test_${charge.orderId}`, orderId: charge.orderId })
-      .onConflict(conflict => conflict.column('orderId').doUpdateSet(changes))
-      .returningAll()
-      .executeTakeFirstOrThrow();
-  };
-
-  const ofOrder = (trx: Db, orderId: string) =>
-    trx.selectFrom('testCharges').selectAll().where('orderId', '=', orderId).forUpdate().executeTakeFirst();
+  const write = (trx: Db, { orderId, cents }: Charge, state: ChargeState, message: string | null) =>
+    saveCharge(trx, { orderId, reference: `test_${orderId}`, state, message, cents, changedAt: now() });
 
   function tell(row: ChargeRow): ChargeNews {
     const { reference, cents, state, message, changedAt } = row;
@@ -47,7 +41,7 @@ export function testProvider(database: Database, now: () => Date): PaymentProvid
     isTest: true,
     payWithCard: (charge, token) =>
       inTransaction(db, async trx => {
-        const known = await ofOrder(trx, charge.orderId);
+        const known = await lockChargeOf(trx, charge.orderId);
         if (known && known.state !== 'failed') return tell(known);
         const outcome = outcomeOf(token);
         const message = messageOf[outcome];
@@ -56,15 +50,15 @@ export function testProvider(database: Database, now: () => Date): PaymentProvid
       }),
     preparePaypal: charge =>
       inTransaction(db, async trx =>
-        tell((await ofOrder(trx, charge.orderId)) ?? (await write(trx, charge, 'approval', null))),
+        tell((await lockChargeOf(trx, charge.orderId)) ?? (await write(trx, charge, 'approval', null))),
       ),
     async ask(reference) {
-      const row = await db.selectFrom('testCharges').selectAll().where('reference', '=', reference).executeTakeFirst();
+      const row = await findCharge(db, reference);
       if (!row) throw new ProviderUnreachable(`There is no test charge ${reference}.`);
       return tell(row);
     },
     async find({ orderId }) {
-      const row = await db.selectFrom('testCharges').selectAll().where('orderId', '=', orderId).executeTakeFirst();
+      const row = await findChargeOf(db, orderId);
       return row ? tell(row) : null;
     },
     refund: async (_reference, { id }) => ({ state: 'done', reference: `test_refund_${id}` }),
@@ -75,14 +69,10 @@ export function testProvider(database: Database, now: () => Date): PaymentProvid
 
 /** What the person says on the page that stands for the bank's or PayPal's; a decided charge stays as it is. */
 export async function answerTestCharge(db: Db, orderId: string, approve: boolean, now: Date): Promise<void> {
-  const answer = (changes: { state: ChargeState; message?: string }, waiting: ChargeState[]) =>
-    db
-      .updateTable('testCharges')
-      .set({ ...changes, changedAt: now })
-      .where('orderId', '=', orderId)
-      .where('state', 'in', waiting)
-      .execute();
-  if (approve) await answer({ state: 'paid' }, ['bank', 'approval']);
-  // Who closes PayPal's window may open it again; what a bank refuses is refused.
-  else await answer({ state: 'failed', message: messages.joining.notAuthorized }, ['bank']);
+  if (approve) await updateCharge(db, orderId, ['bank', 'approval'], { state: 'paid', changedAt: now });
+  else {
+    // Who closes PayPal's window may open it again; what a bank refuses is refused.
+    const refusal = { state: 'failed' as const, message: messages.joining.notAuthorized };
+    await updateCharge(db, orderId, ['bank'], { ...refusal, changedAt: now });
+  }
 }

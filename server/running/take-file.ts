@@ -4,12 +4,12 @@ import type { ColumnChoice } from '#domain/running/choose-columns.ts';
 import type { App } from '#server/app.ts';
 import { ownCategory } from '#server/categories/categories.access.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { inCopyTransaction } from '#server/db/copy.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { takeOfDay } from '#server/limits/day-bounds.ts';
 import { refuseOther } from './confirm-file.ts';
-import { copiedColumns, type ReadOutcome } from './read-file.ts';
+import { copyDraft } from './copy-draft.store.ts';
+import type { ReadOutcome } from './read-file.ts';
 import { readInWorker } from './read-in-worker.ts';
 import { deleteDraftsBeyond } from './running.store.ts';
 import { FileRefused } from './unreadable.ts';
@@ -49,16 +49,9 @@ async function takeRoom(app: App, viewer: Viewer, rows: number): Promise<void> {
 }
 
 async function storeDraft(app: App, viewer: Viewer, id: string, file: File, { preview, chunks }: ReadOutcome) {
-  await inCopyTransaction(app.database.target, {}, async sql => {
-    const [category] = await sql.unsafe('select 1 from categories where id = $1 for key share', [file.categoryId]);
-    if (!category) throw notFound();
-    await sql.unsafe(
-      `insert into running_snapshots (id, category_id, file_name, row_count, uploaded_by, processed_at)
-       values ($1, $2, $3, $4, $5, $6)`,
-      [id, file.categoryId, file.name, preview.rows, viewer.uid, app.now().toISOString()],
-    );
-    await sql.copyIn(`copy running_rows (${copiedColumns}) from stdin`, chunks);
-  });
+  const snapshot = { id, categoryId: file.categoryId, fileName: file.name, rows: preview.rows, uploadedBy: viewer.uid };
+  const isStored = await copyDraft(app.database.target, { ...snapshot, at: app.now() }, chunks);
+  if (!isStored) throw notFound();
   const db = app.database.kysely;
   await deleteDraftsBeyond(db, 'categoryId', file.categoryId, mostDrafts);
   await deleteDraftsBeyond(db, 'uploadedBy', viewer.uid, mostDraftsOfOne);

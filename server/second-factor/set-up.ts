@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { messages } from '#contract/messages.ts';
-import { isOwnPassword, ownerOf } from '#server/accounts/owner-of.ts';
+import { ownerOf } from '#server/accounts/accounts.reads.ts';
+import { isOwnPassword } from '#server/accounts/owner-of.ts';
 import { readSecret } from '#server/accounts/secret.ts';
 import { mayTellOwner } from '#server/accounts/tell-owner.ts';
 import type { App } from '#server/app.ts';

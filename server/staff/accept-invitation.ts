@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { isCompleted } from '#domain/events/event-states.ts';
 import { typeOfPermissions } from '#domain/staff/applications.ts';
+import { nameOf } from '#server/accounts/accounts.reads.ts';
 import { confirmAddressOf } from '#server/accounts/change-account.ts';
 import type { App } from '#server/app.ts';
 import { recordAct } from '#server/audit/record-act.ts';
@@ -40,16 +41,11 @@ export async function checkInvitation(app: App, code: string) {
     listCategories(db, eventId),
   ]);
   if (!event) throw refused(words.invitationGone);
-  const organization = await db
-    .selectFrom('users')
-    .select('name')
-    .where('id', '=', event.organizationId)
-    .executeTakeFirst();
   return {
     eventId,
     eventName: event.name,
     eventType: event.type,
-    organizationName: organization?.name ?? '',
+    organizationName: await nameOf(db, event.organizationId),
     start: event.startsAt.toISOString(),
     end: event.endsAt.toISOString(),
     timeZone: event.timeZone,

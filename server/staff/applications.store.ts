@@ -257,6 +257,3 @@ export const findLatest = (db: Db, judgeId: string, organizationId: string, stat
     .orderBy('staffApplications.updatedAt', 'desc')
     .limit(1)
     .executeTakeFirst();
-
-export const hasCategory = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

@@ -1,5 +1,6 @@
 import { typeNames } from '#contract/type-names.ts';
 import type { ApplicationType, Permissions } from '#domain/staff/applications.ts';
+import { nameOf, ownerOf } from '#server/accounts/accounts.reads.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { OwnEventRow } from '#server/events/events.access.ts';
@@ -28,12 +29,7 @@ const shared = (event: Event, judge: Judge) => ({
 /** V1, ATH-310: both sides hear of an application in its own transaction, or never. */
 export async function mailApplication(trx: Db, { jobs, config }: App, { id, event, judge, type }: Applied) {
   const { publicUrl } = config;
-  const organization = await trx
-    .selectFrom('users')
-    .select(['name', 'email'])
-    .where('id', '=', event.organizationId)
-    .where('erasedAt', 'is', null)
-    .executeTakeFirst();
+  const organization = await ownerOf(trx, event.organizationId);
   if (organization) {
     const url = `${publicUrl}/dashboard/organization/staff-detail/${id}`;
     const told = judgeApplied({ ...shared(event, judge), type, url, organizationName: organization.name });
@@ -74,12 +70,8 @@ export async function mailInvitation(
   event: Event,
   { email, code }: { email: string; code: string },
 ) {
-  const organization = await trx
-    .selectFrom('users')
-    .select('name')
-    .where('id', '=', event.organizationId)
-    .executeTakeFirst();
+  const organizationName = await nameOf(trx, event.organizationId);
   const url = `${config.publicUrl}/judge-invitation?code=${code}`;
-  const told = judgeInvited({ ...shared(event, { name: '', email }), organizationName: organization?.name ?? '', url });
+  const told = judgeInvited({ ...shared(event, { name: '', email }), organizationName, url });
   await queueMail(trx, jobs, { recipient: email, ...told });
 }

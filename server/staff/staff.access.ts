@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { mayJudge, mayWatchCategory, type Permissions } from '#domain/staff/applications.ts';
+import { hasCategory } from '#server/categories/categories.reads.ts';
 import type { Db } from '#server/db/connection.ts';
 import { ownEvent } from '#server/events/events.access.ts';
 import type { Viewer } from '#server/http/context.ts';
@@ -12,7 +13,6 @@ import {
   findDetail,
   findForCategory,
   findOfJudge,
-  hasCategory,
 } from './applications.store.ts';
 
 /** A judge whom the event has approved (V3), and what this judge may judge there. */

@@ -6,9 +6,10 @@ import { rankField } from '#domain/scoring/rank-field.ts';
 import { searchable } from '#domain/text/searchable.ts';
 import type { CopyTransaction } from '#server/db/copy.ts';
 import { hasCut, systemOf } from './board-view.ts';
-import { entryColumns, fromEntries, millisecondsOf, type StoredBoard, type StoredTest } from './boards.store.ts';
-import { copyNumbers, copyTexts, parameter } from './copy-rows.ts';
+import type { StoredBoard, StoredTest } from './boards.store.ts';
+import { copyNumbers, copyTexts } from './copy-rows.ts';
 import type { BoardScope } from './derived-board.ts';
+import { entriesQuery, resultsQuery } from './large.store.ts';
 import { type Head, type LargeFitness, mark, type OwnColumn } from './large-columns.ts';
 import { indexNames } from './name-index.ts';
 import { listThrough } from './qualifier-cut.ts';
@@ -26,9 +27,6 @@ type Entries = {
   standing: Uint8Array;
 };
 
-const isOfCategory = `entries.category_id = ${parameter}`;
-const entriesQuery = `select ${entryColumns} ${fromEntries} and ${isOfCategory} order by entries.id collate "C"`;
-
 async function copyEntries(sql: CopyTransaction): Promise<Entries> {
   const [ids, names]: string[][] = [[], []];
   const [cities, boxes]: (string | null)[][] = [[], []];
@@ -45,19 +43,6 @@ async function copyEntries(sql: CopyTransaction): Promise<Entries> {
   return { ids: ids!, names: names!, cities: cities!, boxes: boxes!, ...bytes };
 }
 
-// Entry and test by their places, which the database knows best how to find.
-const resultsQuery = (stages: string, scope: BoardScope) => `
-  with entry as (
-    select id, row_number() over (order by id collate "C") - 1 as place
-    from entries where ${isOfCategory} and standing <> 'withdrawn'),
-  test as (
-    select id, row_number() over (order by created_at, id) - 1 as place from wods where category_id = ${parameter})
-  select entry.place, test.place, quantity, coalesce(time_ms, 0), coalesce(tiebreak_ms, 0),
-    case status when 'pending' then 0 when 'approved' then 1 else 2 end, is_complete::integer
-    ${scope === 'staff' ? ownResults : ''}
-  from results join entry on entry.id = results.entry_id join test on test.id = results.wod_id
-  where results.category_id = ${parameter} and results.stage in (${stages})`;
-const ownResults = `, modified_by_organization::integer, appealed::integer, ${millisecondsOf('submitted_at')}, version`;
 const statuses = ['pending', 'approved', 'rejected'] as const;
 
 type Column = TestColumn & OwnColumn & { stored: StoredTest };

@@ -2,16 +2,13 @@ import { rankRunning, runningStatuses } from '#domain/scoring/running.ts';
 import { searchable } from '#domain/text/searchable.ts';
 import type { CopyTransaction } from '#server/db/copy.ts';
 import type { StoredSnapshot } from './boards.store.ts';
-import { copyTexts, parameter, setParameter } from './copy-rows.ts';
+import { copyTexts, setParameter } from './copy-rows.ts';
+import { runnersQuery } from './large.store.ts';
 import type { Head, LargeRunning } from './large-columns.ts';
 import { indexNames } from './name-index.ts';
 import { packTexts } from './texts.ts';
 
 // Every index in here is within its column, which the compiler cannot see: hence the `!`.
-
-const query = `
-  select number, name, bib, sex, city, club, age, time_ms, status
-  from running_rows where snapshot_id = ${parameter} order by number`;
 
 export async function loadRunning(
   sql: CopyTransaction,
@@ -22,7 +19,7 @@ export async function loadRunning(
   const [names, bibs, sexes, cities, clubs] = [[], [], [], [], []] as (string | null)[][];
   const [numbers, ages]: number[][] = [[], []];
   const runners: { timeMs: number | null; status: (typeof runningStatuses)[number] }[] = [];
-  await copyTexts(sql, query, ([number, name, bib, sex, city, club, age, timeMs, status]) => {
+  await copyTexts(sql, runnersQuery, ([number, name, bib, sex, city, club, age, timeMs, status]) => {
     numbers!.push(Number(number));
     names!.push(name!);
     bibs!.push(bib!);

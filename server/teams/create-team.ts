@@ -2,6 +2,7 @@ import { checkInvitedEmails, mostInvitations } from '#domain/teams/invitations.t
 import { searchable } from '#domain/text/searchable.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
+import { findAddress } from './invitations.store.ts';
 import { addInvitation, countInvitation } from './invite.ts';
 import { insertTeam } from './teams.store.ts';
 
@@ -42,8 +43,8 @@ export async function createTeam(trx: Db, app: Pick<App, 'jobs' | 'config' | 'no
     createdAt: now,
     updatedAt: now,
   });
-  const captain = await trx.selectFrom('users').select('email').where('id', '=', captainId).executeTakeFirstOrThrow();
-  for (const email of invitedOf(team, captain.email)) {
+  const captain = await findAddress(trx, captainId);
+  for (const email of invitedOf(team, captain?.email ?? '')) {
     // The same bound held before the money moved; whom another team of the same day left no room for is invited later.
     const { isTooMany } = await countInvitation(trx, captainId, now);
     if (isTooMany) break;

@@ -122,3 +122,29 @@ export const withdrawOthers = (db: Db, eventId: string, uid: string, email: stri
     .where('status', '=', 'pending')
     .where(({ or, eb }) => or([eb('userId', '=', uid), eb('email', '=', email)]))
     .execute();
+
+/** Those that still wait do so no longer, and none remembers the address. */
+export const eraseInvitationsOf = (db: Db, user: { id: string; email: string }, now: Date) =>
+  db
+    .updateTable('teamInvitations')
+    .set(({ eb, ref }) => ({
+      email: `eliminado-${user.id}@invalid`,
+      status: eb
+        .case()
+        .when('status', '=', 'pending')
+        .then('withdrawn' as const)
+        .else(ref('status'))
+        .end(),
+      answeredAt: eb.fn.coalesce('answeredAt', eb.val(now)),
+    }))
+    .where(({ or, eb }) => or([eb('userId', '=', user.id), eb('email', '=', user.email)]))
+    .execute();
+
+/** What an invitation's mail names beside the team. */
+export const findMailNames = (db: Db, { captainId, eventId }: { captainId: string; eventId: string }) =>
+  db
+    .selectFrom('events')
+    .innerJoin('users', join => join.on('users.id', '=', captainId))
+    .select(['events.name as eventName', 'users.name as captainName'])
+    .where('events.id', '=', eventId)
+    .executeTakeFirstOrThrow();

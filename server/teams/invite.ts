@@ -6,7 +6,7 @@ import { refused } from '#server/http/refuse.ts';
 import { countFailure, limitState, limits } from '#server/limits/attempts.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { type TeamInvitationMail, teamInvitation } from '#server/mail/team-mails.ts';
-import { findInvited, type Invited, insertInvitation } from './invitations.store.ts';
+import { findInvited, findMailNames, type Invited, insertInvitation } from './invitations.store.ts';
 
 type Mailing = Pick<App, 'jobs' | 'config'>;
 type InvitingTeam = { id: string; eventId: string; categoryId: string; captainId: string; name: string };
@@ -28,12 +28,7 @@ export async function mailInvitation(
   email: string,
   now: Date,
 ): Promise<void> {
-  const { captainName, eventName } = await trx
-    .selectFrom('events')
-    .innerJoin('users', join => join.on('users.id', '=', team.captainId))
-    .select(['events.name as eventName', 'users.name as captainName'])
-    .where('events.id', '=', team.eventId)
-    .executeTakeFirstOrThrow();
+  const { captainName, eventName } = await findMailNames(trx, team);
   const way = await wayOf(trx, app, await findInvited(trx, email), email, now);
   const words: TeamInvitationMail = { captainName, eventName, teamName: team.name, ...way };
   await queueMail(trx, app.jobs, { recipient: email, ...teamInvitation(words) });

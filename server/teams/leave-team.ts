@@ -3,20 +3,14 @@ import type { Db } from '#server/db/connection.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { captainHandedOver } from '#server/mail/team-mails.ts';
 import { releasePictures } from '#server/pictures/form-picture.ts';
-import { deleteTeamRow, findTeam, updateTeamRow } from './teams.store.ts';
+import { deleteTeamRow, findCaptain, findTeam, updateTeamRow } from './teams.store.ts';
 
 // What becomes of a team whose captain goes; asked with the event held.
 
 /** J6: another member takes over, and is told. */
 export async function handOverTeam(trx: Db, app: App, teamId: string, captainId: string): Promise<void> {
   await updateTeamRow(trx, teamId, { captainId, updatedAt: app.now() });
-  const { name, email, teamName, eventName } = await trx
-    .selectFrom('teams')
-    .innerJoin('users', 'users.id', 'teams.captainId')
-    .innerJoin('events', 'events.id', 'teams.eventId')
-    .select(['users.name', 'users.email', 'teams.name as teamName', 'events.name as eventName'])
-    .where('teams.id', '=', teamId)
-    .executeTakeFirstOrThrow();
+  const { name, email, teamName, eventName } = await findCaptain(trx, teamId);
   await queueMail(trx, app.jobs, { recipient: email, ...captainHandedOver(name, teamName, eventName) });
 }
 

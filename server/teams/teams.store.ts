@@ -77,3 +77,13 @@ export const listTeamsOf = (db: Db, userId: string, { name, day }: EventFilters 
     .orderBy('teams.id', 'desc')
     .limit(500)
     .execute();
+
+/** The captain of a team, with what a mail to them names. */
+export const findCaptain = (db: Db, teamId: string) =>
+  db
+    .selectFrom('teams')
+    .innerJoin('users', 'users.id', 'teams.captainId')
+    .innerJoin('events', 'events.id', 'teams.eventId')
+    .select(['users.name', 'users.email', 'teams.name as teamName', 'events.name as eventName'])
+    .where('teams.id', '=', teamId)
+    .executeTakeFirstOrThrow();

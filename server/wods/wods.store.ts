@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Wods } from '#server/db/types.gen.ts';
-import { bestTime, overallBestTime } from './best-times.ts';
+import { bestTime, overallBestTime } from './best-times.store.ts';
 
 const withScenario = (db: Db) =>
   db

@@ -1,0 +1,30 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import type { Mails } from '#server/db/types.gen.ts';
+
+export const insertMail = (db: Db, mail: Insertable<Mails>) => db.insertInto('mails').values(mail).execute();
+
+export const findWaiting = (db: Db, mailId: string) =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'subject', 'html', 'text', 'createdAt', 'attempts'])
+    .where('id', '=', mailId)
+    .where('sentAt', 'is', null)
+    .executeTakeFirst();
+
+/** Once a mail is out its body has done its work: links that open an account are not kept. */
+export const blank = { html: '', text: '' };
+
+type Outcome = { attempts: number; sentAt?: Date; lastError: string | null; html?: string; text?: string };
+
+export const updateMail = (db: Db, mailId: string, outcome: Outcome) =>
+  db.updateTable('mails').set(outcome).where('id', '=', mailId).execute();
+
+export const blankSentMails = (db: Db) =>
+  db.updateTable('mails').set(blank).where('sentAt', 'is not', null).where('html', '<>', '').execute();
+
+export const deleteMailsTo = (db: Db, recipient: string) =>
+  db.deleteFrom('mails').where('recipient', '=', recipient).execute();
+
+export const deleteMailsBefore = (db: Db, moment: Date) =>
+  db.deleteFrom('mails').where('createdAt', '<', moment).execute();

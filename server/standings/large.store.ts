@@ -1,0 +1,27 @@
+import { entryColumns, fromEntries, millisecondsOf } from './boards.store.ts';
+import { parameter } from './copy-rows.ts';
+import type { BoardScope } from './derived-board.ts';
+
+// What a large board reads by COPY, of the category or the snapshot that the transaction's setting names.
+
+const isOfCategory = `entries.category_id = ${parameter}`;
+export const entriesQuery = `select ${entryColumns} ${fromEntries} and ${isOfCategory} order by entries.id collate "C"`;
+
+const ownResults = `, modified_by_organization::integer, appealed::integer, ${millisecondsOf('submitted_at')}, version`;
+
+// Entry and test by their places, which the database knows best how to find.
+export const resultsQuery = (stages: string, scope: BoardScope) => `
+  with entry as (
+    select id, row_number() over (order by id collate "C") - 1 as place
+    from entries where ${isOfCategory} and standing <> 'withdrawn'),
+  test as (
+    select id, row_number() over (order by created_at, id) - 1 as place from wods where category_id = ${parameter})
+  select entry.place, test.place, quantity, coalesce(time_ms, 0), coalesce(tiebreak_ms, 0),
+    case status when 'pending' then 0 when 'approved' then 1 else 2 end, is_complete::integer
+    ${scope === 'staff' ? ownResults : ''}
+  from results join entry on entry.id = results.entry_id join test on test.id = results.wod_id
+  where results.category_id = ${parameter} and results.stage in (${stages})`;
+
+export const runnersQuery = `
+  select number, name, bib, sex, city, club, age, time_ms, status
+  from running_rows where snapshot_id = ${parameter} order by number`;
