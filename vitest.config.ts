@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/longest-first.ts';
 
 // What does not speak to PostgreSQL, starts the embedded one itself, or asks it nothing but plain questions, would only
 // say the same again on another server.
@@ -25,6 +26,7 @@ export default defineConfig({
   test: {
     // The slow ones wait for processes to start and end, all of them for the database: one more than there are cores.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
