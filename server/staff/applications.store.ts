@@ -1,7 +1,6 @@
-import { type Insertable, sql } from 'kysely';
-import type { ApplicationStatus, ApplicationType, Permissions } from '#domain/staff/applications.ts';
+import { sql } from 'kysely';
+import type { ApplicationStatus, ApplicationType } from '#domain/staff/applications.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { StaffApplications } from '#server/db/types.gen.ts';
 import type { CursorPosition } from '#server/events/cursor.ts';
 import { type EventFilters, matchingEvents, patternOf } from '#server/events/event-filters.ts';
 import { plainName } from './plain-name.ts';
@@ -18,6 +17,7 @@ const applications = (db: Db) =>
     .select(['mayManage', 'mayQualifier', 'mayEvent', 'staffApplications.createdAt', 'events.type as eventType'])
     .select('staffApplications.dismissedAt')
     .select(categories.as('categories'));
+
 export type ApplicationRow = Awaited<ReturnType<ReturnType<typeof applications>['execute']>>[number];
 
 /** ATH-335, ORG-445: a judge's application is found by event and judge. */
@@ -75,6 +75,7 @@ const withJudge = (db: Db) =>
     .innerJoin('users', 'users.id', 'judgeId')
     .select(['users.name as judgeName', 'users.email as judgeEmail', 'users.phonePrefix', 'users.phone'])
     .select('users.photoId as judgePhotoId');
+
 export type JudgeRow = Awaited<ReturnType<ReturnType<typeof withJudge>['execute']>>[number];
 
 type ApplicationsFilter = {
@@ -131,106 +132,8 @@ export const findDetail = (db: Db, id: string) =>
     .select(['staffApplications.aboutExperience', 'events.organizationId', ...eventCard])
     .where('staffApplications.id', '=', id)
     .executeTakeFirst();
+
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
-
-/** Nobody erases that account until the transaction ends; its name and address, undefined once it is erased. */
-export const holdJudge = (trx: Db, judgeId: string) =>
-  trx
-    .selectFrom('users')
-    .select(['name', 'email'])
-    .where('id', '=', judgeId)
-    .where('erasedAt', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-
-/** False when that judge applied to that event before. */
-export async function insertApplication(trx: Db, application: Insertable<StaffApplications>): Promise<boolean> {
-  const row = await trx
-    .insertInto('staffApplications')
-    .values(application)
-    .onConflict(conflict => conflict.columns(['eventId', 'judgeId']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-const columnOf = { manage: 'mayManage', qualifier: 'mayQualifier', event: 'mayEvent' } as const;
-
-/** False when it was decided, or is gone, meanwhile. */
-export async function decideApplication(
-  trx: Db,
-  id: string,
-  status: 'approved' | 'declined',
-  { manage, qualifier, event }: Permissions,
-  now: Date,
-): Promise<boolean> {
-  const row = await trx
-    .updateTable('staffApplications')
-    .set({ status, mayManage: manage, mayQualifier: qualifier, mayEvent: event, decidedAt: now, updatedAt: now })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-type Invited = { eventId: string; judgeId: string; type: ApplicationType; permissions: Permissions; now: Date };
-
-/** N1: approved, whatever became of an earlier application; nothing of what that one allowed is left. */
-export async function saveInvited(trx: Db, { eventId, judgeId, type, permissions, now }: Invited): Promise<string> {
-  const allowed = {
-    type,
-    status: 'approved' as const,
-    mayManage: permissions.manage,
-    mayQualifier: permissions.qualifier,
-    mayEvent: permissions.event,
-    dismissedAt: null,
-    decidedAt: now,
-    updatedAt: now,
-  };
-  const { id } = await trx
-    .insertInto('staffApplications')
-    .values({ id: crypto.randomUUID(), eventId, judgeId, aboutExperience: '', createdAt: now, ...allowed })
-    .onConflict(conflict => conflict.columns(['eventId', 'judgeId']).doUpdateSet(allowed))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx.deleteFrom('staffCategories').where('applicationId', '=', id).execute();
-  return id;
-}
-
-/** Nothing of what was allowed is left. */
-export async function dismissJudge(trx: Db, id: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('staffApplications')
-    .set({ status: 'declined', mayManage: false, mayQualifier: false, mayEvent: false })
-    .set({ dismissedAt: now, updatedAt: now })
-    .where('id', '=', id)
-    .execute();
-  await trx.deleteFrom('staffCategories').where('applicationId', '=', id).execute();
-}
-
-export const savePermission = (trx: Db, id: string, permission: keyof Permissions, isAllowed: boolean, now: Date) =>
-  trx
-    .updateTable('staffApplications')
-    .set({ [columnOf[permission]]: isAllowed, updatedAt: now })
-    .where('id', '=', id)
-    .execute();
-
-export async function addCategories(trx: Db, applicationId: string, categoryIds: readonly string[]): Promise<void> {
-  if (categoryIds.length === 0) return;
-  await trx
-    .insertInto('staffCategories')
-    .values(categoryIds.map(categoryId => ({ applicationId, categoryId })))
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
-}
-
-export const removeCategory = (trx: Db, applicationId: string, categoryId: string) =>
-  trx
-    .deleteFrom('staffCategories')
-    .where('applicationId', '=', applicationId)
-    .where('categoryId', '=', categoryId)
-    .execute();
 
 export const listCategories = (db: Db, eventId: string) =>
   db
@@ -241,9 +144,6 @@ export const listCategories = (db: Db, eventId: string) =>
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-
-export const deleteOfJudge = (trx: Db, judgeId: string) =>
-  trx.deleteFrom('staffApplications').where('judgeId', '=', judgeId).execute();
 
 /** The latest one of that judge to an event of that organization. */
 export const findLatest = (db: Db, judgeId: string, organizationId: string, status?: ApplicationStatus) =>

@@ -9,7 +9,7 @@ import { lockEvent } from '#server/events/lock-event.ts';
 import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused, refusedField, unauthorized } from '#server/http/refuse.ts';
-import { holdJudge, insertApplication } from './applications.store.ts';
+import { holdJudge, insertApplication } from './decisions.store.ts';
 import { mailApplication } from './staff-news.ts';
 
 const words = messages.staff;

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
-import { deleteOfJudge } from './applications.store.ts';
+import { deleteOfJudge } from './decisions.store.ts';
 import { deleteOfEmail } from './invitations.store.ts';
 
 /**

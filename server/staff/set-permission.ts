@@ -6,7 +6,7 @@ import { categoryOf } from '#server/categories/category-of.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
-import { addCategories, removeCategory, savePermission } from './applications.store.ts';
+import { addCategories, removeCategory, savePermission } from './decisions.store.ts';
 import { holdOwnApplication } from './staff.access.ts';
 
 const words = messages.staff;
