@@ -31,6 +31,9 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     history,
     context: { queryClient },
     defaultPreload: 'intent',
+    // Whether an answer is still fresh is known to its query: a loader that only begins to ask runs at every visit.
+    defaultPreloadStaleTime: 0,
+    defaultStaleReloadMode: 'blocking',
     // Without these the very first page would stay blank until the server has said who is signed in.
     defaultPendingComponent: WaitingPage,
     defaultPendingMs: 250,

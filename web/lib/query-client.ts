@@ -35,8 +35,10 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
     queryCache: new QueryCache({
-      onError: (error, { queryKey }) => {
-        log(error, 'could not be loaded', queryKey);
+      onError: (error, query) => {
+        // The screen that nobody has seen yet asks again, and hears it then.
+        if (query.meta?.isAhead && !query.isActive() && !isMissing(error)) return;
+        log(error, 'could not be loaded', query.queryKey);
         askWhoIsIn(error);
       },
     }),

@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { requireAthlete, requireSession, toEventsPage } from '#web/lib/guards.ts';
 import { paths } from '#web/paths.ts';
+import { joinedEventsQuery, qualifierQuery, scoreQuery, teamQuery } from '#web/questions.ts';
+import { ask, askFirstPage } from './ask.ts';
 import { dashboard, noScreen, root } from './root.ts';
 import { screensOf } from './screen.ts';
 import { eventFilters, orderOf, qualifierSearch, testOf } from './search-params.ts';
@@ -19,6 +21,7 @@ export const athleteRoutes = athlete.addChildren([
     ...at(paths.athleteEvents, 'Mis eventos'),
     component: lazyRouteComponent(() => import('#web/screens/athlete/my-events.tsx'), 'AthleteEventsScreen'),
     validateSearch: eventFilters,
+    loader: visit => askFirstPage(visit, joinedEventsQuery(eventFilters(visit.location.search))),
   }),
   createRoute({
     ...at(paths.athleteProfile, 'Configuracion'),
@@ -41,10 +44,12 @@ export const athleteRoutes = athlete.addChildren([
   createRoute({
     ...at(paths.team, 'Equipo'),
     component: lazyRouteComponent(() => import('#web/screens/athlete/team-detail.tsx'), 'TeamScreen'),
+    loader: visit => ask(visit, teamQuery(visit.params.id)),
   }),
   createRoute({
     ...at(paths.editTeam, 'Editar equipo'),
     component: lazyRouteComponent(() => import('#web/screens/athlete/edit-team.tsx'), 'EditTeamScreen'),
+    loader: visit => ask(visit, teamQuery(visit.params.id)),
   }),
   createRoute({
     ...at(paths.myOrders, 'Mis pagos'),
@@ -55,6 +60,8 @@ export const athleteRoutes = athlete.addChildren([
     ...at(paths.uploadQualifier, 'Subir clasificatorio'),
     component: lazyRouteComponent(() => import('#web/screens/athlete/upload-qualifier.tsx'), 'UploadQualifierScreen'),
     validateSearch: qualifierSearch,
+    loader: visit =>
+      ask(visit, qualifierQuery(visit.params.categoryId, qualifierSearch(visit.location.search).past === true)),
   }),
   createRoute({ getParentRoute: () => athlete, ...noScreen }),
 ]);
@@ -71,5 +78,6 @@ export const uploadRoutes = uploads.addChildren([
     ...screensOf(uploads, '/dashboard/atleta/upload-score')(paths.uploadScore, 'Subir resultados'),
     component: lazyRouteComponent(() => import('#web/screens/athlete/upload-score.tsx'), 'UploadScoreScreen'),
     validateSearch: testOf,
+    loader: visit => ask(visit, scoreQuery(visit.params.eventId, visit.params.categoryId)),
   }),
 ]);

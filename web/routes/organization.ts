@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { requireSession, toEventsPage } from '#web/lib/guards.ts';
 import { paths } from '#web/paths.ts';
+import { ownCategoryQuery, ownEventQuery, ownEventsQuery, ownWodQuery } from '#web/questions.ts';
+import { ask, askAnew, askFirstPage } from './ask.ts';
 import { dashboard, noScreen, root } from './root.ts';
 import { screensOf } from './screen.ts';
 import { auditSearch, eventFilters, judgesSearch, ownEventSearch, pageOf, tabOf } from './search-params.ts';
@@ -23,6 +25,7 @@ export const organizationRoutes = organization.addChildren([
     ...at(paths.organizationEvents, 'Mis eventos'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/my-events.tsx'), 'OrganizerEventsScreen'),
     validateSearch: eventFilters,
+    loader: visit => askFirstPage(visit, ownEventsQuery(eventFilters(visit.location.search))),
   }),
   createRoute({
     ...at(paths.organizationDefaults, 'Valores para categorías nuevas'),
@@ -43,32 +46,39 @@ export const organizationRoutes = organization.addChildren([
   createRoute({
     ...at(paths.editEvent, 'Editar evento'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/edit-event.tsx'), 'EditEventScreen'),
+    loader: visit => askAnew(visit, ownEventQuery(visit.params.id)),
   }),
   createRoute({
     ...at(paths.ownEvent),
     component: lazyRouteComponent(() => import('#web/screens/organizer/event-detail.tsx'), 'OwnEventScreen'),
     validateSearch: ownEventSearch,
+    loader: visit => ask(visit, ownEventQuery(visit.params.id)),
   }),
   createRoute({
     ...at(paths.createCategory, 'Crear categoría'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/create-category.tsx'), 'CreateCategoryScreen'),
+    loader: visit => ask(visit, ownEventQuery(visit.params.eventId)),
   }),
   createRoute({
     ...at(paths.editCategory, 'Editar categoría'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/edit-category.tsx'), 'EditCategoryScreen'),
+    loader: visit => askAnew(visit, ownCategoryQuery(visit.params.categoryId)),
   }),
   createRoute({
     ...at(paths.ownCategory),
     component: lazyRouteComponent(() => import('#web/screens/organizer/category-detail.tsx'), 'OwnCategoryScreen'),
     validateSearch: tabOf,
+    loader: visit => ask(visit, ownCategoryQuery(visit.params.categoryId)),
   }),
   createRoute({
     ...at(paths.createWod, 'Crear test'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/create-wod.tsx'), 'CreateWodScreen'),
+    loader: visit => ask(visit, ownCategoryQuery(visit.params.categoryId)),
   }),
   createRoute({
     ...at(paths.editWod, 'Editar test'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/edit-wod.tsx'), 'EditWodScreen'),
+    loader: visit => askAnew(visit, ownWodQuery(visit.params.wodId)),
   }),
   createRoute({
     ...at(paths.organizationSettings, 'Configuracion'),
@@ -80,10 +90,12 @@ export const organizationRoutes = organization.addChildren([
       () => import('#web/screens/organizer/manual-enrollment.tsx'),
       'ManualEnrollmentScreen',
     ),
+    loader: visit => ask(visit, ownCategoryQuery(visit.params.categoryId)),
   }),
   createRoute({
     ...at(paths.uploadFile, 'Subir archivo de Running'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/upload-file.tsx'), 'UploadFileScreen'),
+    loader: visit => ask(visit, ownCategoryQuery(visit.params.categoryId)),
   }),
   createRoute({
     ...at(paths.athleteDetail, 'Atleta'),
@@ -93,6 +105,7 @@ export const organizationRoutes = organization.addChildren([
     ...at(paths.staffByEvents, 'Jueces por evento'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/staff-by-events.tsx'), 'StaffByEventsScreen'),
     validateSearch: eventFilters,
+    loader: visit => askFirstPage(visit, ownEventsQuery(eventFilters(visit.location.search))),
   }),
   createRoute({
     ...at(paths.staffByEventsDetail, 'Jueces del evento'),
@@ -101,6 +114,7 @@ export const organizationRoutes = organization.addChildren([
       'StaffByEventsDetailScreen',
     ),
     validateSearch: judgesSearch,
+    loader: visit => ask(visit, ownEventQuery(visit.params.eventId)),
   }),
   createRoute({
     ...at(paths.staffDetail, 'Postulación'),
@@ -113,6 +127,7 @@ export const organizationRoutes = organization.addChildren([
       'PermissionsByEventsScreen',
     ),
     validateSearch: eventFilters,
+    loader: visit => askFirstPage(visit, ownEventsQuery(eventFilters(visit.location.search))),
   }),
   createRoute({
     ...at(paths.permissionsByEventsDetail, 'Permisos del evento'),
@@ -121,16 +136,19 @@ export const organizationRoutes = organization.addChildren([
       'PermissionsByEventsDetailScreen',
     ),
     validateSearch: judgesSearch,
+    loader: visit => ask(visit, ownEventQuery(visit.params.id)),
   }),
   createRoute({
     ...at(paths.appeals, 'Apelaciones'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/appeals.tsx'), 'AppealsScreen'),
     validateSearch: eventFilters,
+    loader: visit => askFirstPage(visit, ownEventsQuery(eventFilters(visit.location.search))),
   }),
   createRoute({
     ...at(paths.appealsDetail, 'Apelaciones del evento'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/appeals-detail.tsx'), 'AppealsDetailScreen'),
     validateSearch: pageOf,
+    loader: visit => ask(visit, ownEventQuery(visit.params.eventId)),
   }),
   createRoute({
     ...at(paths.appealsReview, 'Apelación'),

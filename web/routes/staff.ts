@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { requireJudge, toEventsPage } from '#web/lib/guards.ts';
 import { paths } from '#web/paths.ts';
+import { staffEventsQuery } from '#web/questions.ts';
+import { askFirstPage } from './ask.ts';
 import { dashboard, noScreen, root } from './root.ts';
 import { screensOf } from './screen.ts';
 import { reviewsSearch, staffEventsSearch, testOf } from './search-params.ts';
@@ -27,11 +29,13 @@ export const staffRoutes = [
       ...at(paths.staffEvents, 'Eventos'),
       component: lazyRouteComponent(() => import('#web/screens/staff/events.tsx'), 'StaffEventsScreen'),
       validateSearch: staffEventsSearch,
+      loader: visit => askFirstPage(visit, staffEventsQuery('events', staffEventsSearch(visit.location.search))),
     }),
     createRoute({
       ...at(paths.staffQualifying, 'Clasificatorios'),
       component: lazyRouteComponent(() => import('#web/screens/staff/qualifying.tsx'), 'StaffQualifyingScreen'),
       validateSearch: staffEventsSearch,
+      loader: visit => askFirstPage(visit, staffEventsQuery('qualifying', staffEventsSearch(visit.location.search))),
     }),
     createRoute({
       ...at(paths.staffEvent, 'Evento'),

@@ -1,7 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { api } from '#web/lib/api.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { pagedList } from '#web/lib/next-page.ts';
 import { paths } from '#web/paths.ts';
+import { ownEventsQuery } from '#web/questions.ts';
 import { FoundCards } from '#web/ui/found-cards.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import type { NameDayFilter } from '#web/ui/name-day-filters.tsx';
@@ -14,14 +14,7 @@ export function OwnEvents(props: {
   target?: EventTarget;
 }) {
   const { filter, onFilter, target } = props;
-  const list = useInfiniteQuery(
-    api.events.listAsOrganizer.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...filter, cursor }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
-  );
+  const list = useInfiniteQuery(ownEventsQuery(filter));
   return (
     <FoundCards
       name="Mis eventos"

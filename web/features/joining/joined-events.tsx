@@ -1,8 +1,8 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { api } from '#web/lib/api.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { pagedList } from '#web/lib/next-page.ts';
 import { useServerClock } from '#web/lib/server-clock.ts';
 import { paths } from '#web/paths.ts';
+import { joinedEventsQuery } from '#web/questions.ts';
 import { FoundCards } from '#web/ui/found-cards.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import type { NameDayFilter } from '#web/ui/name-day-filters.tsx';
@@ -12,14 +12,7 @@ type Props = { filter: NameDayFilter; onFilter: (next: NameDayFilter) => void };
 
 /** ATH-084 to ATH-087: the events in which the athlete takes part, the latest start first. */
 export function JoinedEvents({ filter, onFilter }: Props) {
-  const list = useInfiniteQuery(
-    api.entries.listMine.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...filter, cursor }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
-  );
+  const list = useInfiniteQuery(joinedEventsQuery(filter));
   const clock = useServerClock(list.data?.pages.at(-1)?.now, list.dataUpdatedAt);
   return (
     <FoundCards

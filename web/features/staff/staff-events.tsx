@@ -1,8 +1,8 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { StaffList } from '#domain/staff/applications.ts';
-import { api } from '#web/lib/api.ts';
 import { pagedList } from '#web/lib/next-page.ts';
 import { paths } from '#web/paths.ts';
+import { staffEventsQuery } from '#web/questions.ts';
 import { FoundCards } from '#web/ui/found-cards.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { type NameDayFilter, nameDayFilters } from '#web/ui/name-day-filters.tsx';
@@ -35,15 +35,8 @@ const none = {
 
 /** ORG-197 to ORG-200, ATH-170, ATH-336: the events of a judge, by how the application stands. */
 export function StaffEvents({ list: name, search, onSearch }: Props) {
-  const { status, ...filter } = search;
-  const list = useInfiniteQuery(
-    api.staff.listMine.infiniteOptions({
-      input: (cursor: string | undefined) => ({ list: name, status, ...filter, cursor }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
-  );
+  const { status } = search;
+  const list = useInfiniteQuery(staffEventsQuery(name, search));
   return (
     <FoundCards
       name={statuses.find(({ value }) => value === (status ?? 'approved'))?.label ?? ''}

@@ -3,6 +3,7 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { UploadScreen } from '#contract/uploads.ts';
+import { useAskedAt } from '#web/lib/asked-at.ts';
 import { usePassing, useServerClock } from '#web/lib/server-clock.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Stack } from '#web/ui/layout.tsx';
@@ -39,7 +40,12 @@ type Props = {
 export function UploadPage(props: Props) {
   const { source } = props;
   const title = titles[source.stage];
-  const query = useQuery(source.query as UseQueryOptions<UploadScreen>);
+  const askedAt = useAskedAt();
+  const query = useQuery({
+    ...(source.query as UseQueryOptions<UploadScreen>),
+    // The route may have asked for it on the way here.
+    refetchOnMount: ({ state }) => state.dataUpdatedAt < askedAt,
+  });
   const { data, error, refetch, dataUpdatedAt } = query;
   const refusal = accessRefusal(error);
   if (refusal) return <RefusedUpload title={title} {...refusal} />;

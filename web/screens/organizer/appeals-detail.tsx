@@ -5,6 +5,7 @@ import { refusedPage } from '#web/features/organizer-event/refused.tsx';
 import { api } from '#web/lib/api.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { paths } from '#web/paths.ts';
+import { ownEventQuery } from '#web/questions.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
@@ -16,7 +17,7 @@ export function AppealsDetailScreen() {
   const { eventId } = useParams({ from: paths.appealsDetail });
   const { page = 1 } = useSearch({ from: paths.appealsDetail });
   const navigate = useNavigate();
-  const event = useQuery(api.events.readAsOrganizer.queryOptions({ input: { id: eventId } }));
+  const event = useQuery(ownEventQuery(eventId));
   const list = useQuery(
     api.appeals.listAsOrganizer.queryOptions({ input: { eventId, page }, placeholderData: keepPreviousData }),
   );

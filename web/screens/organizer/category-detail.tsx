@@ -14,9 +14,9 @@ import { LeaderboardDownload } from '#web/features/results/leaderboard-download.
 import { ResultsTab } from '#web/features/results/results-tab.tsx';
 import { OwnWodActions } from '#web/features/wods/own-wod-actions.tsx';
 import { WodList } from '#web/features/wods/wod-list.tsx';
-import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
+import { ownCategoryQuery } from '#web/questions.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
@@ -41,8 +41,7 @@ export function OwnCategoryScreen() {
   const { categoryId } = useParams({ from: paths.ownCategory });
   const { tab } = useSearch({ from: paths.ownCategory });
   const navigate = useNavigate();
-  const input = { id: categoryId };
-  const query = useQuery(api.categories.readAsOrganizer.queryOptions({ input }));
+  const query = useQuery(ownCategoryQuery(categoryId));
   const { data } = query;
   useTitle(data?.category.name);
   if (!data)

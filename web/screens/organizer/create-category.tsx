@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { CreateCategory } from '#web/features/categories/create-category.tsx';
 import { refusedPage } from '#web/features/organizer-event/refused.tsx';
-import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
+import { ownEventQuery } from '#web/questions.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -14,7 +14,7 @@ import { Unshown } from '#web/ui/shown.tsx';
 /** ORG-050: a new category of an event. */
 export function CreateCategoryScreen() {
   const { eventId } = useParams({ from: paths.createCategory });
-  const query = useQuery(api.events.readAsOrganizer.queryOptions({ input: { id: eventId } }));
+  const query = useQuery(ownEventQuery(eventId));
   const { data } = query;
   const [turn, setTurn] = useState(0);
   if (!data)

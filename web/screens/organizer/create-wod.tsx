@@ -7,8 +7,8 @@ import type { WodEventType } from '#domain/wods/wod-rules.ts';
 import { leadBack } from '#web/features/organizer-event/refused.tsx';
 import { CreateWod } from '#web/features/wods/create-wod.tsx';
 import { tabOfTest } from '#web/features/wods/wod-choices.ts';
-import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
+import { ownCategoryQuery } from '#web/questions.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -20,8 +20,7 @@ const steps = ['Información general', 'Listo'];
 /** ORG-057: a new test of a category. */
 export function CreateWodScreen() {
   const { categoryId } = useParams({ from: paths.createWod });
-  const input = { id: categoryId };
-  const query = useQuery(api.categories.readAsOrganizer.queryOptions({ input }));
+  const query = useQuery(ownCategoryQuery(categoryId));
   const { data } = query;
   const [made, setMade] = useState<WodEventType | null>(null);
   if (!data) return <Unshown query={query} refused={leadBack} rows={6} height={88} label="Cargando la categoría" />;

@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import { EditCategory } from '#web/features/categories/edit-category.tsx';
 import { leadBack } from '#web/features/organizer-event/refused.tsx';
-import { api } from '#web/lib/api.ts';
 import { useForEditing } from '#web/lib/form/use-for-editing.ts';
 import { paths } from '#web/paths.ts';
+import { ownCategoryQuery } from '#web/questions.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
@@ -11,8 +11,7 @@ import { Unshown } from '#web/ui/shown.tsx';
 /** ORG-051: a category is edited. */
 export function EditCategoryScreen() {
   const { categoryId } = useParams({ from: paths.editCategory });
-  const input = { id: categoryId };
-  const query = useForEditing(api.categories.readAsOrganizer.queryOptions({ input }));
+  const query = useForEditing(ownCategoryQuery(categoryId));
   const { data } = query;
   if (!data) return <Unshown query={query} refused={leadBack} rows={6} height={88} label="Cargando la categoría" />;
   return (

@@ -5,6 +5,7 @@ import { refusedEvent } from '#web/features/organizer-event/refused.tsx';
 import { api } from '#web/lib/api.ts';
 import { useForEditing } from '#web/lib/form/use-for-editing.ts';
 import { paths } from '#web/paths.ts';
+import { ownEventQuery } from '#web/questions.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 
@@ -12,7 +13,7 @@ import { Unshown } from '#web/ui/shown.tsx';
 export function EditEventScreen() {
   const { id } = useParams({ from: paths.editEvent });
   const prices = useQuery(api.platform.prices.queryOptions());
-  const own = useForEditing(api.events.readAsOrganizer.queryOptions({ input: { id } }));
+  const own = useForEditing(ownEventQuery(id));
   return (
     <div>
       <PageHeader title="Editar evento" eyebrow={own.data?.event.name} />

@@ -4,9 +4,9 @@ import { messages } from '#contract/messages.ts';
 import { leadBack } from '#web/features/organizer-event/refused.tsx';
 import { EditWod } from '#web/features/wods/edit-wod.tsx';
 import { tabOfTest } from '#web/features/wods/wod-choices.ts';
-import { api } from '#web/lib/api.ts';
 import { useForEditing } from '#web/lib/form/use-for-editing.ts';
 import { paths } from '#web/paths.ts';
+import { ownWodQuery } from '#web/questions.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
@@ -22,8 +22,7 @@ const whyLocked = ({ isLocked, results }: { isLocked: boolean; results: number }
 /** ORG-058, ORG-135: a test is edited. */
 export function EditWodScreen() {
   const { wodId } = useParams({ from: paths.editWod });
-  const input = { id: wodId };
-  const query = useForEditing(api.wods.readAsOrganizer.queryOptions({ input }));
+  const query = useForEditing(ownWodQuery(wodId));
   const { data } = query;
   const [isDone, setDone] = useState(false);
   if (!data) return <Unshown query={query} refused={leadBack} rows={6} height={88} label="Cargando el test" />;

@@ -12,9 +12,9 @@ import { HiddenEvent } from '#web/features/organizer-event/hidden-event.tsx';
 import { MoveEvent } from '#web/features/organizer-event/move-event.tsx';
 import { refusedPage } from '#web/features/organizer-event/refused.tsx';
 import { GeneralWodsTab } from '#web/features/wods/general-wods-tab.tsx';
-import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
+import { ownEventQuery } from '#web/questions.ts';
 import { PageTabs } from '#web/ui/page-tabs.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 
@@ -22,7 +22,7 @@ export function OwnEventScreen() {
   const { id } = useParams({ from: paths.ownEvent });
   const { tab, ...search } = useSearch({ from: paths.ownEvent });
   const navigate = useNavigate();
-  const query = useQuery(api.events.readAsOrganizer.queryOptions({ input: { id } }));
+  const query = useQuery(ownEventQuery(id));
   const { data } = query;
   useTitle(data?.event.name);
   if (!data) {

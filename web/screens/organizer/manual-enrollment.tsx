@@ -4,8 +4,8 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EnrollForm } from '#web/features/athletes/enroll-form.tsx';
 import { leadBack } from '#web/features/organizer-event/refused.tsx';
-import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
+import { ownCategoryQuery } from '#web/questions.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
@@ -17,8 +17,7 @@ const steps = ['Información general', 'Listo'];
 /** ORG-139 to ORG-144; the title as L2 spells it. */
 export function ManualEnrollmentScreen() {
   const { categoryId } = useParams({ from: paths.manualEnrollment });
-  const input = { id: categoryId };
-  const query = useQuery(api.categories.readAsOrganizer.queryOptions({ input }));
+  const query = useQuery(ownCategoryQuery(categoryId));
   const { data } = query;
   const [isDone, setDone] = useState(false);
   if (!data) return <Unshown query={query} refused={leadBack} rows={3} height={88} label="Cargando la categoría" />;

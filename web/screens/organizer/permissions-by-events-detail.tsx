@@ -4,9 +4,9 @@ import { refusedPage } from '#web/features/organizer-event/refused.tsx';
 import { CategoryPermissions } from '#web/features/staff/category-permissions.tsx';
 import { GeneralPermissions } from '#web/features/staff/general-permissions.tsx';
 import { JudgesHeader } from '#web/features/staff/judges-header.tsx';
-import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
+import { ownEventQuery } from '#web/questions.ts';
 import { PageTabs } from '#web/ui/page-tabs.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 
@@ -15,7 +15,7 @@ export function PermissionsByEventsDetailScreen() {
   const { id } = useParams({ from: paths.permissionsByEventsDetail });
   const { tab, ...search } = useSearch({ from: paths.permissionsByEventsDetail });
   const navigate = useNavigate();
-  const query = useQuery(api.events.readAsOrganizer.queryOptions({ input: { id } }));
+  const query = useQuery(ownEventQuery(id));
   const { data } = query;
   useTitle(data && `Permisos de ${data.event.name}`);
   if (!data)

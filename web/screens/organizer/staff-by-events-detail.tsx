@@ -8,6 +8,7 @@ import { JudgesHeader } from '#web/features/staff/judges-header.tsx';
 import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
+import { ownEventQuery } from '#web/questions.ts';
 import { PageTabs } from '#web/ui/page-tabs.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 
@@ -27,7 +28,7 @@ export function StaffByEventsDetailScreen() {
     from: paths.staffByEventsDetail,
   });
   const navigate = useNavigate();
-  const query = useQuery(api.events.readAsOrganizer.queryOptions({ input: { id: eventId } }));
+  const query = useQuery(ownEventQuery(eventId));
   const { data } = query;
   const { data: judges } = useQuery(
     api.staff.listAsOrganizer.queryOptions({ input: { eventId, status: 'approved', page: 1 } }),

@@ -1,0 +1,65 @@
+import { ORPCError } from '@orpc/client';
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { sessionQuery } from '#web/lib/session.ts';
+import { ask, askAnew } from './ask.ts';
+
+/** A question that counts how often it was asked, and how a screen that shows it has its answer. */
+function question(answer: () => Promise<string>) {
+  const queryClient = createQueryClient();
+  let times = 0;
+  const options = {
+    queryKey: ['question'],
+    queryFn: () => {
+      times++;
+      return answer();
+    },
+  };
+  const draw = () =>
+    new Promise<string>(resolve => {
+      const observer = new QueryObserver(queryClient, options);
+      const stop = observer.subscribe(({ status, fetchStatus }) => {
+        if (fetchStatus === 'fetching') return;
+        queueMicrotask(() => stop());
+        resolve(status);
+      });
+      const { status, fetchStatus } = observer.getCurrentResult();
+      if (fetchStatus === 'idle') resolve(status);
+    });
+  return { queryClient, options, draw, times: () => times };
+}
+
+const visit = (queryClient: ReturnType<typeof createQueryClient>, preload = false) => ({
+  context: { queryClient },
+  preload,
+});
+
+test('a look ahead, a visit and the screen itself ask once together', async () => {
+  const { queryClient, options, draw, times } = question(async () => 'answer');
+  expect(ask(visit(queryClient, true), options)).toBeTypeOf('number');
+  ask(visit(queryClient), options);
+  expect(await draw()).toBe('success');
+  expect(times()).toBe(1);
+});
+
+test('what a form begins with is asked anew by a visit, and never by a look ahead', async () => {
+  const { queryClient, options, times } = question(async () => 'answer');
+  await queryClient.prefetchQuery(options);
+  expect(askAnew(visit(queryClient, true), options)).toBeUndefined();
+  expect(times()).toBe(1);
+  askAnew(visit(queryClient), options);
+  expect(times()).toBe(2);
+});
+
+test('a session that ended is heard by the screen, and not before there is one', async () => {
+  const { queryClient, options, draw, times } = question(() => Promise.reject(new ORPCError('UNAUTHORIZED')));
+  queryClient.setQueryData(sessionQuery.queryKey, { user: null });
+  const isDoubted = () => queryClient.getQueryState(sessionQuery.queryKey)?.isInvalidated;
+  ask(visit(queryClient), options);
+  await vi.waitFor(() => expect(queryClient.getQueryState(options.queryKey)?.status).toBe('error'));
+  expect(isDoubted()).toBe(false);
+  expect(await draw()).toBe('error');
+  expect(isDoubted()).toBe(true);
+  expect(times()).toBe(2);
+});
