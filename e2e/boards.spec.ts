@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { messages } from '#contract/messages.ts';
 import {
   addAthletes,
   addEntries,
@@ -15,8 +14,7 @@ import {
   table,
   values,
 } from './boards.ts';
-import { expect, expectNoAxeFindings } from './fixtures.ts';
-import { withQualifier } from './organizer.ts';
+import { expect } from './fixtures.ts';
 import { test } from './public-rows.ts';
 
 const isPhone = (viewport: { width: number } | null) => (viewport?.width ?? 0) < 768;
@@ -110,114 +108,6 @@ test('ATH-063 N13 A1 the points are whole and in view at every width, and nothin
   }
 });
 
-test('ATH-051 ATH-052 ATH-053 a score opens where it comes from: quantity, time where the test has one, video', async ({
-  page,
-  app,
-  organizer,
-}) => {
-  const { categoryId, wodIds } = await makeBoard(app.sql, organizer);
-  await app.sql`update results set video_url = 'https://youtu.be/dQw4w9WgXcQ' where wod_id = ${wodIds[0] ?? ''}`;
-  await page.goto(publicBoard(categoryId));
-  const score = rowOf(page, /María/).getByRole('button', { name: /en Ávila Sprint/ });
-  await score.click();
-  const modal = page.getByRole('dialog', { name: 'Ávila Sprint' });
-  await expect(modal).toContainText('María Alejandra Rodríguez Peñalver');
-  await expect(modal.getByRole('definition').first()).toHaveText('86 reps');
-  await expect(modal).toContainText('Tiempo06:49');
-  await expect(modal).toContainText('Penalización+4 seg');
-  await expect(modal.getByRole('button', { name: /^Ver el video/ })).toBeVisible();
-  await expect(modal.locator('iframe')).toHaveCount(0);
-  await expectNoAxeFindings(page);
-  await page.keyboard.press('Escape');
-  await expect(modal).toBeHidden();
-  await expect(score).toBeFocused();
-  await rowOf(page, /María/)
-    .getByRole('button', { name: /en Carga de Cumbre/ })
-    .click();
-  const untimed = page.getByRole('dialog', { name: 'Carga de Cumbre' });
-  await expect(untimed.getByRole('definition').first()).toHaveText('107.5 kg');
-  await expect(untimed).not.toContainText('Tiempo');
-  await expect(untimed).toContainText('Este resultado no tiene video.');
-});
-
-test('ATH-054 a score of a team shows each of its athletes', async ({ page, app, organizer }) => {
-  const home = await openCategory(organizer, { name: 'Parejas', team: true, members: 2 });
-  const [wodId = ''] = await addTests(app.sql, organizer, home, [load]);
-  const [captain, mate] = ['Ana Lucía Páez', 'Bea Marcano'].map(name => ({ id: crypto.randomUUID(), name }));
-  if (!captain || !mate) throw new Error('Two make a pair.');
-  for (const { id, name } of [captain, mate]) {
-    await app.sql`insert into users (id, type, name, email, email_verified, ciudad)
-      values (${id}, 'athlete', ${name}, ${`${id}@correo.test`}, true, 'Valencia')`;
-  }
-  await app.sql`insert into teams (id, event_id, category_id, captain_id, name, name_search, allowed_members, created_at, updated_at)
-    values ('pareja', ${home.eventId}, ${home.categoryId}, ${captain.id}, 'Las Guacamayas', 'las guacamayas', 2, now(), now())`;
-  await app.sql`insert into entries (id, event_id, category_id, user_id, team_id, created_at)
-    values ('e-pareja', ${home.eventId}, ${home.categoryId}, ${captain.id}, 'pareja', now())`;
-  for (const { id } of [captain, mate]) {
-    await app.sql`insert into participants (event_id, user_id, entry_id, joined_at)
-      values (${home.eventId}, ${id}, 'e-pareja', now())`;
-  }
-  const members = [captain, mate].map(({ id }, at) => ({ idUser: id, quantity: 100 + 20 * at, time: null }));
-  await organizer.call('results/saveAsOrganizer', { wodId, entryId: 'e-pareja', values: { members }, version: 0 });
-  await page.goto(publicBoard(home.categoryId));
-  await rowOf(page, /Las Guacamayas/)
-    .getByRole('button', { name: /en Carga de Cumbre, 220 kg/ })
-    .click();
-  const modal = page.getByRole('dialog', { name: 'Carga de Cumbre' });
-  const chooser = modal.getByRole('combobox', { name: 'Atleta' });
-  await expect(chooser.getByRole('option')).toHaveText(['Todo el equipo', 'Ana Lucía Páez', 'Bea Marcano']);
-  await chooser.selectOption('Bea Marcano');
-  await expect(modal.getByRole('definition').first()).toHaveText('120 kg');
-});
-
-test('a position opens why it is one: what decided, and every test step by step', async ({ page, app, organizer }) => {
-  const { categoryId } = await makeBoard(app.sql, organizer);
-  await page.goto(publicBoard(categoryId));
-  const position = rowOf(page, /María/).getByRole('button', { name: /¿Por qué este puesto\?/ });
-  await position.click();
-  const drawer = page.getByRole('dialog', { name: '¿Por qué este puesto?' });
-  await expect(drawer).toContainText('3.º');
-  await expect(drawer).toContainText('Detrás de Oriana Villalobos.');
-  await expect(drawer.getByText('100 − 4 × 2 = 92').first()).toBeVisible();
-  await expect(drawer).toContainText('86 ÷ 413 s = 0.2082');
-  await drawer.getByText('Carga de Cumbre').click();
-  await expect(drawer.getByText('100 al primero')).toBeVisible();
-  // One step at a time.
-  await expect(drawer.getByText('86 ÷ 413 s = 0.2082')).toBeHidden();
-  await expect(drawer).toContainText('92 + 100 + 92');
-  await expectNoAxeFindings(page);
-  await page.keyboard.press('Escape');
-  await expect(position).toBeFocused();
-});
-
-test('a tie says which placement broke it', async ({ page, app, organizer }) => {
-  const home = await openCategory(organizer);
-  const wodIds = await addTests(app.sql, organizer, home, [
-    load,
-    { ...load, name: 'Peso muerto' },
-    { ...load, name: 'Arranque' },
-  ]);
-  const [ana = '', bea = '', caro = ''] = await addAthletes(app.sql, home, [
-    { name: 'Ana' },
-    { name: 'Bea' },
-    { name: 'Caro' },
-  ]);
-  // Ana 1, 3, 2 and Bea 2, 2, 2: both 270 of 300.
-  await addResults(organizer, wodIds, [
-    { entryId: ana, results: [{ quantity: 90 }, { quantity: 60 }, { quantity: 70 }] },
-    { entryId: bea, results: [{ quantity: 80 }, { quantity: 70 }, { quantity: 70 }] },
-    { entryId: caro, results: [{ quantity: 70 }, { quantity: 80 }, { quantity: 80 }] },
-  ]);
-  await page.goto(publicBoard(home.categoryId));
-  await rowOf(page, 'Ana')
-    .getByRole('button', { name: /¿Por qué este puesto\?/ })
-    .click();
-  const drawer = page.getByRole('dialog', { name: '¿Por qué este puesto?' });
-  await expect(drawer).toContainText(
-    'Empate a 270, roto a su favor. Decide el mejor puesto individual: 1.º contra 2.º de Bea.',
-  );
-});
-
 test('a name is found without its accents, and a name that is not there says so', async ({ page, app, organizer }) => {
   const { categoryId } = await makeBoard(app.sql, organizer);
   await page.goto(publicBoard(categoryId));
@@ -227,61 +117,6 @@ test('a name is found without its accents, and a name that is not there says so'
   await expect(table(page).getByRole('rowheader')).toContainText('Andreína');
   await search.fill('nadie');
   await expect(page.getByText('Nadie con ese nombre')).toBeVisible();
-});
-
-test('ATH-056 E9 E10 a table that is taken back goes from every screen, and an audit is said, both at once', async ({
-  page,
-  app,
-  organizer,
-}) => {
-  const { categoryId } = await makeBoard(app.sql, organizer);
-  await page.goto(publicBoard(categoryId));
-  await expect(table(page)).toBeVisible();
-  await organizer.call('categories/setAudit', { id: categoryId, isAudit: true });
-  await expect(page.getByText('En auditoría')).toBeVisible();
-  await organizer.call('categories/setPublish', { id: categoryId, publish: 'unPublish' });
-  await expect(page.getByRole('heading', { name: 'La tabla aún no ha sido publicada.' })).toBeVisible();
-  await expect(page.getByText('Oriana')).toHaveCount(0);
-  await organizer.call('categories/setPublish', { id: categoryId, publish: 'publish' });
-  await expect(table(page)).toBeVisible();
-});
-
-test('E9 the approved staff of the event sees a table that is not published, live, and knows that others do not', async ({
-  page,
-  app,
-  organizer,
-  signIn,
-}) => {
-  const { eventId, categoryId, wodIds, entryIds } = await makeBoard(app.sql, organizer);
-  await organizer.call('categories/setPublish', { id: categoryId, publish: 'unPublish' });
-  const judge = await app.makeUser('staff');
-  await app.sql`insert into staff_applications (id, event_id, judge_id, type, about_experience, status, created_at, updated_at)
-    values ('postulada', ${eventId}, ${judge.uid}, 'offline', 'Diez años en la línea.', 'pending', now(), now())`;
-  await signIn(judge);
-  await page.goto(publicBoard(categoryId));
-  await expect(page.getByRole('heading', { name: messages.board.hidden })).toBeVisible();
-  await expect(page.getByText('Oriana')).toHaveCount(0);
-
-  await app.sql`update staff_applications set status = 'approved', decided_at = now() where id = 'postulada'`;
-  // Approved for nothing of this category, a judge asks for and sees what everybody sees (SAFE-M2).
-  const [answer] = await Promise.all([page.waitForResponse(/\/boards\//), page.reload()]);
-  expect(new URL(answer.url()).pathname).toMatch(/^\/boards\//);
-  await expect(page.getByRole('heading', { name: messages.board.hidden })).toBeVisible();
-  await expect(page.getByText('Oriana')).toHaveCount(0);
-  await app.sql`update staff_applications set may_event = true where id = 'postulada'`;
-  await app.sql`insert into staff_categories (application_id, category_id) values ('postulada', ${categoryId})`;
-  await page.reload();
-  await expect(rowOf(page, /Oriana/)).toBeVisible();
-  await expect(page.getByText(messages.board.hiddenForOthers)).toBeVisible();
-  const saved = { wodId: wodIds[0], entryId: entryIds[3], values: values({ quantity: 90, time: 300_000 }), version: 0 };
-  await organizer.call('results/saveAsOrganizer', saved);
-  await expect(rowOf(page, /Valentina/).getByRole('button', { name: /^1\.º en Ávila Sprint, 05:00/ })).toBeVisible();
-  await rowOf(page, /Valentina/)
-    .getByRole('button', { name: /en Ávila Sprint/ })
-    .click();
-  await expect(page.getByRole('dialog', { name: 'Ávila Sprint' }).getByRole('definition').first()).toHaveText(
-    '90 reps',
-  );
 });
 
 test('what one saves the others see without a reload, in their own browsers', async ({
@@ -322,32 +157,6 @@ test('without a network the table stays and says how old it is; with it, it is l
   await expect(table(page)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/· conectado/)).toBeVisible();
-});
-
-test('ATH-057 ATH-058 the table of the event is asked for once its qualifier has ended, and at once without one', async ({
-  page,
-  app,
-  organizer,
-}) => {
-  const asked: string[] = [];
-  page.on('request', request => {
-    if (new URL(request.url()).pathname.startsWith('/boards/')) asked.push(new URL(request.url()).pathname);
-  });
-  const eventId = await organizer.makeEvent(withQualifier);
-  const categoryId = await organizer.makeCategory(eventId);
-  await organizer.call('categories/setPublish', { id: categoryId, publish: 'publish' });
-  await page.goto(publicBoard(categoryId));
-  await expect(page.getByText('La tabla del evento se conocerá cuando termine el clasificatorio.')).toBeVisible();
-  expect(asked).toEqual([]);
-  await page.getByRole('tab', { name: 'Tabla clasificatorio' }).click();
-  await expect(page.getByRole('heading', { name: 'Todavía no hay resultados' })).toBeVisible();
-  expect(new Set(asked)).toEqual(
-    new Set([`/boards/${categoryId}/qualifier`, `/boards/${categoryId}/qualifier/stream`]),
-  );
-  await app.sql`update events set starts_at = now() - interval '3 hours', qualifier_starts_at = now() - interval '2 hours', qualifier_ends_at = now() - interval '1 hour' where id = ${eventId}`;
-  await page.goto(publicBoard(categoryId));
-  await expect(page.getByRole('heading', { name: 'Todavía no hay resultados' })).toBeVisible();
-  expect(asked).toContain(`/boards/${categoryId}/event`);
 });
 
 test('ATH-006 an athlete finds the own line marked, and pinned while it is out of view', async ({

@@ -84,7 +84,7 @@ export async function writeCategory(page: Page, { name, members, running }: NewC
   await expect(page.getByRole('heading', { name: 'Tu categoría ha sido creada con exito.' })).toBeFocused();
 }
 
-export type NewTest = {
+type NewTest = {
   name: string;
   stage: 'Clasificatorio' | 'Evento presencial';
   type: string;
@@ -135,3 +135,11 @@ export async function writeGeneralTest(page: Page, test: NewTest, categories: st
   await choice.getByRole('button', { name: 'Guardar' }).click();
   await expect(choice).toBeHidden();
 }
+
+export const onSite = (name: string, more: Partial<NewTest>): NewTest => ({
+  name,
+  stage: 'Evento presencial',
+  type: 'AMRAP',
+  exercises: [['Burpees', '10']],
+  ...more,
+});

@@ -1,5 +1,4 @@
 import { wallIn } from '#testing/factories/events.ts';
-import { followMenu } from './dashboard.ts';
 import {
   choose,
   createPage,
@@ -15,36 +14,6 @@ import {
 } from './event-form.ts';
 import { expect, test } from './fixtures.ts';
 import { asOrganizer, base, button, clock, field } from './organizer.ts';
-
-test('ORG-005 ORG-036 ORG-037 ORG-039 ORG-044 ORG-045 ORG-046 ORG-047 the dashboard leads to its screens', async ({
-  page,
-  app,
-  signIn,
-}) => {
-  await signIn(await app.makeUser('organization'));
-  await page.goto(base);
-  await expect(page).toHaveURL(`${base}/my-events`);
-  await expect(page.getByText('Todavía no organizas ningún evento')).toBeVisible();
-  await followMenu(page, 'Configuración');
-  await expect(page).toHaveURL(`${base}/settings`);
-  await expect(field(page, 'Nombre de la organización')).toHaveValue('Fundación Atlética');
-  await page.getByRole('link', { name: 'Valores para categorías nuevas' }).click();
-  await expect(page).toHaveURL(`${base}/clasification-settings`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Valores para categorías nuevas' })).toBeVisible();
-  await followMenu(page, 'Crear evento');
-  await expect(page).toHaveURL(createPage);
-  await expect(field(page, 'Nombre del evento')).toHaveValue('');
-  await followMenu(page, 'Mis eventos');
-  await expect(page).toHaveURL(`${base}/my-events`);
-});
-
-test('ORG-038 every other type is sent from the organizer to the home page', async ({ page, app, signIn }) => {
-  for (const type of ['athlete', 'staff', 'box'] as const) {
-    await signIn(await app.makeUser(type));
-    await page.goto(createPage);
-    await expect(page).toHaveURL('/');
-  }
-});
 
 test('M4 what new categories begin with is chosen once and kept', async ({ page, app, signIn }) => {
   const account = await app.makeUser('organization');

@@ -1,21 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import type { SignUpType } from '#contract/base.ts';
-import { pngDataUrl } from '#testing/factories/accounts.ts';
-import { pickPhoto } from './dashboard.ts';
 import { expect, test } from './fixtures.ts';
 import { watchCalls } from './sign-in.ts';
 import { box, choice, fillSignUp, texts } from './sign-up-form.ts';
-
-const paths: Record<SignUpType, string> = {
-  athlete: '/register/competitor',
-  staff: '/register/staff',
-  box: '/register/box',
-  organization: '/register/organization',
-};
-const create = (page: Page) => page.getByRole('button', { name: 'Crear cuenta' }).click();
-let serial = 0;
-const newEmail = () => `Nueva.${++serial}.${process.pid}.${Date.now()}@Correo.test`;
+import { create, paths } from './sign-up-paths.ts';
 
 test('PUB-095 PUB-096 PUB-097 PUB-098 PUB-099 PUB-100 the chooser offers two cards, and two links below', async ({
   page,
@@ -44,6 +31,7 @@ const screens = [
   ['PUB-102', 'box', 'Gimnasio'],
   ['PUB-103', 'organization', 'Organizacion'],
 ] as const;
+
 for (const [row, type, title] of screens) {
   test(`${row} PUB-110 PUB-112 PUB-113 PUB-114 PUB-164 the form of ${title} asks for the fields of its type`, async ({
     page,
@@ -180,6 +168,7 @@ const badly = [
   ['PUB-134', 'Ciudad', 'Mérida 5', 'Caracteres invalidos!'],
   ['PUB-134', 'Estado', 'Zulia2', 'Caracteres invalidos!'],
 ] as const;
+
 test('PUB-118 PUB-120 PUB-123 PUB-125 PUB-129 PUB-134 what is written badly is said when the field is left', async ({
   page,
 }) => {
@@ -240,126 +229,4 @@ test('a reload keeps what was typed, but no password', async ({ page }) => {
   await expect(choice(page, 'Talla de short')).toHaveValue('XXXL');
   await expect(box(page, 'Contraseña')).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('una clave');
-});
-
-test('PUB-202 PUB-203 a picture of another type or of 3 MB is refused and the old one stays', async ({ page }) => {
-  await page.goto('/register/competitor');
-  await pickPhoto(page, 'Subir Foto');
-  const before = await page.getByAltText('Vista previa de la foto').getAttribute('src');
-  const input = page.getByLabel(/^Subir Foto/).and(page.locator('input'));
-  await input.setInputFiles({ name: 'foto.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-  await expect(page.getByText('You can only upload JPG/PNG file!')).toBeVisible();
-  const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(3 * 1024 * 1024)]);
-  await input.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: jpeg });
-  await expect(page.getByText('Image must smaller than 2MB!')).toBeVisible();
-  await expect(page.getByAltText('Vista previa de la foto')).toHaveAttribute('src', before!);
-});
-
-test('PUB-204 PUB-205 PUB-206 a picked picture is prepared for two seconds, without a request, and kept as a data URL', async ({
-  page,
-}) => {
-  await page.goto('/register/competitor');
-  await expect(page.getByRole('button', { name: 'Subir Foto', exact: true })).toBeVisible();
-  const sent: string[] = [];
-  page.on('request', request => {
-    if (request.method() !== 'GET') sent.push(request.url());
-  });
-  const png = Buffer.from((await pngDataUrl('#0b7a3b', 120)).split(',')[1] ?? '', 'base64');
-  const began = Date.now();
-  await page
-    .getByLabel(/^Subir Foto/)
-    .and(page.locator('input'))
-    .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: png });
-  await expect(page.getByRole('status', { name: 'Preparando la foto' })).toBeVisible();
-  const use = page.getByRole('button', { name: 'Usar esta foto' });
-  await expect(use).toBeVisible();
-  expect(Date.now() - began).toBeGreaterThanOrEqual(2000);
-  await use.click();
-  await expect(page.getByAltText('Vista previa de la foto')).toHaveAttribute('src', /^data:image\/jpeg;base64,/);
-  expect(sent).toEqual([]);
-});
-
-const destinations = [
-  ['PUB-006 PUB-106', 'athlete', '/', 'María José Peñalver Ñáñez'],
-  ['PUB-108', 'staff', '/', 'María José Peñalver Ñáñez'],
-  ['PUB-010 PUB-107', 'box', '/', 'Box Cumbre, C.A.'],
-  ['PUB-109', 'organization', /^http:\/\/[^/]+\/dashboard\/organization/, 'Fundación Atlética'],
-] as const;
-for (const [row, type, destination, name] of destinations) {
-  test(`${row} PUB-105 PUB-207 PUB-209 PUB-245 PUB-248 PUB-250 PUB-254 PUB-255 a ${type} signs up, is signed in and arrives`, async ({
-    page,
-  }) => {
-    const email = newEmail();
-    await page.goto(paths[type]);
-    await fillSignUp(page, type, email);
-    await pickPhoto(page, 'Subir Foto');
-    await create(page);
-    await expect(page).toHaveURL(destination);
-    const answer = await page.request.get('/api/v1/session');
-    const { user } = await answer.json();
-    expect(user).toMatchObject({
-      type,
-      displayName: name,
-      email: email.toLowerCase(),
-      phonePrefix: 'US-1',
-      phone: '4145550182',
-      myEvents: [],
-      myTickets: [],
-    });
-    if (type === 'box')
-      expect(user).toMatchObject({ nameSearch: 'box cumbre, c.a.', passport: 'J-30551', lastName: null });
-    if (type === 'organization')
-      expect(user).toMatchObject({ organization: name, address: 'Calle 1', fullName: 'Rafael Q.' });
-    if (type === 'athlete')
-      expect(user).toMatchObject({ birthdate: '1994-02-28', sexo: 'femenino', tallaShort: 'XXXL' });
-    expect((await page.request.get(user.photo)).headers()['content-type']).toMatch(/^image\//);
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  });
-}
-
-test('A3 who comes from a guarded page and has no account yet goes on there after signing up', async ({ page }) => {
-  await page.goto('/dashboard/atleta/invitations');
-  await page.getByRole('main').getByRole('link', { name: 'Regístrate' }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Atleta' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Atleta' })).toBeVisible();
-  await fillSignUp(page, 'athlete', newEmail());
-  await pickPhoto(page, 'Subir Foto');
-  await create(page);
-  await expect(page.getByText('Tu cuenta está lista')).toBeVisible();
-  await expect(page).toHaveURL('/dashboard/atleta/invitations');
-  await page.goto('/');
-  await page.getByRole('main').getByRole('link', { name: 'Mi panel' }).click();
-  await expect(page).toHaveURL('/dashboard/atleta/my-events');
-});
-
-test('PUB-116 PUB-140 a taken email is said under the button, and nothing typed is lost', async ({ page, app }) => {
-  const { email } = await app.makeUser('box');
-  await page.goto('/register/organization');
-  await fillSignUp(page, 'organization', email);
-  await pickPhoto(page, 'Subir Foto');
-  await create(page);
-  const failure = page
-    .getByRole('alert')
-    .filter({ hasText: 'The provided email is already in use by an existing user.' });
-  await expect(failure).toBeVisible();
-  const [text, button] = [
-    await failure.boundingBox(),
-    await page.getByRole('button', { name: 'Crear cuenta' }).boundingBox(),
-  ];
-  expect(text!.y).toBeGreaterThanOrEqual(button!.y + button!.height);
-  await expect(box(page, 'Nombre de la organización')).toHaveValue('Fundación Atlética');
-  await expect(box(page, 'Contraseña')).toHaveValue('una clave');
-  await expect(page.getByAltText('Vista previa de la foto')).toBeVisible();
-});
-
-test('L4 without a connection the form stays filled and says so', async ({ page, context }) => {
-  await page.goto('/register/organization');
-  await fillSignUp(page, 'organization', newEmail());
-  await pickPhoto(page, 'Subir Foto');
-  await context.setOffline(true);
-  await create(page);
-  await expect(page.getByText('Sin conexión. Lo que escribiste sigue aquí.')).toBeVisible();
-  await context.setOffline(false);
-  await create(page);
-  await expect(page).toHaveURL(/\/dashboard\/organization/);
 });

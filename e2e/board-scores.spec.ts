@@ -1,0 +1,111 @@
+import { addAthletes, addResults, addTests, load, makeBoard, openCategory, publicBoard, rowOf } from './boards.ts';
+import { expect, expectNoAxeFindings } from './fixtures.ts';
+import { test } from './public-rows.ts';
+
+test('ATH-051 ATH-052 ATH-053 a score opens where it comes from: quantity, time where the test has one, video', async ({
+  page,
+  app,
+  organizer,
+}) => {
+  const { categoryId, wodIds } = await makeBoard(app.sql, organizer);
+  await app.sql`update results set video_url = 'https://youtu.be/dQw4w9WgXcQ' where wod_id = ${wodIds[0] ?? ''}`;
+  await page.goto(publicBoard(categoryId));
+  const score = rowOf(page, /María/).getByRole('button', { name: /en Ávila Sprint/ });
+  await score.click();
+  const modal = page.getByRole('dialog', { name: 'Ávila Sprint' });
+  await expect(modal).toContainText('María Alejandra Rodríguez Peñalver');
+  await expect(modal.getByRole('definition').first()).toHaveText('86 reps');
+  await expect(modal).toContainText('Tiempo06:49');
+  await expect(modal).toContainText('Penalización+4 seg');
+  await expect(modal.getByRole('button', { name: /^Ver el video/ })).toBeVisible();
+  await expect(modal.locator('iframe')).toHaveCount(0);
+  await expectNoAxeFindings(page);
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+  await expect(score).toBeFocused();
+  await rowOf(page, /María/)
+    .getByRole('button', { name: /en Carga de Cumbre/ })
+    .click();
+  const untimed = page.getByRole('dialog', { name: 'Carga de Cumbre' });
+  await expect(untimed.getByRole('definition').first()).toHaveText('107.5 kg');
+  await expect(untimed).not.toContainText('Tiempo');
+  await expect(untimed).toContainText('Este resultado no tiene video.');
+});
+
+test('ATH-054 a score of a team shows each of its athletes', async ({ page, app, organizer }) => {
+  const home = await openCategory(organizer, { name: 'Parejas', team: true, members: 2 });
+  const [wodId = ''] = await addTests(app.sql, organizer, home, [load]);
+  const [captain, mate] = ['Ana Lucía Páez', 'Bea Marcano'].map(name => ({ id: crypto.randomUUID(), name }));
+  if (!captain || !mate) throw new Error('Two make a pair.');
+  for (const { id, name } of [captain, mate]) {
+    await app.sql`insert into users (id, type, name, email, email_verified, ciudad)
+      values (${id}, 'athlete', ${name}, ${`${id}@correo.test`}, true, 'Valencia')`;
+  }
+  await app.sql`insert into teams (id, event_id, category_id, captain_id, name, name_search, allowed_members, created_at, updated_at)
+    values ('pareja', ${home.eventId}, ${home.categoryId}, ${captain.id}, 'Las Guacamayas', 'las guacamayas', 2, now(), now())`;
+  await app.sql`insert into entries (id, event_id, category_id, user_id, team_id, created_at)
+    values ('e-pareja', ${home.eventId}, ${home.categoryId}, ${captain.id}, 'pareja', now())`;
+  for (const { id } of [captain, mate]) {
+    await app.sql`insert into participants (event_id, user_id, entry_id, joined_at)
+      values (${home.eventId}, ${id}, 'e-pareja', now())`;
+  }
+  const members = [captain, mate].map(({ id }, at) => ({ idUser: id, quantity: 100 + 20 * at, time: null }));
+  await organizer.call('results/saveAsOrganizer', { wodId, entryId: 'e-pareja', values: { members }, version: 0 });
+  await page.goto(publicBoard(home.categoryId));
+  await rowOf(page, /Las Guacamayas/)
+    .getByRole('button', { name: /en Carga de Cumbre, 220 kg/ })
+    .click();
+  const modal = page.getByRole('dialog', { name: 'Carga de Cumbre' });
+  const chooser = modal.getByRole('combobox', { name: 'Atleta' });
+  await expect(chooser.getByRole('option')).toHaveText(['Todo el equipo', 'Ana Lucía Páez', 'Bea Marcano']);
+  await chooser.selectOption('Bea Marcano');
+  await expect(modal.getByRole('definition').first()).toHaveText('120 kg');
+});
+
+test('a position opens why it is one: what decided, and every test step by step', async ({ page, app, organizer }) => {
+  const { categoryId } = await makeBoard(app.sql, organizer);
+  await page.goto(publicBoard(categoryId));
+  const position = rowOf(page, /María/).getByRole('button', { name: /¿Por qué este puesto\?/ });
+  await position.click();
+  const drawer = page.getByRole('dialog', { name: '¿Por qué este puesto?' });
+  await expect(drawer).toContainText('3.º');
+  await expect(drawer).toContainText('Detrás de Oriana Villalobos.');
+  await expect(drawer.getByText('100 − 4 × 2 = 92').first()).toBeVisible();
+  await expect(drawer).toContainText('86 ÷ 413 s = 0.2082');
+  await drawer.getByText('Carga de Cumbre').click();
+  await expect(drawer.getByText('100 al primero')).toBeVisible();
+  // One step at a time.
+  await expect(drawer.getByText('86 ÷ 413 s = 0.2082')).toBeHidden();
+  await expect(drawer).toContainText('92 + 100 + 92');
+  await expectNoAxeFindings(page);
+  await page.keyboard.press('Escape');
+  await expect(position).toBeFocused();
+});
+
+test('a tie says which placement broke it', async ({ page, app, organizer }) => {
+  const home = await openCategory(organizer);
+  const wodIds = await addTests(app.sql, organizer, home, [
+    load,
+    { ...load, name: 'Peso muerto' },
+    { ...load, name: 'Arranque' },
+  ]);
+  const [ana = '', bea = '', caro = ''] = await addAthletes(app.sql, home, [
+    { name: 'Ana' },
+    { name: 'Bea' },
+    { name: 'Caro' },
+  ]);
+  // Ana 1, 3, 2 and Bea 2, 2, 2: both 270 of 300.
+  await addResults(organizer, wodIds, [
+    { entryId: ana, results: [{ quantity: 90 }, { quantity: 60 }, { quantity: 70 }] },
+    { entryId: bea, results: [{ quantity: 80 }, { quantity: 70 }, { quantity: 70 }] },
+    { entryId: caro, results: [{ quantity: 70 }, { quantity: 80 }, { quantity: 80 }] },
+  ]);
+  await page.goto(publicBoard(home.categoryId));
+  await rowOf(page, 'Ana')
+    .getByRole('button', { name: /¿Por qué este puesto\?/ })
+    .click();
+  const drawer = page.getByRole('dialog', { name: '¿Por qué este puesto?' });
+  await expect(drawer).toContainText(
+    'Empate a 270, roto a su favor. Decide el mejor puesto individual: 1.º contra 2.º de Bea.',
+  );
+});

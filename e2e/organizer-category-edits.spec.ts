@@ -1,0 +1,99 @@
+import { expect, test } from './fixtures.ts';
+import { button, categoryPage, dialog, editPage, field, online, startEvent, storedCategory } from './organizer.ts';
+
+test('ORG-051 ORG-104 the form of a category is filled in, and what changed is stored', async ({
+  page,
+  organizer,
+  signIn,
+}) => {
+  const eventId = await organizer.makeEvent();
+  const categoryId = await organizer.makeCategory(eventId, { name: 'RX', team: true, members: 3, capacity: 12 });
+  await signIn(organizer.account);
+  await page.goto(editPage(categoryId));
+  await expect(field(page, 'Nombre')).toHaveValue('RX');
+  await expect(field(page, 'Desde')).toHaveValue('18');
+  await expect(field(page, 'Hasta')).toHaveValue('35');
+  await expect(page.getByRole('radio', { name: 'Sí, en equipos' })).toBeChecked();
+  await expect(field(page, 'Miembros de cada equipo')).toHaveValue('3');
+  await expect(field(page, 'Cupo')).toHaveValue('12');
+  await expect(field(page, 'Time cap del heat')).toHaveValue('10:00');
+  await field(page, 'Nombre').fill('RX por equipos');
+  await button(page, 'Guardar cambios').click();
+  await expect(page.getByRole('heading', { name: 'Tu categoría ha sido editada con exito.' })).toBeVisible();
+  expect(await storedCategory(organizer, categoryId)).toMatchObject({
+    name: 'RX por equipos',
+    members: 3,
+    capacity: 12,
+  });
+  await page.getByRole('link', { name: 'Ver la categoría' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'RX por equipos' })).toBeVisible();
+});
+
+test('ORG-331 ORG-332 after the start the team is locked, and online the start too, each with why', async ({
+  page,
+  app,
+  organizer,
+  signIn,
+}) => {
+  const [onSite, onlineEvent] = [await organizer.makeEvent(), await organizer.makeEvent({ ...online })];
+  const onSiteCategory = await organizer.makeCategory(onSite, { team: true, members: 3 });
+  const onlineCategory = await organizer.makeCategory(onlineEvent);
+  await startEvent(app.sql, onSite);
+  await startEvent(app.sql, onlineEvent);
+  await signIn(organizer.account);
+  await page.goto(editPage(onSiteCategory));
+  await expect(field(page, '¿Compiten en equipos?')).not.toBeEditable();
+  await expect(field(page, 'Miembros de cada equipo')).not.toBeEditable();
+  await expect(page.getByText('El evento ya empezó: el equipo no se puede cambiar.')).toHaveCount(2);
+  await expect(field(page, 'Inicio')).toBeEditable();
+  await page.goto(editPage(onlineCategory));
+  await expect(field(page, 'Inicio')).not.toBeEditable();
+  await expect(page.getByText('El evento ya empezó: el inicio no se puede cambiar.')).toBeVisible();
+  await expect(field(page, 'Fin')).toBeEditable();
+});
+
+test('a form that the server refuses shows it at its field, and nothing typed is lost', async ({
+  page,
+  app,
+  organizer,
+  signIn,
+}) => {
+  const eventId = await organizer.makeEvent();
+  const categoryId = await organizer.makeCategory(eventId, { name: 'RX', team: true, members: 3 });
+  await signIn(organizer.account);
+  await page.goto(editPage(categoryId));
+  await field(page, 'Nombre').fill('RX nuevo');
+  await field(page, 'Miembros de cada equipo').fill('4');
+  // It starts while the form is open.
+  await startEvent(app.sql, eventId);
+  await button(page, 'Guardar cambios').click();
+  await expect(page.getByText('El evento ya empezó: el equipo no se puede cambiar.')).toBeVisible();
+  await expect(field(page, 'Miembros de cada equipo')).toBeFocused();
+  await expect(field(page, 'Nombre')).toHaveValue('RX nuevo');
+  expect(await storedCategory(organizer, categoryId)).toMatchObject({ name: 'RX', members: 3 });
+});
+
+test('what was typed outlives a reload, is not left without a question, and can be given up', async ({
+  page,
+  organizer,
+  signIn,
+}) => {
+  const eventId = await organizer.makeEvent();
+  const categoryId = await organizer.makeCategory(eventId, { name: 'RX', capacity: 20 });
+  await signIn(organizer.account);
+  await page.goto(editPage(categoryId));
+  await field(page, 'Nombre').fill('Escrito a medias');
+  await page.reload();
+  await expect(page.getByText('Recuperamos lo que escribiste')).toBeVisible();
+  await expect(field(page, 'Nombre')).toHaveValue('Escrito a medias');
+  await expect(field(page, 'Cupo')).toHaveValue('20');
+  await page.getByRole('link', { name: 'Anterior' }).click();
+  const question = dialog(page, '¿Salir sin guardar?');
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(field(page, 'Nombre')).toHaveValue('Escrito a medias');
+  await button(page, 'Descartar borrador').click();
+  await dialog(page, '¿Descartar el borrador?').getByRole('button', { name: 'Descartar' }).click();
+  await expect(field(page, 'Nombre')).toHaveValue('RX');
+  await page.getByRole('link', { name: 'Anterior' }).click();
+  await expect(page).toHaveURL(categoryPage(categoryId));
+});

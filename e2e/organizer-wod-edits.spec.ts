@@ -1,0 +1,133 @@
+import { wodForm } from '#testing/factories/categories.ts';
+import { pickPhoto, writtenIn } from './dashboard.ts';
+import { expect, test } from './fixtures.ts';
+import { asOrganizer, clock } from './organizer.ts';
+import { choose, fillExercise, homeOfTests, inDays, screens } from './wods.ts';
+
+test('ORG-058 ORG-135 ORG-136 ORG-137 ORG-138 ORG-425 ORG-427 an edit asks first, saves its dates apart and leads back', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const { categoryId, organizer } = await homeOfTests(app, signIn);
+  const form = wodForm(clock, { name: 'Carga de Cumbre' });
+  const { uid } = await organizer.call('wods/create', { categoryId, form });
+  const calls: [string, string][] = [];
+  page.on('request', request => {
+    const call = /\/rpc\/wods\/(update\w*)/.exec(request.url())?.[1];
+    if (call) calls.push([call, request.postData() ?? '']);
+  });
+  await page.goto(screens.edit(uid));
+  await expect(page.getByLabel('Nombre del test')).toHaveValue('Carga de Cumbre');
+  await expect(page.getByRole('list', { name: 'Pasos' }).getByRole('listitem')).toHaveText([
+    /Información general/,
+    /Listo/,
+  ]);
+  await page.getByLabel('Nombre del test').fill('Carga corregida');
+  const end = page.getByRole('textbox', { name: 'Fin' });
+  // While it is typed a date is none.
+  await end.clear();
+  await end.pressSequentially(writtenIn(inDays(11.5)));
+  await expect(end).toHaveValue(writtenIn(inDays(11.5)));
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(calls).toEqual([]);
+
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await page.getByRole('button', { name: 'Sí', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Tu test ha sido editado con exito.' })).toBeVisible();
+  expect(calls.map(([call]) => call)).toEqual(['updateDates', 'update']);
+  expect(calls[1]?.[1]).not.toMatch(/"(start|end)":/);
+  const [stored] = await app.sql`select name, ends_at from wods where id = ${uid}`;
+  expect(stored?.name).toBe('Carga corregida');
+  expect(writtenIn(stored?.ends_at)).toBe(writtenIn(inDays(11.5)));
+  await page.getByRole('link', { name: 'Ver la categoría' }).click();
+  await expect(page).toHaveURL(new RegExp(screens.category(categoryId)));
+});
+
+test('ORG-352 once the event has started every field is closed and says why', async ({ page, app, signIn }) => {
+  const { categoryId, eventId, organizer } = await homeOfTests(app, signIn);
+  const { uid } = await organizer.call('wods/create', { categoryId, form: wodForm(clock) });
+  await app.sql`update events set starts_at = now() - interval '1 hour' where id = ${eventId}`;
+  await page.goto(screens.edit(uid));
+  await expect(page.getByText('El test ya no se puede cambiar: el evento o el clasificatorio empezó.')).toBeVisible();
+  const fields = page.getByRole('group', { name: 'Test', exact: true });
+  for (const role of ['textbox', 'radio'] as const) {
+    for (const field of await fields.getByRole(role).all()) await expect(field).toBeDisabled();
+  }
+  await expect(page.getByRole('button', { name: 'Guardar cambios' })).toBeHidden();
+});
+
+test('ORG-133 what was typed outlives a reload, and is not left without a question', async ({ page, app, signIn }) => {
+  const { categoryId } = await homeOfTests(app, signIn);
+  await page.goto(screens.create(categoryId));
+  await page.getByLabel('Nombre del test').fill('A medio escribir');
+  await fillExercise(page, 1, 'Remo', '500');
+  await choose(page, 'Tipo de test', 'Distancia');
+  await page.reload();
+  await expect(page.getByText('Recuperamos lo que escribiste')).toBeVisible();
+  await expect(page.getByLabel('Nombre del test')).toHaveValue('A medio escribir');
+  await expect(page.getByRole('textbox', { name: 'Cantidad 1', exact: true })).toHaveValue('500');
+  await page.getByRole('link', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(page.getByLabel('Nombre del test')).toHaveValue('A medio escribir');
+  await page.getByRole('link', { name: 'Cancelar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Salir', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(screens.category(categoryId)));
+  // The draft stays until it is thrown away.
+  await page.goto(screens.create(categoryId));
+  await expect(page.getByLabel('Nombre del test')).toHaveValue('A medio escribir');
+  await page.getByRole('button', { name: 'Descartar borrador' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Descartar', exact: true }).click();
+  await expect(page.getByLabel('Nombre del test')).toHaveValue('');
+});
+
+test('ORG-401 a missing or foreign test leads back to the organization', async ({ page, app, signIn }) => {
+  const other = await asOrganizer(app.url, await app.makeUser('organization'));
+  const foreign = await other.makeCategory(await other.makeEvent());
+  const { uid } = await other.call('wods/create', { categoryId: foreign, form: wodForm(clock) });
+  await signIn(await app.makeUser('organization'));
+  for (const id of [uid, 'nada']) {
+    await page.goto(screens.edit(id));
+    await expect(page).toHaveURL('/dashboard/organization/my-events');
+  }
+  await page.goto(screens.create(foreign));
+  await expect(page).toHaveURL('/dashboard/organization/my-events');
+});
+
+test('ORG-426 ORG-428 ORG-429 ORG-489 ATH-274 a category shows its tests; a picture is replaced, a test deleted', async ({
+  page,
+  app,
+  signIn,
+  expectAccessible,
+}) => {
+  const { categoryId, organizer } = await homeOfTests(app, signIn);
+  const { uid } = await organizer.call('wods/create', { categoryId, form: wodForm(clock, { name: 'Guaire' }) });
+  await organizer.call('wods/create', { categoryId, form: wodForm(clock, { name: 'Cumbre', typeWod: 'peso' }) });
+  await page.goto(screens.edit(uid));
+  await pickPhoto(page, 'Foto');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await page.getByRole('button', { name: 'Sí', exact: true }).click();
+  await page.getByRole('link', { name: 'Ver la categoría' }).click();
+  const card = page.getByRole('article', { name: 'Guaire' });
+  await expect(card).toContainText('AMRAP');
+  await expect(page.getByRole('article', { name: 'Cumbre' })).toContainText('Se anota: kilogramos');
+  const [before] = await app.sql`select photo_id from wods where id = ${uid}`;
+  expect(before?.photo_id).toEqual(expect.any(String));
+  await expectAccessible();
+
+  await card.getByRole('link', { name: 'Editar Guaire' }).click();
+  await pickPhoto(page, 'Foto');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await page.getByRole('button', { name: 'Sí', exact: true }).click();
+  await page.getByRole('link', { name: 'Ver la categoría' }).click();
+  const [after] = await app.sql`select photo_id from wods where id = ${uid}`;
+  expect(after?.photo_id).not.toBe(before?.photo_id);
+
+  await card.getByRole('button', { name: 'Eliminar Guaire' }).click();
+  await page.getByRole('button', { name: 'Eliminar test' }).click();
+  await expect(page.locator('[data-tone="info"]').getByText('Test eliminado', { exact: true })).toBeVisible();
+  await expect(card).toBeHidden();
+  expect(await app.sql`select 1 from wods where id = ${uid}`).toHaveLength(0);
+});

@@ -1,0 +1,158 @@
+import { writtenIn } from './dashboard.ts';
+import { expect, test } from './fixtures.ts';
+import { button, clock, dialog } from './organizer.ts';
+import { base, day, makeMember, makeTeam, rowOf, teamPage } from './team-rows.ts';
+
+const invitationsPage = `${base}/invitations`;
+
+test('ATH-092 ATH-093 ATH-094 ATH-095 ATH-099 invitations are listed and filtered', async ({ page, app, signIn }) => {
+  const athlete = await makeMember(app, 'Inés');
+  const other = await makeMember(app, 'Olga');
+  const emails = [athlete.account.email];
+  await makeTeam(app, { eventName: 'Copa Ávila', teamName: 'Las Guacharacas', emails });
+  await makeTeam(app, { eventName: 'Reto del Lago', teamName: 'Los Remeros', emails, inDays: 40 });
+  await makeTeam(app, { eventName: 'Copa Ajena', teamName: 'Ajenos', emails: [other.account.email] });
+  await signIn(athlete.account);
+  await page.goto(invitationsPage);
+  await expect(page.getByRole('columnheader')).toHaveText(['Nombre', 'Evento', 'Fecha', 'Acción']);
+  await expect(page.getByRole('row')).toHaveCount(3);
+  const row = rowOf(page, 'Copa Ávila');
+  await expect(row.getByRole('cell').nth(0)).toContainText('Carmen Capitana');
+  await expect(row.getByRole('cell').nth(1)).toContainText('Copa Ávila');
+  await expect(row.getByRole('cell').nth(2)).toContainText(writtenIn(new Date(clock.now().getTime() + 10 * day)));
+  await expect(row.getByRole('button', { name: /^Aceptar la invitación/ })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Rechazar la invitación/ })).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill('LAGO');
+  await expect(rowOf(page, 'Copa Ávila')).toHaveCount(0);
+  await expect(rowOf(page, 'Reto del Lago')).toHaveCount(1);
+  await expect(page).toHaveURL(/name=LAGO/);
+  await button(page, 'Quitar filtros').click();
+  const started = new Date(clock.now().getTime() + 11 * day);
+  await page.getByLabel('Día').fill(started.toLocaleDateString('en-CA', { timeZone: 'America/Caracas' }));
+  await expect(rowOf(page, 'Reto del Lago')).toHaveCount(0);
+  await expect(rowOf(page, 'Copa Ávila')).toHaveCount(1);
+  await page.getByLabel('Día').fill('2020-01-01');
+  await expect(page.getByRole('heading', { name: 'Ninguna invitación coincide' })).toBeVisible();
+});
+
+test('ATH-012 ATH-096 ATH-097 ATH-098 ATH-100 an invitation is answered after a question and leaves the list', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const athlete = await makeMember(app, 'Inés');
+  const emails = [athlete.account.email];
+  const first = await makeTeam(app, { eventName: 'Copa Ávila', teamName: 'Las Guacharacas', emails });
+  const second = await makeTeam(app, { eventName: 'Reto del Lago', teamName: 'Los Remeros', emails });
+  const statusOf = async (id: string) =>
+    (await app.sql<{ status: string }[]>`select status from team_invitations where team_id = ${id}`)[0]?.status;
+  await signIn(athlete.account);
+  await page.goto(invitationsPage);
+  const refuse = rowOf(page, 'Reto del Lago').getByRole('button', { name: /^Rechazar/ });
+  await refuse.click();
+  const asking = dialog(page, 'Equipo Los Remeros');
+  await expect(asking).toContainText('Seguro deseas rechazar esta invitacion?');
+  await asking.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(asking).toBeHidden();
+  expect(await statusOf(second.teamId)).toBe('pending');
+  await refuse.click();
+  await asking.getByRole('button', { name: 'Rechazar invitación' }).click();
+  await expect(page.getByText('¡Acción realizada con éxito!')).toBeVisible();
+  await expect(rowOf(page, 'Reto del Lago')).toHaveCount(0);
+  expect(await statusOf(second.teamId)).toBe('rejected');
+
+  await rowOf(page, 'Copa Ávila')
+    .getByRole('button', { name: /^Aceptar/ })
+    .click();
+  const accepting = dialog(page, 'Equipo Las Guacharacas');
+  await expect(accepting).toContainText('Seguro deseas aceptar esta invitacion?');
+  await accepting.getByRole('button', { name: 'Aceptar invitación' }).click();
+  await expect(page.getByText('Ya eres parte de Las Guacharacas.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No tienes invitaciones pendientes' })).toBeVisible();
+  expect(await statusOf(first.teamId)).toBe('accepted');
+});
+
+test('ATH-101 an answer that is refused says why and the list shows what is true', async ({ page, app, signIn }) => {
+  const athlete = await makeMember(app, 'Inés');
+  const { captain, teamId } = await makeTeam(app, {
+    eventName: 'Copa Ávila',
+    teamName: 'Las Guacharacas',
+    emails: [athlete.account.email],
+  });
+  await signIn(athlete.account);
+  await page.goto(invitationsPage);
+  await expect(rowOf(page, 'Copa Ávila')).toBeVisible();
+  const { team } = await captain.call<{ team: { invitations: { uid: string }[] } }>('teams/read', { id: teamId });
+  await captain.call('teams/withdraw', { id: team.invitations[0]?.uid });
+  await page.getByRole('button', { name: /^Aceptar la invitación/ }).click();
+  await page.getByRole('button', { name: 'Aceptar invitación' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Esta invitación ya no está pendiente.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No tienes invitaciones pendientes' })).toBeVisible();
+});
+
+test('A13 whoever has not confirmed the address is told why no invitation is there', async ({ page, app, signIn }) => {
+  await signIn(await app.makeUser('athlete', { emailVerified: false }));
+  await page.goto(invitationsPage);
+  await expect(page.getByText(/^Confirma tu correo: hasta entonces/)).toBeVisible();
+});
+
+test('ATH-113 ATH-114 ATH-115 ATH-116 ATH-117 ATH-118 the captain invites as many as the team has places', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const { teamId, captain } = await makeTeam(app, { eventName: 'Copa Ávila', teamName: 'Las Guacharacas' });
+  await signIn(captain.account);
+  await page.goto(teamPage(teamId));
+  await button(page, 'Agregar miembro').click();
+  const modal = dialog(page, 'Agregar miembro');
+  const email = modal.getByRole('textbox');
+  const send = modal.getByRole('button', { name: 'Enviar invitación' });
+  await expect(email).toHaveCount(1);
+  await send.click();
+  await expect(modal.getByText('Por favor introduce el correo del miembro!')).toBeVisible();
+  await email.fill('abc');
+  await send.click();
+  await expect(modal.getByText('¡Por favor ingrese un correo valido!')).toBeVisible();
+  await email.fill(captain.account.email);
+  await send.click();
+  // ATH-O38
+  await expect(page.getByRole('alert').filter({ hasText: 'Correo duplicado!' })).toBeVisible();
+  await expect(email).toHaveValue(captain.account.email);
+  await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+  await email.fill('sin.cuenta@correo.test');
+  await send.click();
+  await expect(page.getByText('¡Invitación enviada con éxito!')).toBeVisible();
+  await expect(modal).toBeHidden();
+  const waiting = page.getByRole('list', { name: 'Invitaciones' }).getByRole('listitem');
+  await expect(waiting).toContainText('sin.cuenta@correo.test');
+  await expect(waiting).toContainText('Pendiente');
+  await button(page, 'Agregar miembro').click();
+  await email.fill('otra@correo.test');
+  await send.click();
+  await expect(waiting).toHaveCount(2);
+  await expect(button(page, 'Agregar miembro')).toBeDisabled();
+  await expect(page.getByText(/^Cada lugar que queda tiene una invitación pendiente/)).toBeVisible();
+});
+
+test('J4 an invitation is sent again after an hour, and withdrawn', async ({ page, app, signIn }) => {
+  const emails = ['sin.cuenta@correo.test'];
+  const { teamId, captain } = await makeTeam(app, { eventName: 'Copa Ávila', teamName: 'Tres', emails });
+  await signIn(captain.account);
+  // L6: a clock that goes two hours ahead opens nothing.
+  await page.clock.setFixedTime(Date.now() + 7_200_000);
+  await page.goto(teamPage(teamId));
+  const again = button(page, 'Reenviar la invitación a sin.cuenta@correo.test');
+  await expect(again).toBeDisabled();
+  await expect(page.getByText(/^Puedes reenviarla desde/)).toBeVisible();
+  await app.sql`update team_invitations set mailed_at = now() - interval '2 hours' where team_id = ${teamId}`;
+  await page.reload();
+  await again.click();
+  await expect(page.getByText('¡Invitación enviada con éxito!')).toBeVisible();
+  await expect(again).toBeDisabled();
+  await button(page, 'Retirar la invitación a sin.cuenta@correo.test').click();
+  await dialog(page, '¿Retirar la invitación?').getByRole('button', { name: 'Retirar invitación' }).click();
+  await expect(page.getByText('Invitación retirada')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Invitaciones' })).toHaveCount(0);
+});
