@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isLoopbackName, readHost, readSecurityContact, readSmtpUrl } from './read-listening.ts';
 
-/** All that the environment may say. Read once at the start; nothing else reads process.env. */
+/** All that the environment may say, read once at the start. A row of README's table is demanded for each. */
 export type Config = {
   host: string | null;
   port: number;
@@ -16,7 +16,8 @@ export type Config = {
   /** Addresses or networks whose X-Forwarded-For is believed; null believes nobody. */
   trustProxy: string | null;
   demo: boolean;
-  logLevel: string;
+  /** Null: what fits where the program speaks. */
+  logLevel: string | null;
   /** Wrong passwords of strangers' browsers an hour at one account, before only its own browsers and a mailed code go on. */
   signInFailures: number;
   /** Sign-ins from one network in a quarter of an hour, before it is asked to slow down. */
@@ -191,8 +192,8 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
   if (trustProxy?.split(',').some(part => !isNetwork(part.trim()))) {
     throw new ConfigError(`TRUST_PROXY debe nombrar direcciones o redes separadas por comas, no «${trustProxy}».`);
   }
-  const logLevel = env.LOG_LEVEL || 'info';
-  if (!logLevels.includes(logLevel)) {
+  const logLevel = env.LOG_LEVEL || null;
+  if (logLevel && !logLevels.includes(logLevel)) {
     throw new ConfigError(`LOG_LEVEL debe ser uno de ${logLevels.join(', ')}, no «${logLevel}».`);
   }
   return {

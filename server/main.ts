@@ -14,7 +14,7 @@ class PortError extends Error {}
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 // In a terminal the sentences are for a person; elsewhere every answer is a line for a machine.
-const level = process.env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info');
+const usualLevel = process.stdout.isTTY ? 'warn' : 'info';
 
 const typeNames = {
   athlete: 'Atleta',
@@ -26,7 +26,7 @@ const typeNames = {
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
-  const log = createLog(level);
+  const log = createLog(config.logLevel ?? usualLevel);
   say(config.databaseUrl ? 'Conectando con la base de datos…' : 'Iniciando la base de datos…');
   const store = await openStore(config, { exclusive: true, log: say, onLost: fail });
   const { database } = store;

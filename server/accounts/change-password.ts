@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/connection.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { refused, refusedField, tooMany } from '#server/http/refuse.ts';
 import { forgetFailures, giveBackAttempt, limits, takeAttempt } from '#server/limits/attempts.ts';
-import { passwordChanged, resetPassword as resetPasswordMail } from '#server/mail/mails.ts';
+import { passwordChanged, resetPassword as resetPasswordMail } from '#server/mail/account-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import {
   deleteDemoAccount,

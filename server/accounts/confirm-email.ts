@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused, tooMany, unauthorized } from '#server/http/refuse.ts';
 import { limits, takeAttempt } from '#server/limits/attempts.ts';
-import { confirmEmail as confirmEmailMail } from '#server/mail/mails.ts';
+import { confirmEmail as confirmEmailMail } from '#server/mail/account-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { findUser, updateUser } from './accounts.store.ts';
 import { makeLink, redeemLink } from './mailed-links.ts';

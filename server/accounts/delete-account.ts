@@ -6,7 +6,7 @@ import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { limits, takeAttempt } from '#server/limits/attempts.ts';
 import { type DayBound, takeOfDay } from '#server/limits/day-bounds.ts';
-import { accountErased, confirmDeletion as confirmDeletionMail } from '#server/mail/mails.ts';
+import { accountErased, confirmDeletion as confirmDeletionMail } from '#server/mail/account-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { forgetMailsTo } from '#server/mail/sweep-mails.ts';
 import {

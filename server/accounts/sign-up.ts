@@ -6,7 +6,7 @@ import type { Users } from '#server/db/types.gen.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { conflict, tooMany } from '#server/http/refuse.ts';
 import { limits, takeAttempt } from '#server/limits/attempts.ts';
-import { confirmEmail } from '#server/mail/mails.ts';
+import { confirmEmail } from '#server/mail/account-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { dropFormPicture, storeFormPicture } from '#server/pictures/form-picture.ts';
 import { findUserByEmail, insertUser } from './accounts.store.ts';

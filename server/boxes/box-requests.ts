@@ -7,7 +7,7 @@ import { recordAct } from '#server/audit/record-act.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { conflict, notFound, unauthorized } from '#server/http/refuse.ts';
-import { boxRequestApproved, boxRequestDeclined } from '#server/mail/mails.ts';
+import { boxRequestApproved, boxRequestDeclined } from '#server/mail/box-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { dropFormPicture, storeOwnPicture } from '#server/pictures/form-picture.ts';
 import { pictureUrls } from '#server/pictures/images.ts';

@@ -7,6 +7,67 @@ const timeZone = 'America/Caracas';
 const changeIt =
   'Si no fuiste tú, entra a la página de inicio de sesión, toca «Recuperar Contraseña» y elige una contraseña nueva cuanto antes: eso también cierra todas las sesiones.';
 
+const notYou = 'Si no fuiste tú, no hagas nada: sin este enlace no cambia nada.';
+
+export const confirmEmail = (name: string, url: string) =>
+  mail('confirm-email', 'Confirma tu correo', {
+    preheader: 'Un paso más y tu cuenta de Pizarra queda completa.',
+    title: 'Confirma tu correo',
+    paragraphs: [
+      greeting(name),
+      'Tu cuenta ya está abierta. Confirma que este correo es tuyo para recibir en él tus invitaciones, tus entradas y los avisos de tus competencias.',
+    ],
+    button: { label: 'Confirmar mi correo', url },
+    note: 'El enlace dura 30 días. Si no abriste una cuenta en Pizarra, ignora este mensaje.',
+  });
+
+export const resetPassword = (name: string, url: string) =>
+  mail('reset-password', 'Recupera tu contraseña', {
+    preheader: 'Tu enlace para elegir una contraseña nueva. Dura una hora.',
+    title: 'Elige una contraseña nueva',
+    paragraphs: [
+      greeting(name),
+      'Recibimos una solicitud para recuperar la contraseña de tu cuenta. Abre el enlace y elige una nueva.',
+    ],
+    button: { label: 'Elegir contraseña', url },
+    note: `El enlace dura una hora y sirve una sola vez. ${notYou}`,
+  });
+
+export const confirmDeletion = (name: string, url: string) =>
+  mail('confirm-deletion', 'Confirma la eliminación de tu cuenta', {
+    preheader: 'Sin tu confirmación no se elimina nada.',
+    title: '¿Eliminamos tu cuenta?',
+    paragraphs: [
+      greeting(name),
+      'Recibimos una solicitud para eliminar tu cuenta y tus datos personales. Si la confirmas, se eliminarán en 14 días.',
+      'Tus resultados seguirán en las tablas, ya sin tu nombre. Si cambias de opinión, inicia sesión antes de que pasen los 14 días y cancélalo.',
+    ],
+    button: { label: 'Revisar y confirmar', url },
+    note: `El enlace dura tres días y sirve una sola vez. ${notYou}`,
+  });
+
+export const accountErased = () =>
+  mail('account-erased', 'Tu cuenta fue eliminada', {
+    preheader: 'Tus datos personales ya no están en Pizarra.',
+    title: 'Tu cuenta fue eliminada',
+    paragraphs: [
+      'Pasaron los 14 días desde que confirmaste la eliminación, así que borramos tu cuenta y tus datos personales. Esto no se puede deshacer.',
+      'Tus resultados siguen en las tablas, ya sin tu nombre. Gracias por competir con nosotros: cuando quieras volver, puedes abrir una cuenta nueva.',
+    ],
+    note: 'Este es el último mensaje que te enviamos por esa cuenta.',
+  });
+
+export const passwordChanged = (name: string) =>
+  mail('password-changed', 'Tu contraseña cambió', {
+    preheader: 'Si no fuiste tú, recupera tu cuenta ahora.',
+    title: 'Tu contraseña cambió',
+    paragraphs: [
+      greeting(name),
+      'La contraseña de tu cuenta acaba de cambiar, y cerramos las demás sesiones que estaban abiertas.',
+    ],
+    note: 'Si no fuiste tú, entra a la página de inicio de sesión, toca «Recuperar Contraseña» y elige una contraseña nueva cuanto antes.',
+  });
+
 export const signInCode = (name: string, code: string) =>
   mail('sign-in-code', `Tu código para entrar: ${code}`, {
     preheader: 'Escríbelo junto con tu contraseña. Dura una hora.',

@@ -6,9 +6,9 @@ import { type Database, inTransaction } from '#server/db/connection.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { createTestDatabase } from '#testing/database.ts';
 import { startSmtpServer, type TestSmtpServer } from '#testing/smtp-server.ts';
+import { confirmEmail, passwordChanged, resetPassword } from './account-mails.ts';
 import { mailJobs } from './mail.jobs.ts';
 import { blankSentMails } from './mails.store.ts';
-import { confirmEmail, passwordChanged, resetPassword } from './mails.ts';
 import { queueMail } from './outbox.ts';
 import { MailDelayedError, sendMail } from './send-mail.ts';
 

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
+import * as account from './account-mails.ts';
 import * as appeal from './appeal-mails.ts';
+import * as box from './box-mails.ts';
 import * as event from './event-mails.ts';
-import * as mails from './mails.ts';
+import * as orders from './order-mails.ts';
+import * as results from './result-mails.ts';
+import * as secondFactor from './second-factor-mails.ts';
 import * as staff from './staff-mails.ts';
 import * as team from './team-mails.ts';
 import { renderMail } from './template.ts';
+import * as uploads from './upload-mails.ts';
 
 const url = 'https://pizarra.example/confirm-email?code=a-b_c&next=%2F';
 const order = {
@@ -33,16 +38,47 @@ const appealed = {
   wodName: 'Fran',
   decision: 'organization' as const,
 };
+const uploaded = {
+  ...held,
+  userName: 'Ana',
+  categoryName: 'Élite',
+  wodName: 'Fran',
+  startsAt: held.start,
+  endsAt: held.end,
+};
+const value = { quantity: 86, timeMs: 409_000, tiebreakMs: null, teamResults: null };
+const changed = {
+  ...appealed,
+  isTeam: false,
+  typeWod: 'for time' as const,
+  needTime: true,
+  change: {
+    kind: 'changed' as const,
+    by: 'judge' as const,
+    was: { ...value, status: 'pending' as const },
+    is: { ...value, quantity: 84, status: 'approved' as const },
+    note: 'Dos no-reps',
+    isAppealOnly: false,
+  },
+  nameOf: () => 'Ana',
+  hint: null,
+  url,
+};
 const all = [
-  mails.confirmEmail('María Alejandra', url),
-  mails.resetPassword('José', url),
-  mails.confirmDeletion('Luis', url),
-  mails.accountErased(),
-  mails.boxRequestApproved('CrossFit Ávila'),
-  mails.boxRequestDeclined('CrossFit Ávila', 'El logo no se lee.'),
-  mails.passwordChanged('Ana'),
-  mails.receipt(order, { ...held, calendarUrl: url }),
-  mails.refundSent(order, { cents: 1000, reason: 'Lesión' }),
+  account.confirmEmail('María Alejandra', url),
+  account.resetPassword('José', url),
+  account.confirmDeletion('Luis', url),
+  account.accountErased(),
+  box.boxRequestApproved('CrossFit Ávila'),
+  box.boxRequestDeclined('CrossFit Ávila', 'El logo no se lee.'),
+  account.passwordChanged('Ana'),
+  account.signInCode('Ana', '482913'),
+  account.manyFailures('Ana', 24),
+  account.newDevice('Ana', { userAgent: null, address: '190.6.10.4', at: held.start }),
+  secondFactor.secondFactorOn('Ana'),
+  secondFactor.secondFactorOff('Ana'),
+  orders.receipt(order, { ...held, calendarUrl: url }),
+  orders.refundSent(order, { cents: 1000, reason: 'Lesión' }),
   team.teamInvitation({ captainName: 'Ana', teamName: 'Tepuy', eventName: 'Copa Cumbre', way: 'sign-up', url }),
   team.manualEnrollment({ name: 'Ana', eventName: 'Copa Cumbre', categoryName: 'Élite', url }),
   team.entryRemoved({ name: 'Ana', eventName: 'Copa Cumbre', categoryName: 'Élite' }, true),
@@ -52,14 +88,24 @@ const all = [
   staff.applicationReceived({ ...judged, type: 'both' }),
   staff.judgeApproved({ ...judged, permissions: ['Clasificatorio', 'Presencial'], categories: ['Élite', 'Máster'] }),
   staff.judgeDeclined(judged),
+  staff.judgeInvited({ ...judged, organizationName: 'Fundación Andina' }),
+  staff.judgeDismissed(judged),
   event.eventMoved({ ...held, name: 'Ana', before: held, now: held }),
   event.eventStarts({ ...held, name: 'Ana', address: 'Polideportivo Máximo Viloria, Barquisimeto' }),
+  event.eventHidden({ name: 'Ana', eventName: 'Copa Cumbre', url }),
+  event.birthdateChanged({ name: 'Ana', eventName: 'Copa Cumbre', athleteName: 'Luis', url }),
+  uploads.qualifierUploaded(uploaded),
+  uploads.resultAgainUploaded(uploaded),
+  uploads.resultsUploaded(uploaded),
+  results.resultChanged(changed),
   appeal.appealReceived({ ...appealed, url }),
   appeal.appealDecided({ ...appealed, note: 'Vimos el video', url }),
   appeal.appealDecidedForJudge(appealed),
 ];
 
-test('every mail has a kind of its own', () => {
+const topics = [account, appeal, box, event, orders, results, secondFactor, staff, team, uploads];
+test('every mail is among those that are looked at, and has a kind of its own', () => {
+  expect(all).toHaveLength(topics.flatMap(topic => Object.keys(topic)).length);
   expect(new Set(all.map(mail => mail.kind)).size).toBe(all.length);
 });
 
@@ -119,19 +165,19 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'no es una dirección'])('
 test.each(['Gana en evil.example', 'www.evil.com', 'https://evil.example', 'x@evil.example', 'a'.repeat(81)])(
   'the name %j, which a mail program would make a link of, is not repeated',
   name => {
-    for (const mail of [mails.confirmEmail(name, url), mails.boxRequestApproved(name)]) {
+    for (const mail of [account.confirmEmail(name, url), box.boxRequestApproved(name)]) {
       expect(mail.html + mail.text + mail.subject).not.toContain(name);
     }
   },
 );
 
 test.each(['J. R. Pérez', "O'Brien", 'Núñez-Díaz', 'Gym 4.0'])('the name %j is greeted', name => {
-  expect(mails.passwordChanged(name).text).toContain(`Hola, ${name}:`);
+  expect(account.passwordChanged(name).text).toContain(`Hola, ${name}:`);
 });
 
 test('L7 a receipt tells its lines and its total, what team is in, and when it starts', () => {
   const joined = { ...held, calendarUrl: url };
-  const { text } = mails.receipt({ ...order, teamName: 'Los Tepuyes', isTest: false }, joined);
+  const { text } = orders.receipt({ ...order, teamName: 'Los Tepuyes', isTest: false }, joined);
   const start = 'Empieza: 20 de noviembre de 2026 a las 8:00 a. m. (hora de Venezuela).';
   for (const words of ['Evento: $4,500.00', 'Total: $4,500.00', '«Los Tepuyes»', '«Copa Cumbre»', start]) {
     expect(text).toContain(words);
@@ -140,6 +186,6 @@ test('L7 a receipt tells its lines and its total, what team is in, and when it s
 });
 
 test('the reason of a refund carries no link of its writer', () => {
-  const { text } = mails.refundSent(order, { cents: 1000, reason: 'Entra a evil.example ya' });
+  const { text } = orders.refundSent(order, { cents: 1000, reason: 'Entra a evil.example ya' });
   expect(text).not.toContain('evil');
 });

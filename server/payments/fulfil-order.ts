@@ -7,7 +7,7 @@ import type { Db } from '#server/db/connection.ts';
 import { isParticipant } from '#server/entries/entries.reads.ts';
 import { makeEntry } from '#server/entries/make-entry.ts';
 import type { OwnEventRow } from '#server/events/events.access.ts';
-import { receipt } from '#server/mail/mails.ts';
+import { receipt } from '#server/mail/order-mails.ts';
 import { createTeam } from '#server/teams/create-team.ts';
 import { askRefund } from './ask-refund.ts';
 import { findRoom, whyClosed } from './find-room.ts';

@@ -5,7 +5,7 @@ import { ownEvent } from '#server/events/events.access.ts';
 import { lockEvent } from '#server/events/lock-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
-import { refundSent } from '#server/mail/mails.ts';
+import { refundSent } from '#server/mail/order-mails.ts';
 import { refundAsOrganizer } from './ask-refund.ts';
 import { mailToAthlete } from './order-mails.ts';
 import { addHistory, findOrder, lockOrder, moneyOf, updateOrder } from './orders.store.ts';

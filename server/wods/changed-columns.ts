@@ -5,22 +5,29 @@ type Columns = Awaited<ReturnType<typeof wodColumns>> & ReturnType<typeof wodDat
 type Stored = Omit<Columns, 'exercises'> & { exercises: unknown };
 
 // Columns that make sense only together change together: dates and a scenario belong to a stage, a target to a type.
-const together: (keyof Columns)[][] = [
-  ['name'],
-  ['description'],
-  ['photoId'],
-  ['rounds'],
-  ['exercises'],
-  ['timeCap'],
-  ['isFinal'],
-  ['typeWod', 'needTime', 'isWodPenalized', 'validReps'],
-  ['typeEvent', 'startsAt', 'endsAt', 'scenarioId'],
-];
+const leaderOf: Record<keyof Columns, keyof Columns> = {
+  name: 'name',
+  description: 'description',
+  photoId: 'photoId',
+  rounds: 'rounds',
+  exercises: 'exercises',
+  timeCap: 'timeCap',
+  isFinal: 'isFinal',
+  typeWod: 'typeWod',
+  needTime: 'typeWod',
+  isWodPenalized: 'typeWod',
+  validReps: 'typeWod',
+  typeEvent: 'typeEvent',
+  startsAt: 'typeEvent',
+  endsAt: 'typeEvent',
+  scenarioId: 'typeEvent',
+};
+const names = Object.keys(leaderOf) as (keyof Columns)[];
 
 /** What an edit changes of a general test: only that reaches its tests, which may have dates or loads of their own. */
 export function changedColumns(stored: Stored, columns: Columns): Partial<Columns> {
   const asked = { ...columns, exercises: JSON.parse(columns.exercises) as unknown };
   const isChanged = (column: keyof Columns) => !isDeepStrictEqual(asked[column], stored[column]);
-  const names = together.filter(group => group.some(isChanged)).flat();
-  return Object.fromEntries(names.map(name => [name, columns[name]]));
+  const changed = new Set(names.filter(isChanged).map(name => leaderOf[name]));
+  return Object.fromEntries(names.filter(name => changed.has(leaderOf[name])).map(name => [name, columns[name]]));
 }

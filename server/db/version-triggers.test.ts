@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#testing/database.ts';
+import type { Database } from './connection.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+// What no form holds, so that a change of it makes no form old.
+const inNoForm = {
+  events: [
+    ...['id', 'version', 'organization_id', 'name_search', 'search_date', 'created_at', 'updated_at'],
+    ...['hidden_at', 'hidden_by_block', 'hidden_reason', 'hidden_told_at', 'start_reminded_at'],
+    ...['completes_at', 'finished_at', 'qualifier_closed_at'],
+  ],
+  categories: [
+    ...['id', 'version', 'event_id', 'created_at', 'updated_at'],
+    ...['is_audit', 'position', 'publish', 'status'],
+  ],
+  wods: [...['id', 'version', 'category_id', 'event_id', 'general_wod_id', 'created_at', 'updated_at'], ...['status']],
+  general_wods: ['id', 'version', 'event_id', 'status', 'created_at', 'updated_at'],
+};
+
+test.each(Object.entries(inNoForm))('every column of %s that a form writes counts a version', async (table, others) => {
+  const columns = await database.sql`
+    select column_name from information_schema.columns where table_schema = current_schema() and table_name = ${table}`;
+  const [trigger] = await database.sql`
+    select pg_get_triggerdef(oid) as words from pg_trigger where tgrelid = ${table}::regclass and tgname = ${`${table}_version`}`;
+  const counted = [...`${trigger?.words}`.matchAll(/new\.(\w+)/g)].map(match => match[1]);
+  expect([...counted, ...others].toSorted()).toEqual(columns.map(column => column.column_name).toSorted());
+});
