@@ -64,13 +64,7 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
     )
     .toBe(true);
   // A page that is just being replaced is half of two pages; what is wrong with one that stays is found each time.
-  let faults = await faultsOf(page);
-  for (const patience of [500, 2_000]) {
-    if (faults.length === 0) return;
-    await page.waitForTimeout(patience);
-    faults = await faultsOf(page);
-  }
-  expect(faults).toEqual([]);
+  await expect.poll(() => faultsOf(page), { intervals: [500, 2_000, 10_000], timeout: 60_000 }).toEqual([]);
 }
 
 async function faultsOf(page: Page): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { authed } from '#server/http/procedures.ts';
-import { exportAthletes, exportEvent } from './export-event.ts';
+import { exportAthletes, exportEvent } from './exports.ts';
 import { listOwnAthletes, readAthlete } from './read-athletes.ts';
 
 /** Those who take part in an event, as its organizer sees them. */

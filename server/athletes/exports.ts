@@ -18,7 +18,7 @@ import {
 } from './athletes.store.ts';
 
 /** ORG-251: these twelve and no other, in the words of L1. */
-const athleteColumns = [
+const fileColumns = [
   'Nombre',
   'Género',
   'Correo',
@@ -42,7 +42,7 @@ function athleteCells(record: AthleteRecord): Cell[] {
 }
 
 function* athleteRows(records: readonly AthleteRecord[]): Generator<Cell[]> {
-  yield athleteColumns;
+  yield fileColumns;
   for (const record of records) yield athleteCells(record);
 }
 
