@@ -21,6 +21,14 @@ export const wodTypeFacts: Record<WodType, Facts> = {
   distancia: { label: 'Distancia', unit: 'm', time: 'choice', quantityHint: 'Metros' },
 };
 
+/** What a unit is called where nothing is counted yet: above a field, or on a board. */
+export const unitNames: Record<Facts['unit'], string> = {
+  reps: 'Repeticiones',
+  kg: 'Kilogramos',
+  pts: 'Puntos',
+  m: 'Metros',
+};
+
 export const needsTime = (type: WodType, wanted: boolean): boolean =>
   wodTypeFacts[type].time === 'choice' ? wanted : wodTypeFacts[type].time === 'always';
 

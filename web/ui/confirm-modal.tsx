@@ -1,11 +1,10 @@
 // <ConfirmModal opened title confirmLabel cancelLabel tone onConfirm onClose>question</ConfirmModal>: asks before
 // something that cannot be taken back. `tone`: 'primary' or 'destroy'. A promise from onConfirm keeps it open and busy;
 // closing is the caller's. The button names the consequence. See confirmDialog() for a question in one line.
-import { Row } from './layout.tsx';
-import './dialog-styles.ts';
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import styles from './confirm-modal.module.css';
+import { DialogAnswers } from './dialog.tsx';
+import { Stack } from './layout.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 type ConfirmModalProps = {
@@ -39,20 +38,22 @@ export function ConfirmModal(props: ConfirmModalProps) {
       // A question may be about another dialog, and lies over it.
       zIndex={300}
     >
-      {props.children && <div className={styles.question}>{props.children}</div>}
-      <Row justify="end" className={styles.answers}>
-        <Button variant="default" onClick={props.onClose} disabled={busy}>
-          {props.cancelLabel ?? 'Cancelar'}
-        </Button>
-        <Button
-          variant={props.tone === 'destroy' ? 'destroy' : 'filled'}
-          onClick={confirm}
-          loading={busy}
-          data-autofocus
-        >
-          {props.confirmLabel ?? 'Aceptar'}
-        </Button>
-      </Row>
+      <Stack gap="lg">
+        {props.children && <div className="dim">{props.children}</div>}
+        <DialogAnswers>
+          <Button variant="default" onClick={props.onClose} disabled={busy}>
+            {props.cancelLabel ?? 'Cancelar'}
+          </Button>
+          <Button
+            variant={props.tone === 'destroy' ? 'destroy' : 'filled'}
+            onClick={confirm}
+            loading={busy}
+            data-autofocus
+          >
+            {props.confirmLabel ?? 'Aceptar'}
+          </Button>
+        </DialogAnswers>
+      </Stack>
     </Modal>
   );
 }

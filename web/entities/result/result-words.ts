@@ -24,14 +24,6 @@ export function writeResult({ quantity, timeMs, tiebreakMs = null }: Written, te
   return parts.length === 0 ? nothing : parts.join(' · ');
 }
 
-/** What its quantity is called above a field. */
-export const quantityNames: Record<ReturnType<typeof unitOf>, string> = {
-  reps: 'Repeticiones',
-  kg: 'Kilogramos',
-  pts: 'Puntos',
-  m: 'Metros',
-};
-
 /** A2: the time that counts of who did not reach the target, whatever stands in the field; null where the own one counts. */
 export function capOf(thousandths: number | null, wod: MeasuredWod): string | null {
   const test = measuredTestOf(wod);

@@ -1,17 +1,15 @@
-import { Row, Stack } from '#web/ui/layout.tsx';
-import '#web/ui/dialog-styles.ts';
-import { Button, Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { AccountType } from '#contract/base.ts';
 import { messages } from '#contract/messages.ts';
 import { client } from '#web/lib/api.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
+import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { findType, isEmail, UnknownAccount } from './known-account.ts';
-import styles from './login.module.css';
 import { problemOf } from './use-sign-in.ts';
 
 type Props = { type?: AccountType; email?: string; onClose: () => void };
@@ -46,7 +44,7 @@ export function RecoveryModal({ type, email: typed = '', onClose }: Props) {
   };
   const failure = request.error && !(request.error instanceof UnknownAccount) ? problemOf(request.error).message : null;
   return (
-    <Modal opened onClose={onClose} title="Recuperar la contraseña">
+    <Dialog onClose={onClose} title="Recuperar la contraseña">
       <Stack ref={node} as="form" noValidate onSubmit={submit}>
         <p className="dim">
           Te enviaremos un enlace para elegir una contraseña nueva. Sirve una vez y durante una hora.
@@ -65,16 +63,11 @@ export function RecoveryModal({ type, email: typed = '', onClose }: Props) {
             setError(null);
           }}
         />
-        <Row justify="end" className={styles.answers}>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={request.isPending}>
-            Enviar enlace
-          </Button>
-        </Row>
+        <DialogSubmit isBusy={request.isPending} onCancel={onClose}>
+          Enviar enlace
+        </DialogSubmit>
         <FormFailure>{failure}</FormFailure>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

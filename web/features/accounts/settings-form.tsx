@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { ProfileSchema } from '#contract/account-forms.ts';
 import type { User } from '#contract/accounts.ts';
@@ -9,11 +8,9 @@ import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { useSetSession } from '#web/lib/session.ts';
 import { forgetUnsaved } from '#web/lib/unsaved.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
-import { FormFailure } from '#web/ui/form-failure.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
-import { Row, Stack } from '#web/ui/layout.tsx';
 import { notify } from '#web/ui/notify.ts';
-import styles from './settings.module.css';
+import { PageForm } from '#web/ui/page-form.tsx';
 import { SettingsOrganization } from './settings-organization.tsx';
 import { SettingsPerson } from './settings-person.tsx';
 import { type SettingsType, settingsSchemas, settingsValues } from './settings-values.ts';
@@ -56,26 +53,28 @@ export function SettingsForm({ user }: { user: User & { type: SettingsType } }) 
   const Fields = user.type === 'organization' ? SettingsOrganization : SettingsPerson;
   const closed = isSending || isSent;
   return (
-    <Stack {...bound} as="form" className={styles.form}>
-      <fieldset className={`card ${styles.fields}`} disabled={closed} aria-label="Perfil">
-        <FormSection title={user.type === 'organization' ? 'Logo' : 'Foto'} columns={1}>
-          <ProfilePhotoField
-            label={user.type === 'organization' ? 'Logo' : 'Tu foto'}
-            shape={user.type === 'organization' ? 'square' : 'round'}
-            required
-            disabled={closed}
-            {...form.getInputProps('photo')}
-          />
-        </FormSection>
-        <Fields form={form} email={user.email} />
-      </fieldset>
-      <Row gap="md">
-        <Button type="submit" loading={isSending} disabled={isSent}>
-          Guardar cambios
-        </Button>
-        {isDirty && !closed && <p className="dim text-sm">Hay cambios sin guardar.</p>}
-      </Row>
-      <FormFailure>{failure}</FormFailure>
-    </Stack>
+    <PageForm
+      bound={bound}
+      label="Perfil"
+      isClosed={closed}
+      end={{
+        isSending,
+        submitLabel: 'Guardar cambios',
+        disabled: isSent,
+        failure,
+        children: isDirty && !closed && 'Hay cambios sin guardar.',
+      }}
+    >
+      <FormSection title={user.type === 'organization' ? 'Logo' : 'Foto'} columns={1}>
+        <ProfilePhotoField
+          label={user.type === 'organization' ? 'Logo' : 'Tu foto'}
+          shape={user.type === 'organization' ? 'square' : 'round'}
+          required
+          disabled={closed}
+          {...form.getInputProps('photo')}
+        />
+      </FormSection>
+      <Fields form={form} email={user.email} />
+    </PageForm>
   );
 }

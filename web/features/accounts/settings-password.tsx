@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { ChangePasswordSchema } from '#contract/account-forms.ts';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
@@ -6,9 +5,9 @@ import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { rememberSession, useSession } from '#web/lib/session.ts';
 import { forgetUnsaved } from '#web/lib/unsaved.ts';
 import { paths } from '#web/paths.ts';
-import { FormFailure } from '#web/ui/form-failure.tsx';
-import { Row, Stack } from '#web/ui/layout.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { FormEnd } from '#web/ui/page-form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import styles from './settings.module.css';
@@ -65,13 +64,9 @@ export function SettingsPassword({ email }: { email: string }) {
           {...form.getInputProps('confirm')}
         />
       </Stack>
-      <Row gap="md">
-        <Button type="submit" loading={isSending} disabled={isSent}>
-          Cambiar la contraseña
-        </Button>
-        <p className="dim text-sm">Al cambiarla se cierran todas tus sesiones, también en otros aparatos.</p>
-      </Row>
-      <FormFailure>{failure}</FormFailure>
+      <FormEnd isSending={isSending} submitLabel="Cambiar la contraseña" disabled={isSent} failure={failure}>
+        Al cambiarla se cierran todas tus sesiones, también en otros aparatos.
+      </FormEnd>
     </Stack>
   );
 }

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import type { Prices } from '#contract/platform.ts';
 import { formatAmount, parseMoney } from '#domain/text/money.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
-import { FormFailure } from '#web/ui/form-failure.tsx';
-import { Row, Stack } from '#web/ui/layout.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { FormEnd } from '#web/ui/page-form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './admin.module.css';
 
@@ -64,13 +63,9 @@ export function PricesForm({ prices }: { prices: Prices }) {
           {...amount('qualifier')}
         />
       </Stack>
-      <Row gap="md">
-        <Button type="submit" loading={isSending} disabled={!isDirty}>
-          Guardar los precios
-        </Button>
-        <p className="dim text-sm">{isDirty ? 'Hay cambios sin guardar.' : 'En dólares de Estados Unidos.'}</p>
-      </Row>
-      <FormFailure>{failure}</FormFailure>
+      <FormEnd isSending={isSending} submitLabel="Guardar los precios" disabled={!isDirty} failure={failure}>
+        {isDirty ? 'Hay cambios sin guardar.' : 'En dólares de Estados Unidos.'}
+      </FormEnd>
     </Stack>
   );
 }

@@ -1,11 +1,11 @@
-import { Row, Stack } from '#web/ui/layout.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { FormEnd } from '#web/ui/page-form.tsx';
 import '#web/ui/form-styles.ts';
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { UpdateTermsSchema } from '#contract/admin.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
-import { FormFailure } from '#web/ui/form-failure.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PlainText } from '#web/ui/plain-text.tsx';
 import styles from './admin.module.css';
@@ -52,13 +52,9 @@ export function TermsEditor({ saved }: { saved: string }) {
           </div>
         </Stack>
       </div>
-      <Row gap="md">
-        <Button type="submit" loading={isSending} disabled={!isDirty}>
-          Guardar los términos
-        </Button>
-        <p className="dim text-sm">{!isDirty ? 'Lo que ves es lo que está publicado.' : 'Hay cambios sin guardar.'}</p>
-      </Row>
-      <FormFailure>{failure}</FormFailure>
+      <FormEnd isSending={isSending} submitLabel="Guardar los términos" disabled={!isDirty} failure={failure}>
+        {isDirty ? 'Hay cambios sin guardar.' : 'Lo que ves es lo que está publicado.'}
+      </FormEnd>
     </Stack>
   );
 }

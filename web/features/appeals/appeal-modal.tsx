@@ -1,5 +1,4 @@
-import '#web/ui/dialog-styles.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -8,8 +7,8 @@ import type { OwnUpload, UploadScreen } from '#contract/uploads.ts';
 import type { Wod } from '#contract/wod-form.ts';
 import { writeResult } from '#web/entities/result/result-words.ts';
 import { api } from '#web/lib/api.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { outcomeOf } from './appeal-words.ts';
 import styles from './appeals.module.css';
 import { Quote } from './quote.tsx';
@@ -87,7 +86,6 @@ function Sent({ appeal }: { appeal: NonNullable<OwnUpload['appeal']> }) {
 }
 
 function AppealModal({ entryId, wod, result, team, onClose }: Props & { onClose: () => void }) {
-  useReturnFocus();
   const queries = useQueryClient();
   const send = useMutation(
     api.appeals.send.mutationOptions({
@@ -96,12 +94,7 @@ function AppealModal({ entryId, wod, result, team, onClose }: Props & { onClose:
     }),
   );
   return (
-    <Modal
-      opened
-      onClose={send.isPending ? () => undefined : onClose}
-      title="Apelar"
-      classNames={{ title: styles.title }}
-    >
+    <Dialog isBusy={send.isPending} onClose={onClose} title="Apelar" classNames={{ title: styles.title }}>
       <ValuesForm
         wod={wod}
         begin={typedOf(result.sent ?? result, team?.members)}
@@ -117,6 +110,6 @@ function AppealModal({ entryId, wod, result, team, onClose }: Props & { onClose:
           correcto. Solo puedes apelar una vez, y lo que decida la organización es definitivo.
         </p>
       </ValuesForm>
-    </Modal>
+    </Dialog>
   );
 }

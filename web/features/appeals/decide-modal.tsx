@@ -1,9 +1,7 @@
-import '#web/ui/dialog-styles.ts';
-import { Modal } from '@mantine/core';
 import type { AppealDetail } from '#contract/appeals.ts';
 import type { ResultValues } from '#contract/results.ts';
 import { writeResult } from '#web/entities/result/result-words.ts';
-import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 
 import styles from './appeals.module.css';
 import { typedOf } from './typed-values.ts';
@@ -15,11 +13,10 @@ export function DecideModal(props: {
   decide: (decision: 'organization', given: { values: ResultValues; note: string }) => Promise<unknown>;
   onClose: () => void;
 }) {
-  useReturnFocus();
   const { appeal, decide, onClose } = props;
   const { wod, stands, nameUser } = appeal;
   return (
-    <Modal opened onClose={onClose} title="Modificar como organización" classNames={{ title: styles.title }}>
+    <Dialog onClose={onClose} title="Modificar como organización" classNames={{ title: styles.title }}>
       <ValuesForm
         wod={wod}
         // Everybody of the team is in what was asked; what stands may miss somebody.
@@ -36,6 +33,6 @@ export function DecideModal(props: {
           es definitivo y cierra la apelación.
         </p>
       </ValuesForm>
-    </Modal>
+    </Dialog>
   );
 }

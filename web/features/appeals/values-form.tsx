@@ -1,12 +1,14 @@
-import { Row, Stack } from '#web/ui/layout.tsx';
+import { DialogSubmit } from '#web/ui/dialog.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useRef, useState } from 'react';
 import type { ResultValues } from '#contract/results.ts';
 import { asRead, readQuantity } from '#domain/results/typed.ts';
 import type { MeasuredWod } from '#domain/results/values.ts';
-import { quantityNames, sayCap, unitOf } from '#web/entities/result/result-words.ts';
+import { unitNames } from '#domain/wods/wod-types.ts';
+import { sayCap, unitOf } from '#web/entities/result/result-words.ts';
 import { TimeField } from '#web/entities/result/time-field.tsx';
 import { focusFirstError } from '#web/lib/focus-error.ts';
 import { fieldErrorsOf, messageOf } from '#web/lib/form-errors.ts';
@@ -70,7 +72,7 @@ export function ValuesForm(props: {
             />
           )}
           <TextField
-            label={quantityNames[unitOf(wod)]}
+            label={unitNames[unitOf(wod)]}
             withAsterisk
             inputMode="decimal"
             autoComplete="off"
@@ -91,14 +93,9 @@ export function ValuesForm(props: {
         disabled={isBusy}
         {...form.getInputProps('note')}
       />
-      <Row align="stretch" justify="end" className={styles.answers}>
-        <Button variant="default" disabled={isBusy} onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          {props.action}
-        </Button>
-      </Row>
+      <DialogSubmit isBusy={isBusy} onCancel={onClose}>
+        {props.action}
+      </DialogSubmit>
       <FormFailure>{failure}</FormFailure>
     </Stack>
   );

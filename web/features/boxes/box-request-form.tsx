@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type BoxRequest, SubmitBoxRequestSchema } from '#contract/boxes.ts';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
 import { ProfilePhotoField } from '#web/lib/form/profile-photo-field.tsx';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
-import { FormFailure } from '#web/ui/form-failure.tsx';
-import { Row, Stack } from '#web/ui/layout.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { FormEnd } from '#web/ui/page-form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './boxes.module.css';
 
@@ -45,13 +44,9 @@ export function BoxRequestForm({ request, onSent }: { request: BoxRequest | null
           {...form.getInputProps('photo')}
         />
       </Stack>
-      <Row gap="md">
-        <Button type="submit" disabled={closed} loading={isSending}>
-          Enviar solicitud
-        </Button>
-        <p className="dim text-sm">Revisamos cada cambio antes de mostrarlo.</p>
-      </Row>
-      <FormFailure>{failure}</FormFailure>
+      <FormEnd isSending={isSending} submitLabel="Enviar solicitud" disabled={closed} failure={failure}>
+        Revisamos cada cambio antes de mostrarlo.
+      </FormEnd>
     </form>
   );
 }

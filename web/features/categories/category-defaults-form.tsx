@@ -1,15 +1,12 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type CategoryDefaults, CategoryDefaultsSchema } from '#contract/categories.ts';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
-import { FormFailure } from '#web/ui/form-failure.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
-import { Row, Stack } from '#web/ui/layout.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { DurationField } from '#web/ui/number-field.tsx';
-import styles from './category-defaults-form.module.css';
+import { PageForm } from '#web/ui/page-form.tsx';
 import { PointsChoice } from './points-choice.tsx';
 
 // What a form holds is any number until the schema has said that it names a system.
@@ -30,44 +27,44 @@ export function CategoryDefaultsForm({ defaults }: { defaults: CategoryDefaults 
   });
   const { decrementType } = form.getValues();
   return (
-    <Stack {...bound} as="form" className={styles.form}>
-      <fieldset className={`card ${styles.fields}`} disabled={isSending} aria-label="Categorías nuevas">
-        <FormSection
-          title="Sistema de puntos"
-          description="Cada test reparte puntos según el puesto; la suma decide la tabla."
-          columns={1}
-        >
-          <PointsChoice
-            value={decrementType}
-            onChange={system => form.setFieldValue('decrementType', system)}
-            disabled={isSending}
-            error={form.errors.decrementType}
-          />
-        </FormSection>
-        <FormSection title="Tiempos del heat" description="Para eventos presenciales; puedes dejarlos vacíos.">
-          <DurationField
-            label="Time cap del heat"
-            description="Minutos y segundos."
-            invalidError={messages.field.duration}
-            {...form.getInputProps('heatTimeCap')}
-          />
-          <DurationField
-            label="Tiempo de calentamiento"
-            description="Minutos y segundos antes de cada heat."
-            invalidError={messages.field.duration}
-            {...form.getInputProps('warmUpTimeCap')}
-          />
-        </FormSection>
-      </fieldset>
-      <Row gap="md">
-        <Button type="submit" loading={isSending} disabled={!isDirty}>
-          Guardar cambios
-        </Button>
-        <p className="dim text-sm">
-          {isDirty ? 'Hay cambios sin guardar.' : 'Las categorías que ya existen no cambian.'}
-        </p>
-      </Row>
-      <FormFailure>{failure}</FormFailure>
-    </Stack>
+    <PageForm
+      bound={bound}
+      label="Categorías nuevas"
+      isClosed={isSending}
+      end={{
+        isSending,
+        submitLabel: 'Guardar cambios',
+        disabled: !isDirty,
+        failure,
+        children: isDirty ? 'Hay cambios sin guardar.' : 'Las categorías que ya existen no cambian.',
+      }}
+    >
+      <FormSection
+        title="Sistema de puntos"
+        description="Cada test reparte puntos según el puesto; la suma decide la tabla."
+        columns={1}
+      >
+        <PointsChoice
+          value={decrementType}
+          onChange={system => form.setFieldValue('decrementType', system)}
+          disabled={isSending}
+          error={form.errors.decrementType}
+        />
+      </FormSection>
+      <FormSection title="Tiempos del heat" description="Para eventos presenciales; puedes dejarlos vacíos.">
+        <DurationField
+          label="Time cap del heat"
+          description="Minutos y segundos."
+          invalidError={messages.field.duration}
+          {...form.getInputProps('heatTimeCap')}
+        />
+        <DurationField
+          label="Tiempo de calentamiento"
+          description="Minutos y segundos antes de cada heat."
+          invalidError={messages.field.duration}
+          {...form.getInputProps('warmUpTimeCap')}
+        />
+      </FormSection>
+    </PageForm>
   );
 }

@@ -1,6 +1,6 @@
-import { Row, Stack } from '#web/ui/layout.tsx';
+import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
-import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Category } from '#contract/category-form.ts';
 import { messages } from '#contract/messages.ts';
@@ -9,7 +9,6 @@ import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { fieldErrorsOf, messageOf } from '#web/lib/form-errors.ts';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { testsOf } from './category-words.ts';
 
 const longest = 80;
@@ -17,7 +16,6 @@ const proposed = (name: string) => `${name.slice(0, longest - 8)} (copia)`;
 
 /** Asks how the copy is to be called; the source's tests come along, its athletes do not. */
 export function CopyCategory({ category, onClose }: { category: Category; onClose: () => void }) {
-  useReturnFocus();
   const queries = useQueryClient();
   const { form, isSending, bound } = useSimpleForm({
     begin: { name: proposed(category.name) },
@@ -37,7 +35,7 @@ export function CopyCategory({ category, onClose }: { category: Category; onClos
     losesNothing: true,
   });
   return (
-    <Modal opened onClose={isSending ? () => undefined : onClose} title={`Copiar ${category.name}`}>
+    <Dialog isBusy={isSending} onClose={onClose} title={`Copiar ${category.name}`}>
       <Stack {...bound} as="form">
         <p className="dim">
           La copia lleva las mismas reglas y {category.tests === 0 ? 'ningún test' : `sus ${testsOf(category)}`}, sin
@@ -51,15 +49,10 @@ export function CopyCategory({ category, onClose }: { category: Category; onClos
           disabled={isSending}
           {...form.getInputProps('name')}
         />
-        <Row align="stretch" justify="end">
-          <Button variant="default" onClick={onClose} disabled={isSending}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={isSending}>
-            Copiar categoría
-          </Button>
-        </Row>
+        <DialogSubmit isBusy={isSending} onCancel={onClose}>
+          Copiar categoría
+        </DialogSubmit>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { type DecrementType, pointsSystems } from '#domain/categories/points-sys
 import type { PointsTable } from '#domain/scoring/field.ts';
 import { decrementTypes } from '#domain/scoring/points.ts';
 import { Stack, Text } from '#web/ui/layout.tsx';
+import { PickCard, PickRadio } from '#web/ui/pick-card.tsx';
 import styles from './points-choice.module.css';
 import { PointsExample } from './points-example.tsx';
 import { sampleOf, wordsOf, writePoints } from './points-words.ts';
@@ -55,18 +56,16 @@ export function PointsChoice({ value, onChange, disabled, error, own }: Props) {
     <Stack>
       <Stack role="radiogroup" aria-label="Sistema de puntos" gap="xs">
         {offered.map(system => (
-          <div key={system.value} className={styles.option} data-chosen={system.value === value || undefined}>
-            <input
-              type="radio"
+          <PickCard key={system.value} as="div" className={styles.option}>
+            <PickRadio
               id={`${id}-${system.value}`}
               name={`${id}-points`}
-              className={styles.radio}
               checked={system.value === value}
               disabled={disabled}
               onChange={() => onChange(system.value)}
               aria-describedby={`${id}-${system.value}-words`}
             />
-            <div className={styles.words}>
+            <div className="wraps">
               <label htmlFor={`${id}-${system.value}`} className={styles.name}>
                 {system.name}
               </label>
@@ -75,7 +74,7 @@ export function PointsChoice({ value, onChange, disabled, error, own }: Props) {
               </Text>
             </div>
             <Sample system={system.value} table={table} />
-          </div>
+          </PickCard>
         ))}
       </Stack>
       {error && (

@@ -1,9 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import type { Control, FormView } from '#web/lib/form/form-table.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
+import { RowMoves } from '#web/ui/row-moves.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { EventHome, EventValues, ScenarioValue } from './event-values.ts';
 import styles from './scenarios-field.module.css';
@@ -21,10 +22,10 @@ export function ScenariosField(props: { control: Control<ScenarioValue[]>; form:
     if (added.current) list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus();
     added.current = false;
   }, [scenarios.length]);
-  const move = (at: number, by: 1 | -1) => {
+  const move = (at: number, to: number) => {
     const next = [...scenarios];
     const [moved] = next.splice(at, 1);
-    if (moved) next.splice(at + by, 0, moved);
+    if (moved) next.splice(to, 0, moved);
     set(next);
   };
   const rename = (at: number, stageName: string) =>
@@ -62,27 +63,14 @@ export function ScenariosField(props: { control: Control<ScenarioValue[]>; form:
               />
               {!reason && (
                 <div className={styles.moves}>
-                  <ActionIcon
-                    aria-label={`Subir el escenario ${at + 1}`}
-                    disabled={at === 0 || isClosed}
-                    onClick={() => move(at, -1)}
-                  >
-                    <IconArrowUp size={20} aria-hidden="true" />
-                  </ActionIcon>
-                  <ActionIcon
-                    aria-label={`Bajar el escenario ${at + 1}`}
-                    disabled={at === scenarios.length - 1 || isClosed}
-                    onClick={() => move(at, 1)}
-                  >
-                    <IconArrowDown size={20} aria-hidden="true" />
-                  </ActionIcon>
-                  <ActionIcon
-                    aria-label={`Quitar el escenario ${at + 1}`}
+                  <RowMoves
+                    name={`el escenario ${at + 1}`}
+                    at={at}
+                    of={scenarios.length}
+                    onMove={to => move(at, to)}
+                    onRemove={() => set(scenarios.filter((_, index) => index !== at))}
                     disabled={isClosed}
-                    onClick={() => set(scenarios.filter((_, index) => index !== at))}
-                  >
-                    <IconTrash size={20} aria-hidden="true" />
-                  </ActionIcon>
+                  />
                 </div>
               )}
             </Row>

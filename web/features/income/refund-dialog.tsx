@@ -1,6 +1,7 @@
-import { Row, Stack } from '#web/ui/layout.tsx';
+import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RefundSchema } from '#contract/join-form.ts';
@@ -50,7 +51,7 @@ export function RefundDialog({ order, onClose }: { order: OrganizerOrder; onClos
   });
   const { cents } = form.getValues();
   return (
-    <Modal opened onClose={isSending ? () => undefined : onClose} title={`Devolver a ${athleteName}`}>
+    <Dialog isBusy={isSending} onClose={onClose} title={`Devolver a ${athleteName}`}>
       <Stack {...bound} as="form">
         <p className="dim">
           Pagó {formatMoney(order.total)}
@@ -92,16 +93,11 @@ export function RefundDialog({ order, onClose }: { order: OrganizerOrder; onClos
           maxLength={300}
           {...form.getInputProps('reason')}
         />
-        <Row align="stretch" justify="end">
-          <Button variant="default" disabled={isSending} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="destroy" loading={isSending}>
-            {cents ? `Devolver ${formatMoney(cents)}` : 'Devolver'}
-          </Button>
-        </Row>
+        <DialogSubmit isBusy={isSending} onCancel={onClose} tone="destroy">
+          {cents ? `Devolver ${formatMoney(cents)}` : 'Devolver'}
+        </DialogSubmit>
         <FormFailure>{failure}</FormFailure>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

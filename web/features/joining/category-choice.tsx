@@ -1,6 +1,7 @@
 import { agesOf, teamOf } from '#web/entities/category/category-words.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
+import { PickCard, PickRadio } from '#web/ui/pick-card.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './category-step.module.css';
 import type { JoinCategory } from './join-options.ts';
@@ -19,12 +20,10 @@ export function CategoryChoice(props: {
   const { uid, name, photoCard, start, end, placesLeft } = category;
   const reason = whyNotChosen(category, age);
   return (
-    <label className={styles.choice} data-off={reason ? true : undefined}>
-      <input
-        type="radio"
+    <PickCard className={styles.choice} isOff={reason !== null}>
+      <PickRadio
         name="category"
         value={uid}
-        className={styles.radio}
         checked={isChosen}
         disabled={reason !== null}
         onChange={onChoose}
@@ -54,6 +53,6 @@ export function CategoryChoice(props: {
         </Stack>
         {category.typeCategory === 'running' && <StatusTag>Running</StatusTag>}
       </Stack>
-    </label>
+    </PickCard>
   );
 }

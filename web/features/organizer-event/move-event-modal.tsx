@@ -1,6 +1,7 @@
+import { Dialog, DialogAnswers } from '#web/ui/dialog.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -39,7 +40,6 @@ const readNow = (plan: MovePlan | undefined): Now | undefined => {
 
 /** Another first day for the whole event; what would stand where is shown before anything is moved. */
 export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: () => void }) {
-  useReturnFocus();
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
   const queries = useQueryClient();
   const { uid: id } = event;
@@ -82,14 +82,13 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
   useEffect(() => {
     if (!move.isPending) body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [isMoved, move.isPending]);
-  const close = move.isPending ? () => undefined : onClose;
   const shown = plan.data;
   const isCurrent = shown !== undefined && !plan.isPlaceholderData;
   const canMove = isCurrent && shown.problems.length === 0;
   const frame = (children: React.ReactNode) => (
-    <Modal opened onClose={close} title="Mover fechas" size={720} fullScreen={isPhone}>
+    <Dialog isBusy={move.isPending} onClose={onClose} title="Mover fechas" size={720} fullScreen={isPhone}>
       <Stack ref={body}>{children}</Stack>
-    </Modal>
+    </Dialog>
   );
   if (moved !== null) {
     return frame(
@@ -98,7 +97,7 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
           ¿No era así? Con un toque vuelve a donde estaba; los inscritos leen en su correo las fechas que queden.
         </Notice>
         {move.isError && <Notice tone="bad">{messageOf(move.error)}</Notice>}
-        <Row align="stretch" justify="end" className={styles.answers}>
+        <DialogAnswers>
           <Button
             variant="default"
             loading={move.isPending}
@@ -109,7 +108,7 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
           <Button onClick={onClose} disabled={move.isPending} data-autofocus>
             Listo
           </Button>
-        </Row>
+        </DialogAnswers>
       </>,
     );
   }
@@ -170,8 +169,8 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
           {messageOf(move.error)}
         </Notice>
       )}
-      <Row align="stretch" justify="end" className={styles.answers}>
-        <Button variant="default" onClick={close} disabled={move.isPending}>
+      <DialogAnswers>
+        <Button variant="default" onClick={onClose} disabled={move.isPending}>
           Cancelar
         </Button>
         <Button
@@ -181,7 +180,7 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
         >
           {days === 0 ? 'Mover todo' : `Mover todo ${daysWord(days)}`}
         </Button>
-      </Row>
+      </DialogAnswers>
     </>,
   );
 }

@@ -1,10 +1,9 @@
 import { counted } from '#domain/text/counted.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import '#web/ui/dialog-styles.ts';
 import '#web/ui/form-styles.ts';
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
-import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import type { Editing } from './editing.ts';
 import { mostPreviewed, PastePreview } from './paste-preview.tsx';
 import { countLines, type PastePlan, planPaste, targetsOf } from './plan-paste.ts';
@@ -38,7 +37,6 @@ const changesOf = (plan: PastePlan) =>
 /** What was copied from a spreadsheet, and what each row would become: nothing changes before it is looked at. */
 export function PasteDialog(props: Props) {
   const { editing, test, lines, at, isReaching, closedTeams, onReach, onClose } = props;
-  useReturnFocus();
   const [text, setText] = useState(props.text);
   const [chosen, setChosen] = useState<ReadonlyMap<number, string | null>>(new Map());
   // Whoever saves meanwhile is not written over: the change goes over what stood here when it was looked at.
@@ -65,7 +63,7 @@ export function PasteDialog(props: Props) {
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title="Pegar resultados" size="lg">
+    <Dialog onClose={onClose} title="Pegar resultados" size="lg">
       <Stack>
         <Textarea
           label="Lo copiado de la hoja de cálculo"
@@ -126,6 +124,6 @@ export function PasteDialog(props: Props) {
           </Button>
         </Row>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

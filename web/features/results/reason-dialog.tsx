@@ -1,11 +1,10 @@
-import { Row, Stack } from '#web/ui/layout.tsx';
-import '#web/ui/dialog-styles.ts';
+import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
-import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 
 export type ReasonQuestion = {
   title: string;
@@ -19,7 +18,6 @@ export type ReasonQuestion = {
 
 /** A question that wants a reason, which stays written in the history. */
 export function ReasonDialog({ question, onClose }: { question: ReasonQuestion; onClose: () => void }) {
-  useReturnFocus();
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -36,7 +34,7 @@ export function ReasonDialog({ question, onClose }: { question: ReasonQuestion; 
     }
   };
   return (
-    <Modal opened onClose={isBusy ? () => undefined : onClose} title={question.title}>
+    <Dialog isBusy={isBusy} onClose={onClose} title={question.title}>
       <Stack as="form" noValidate onSubmit={send}>
         <p className="dim">{question.text}</p>
         <Textarea
@@ -52,15 +50,10 @@ export function ReasonDialog({ question, onClose }: { question: ReasonQuestion; 
           onChange={event => setReason(event.currentTarget.value)}
           error={error}
         />
-        <Row align="stretch" justify="end">
-          <Button variant="default" onClick={onClose} disabled={isBusy}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant={question.tone} loading={isBusy}>
-            {question.action}
-          </Button>
-        </Row>
+        <DialogSubmit isBusy={isBusy} onCancel={onClose} tone={question.tone}>
+          {question.action}
+        </DialogSubmit>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,8 +10,9 @@ import { isApproval } from '#domain/staff/applications.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
+import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
-import { Row, Stack } from '#web/ui/layout.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './decision.module.css';
@@ -63,14 +64,9 @@ function InviteForm({ event, categories, onClose }: Props & { onClose: () => voi
       />
       <FormFailure>{failure}</FormFailure>
       <ResendConfirmation refusal={failure} />
-      <Row align="stretch" justify="end" wrap={false}>
-        <Button variant="default" disabled={isSending} onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={isSending}>
-          Enviar invitación
-        </Button>
-      </Row>
+      <DialogSubmit isBusy={isSending} onCancel={onClose}>
+        Enviar invitación
+      </DialogSubmit>
     </Stack>
   );
 }
@@ -84,9 +80,11 @@ export function InviteJudge(props: Props) {
       <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpened(true)}>
         Invitar juez
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title="Invitar juez">
-        <InviteForm {...props} onClose={() => setOpened(false)} />
-      </Modal>
+      {opened && (
+        <Dialog onClose={() => setOpened(false)} title="Invitar juez">
+          <InviteForm {...props} onClose={() => setOpened(false)} />
+        </Dialog>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { Row, Stack } from '#web/ui/layout.tsx';
+import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -51,14 +52,9 @@ function AddMemberForm({ teamId, onClose }: { teamId: string; onClose: () => voi
         {...form.getInputProps('email')}
       />
       <ResendConfirmation refusal={failure} />
-      <Row align="stretch" justify="end">
-        <Button variant="default" disabled={isSending} onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={isSending}>
-          Enviar invitación
-        </Button>
-      </Row>
+      <DialogSubmit isBusy={isSending} onCancel={onClose}>
+        Enviar invitación
+      </DialogSubmit>
     </Stack>
   );
 }
@@ -83,9 +79,11 @@ export function AddMember({ team }: { team: Team }) {
           {waiting > 0 ? placesAsked : messages.team.full}
         </p>
       )}
-      <Modal opened={opened} onClose={() => setOpened(false)} title="Agregar miembro">
-        <AddMemberForm teamId={team.uid} onClose={() => setOpened(false)} />
-      </Modal>
+      {opened && (
+        <Dialog onClose={() => setOpened(false)} title="Agregar miembro">
+          <AddMemberForm teamId={team.uid} onClose={() => setOpened(false)} />
+        </Dialog>
+      )}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { UploadScreen } from '#contract/uploads.ts';
 import { type WodState, wodStateNames } from '#domain/wods/wod-rules.ts';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
-import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { Stack, Text } from '#web/ui/layout.tsx';
+import { PickCard, PickRadio } from '#web/ui/pick-card.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
 import styles from './test-choice.module.css';
 import { resultButton, stateOf } from './upload-words.ts';
@@ -33,17 +34,9 @@ export function TestChoice(props: {
           const result = results.find(({ wodId }) => wodId === test.uid) ?? null;
           const { text, acts } = resultButton({ state, result, isEditing: false, isSaved: false });
           return (
-            <Row
-              key={test.uid}
-              as="label"
-              wrap={false}
-              className={styles.row}
-              data-closed={state !== 'open' || undefined}
-            >
-              <input
-                type="radio"
+            <PickCard key={test.uid} className={styles.row} isOff={state !== 'open'}>
+              <PickRadio
                 name="test"
-                className={styles.radio}
                 value={test.uid}
                 checked={chosen === test.uid}
                 disabled={state !== 'open'}
@@ -60,7 +53,7 @@ export function TestChoice(props: {
                 </Text>
               </Stack>
               <StatusTag tone={toneOf[state]}>{wodStateNames[state]}</StatusTag>
-            </Row>
+            </PickCard>
           );
         })}
       </Stack>

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { messages } from '#contract/messages.ts';
-import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { Stack, Text } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { PickCard } from '#web/ui/pick-card.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { sampleTests } from './sample-tests.ts';
 import styles from './test-choice.module.css';
@@ -50,7 +51,7 @@ export function SampleTests() {
       </h2>
       <Stack as="ul" gap="xs">
         {sampleTests.map(({ name, type }) => (
-          <Row key={name} as="li" wrap={false} className={styles.row} data-closed>
+          <PickCard key={name} as="li" isOff className={styles.row}>
             <Stack as="span" gap="2xs" className="grow wraps">
               <Text as="span" strong>
                 {name}
@@ -60,7 +61,7 @@ export function SampleTests() {
               </Text>
             </Stack>
             <StatusTag>Ejemplo</StatusTag>
-          </Row>
+          </PickCard>
         ))}
       </Stack>
     </Stack>

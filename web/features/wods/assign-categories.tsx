@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Category } from '#contract/category-form.ts';
@@ -6,8 +6,8 @@ import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import type { GeneralWod } from '#contract/wod-form.ts';
 import { api } from '#web/lib/api.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
-import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { AssignForm } from './assign-form.tsx';
 
 type Props = { event: OwnEvent; wod: GeneralWod; categories: Category[]; onClose: () => void };
@@ -15,7 +15,6 @@ type Props = { event: OwnEvent; wod: GeneralWod; categories: Category[]; onClose
 /** ORG-096: which categories do a general test. Where results have come meanwhile is asked anew each time it opens. */
 export function AssignCategories({ event, wod, categories, onClose }: Props) {
   const [busy, setBusy] = useState(false);
-  useReturnFocus();
   const options = api.generalWods.list.queryOptions({ input: { eventId: event.uid } });
   const query = useQuery({
     ...options,
@@ -26,13 +25,7 @@ export function AssignCategories({ event, wod, categories, onClose }: Props) {
   const { data } = query;
   const fresh = data?.generalWods.find(({ uid }) => uid === wod.uid);
   return (
-    <Modal
-      opened
-      onClose={busy ? () => undefined : onClose}
-      title={`Asignar categorías a ${wod.name}`}
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
+    <Dialog isBusy={busy} onClose={onClose} title={`Asignar categorías a ${wod.name}`} size="lg">
       {!data && (
         <Unshown
           query={query}
@@ -51,6 +44,6 @@ export function AssignCategories({ event, wod, categories, onClose }: Props) {
           Cancelar
         </Button>
       )}
-    </Modal>
+    </Dialog>
   );
 }

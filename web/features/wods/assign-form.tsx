@@ -7,6 +7,7 @@ import { counted } from '#domain/text/counted.ts';
 import { client } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { DialogSubmit } from '#web/ui/dialog.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -118,15 +119,10 @@ export function AssignForm({ wod, categories, onBusy, onClose }: Props) {
         removed={namesIn(categories, removed)}
         skipped={namesIn(categories, taken)}
       />
+      <DialogSubmit isBusy={busy} onCancel={onClose}>
+        Guardar
+      </DialogSubmit>
       <FormFailure>{failure}</FormFailure>
-      <Row align="stretch" justify="end" className={styles.answers}>
-        <Button variant="default" onClick={onClose} disabled={busy}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={busy}>
-          Guardar
-        </Button>
-      </Row>
     </form>
   );
 }

@@ -1,10 +1,11 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Row, Text } from '#web/ui/layout.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
+import { RowMoves } from '#web/ui/row-moves.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './exercises-field.module.css';
 
@@ -48,19 +49,7 @@ export function ExerciseRow(props: Props) {
           {number}
         </Text>
         <span className={styles.moves}>
-          <ActionIcon aria-label={`Subir el ejercicio ${number}`} disabled={at === 0} onClick={() => onMove(at - 1)}>
-            <IconArrowUp size={20} aria-hidden="true" />
-          </ActionIcon>
-          <ActionIcon
-            aria-label={`Bajar el ejercicio ${number}`}
-            disabled={at === of - 1}
-            onClick={() => onMove(at + 1)}
-          >
-            <IconArrowDown size={20} aria-hidden="true" />
-          </ActionIcon>
-          <ActionIcon aria-label={`Quitar el ejercicio ${number}`} onClick={onRemove}>
-            <IconTrash size={20} aria-hidden="true" />
-          </ActionIcon>
+          <RowMoves name={`el ejercicio ${number}`} at={at} of={of} onMove={onMove} onRemove={onRemove} />
         </span>
       </Row>
       <div className={styles.fields}>

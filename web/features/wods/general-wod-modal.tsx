@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
 import type { Category } from '#contract/category-form.ts';
@@ -12,8 +12,8 @@ import { valuesOfStored } from '#web/lib/form/form-table.ts';
 import { useEditForm } from '#web/lib/form/use-edit-form.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { namesIn } from './general-wod-actions.tsx';
 import { useRefreshTests } from './use-general-wods.ts';
 import { WodEditor, wodForm } from './wod-editor.tsx';
@@ -27,7 +27,6 @@ export function GeneralWodModal({ event, wod, categories = [], onClose }: Props)
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
   const refresh = useRefreshTests();
   const asking = useRef(false);
-  useReturnFocus();
   const home = { event, category: null };
   const isLocked = wod !== undefined && isWodLocked(wod.typeEvent, timesIn(event), Date.parse(event.now));
   const form = useEditForm({
@@ -68,14 +67,12 @@ export function GeneralWodModal({ event, wod, categories = [], onClose }: Props)
     if (leaves) onClose();
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={close}
       title={wod ? `Editar ${wod.name}` : 'Crear Pruebas'}
       size={1120}
       fullScreen={isPhone}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
       <WodEditor
         form={form}
@@ -87,7 +84,7 @@ export function GeneralWodModal({ event, wod, categories = [], onClose }: Props)
           </Button>
         }
       />
-    </Modal>
+    </Dialog>
   );
 }
 

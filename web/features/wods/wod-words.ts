@@ -1,6 +1,6 @@
 import { writeTime } from '#domain/results/written-time.ts';
 import { type WodState, wodState } from '#domain/wods/wod-rules.ts';
-import { needsTarget, needsTime, type WodType, wodTypeFacts } from '#domain/wods/wod-types.ts';
+import { needsTarget, needsTime, unitNames, type WodType, wodTypeFacts } from '#domain/wods/wod-types.ts';
 
 /** A test as its card draws it: stored, general, or still being written, when much of it may be missing. */
 export type ShownWod = {
@@ -24,16 +24,9 @@ export type ShownWod = {
 /** ORG-522: `12:00`. */
 export const minutes = (seconds: number): string => writeTime(seconds * 1000);
 
-const countedIn: Record<(typeof wodTypeFacts)[WodType]['unit'], string> = {
-  reps: 'Repeticiones',
-  kg: 'Kilogramos',
-  pts: 'Puntos',
-  m: 'Metros',
-};
-
 /** What is written on the board for a result of this type. */
 export const recordedAs = (type: WodType, wanted: boolean): string =>
-  `${countedIn[wodTypeFacts[type].unit]}${needsTime(type, wanted) ? ' y tiempo' : ''}`;
+  `${unitNames[wodTypeFacts[type].unit]}${needsTime(type, wanted) ? ' y tiempo' : ''}`;
 
 /** The target with its unit, where the test has one. */
 export function targetOf(wod: Pick<ShownWod, 'typeWod' | 'isWodPenalized' | 'validReps'>): string | null {

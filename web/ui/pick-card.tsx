@@ -1,0 +1,16 @@
+// <PickCard isOff><PickRadio …/>what is chosen</PickCard>: a card of which one of several is chosen, the whole of it by
+// a press. Another element than a label has one that covers it.
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './pick-card.module.css';
+
+type CardProps = { as?: 'label' | 'div' | 'li'; isOff?: boolean; className?: string; children: ReactNode };
+
+export const PickCard = ({ as: Tag = 'label', isOff, className = '', children }: CardProps) => (
+  <Tag className={`${styles.card} ${className}`} data-off={isOff || undefined}>
+    {children}
+  </Tag>
+);
+
+export const PickRadio = (props: Omit<ComponentProps<'input'>, 'type' | 'className'>) => (
+  <input type="radio" className={styles.radio} {...props} />
+);
