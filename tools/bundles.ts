@@ -1,4 +1,4 @@
-import { build, type InlineConfig, type Rolldown } from 'vite';
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { type Bundle, type Page, type Part, planBundles } from './bundle-plan.ts';
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
@@ -8,13 +8,27 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
  * (a file for each set of pages that need the same); from that follows which of those files should come as one.
  */
 export async function planFiles(config: InlineConfig): Promise<(module: string) => string | null> {
-  const built = (await build({ ...config, configFile: false, logLevel: 'error' })) as Rolldown.RolldownOutput;
-  const chunks = built.output.filter(file => file.type === 'chunk') as Chunk[];
+  const chunks: Chunk[] = [];
+  const plugins = [config.plugins, keepChunks(chunks)];
+  const built = (await build({ ...config, plugins, configFile: false, logLevel: 'error' })) as Rolldown.RolldownOutput;
   const cssBytes = new Map(built.output.map(file => [file.fileName, file.type === 'asset' ? file.source.length : 0]));
   const parts = chunks.map(chunk => partOf(chunk, cssBytes));
   const names = nameModules(planBundles(parts, pagesOf(chunks)));
   return module => names.get(module) ?? null;
 }
+
+/** Files as the bundler cut them: those that hold nothing but styles are gone from what it answers at last. */
+const keepChunks = (chunks: Chunk[]): Plugin => ({
+  name: 'keep-chunks',
+  generateBundle: {
+    order: 'pre',
+    handler: (_options, bundle) => {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk') chunks.push({ ...file, imports: [...file.imports] });
+      }
+    },
+  },
+});
 
 // What a byte of a built file comes to when it is compressed.
 const sentShare = { js: 0.28, css: 0.17 };
@@ -54,16 +68,16 @@ const unbounded = { js: Number.POSITIVE_INFINITY, css: Number.POSITIVE_INFINITY 
 /** What has a budget of bytes may load little that it does not need; where an account begins is the next to care for. */
 function careFor(room: string | undefined, name: string): Omit<Page, 'begins'> {
   if (room === undefined) return { weight: 0.2, spare: unbounded };
-  if (name === 'join-event') return { room: joining, weight: 1, spare: { js: 11_000, css: 2_200 } };
+  if (name === 'join-event') return { room: joining, weight: 1, spare: { js: 11_000, css: 2_700 } };
   if (room === 'public') return { room, weight: 2, spare: spareOfPublic(name) };
   if (/^(my-events|events|users|settings)$/.test(name)) return { room, weight: 1, spare: { js: 40_000, css: 12_000 } };
-  // The organizer's and the judge's event have the most parts of all.
-  return { room, weight: name === 'event-detail' ? 4 : 1, spare: unbounded };
+  // An event, a category and their forms have the most parts of all.
+  return { room, weight: /-detail$|^(create|edit)-(event|category|wod)$/.test(name) ? 4 : 1, spare: unbounded };
 }
 
 function spareOfPublic(name: string) {
-  if (name === 'login') return { js: 4_000, css: 0 };
-  return /^(register-|apply)/.test(name) ? { js: 6_000, css: 0 } : { js: 4_000, css: 100 };
+  if (name === 'login') return { js: 3_500, css: 100 };
+  return /^(register-|apply)/.test(name) ? { js: 6_000, css: 500 } : { js: 3_000, css: 600 };
 }
 
 /** The styles that no public screen needs come in files of their own: those of one room, and those of several. */

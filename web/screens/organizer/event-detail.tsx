@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { messages } from '#contract/messages.ts';
-import { AthletesTab } from '#web/features/athletes/athletes-tab.tsx';
 import { ExportEvent } from '#web/features/athletes/export-event.tsx';
 import { CategoryList } from '#web/features/categories/category-list.tsx';
-import { IncomeTab } from '#web/features/income/income-tab.tsx';
 import { EventChecklist } from '#web/features/organizer-event/event-checklist.tsx';
 import { EventFacts } from '#web/features/organizer-event/event-facts.tsx';
 import { EventHeader } from '#web/features/organizer-event/event-header.tsx';
@@ -15,8 +14,15 @@ import { GeneralWodsTab } from '#web/features/wods/general-wods-tab.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { ownEventQuery } from '#web/questions.ts';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageTabs } from '#web/ui/page-tabs.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
+
+// Most visits look at the categories and leave: these come when the page stands, before their tabs are opened.
+const loadAthletes = () => import('#web/features/athletes/athletes-tab.tsx');
+const loadIncome = () => import('#web/features/income/income-tab.tsx');
+const AthletesTab = lazy(() => loadAthletes().then(module => ({ default: module.AthletesTab })));
+const IncomeTab = lazy(() => loadIncome().then(module => ({ default: module.IncomeTab })));
 
 export function OwnEventScreen() {
   const { id } = useParams({ from: paths.ownEvent });
@@ -25,6 +31,9 @@ export function OwnEventScreen() {
   const query = useQuery(ownEventQuery(id));
   const { data } = query;
   useTitle(data?.event.name);
+  useEffect(() => {
+    Promise.all([loadAthletes(), loadIncome()]).catch(() => undefined);
+  }, []);
   if (!data) {
     const words = { label: 'Cargando el evento', text: messages.category.loadFailed };
     return <Unshown query={query} refused={refusedPage('Evento')} rows={6} height={88} picture {...words} />;
@@ -55,25 +64,25 @@ export function OwnEventScreen() {
           {
             value: 'atletas',
             label: 'Atletas inscritos',
-            content: (
+            content: whenLoaded(
               <AthletesTab
                 eventId={id}
                 categories={categories}
                 search={search}
                 onSearch={next => show({ tab: 'atletas', ...next })}
-              />
+              />,
             ),
           },
           {
             value: 'ingresos',
             label: 'Ingresos',
-            content: (
+            content: whenLoaded(
               <IncomeTab
                 eventId={id}
                 timeZone={event.timeZone}
                 page={search.page}
                 onPage={page => show({ tab: 'ingresos', page })}
-              />
+              />,
             ),
           },
           {
@@ -86,3 +95,15 @@ export function OwnEventScreen() {
     </>
   );
 }
+
+const whenLoaded = (tab: ReactNode) => (
+  <Suspense
+    fallback={
+      <div className="card">
+        <LoadingRows rows={5} height={88} />
+      </div>
+    }
+  >
+    {tab}
+  </Suspense>
+);
