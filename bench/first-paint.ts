@@ -7,11 +7,10 @@ import { makeEvent } from '#testing/factories/browser-events.ts';
 import { startRunningApp } from '#testing/running-app.ts';
 import { buildWeb } from '#tools/build-web.ts';
 import { provideChromium } from '#tools/chromium.ts';
+import { median, openSlowly } from './load/slow-visit.ts';
 
 // When a visitor on a slow phone sees an event and can use its page, drawn on the server and not, in turn.
 const rounds = 7;
-const slow4g = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-const slowerProcessor = 4;
 
 type Times = { paint: number; largest: number; usable: number; kilobytes: number };
 
@@ -46,16 +45,7 @@ const watch = `
 `;
 
 async function visit(browser: Browser, url: string): Promise<Times> {
-  const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', slow4g);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor });
-  let bytes = 0;
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-  });
+  const { context, page, asked } = await openSlowly(browser, devices['Pixel 7']);
   await page.addInitScript(watch);
   await page.goto(url, { waitUntil: 'networkidle' });
   let seen: Omit<Times, 'kilobytes'>;
@@ -65,10 +55,8 @@ async function visit(browser: Browser, url: string): Promise<Times> {
     );
   } while (seen.paint === 0 || seen.usable === 0);
   await context.close();
-  return { ...seen, kilobytes: bytes / 1024 };
+  return { ...seen, kilobytes: asked.bytes / 1024 };
 }
-
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 await buildWeb(join(import.meta.dirname, '..'));
 const photo = await photograph();
