@@ -51,7 +51,7 @@ export async function listDemoScreens(db: Db): Promise<DemoScreen[]> {
       ['eventos', '/events'],
       ['evento', `/events/event-detail/${eventId}`],
       ['categoría', `/events/category/${categoryId}`],
-      ['tabla pública', `/events/category/${categoryId}?tab=clasificacion`],
+      ['tabla pública', `/events/category/${categoryId}?tab=tabla`],
       ['entrada', '/login'],
       ['registro de atleta', '/register/competitor'],
     ]),
