@@ -33,7 +33,7 @@ export async function openAndStay(page: Page, url: string): Promise<void> {
   while (performance.now() - last < 1_500) await setTimeout(100);
 }
 
-export type Account = { type: string; email: string; password: string };
+type Account = { type: string; email: string; password: string };
 
 export async function signInto(context: BrowserContext, url: string, { type, email, password }: Account) {
   const data = { json: { type, email, password, remember: false } };
