@@ -7,7 +7,6 @@ import { App } from '#web/app.tsx';
 import { keepAnswers } from '#web/lib/first-answers.ts';
 import { keepInstallOffer } from '#web/lib/install.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { isRemembered, sessionQuery } from '#web/lib/session.ts';
 import { createAppRouter } from '#web/routes.tsx';
 
 keepInstallOffer();
@@ -26,15 +25,4 @@ if (firstAnswers) {
   router.ssr = { manifest: undefined };
   await router.load();
   hydrateRoot(root, app);
-} else {
-  // A guard waits until the server has said who is here. What lies behind it is fetched meanwhile, where this browser
-  // knows an account: most often it is the same one.
-  if (isRemembered()) {
-    void queryClient.prefetchQuery(sessionQuery);
-    for (const { routeId } of router.matchRoutes(router.latestLocation)) {
-      const route = router.routesById[routeId];
-      if (route) void router.loadRouteChunk(route);
-    }
-  }
-  createRoot(root).render(app);
-}
+} else createRoot(root).render(app);

@@ -8,7 +8,6 @@ import type { NameDayFilter } from '#web/ui/name-day-filters.tsx';
 export const ownEventQuery = (id: string) => api.events.readAsOrganizer.queryOptions({ input: { id } });
 export const ownCategoryQuery = (id: string) => api.categories.readAsOrganizer.queryOptions({ input: { id } });
 export const ownWodQuery = (id: string) => api.wods.readAsOrganizer.queryOptions({ input: { id } });
-export const teamQuery = (id: string) => api.teams.read.queryOptions({ input: { id } });
 
 // Lists that grow page by page; while another filter is on its way, what it replaces stays in view.
 const paged = {

@@ -59,8 +59,6 @@ function remembered(text: string | null): ShellAccount | null {
   }
 }
 
-export const isRemembered = (): boolean => remembered(stored()) !== null;
-
 const never = () => () => undefined;
 /** What this browser knew last; nothing in the first frame over a page that the server drew, which knows nobody. */
 function useRemembered(): ShellAccount | null {

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { requireAthlete, requireSession, toEventsPage } from '#web/lib/guards.ts';
 import { paths } from '#web/paths.ts';
-import { joinedEventsQuery, qualifierQuery, scoreQuery, teamQuery } from '#web/questions.ts';
+import { joinedEventsQuery, qualifierQuery, scoreQuery } from '#web/questions.ts';
 import { ask, askFirstPage } from './ask.ts';
 import { dashboard, noScreen, root } from './root.ts';
 import { screensOf } from './screen.ts';
@@ -44,12 +44,10 @@ export const athleteRoutes = athlete.addChildren([
   createRoute({
     ...at(paths.team, 'Equipo'),
     component: lazyRouteComponent(() => import('#web/screens/athlete/team-detail.tsx'), 'TeamScreen'),
-    loader: visit => ask(visit, teamQuery(visit.params.id)),
   }),
   createRoute({
     ...at(paths.editTeam, 'Editar equipo'),
     component: lazyRouteComponent(() => import('#web/screens/athlete/edit-team.tsx'), 'EditTeamScreen'),
-    loader: visit => ask(visit, teamQuery(visit.params.id)),
   }),
   createRoute({
     ...at(paths.myOrders, 'Mis pagos'),

@@ -46,7 +46,6 @@ export const organizationRoutes = organization.addChildren([
   createRoute({
     ...at(paths.editEvent, 'Editar evento'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/edit-event.tsx'), 'EditEventScreen'),
-    loader: visit => askAnew(visit, ownEventQuery(visit.params.id)),
   }),
   createRoute({
     ...at(paths.ownEvent),
@@ -57,12 +56,10 @@ export const organizationRoutes = organization.addChildren([
   createRoute({
     ...at(paths.createCategory, 'Crear categoría'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/create-category.tsx'), 'CreateCategoryScreen'),
-    loader: visit => ask(visit, ownEventQuery(visit.params.eventId)),
   }),
   createRoute({
     ...at(paths.editCategory, 'Editar categoría'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/edit-category.tsx'), 'EditCategoryScreen'),
-    loader: visit => askAnew(visit, ownCategoryQuery(visit.params.categoryId)),
   }),
   createRoute({
     ...at(paths.ownCategory),
@@ -90,12 +87,10 @@ export const organizationRoutes = organization.addChildren([
       () => import('#web/screens/organizer/manual-enrollment.tsx'),
       'ManualEnrollmentScreen',
     ),
-    loader: visit => ask(visit, ownCategoryQuery(visit.params.categoryId)),
   }),
   createRoute({
     ...at(paths.uploadFile, 'Subir archivo de Running'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/upload-file.tsx'), 'UploadFileScreen'),
-    loader: visit => ask(visit, ownCategoryQuery(visit.params.categoryId)),
   }),
   createRoute({
     ...at(paths.athleteDetail, 'Atleta'),
@@ -105,7 +100,6 @@ export const organizationRoutes = organization.addChildren([
     ...at(paths.staffByEvents, 'Jueces por evento'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/staff-by-events.tsx'), 'StaffByEventsScreen'),
     validateSearch: eventFilters,
-    loader: visit => askFirstPage(visit, ownEventsQuery(eventFilters(visit.location.search))),
   }),
   createRoute({
     ...at(paths.staffByEventsDetail, 'Jueces del evento'),
@@ -114,7 +108,6 @@ export const organizationRoutes = organization.addChildren([
       'StaffByEventsDetailScreen',
     ),
     validateSearch: judgesSearch,
-    loader: visit => ask(visit, ownEventQuery(visit.params.eventId)),
   }),
   createRoute({
     ...at(paths.staffDetail, 'Postulación'),
@@ -127,7 +120,6 @@ export const organizationRoutes = organization.addChildren([
       'PermissionsByEventsScreen',
     ),
     validateSearch: eventFilters,
-    loader: visit => askFirstPage(visit, ownEventsQuery(eventFilters(visit.location.search))),
   }),
   createRoute({
     ...at(paths.permissionsByEventsDetail, 'Permisos del evento'),
@@ -136,19 +128,16 @@ export const organizationRoutes = organization.addChildren([
       'PermissionsByEventsDetailScreen',
     ),
     validateSearch: judgesSearch,
-    loader: visit => ask(visit, ownEventQuery(visit.params.id)),
   }),
   createRoute({
     ...at(paths.appeals, 'Apelaciones'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/appeals.tsx'), 'AppealsScreen'),
     validateSearch: eventFilters,
-    loader: visit => askFirstPage(visit, ownEventsQuery(eventFilters(visit.location.search))),
   }),
   createRoute({
     ...at(paths.appealsDetail, 'Apelaciones del evento'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/appeals-detail.tsx'), 'AppealsDetailScreen'),
     validateSearch: pageOf,
-    loader: visit => ask(visit, ownEventQuery(visit.params.eventId)),
   }),
   createRoute({
     ...at(paths.appealsReview, 'Apelación'),

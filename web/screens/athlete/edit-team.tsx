@@ -3,8 +3,8 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EditTeam } from '#web/features/teams/edit-team.tsx';
 import { refusedTeam } from '#web/features/teams/refused-team.tsx';
+import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
-import { teamQuery } from '#web/questions.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
@@ -16,7 +16,7 @@ const steps = ['Información general', 'Listo'];
 /** ATH-121, ATH-126, ATH-128: a captain edits the team. */
 export function EditTeamScreen() {
   const { id } = useParams({ from: paths.editTeam });
-  const query = useQuery(teamQuery(id));
+  const query = useQuery(api.teams.read.queryOptions({ input: { id } }));
   const { data } = query;
   const [isDone, setDone] = useState(false);
   if (!data) return <Unshown query={query} refused={refusedTeam} rows={3} height={96} label="Cargando el equipo" />;

@@ -6,16 +6,16 @@ import { MembersTable } from '#web/features/teams/members-table.tsx';
 import { refusedTeam, StrangersTeam } from '#web/features/teams/refused-team.tsx';
 import { TeamHeader } from '#web/features/teams/team-header.tsx';
 import { TeamInvitations } from '#web/features/teams/team-invitations.tsx';
+import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
-import { teamQuery } from '#web/questions.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 
 /** ATH-105: a team and its members. */
 export function TeamScreen() {
   const { id } = useParams({ from: paths.team });
-  const query = useQuery(teamQuery(id));
+  const query = useQuery(api.teams.read.queryOptions({ input: { id } }));
   const { data } = query;
   useTitle(data?.name);
   if (!data) {
