@@ -7,7 +7,7 @@ const widths = ['62%', '48%', '70%', '55%'];
 export function LoadingRows(props: { rows?: number; height?: number; picture?: boolean; label?: string }) {
   const { rows = 4, height = 64, picture = false, label = 'Cargando' } = props;
   return (
-    <div role="status" aria-label={label} data-loading>
+    <div role="status" aria-label={label}>
       <Stack as="ul" gap="none" aria-hidden="true">
         {Array.from({ length: rows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places.
