@@ -12,11 +12,11 @@ export const ceiling: Record<Counted, number> = {
   radii: 4,
   weights: 3,
   widths: 4,
-  files: 152,
-  lines: 8_950,
+  files: 148,
+  lines: 8_360,
 };
 /** Lines and files come and go from day to day; a number this far above the truth is lowered. */
-const slack: Partial<Record<Counted, number>> = { files: 152, lines: 500 };
+const slack: Partial<Record<Counted, number>> = { files: 148, lines: 500 };
 
 const words: Record<Counted, [what: string, advice: string]> = {
   sizes: ['tamaños de letra', 'usa uno de los --type-* de web/scale.css, o <Text size>'],

@@ -1,22 +1,11 @@
 // <DateTimeCalendar value min max onPick onDone />: a month and a clock for DateTimeField; loaded when it is opened.
-import { Row, Stack } from './layout.tsx';
-import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/es';
-import { Button } from '@mantine/core';
-import { DatePicker, TimePicker } from '@mantine/dates';
-import { useState } from 'react';
-import styles from './date-time-field.module.css';
 
-const labels = {
-  monthLevelControl: 'Elegir otro mes',
-  yearLevelControl: 'Elegir otro año',
-  nextMonth: 'Mes siguiente',
-  previousMonth: 'Mes anterior',
-  nextYear: 'Año siguiente',
-  previousYear: 'Año anterior',
-  nextDecade: 'Diez años después',
-  previousDecade: 'Diez años antes',
-};
+import { Button } from '@mantine/core';
+import { TimePicker } from '@mantine/dates';
+import { useState } from 'react';
+import { Calendar } from './calendar.tsx';
+import styles from './date-time-field.module.css';
+import { Row, Stack } from './layout.tsx';
 
 // What most things begin with, where only a day was picked.
 const firstTime = '08:00';
@@ -35,21 +24,13 @@ export function DateTimeCalendar(props: {
   const day = dayOf(value);
   return (
     <Stack gap="sm">
-      <DatePicker
-        locale="es"
-        firstDayOfWeek={1}
-        weekendDays={[]}
-        hideOutsideDates
+      <Calendar
         size="md"
         defaultDate={day ?? dayOf(min)}
         minDate={dayOf(min)}
         maxDate={dayOf(max)}
-        ariaLabels={labels}
-        classNames={{ weekday: styles.weekday, day: styles.day }}
-        value={day ?? null}
-        onChange={picked => {
-          if (picked) onPick(`${picked}T${time}`);
-        }}
+        value={day}
+        onPick={picked => onPick(`${picked}T${time}`)}
       />
       <Row align="end" justify="between" wrap={false} className={styles.foot}>
         <TimePicker

@@ -1,5 +1,6 @@
-// <EmptyState title text action level compact />: nothing here yet: what is missing, and one way out (`action`, a button
-// or link). `level` is the heading's level below the list's own heading (default 3); `compact` for small panels.
+// <EmptyState title text action level compact card />: nothing here yet: what is missing, and one way out (`action`, a button
+// or link). `level` is the heading's level below the list's own heading (default 3); `compact` for small panels, `card` draws
+// the card around it.
 import type { ReactNode } from 'react';
 import { Stack } from './layout.tsx';
 import styles from './list-state.module.css';
@@ -11,10 +12,11 @@ export function EmptyState(props: {
   action?: ReactNode;
   level?: 2 | 3 | 4;
   compact?: boolean;
+  card?: boolean;
 }) {
   const Heading = `h${props.level ?? 3}` as const;
   return (
-    <div className={styles.state} data-compact={props.compact || undefined}>
+    <div className={`${props.card ? 'card ' : ''}${styles.state}`} data-compact={props.compact || undefined}>
       <Tally state="empty" size={72} />
       <Stack gap="xs">
         <Heading className="small-title">{props.title}</Heading>

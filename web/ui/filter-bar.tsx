@@ -51,7 +51,7 @@ export function FilterBar({ values, onChange, clear, children }: BarProps) {
       <Row as="search" align="end">
         {children}
         {clear && (
-          <button type="button" className={styles.clear} onClick={clearAll}>
+          <button type="button" className={`plain-control ${styles.clear}`} onClick={clearAll}>
             <IconX size={18} aria-hidden="true" />
             Quitar filtros
           </button>

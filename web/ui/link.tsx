@@ -1,10 +1,10 @@
-// <ButtonLink to variant size …/>: a Mantine Button that is a router link. <TextLink to …/>: an underlined one.
-import { Button, type ButtonProps } from '@mantine/core';
+// <ButtonLink to icon variant size …/>: a Button of ui/button.tsx that is a router link. <TextLink to …/>: an underlined one.
 import { createLink, type LinkComponent } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, Ref } from 'react';
+import { Button, type IconButtonProps } from './button.tsx';
 
-type AnchorButtonProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps> &
-  ButtonProps & { ref?: Ref<HTMLAnchorElement> };
+type AnchorButtonProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof IconButtonProps> &
+  IconButtonProps & { ref?: Ref<HTMLAnchorElement> };
 
 function AnchorButton(props: AnchorButtonProps) {
   return <Button component="a" {...props} />;

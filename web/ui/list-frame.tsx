@@ -72,24 +72,19 @@ export function ListFrame<Row, Search extends object>(props: Props<Row, Search>)
         />
       )}
       {isEmpty && isFiltered && noMatch && (
-        <div className="card">
-          <EmptyState
-            level={level}
-            title={noMatch.title}
-            text={noMatch.text}
-            action={
-              <Button variant="default" onClick={clear}>
-                {noMatch.all ?? 'Quitar filtros'}
-              </Button>
-            }
-          />
-        </div>
+        <EmptyState
+          card
+          level={level}
+          title={noMatch.title}
+          text={noMatch.text}
+          action={
+            <Button variant="default" onClick={clear}>
+              {noMatch.all ?? 'Quitar filtros'}
+            </Button>
+          }
+        />
       )}
-      {isEmpty && !(isFiltered && noMatch) && none && (
-        <div className="card">
-          <EmptyState level={level} {...none} />
-        </div>
-      )}
+      {isEmpty && !(isFiltered && noMatch) && none && <EmptyState card level={level} {...none} />}
       {data && !isEmpty && props.children(data.rows, isPlaceholderData)}
       {more && <MoreRows {...more} disabled={isPlaceholderData} />}
       {data && search && (

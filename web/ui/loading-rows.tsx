@@ -1,13 +1,20 @@
-// <LoadingRows rows height picture label />: a list on its way, in rows of the real height so that nothing jumps.
+// <LoadingRows rows height picture label card />: a list on its way, in rows of the real height so that nothing jumps; `card`
+// draws the card around it.
 import { Row, Stack } from './layout.tsx';
 import styles from './list-state.module.css';
 
 const widths = ['62%', '48%', '70%', '55%'];
 
-export function LoadingRows(props: { rows?: number; height?: number; picture?: boolean; label?: string }) {
-  const { rows = 4, height = 64, picture = false, label = 'Cargando' } = props;
+export function LoadingRows(props: {
+  rows?: number;
+  height?: number;
+  picture?: boolean;
+  label?: string;
+  card?: boolean;
+}) {
+  const { rows = 4, height = 64, picture = false, label = 'Cargando', card } = props;
   return (
-    <div role="status" aria-label={label}>
+    <div role="status" aria-label={label} className={card ? 'card' : undefined}>
       <Stack as="ul" gap="none" aria-hidden="true">
         {Array.from({ length: rows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places.

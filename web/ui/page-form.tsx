@@ -4,7 +4,6 @@ import { Button } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { FormFailure } from './form-failure.tsx';
 import { Row, Stack } from './layout.tsx';
-import styles from './page-form.module.css';
 
 type EndProps = {
   isSending: boolean;
@@ -29,8 +28,8 @@ export const FormEnd = ({ isSending, submitLabel, disabled, failure, children }:
 type Props = { bound: ComponentProps<'form'>; label: string; isClosed: boolean; end: EndProps; children: ReactNode };
 
 export const PageForm = ({ bound, label, isClosed, end, children }: Props) => (
-  <Stack {...bound} as="form" className={styles.form}>
-    <fieldset className={`card ${styles.fields}`} disabled={isClosed} aria-label={label}>
+  <Stack {...bound} as="form" className="measure">
+    <fieldset className="card sections" disabled={isClosed} aria-label={label}>
       {children}
     </fieldset>
     <FormEnd {...end} />

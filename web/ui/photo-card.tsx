@@ -1,5 +1,5 @@
 // <PhotoCard link photo tags>…</PhotoCard>: a card of a list that leads somewhere as a whole, a picture with StatusTags
-// on it above its words (an h2, then CardLines). `words` is a class for words of another measure, `isFirst` a picture
+// on it above its words (an h2, then SignLines). `words` is a class for words of another measure, `isFirst` a picture
 // that is in view at once. On a phone the picture is small and stands beside its tags and words. <PhotoFrame> is the
 // picture and its tags alone, in something that lays them out, <WaitingPhotoCard> the card while it is awaited.
 import { Link, type LinkProps } from '@tanstack/react-router';
@@ -31,22 +31,6 @@ export const PhotoCard = ({ link, words = styles.words, children, ...framed }: C
       <div className={words}>{children}</div>
     </Link>
   </Row>
-);
-
-/** A line with its sign before it. */
-export const CardLine = ({
-  icon,
-  className,
-  children,
-}: {
-  icon: ReactNode;
-  className?: string;
-  children: ReactNode;
-}) => (
-  <p className={`${styles.line} ${className ?? ''}`}>
-    {icon}
-    <span>{children}</span>
-  </p>
 );
 
 /** `above`: a short line stands above the name. */

@@ -3,9 +3,10 @@
 //   A picked file is checked by type and first bytes (`typeError`), by size (`sizeError`, at maxBytes or more) and by
 //   decoding (`brokenError`); a refusal goes to onReject(message) if given (a toast), else below the field.
 //   Accepted: spinner for two seconds, crop, preview. No request is made. shape: 'round' | 'square' | 'wide'.
-import { Button } from '@mantine/core';
+
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Button } from './button.tsx';
 import zone from './drop-zone.module.css';
 import { Row, Stack, Text } from './layout.tsx';
 import styles from './photo-field.module.css';
@@ -125,7 +126,7 @@ export function PhotoField(props: PhotoFieldProps) {
               <Button
                 variant="subtle"
                 disabled={disabled}
-                leftSection={<IconTrash size={18} aria-hidden="true" />}
+                icon={IconTrash}
                 onClick={() => {
                   onChange('');
                   pick.current?.focus();

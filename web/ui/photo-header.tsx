@@ -1,9 +1,10 @@
 // <PhotoHeader photo alt back tags title facts>…</PhotoHeader>: the first lines of a page about one thing, beside its
-// picture; its h1 takes the focus after a navigation. `facts` are HeaderFacts; what is inside stands below over the whole
+// picture; its h1 takes the focus after a navigation. `facts` are SignLines; what is inside stands below over the whole
 // width, HeaderActions first. `photo` without `alt` adorns: on a phone, where the words come first, it is left out.
 import type { ReactNode } from 'react';
-import { Row, Stack } from './layout.tsx';
+import { Row } from './layout.tsx';
 import styles from './photo-header.module.css';
+import { TitleBlock } from './title-block.tsx';
 
 type Header = {
   photo: string;
@@ -18,25 +19,15 @@ type Header = {
 export const PhotoHeader = ({ photo, alt = '', back, tags, title, facts, children }: Header) => (
   <header className={styles.header}>
     <img className={styles.photo} src={photo} alt={alt} data-adorns={alt === '' || undefined} />
-    <Stack gap="xs" align="start" className={`wraps ${styles.words}`}>
-      {back}
-      <Row gap="xs">{tags}</Row>
-      <h1 tabIndex={-1}>{title}</h1>
+    <TitleBlock back={back} tags={tags} title={title} className={styles.words}>
       {facts}
-    </Stack>
+    </TitleBlock>
     {children}
   </header>
 );
 
 export const HeaderActions = ({ children }: { children: ReactNode }) => (
-  <Row gap="xs" className={styles.actions}>
+  <Row gap="xs" className="shared">
     {children}
-  </Row>
-);
-
-export const HeaderFact = ({ icon, children }: { icon?: ReactNode; children: ReactNode }) => (
-  <Row as="p" gap="xs" align="stretch" wrap={false} className={styles.fact}>
-    {icon}
-    <span>{children}</span>
   </Row>
 );

@@ -28,13 +28,7 @@ export function RangeField(props: {
   const to = Math.max(from, within(value[1], max));
   const invalid = error ? true : undefined;
   return (
-    <Stack
-      as="fieldset"
-      gap="xs"
-      className={styles.field}
-      aria-describedby={error ? `${id}-error` : undefined}
-      disabled={disabled}
-    >
+    <Stack as="fieldset" gap="xs" aria-describedby={error ? `${id}-error` : undefined} disabled={disabled}>
       <legend className={styles.label}>
         {label}
         {required && <span className={styles.star}> *</span>}

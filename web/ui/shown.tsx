@@ -10,7 +10,7 @@ import { LoadingRows } from './loading-rows.tsx';
 /** Of a TanStack query; the rows of a list that are here already have no more than data. */
 type Query<Data> = { data: Data | undefined; error?: Error | null; isFetching?: boolean; refetch?: () => unknown };
 
-type UnshownProps = ComponentProps<typeof LoadingRows> & {
+type UnshownProps = Omit<ComponentProps<typeof LoadingRows>, 'card'> & {
   query: Query<unknown> | Query<unknown>[];
   waiting?: ReactNode;
   /** Answers nothing for a failure that another try may mend. */

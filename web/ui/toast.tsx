@@ -37,7 +37,12 @@ export function Toast(props: {
       </Stack>
       {props.action}
       {props.onClose && (
-        <button type="button" className={styles.close} aria-label="Cerrar aviso" onClick={props.onClose}>
+        <button
+          type="button"
+          className={`plain-control ${styles.close}`}
+          aria-label="Cerrar aviso"
+          onClick={props.onClose}
+        >
           <IconX size={18} aria-hidden="true" />
         </button>
       )}

@@ -68,7 +68,7 @@ export function WizardSections({ sections, children }: { sections: SectionState[
 export function WizardBar({ back, note, children }: { back?: ReactNode; note?: ReactNode; children: ReactNode }) {
   return (
     <Stack gap="xs" className={styles.bar}>
-      {note && <div className={styles.note}>{note}</div>}
+      {note && <div>{note}</div>}
       <Row justify="between" className={styles.buttons}>
         <div>{back}</div>
         <Row justify="end" wrap={false} className={styles.primary}>

@@ -1,9 +1,8 @@
-import { IconCalendarEvent } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { EventCard } from '#contract/events.ts';
-import { MomentRange } from '#web/lib/moments.tsx';
-import { CardLine, PhotoCard } from '#web/ui/photo-card.tsx';
+import { PhotoCard } from '#web/ui/photo-card.tsx';
+import { EventDates } from './event-lines.tsx';
 import { EventStateTag } from './event-state-tag.tsx';
 
 type Props = {
@@ -29,10 +28,4 @@ export const EventPhotoCard = ({ event, link, tags, children }: Props) => (
     <EventDates event={event} />
     {children}
   </PhotoCard>
-);
-
-export const EventDates = ({ event: { start, end, timeZone } }: Pick<Props, 'event'>) => (
-  <CardLine icon={<IconCalendarEvent size={16} aria-hidden="true" />}>
-    <MomentRange start={start} end={end} timeZone={timeZone} />
-  </CardLine>
 );

@@ -54,7 +54,7 @@ export function InvitationActions(props: Props) {
         Retirar
       </Button>
       {!isDue && (
-        <p id={`${id}-resend`} className="dim text-sm">
+        <p id={`${id}-resend`} className="dim text-sm whole-line">
           Puedes reenviarla desde <Moment at={resendAt} timeZone={timeZone} />
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Row, Stack } from '#web/ui/layout.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
-import styles from './person-header.module.css';
+import { TitleBlock } from '#web/ui/title-block.tsx';
 
 type Props = {
   name: string;
@@ -17,12 +17,9 @@ type Props = {
 export const PersonHeader = ({ name, photo, back, tags, children, actions }: Props) => (
   <Row as="header" gap="md" align="start">
     <Portrait name={name} photo={photo} size={96} />
-    <Stack gap="xs" align="start" className={styles.who}>
-      {back}
-      <Row gap="xs">{tags}</Row>
-      <h1 tabIndex={-1}>{name}</h1>
+    <TitleBlock back={back} tags={tags} title={name}>
       {children}
-    </Stack>
+    </TitleBlock>
     {actions}
   </Row>
 );

@@ -52,7 +52,7 @@ export function LoginPanels({ redirect, admin }: { redirect: string | undefined;
             {panel('athlete')}
             {panel('organization')}
           </div>
-          <Stack gap="sm" align="center" className={styles.others}>
+          <Stack gap="sm" align="center" className={styles.more}>
             <Text dim id="otros-tipos">
               ¿Eres staff o gimnasio?
             </Text>
@@ -61,14 +61,14 @@ export function LoginPanels({ redirect, admin }: { redirect: string | undefined;
               gap="xs"
               align="stretch"
               wrap={false}
-              className={styles.choices}
+              className={styles.ways}
               aria-labelledby="otros-tipos"
             >
               {others.map(({ type, Icon }) => (
                 <button
                   key={type}
                   type="button"
-                  className={styles.choice}
+                  className={`control ${styles.way}`}
                   aria-pressed={other === type}
                   onClick={() => choose(type)}
                 >

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { CodeField } from './code-field.tsx';
 import styles from './login.module.css';
 
 type Props = {
@@ -29,36 +29,18 @@ export function SecondStep({ email, value, error, onChange, onBack }: Props) {
           ? 'Escribe uno de los códigos que guardaste; cada uno sirve una vez.'
           : 'Escribe el código que muestra ahora tu aplicación.'}
       </p>
-      {isRecovery ? (
-        <TextField
-          key="recovery"
-          ref={field}
-          label="Código de recuperación"
-          placeholder="XXXXX-XXXXX"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className={styles.digits}
-          value={value}
-          error={error}
-          onChange={event => onChange(event.currentTarget.value)}
-        />
-      ) : (
-        <TextField
-          key="app"
-          ref={field}
-          label="Código de verificación"
-          placeholder="000000"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-          className={styles.digits}
-          value={value}
-          error={error}
-          onChange={event => onChange(event.currentTarget.value)}
-        />
-      )}
-      <Row gap="md" justify="between" className={styles.options}>
+      <CodeField
+        key={isRecovery ? 'recovery' : 'app'}
+        ref={field}
+        label={isRecovery ? 'Código de recuperación' : 'Código de verificación'}
+        placeholder={isRecovery ? 'XXXXX-XXXXX' : '000000'}
+        isNumeric={!isRecovery}
+        isSent={!isRecovery}
+        value={value}
+        error={error}
+        onChange={onChange}
+      />
+      <Row gap="md" justify="between">
         <button type="button" className={styles.recover} onClick={turn}>
           {isRecovery ? 'Usar el código de la aplicación' : 'Usar un código de recuperación'}
         </button>

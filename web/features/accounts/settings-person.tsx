@@ -3,8 +3,7 @@ import { FormSection } from '#web/ui/form-section.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { BirthdateField } from './birthdate-field.tsx';
 import { SexField, SizeField } from './competitor-fields.tsx';
-import { CountryField } from './country-field.tsx';
-import { PhoneField } from './phone-field.tsx';
+import { ContactSection } from './contact-section.tsx';
 import { SettingsEmail } from './settings-email.tsx';
 import type { SettingsValues } from './settings-values.ts';
 
@@ -22,12 +21,7 @@ export function SettingsPerson({ form, email }: { form: UseFormReturnType<Settin
         <SexField {...must('sexo')} />
         <SettingsEmail email={email} />
       </FormSection>
-      <FormSection title="Contacto">
-        <PhoneField prefix={form.getInputProps('phonePrefix')} phone={must('phone')} />
-        <CountryField {...must('pais')} />
-        <TextField label="Estado" autoComplete="address-level1" {...must('estado')} />
-        <TextField label="Ciudad" autoComplete="address-level2" {...must('ciudad')} />
-      </FormSection>
+      <ContactSection field={form.getInputProps} must={must} />
       <FormSection title="Competencia">
         {isStaff ? (
           <TextField

@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts';
 import { client } from '#web/lib/api.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { CodeField } from './code-field.tsx';
 import styles from './login.module.css';
 import { problemOf } from './use-sign-in.ts';
 
@@ -35,17 +35,13 @@ export function SignInCode({ type, email, value, error, onChange }: Props) {
             {messages.login.codeSent} Lo enviamos a <strong className="wraps">{address}</strong>; dura una hora y sirve
             una vez.
           </p>
-          <TextField
+          <CodeField
             ref={field}
             label="Código del correo"
             placeholder="XXXX-XXXX"
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            className={styles.digits}
             value={value}
             error={error}
-            onChange={event => onChange(event.currentTarget.value)}
+            onChange={onChange}
           />
         </>
       ) : (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '#web/paths.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { panels } from './account-panels.ts';
+import ways from './login.module.css';
 import styles from './sign-up.module.css';
 
 const choices = [
@@ -43,14 +44,14 @@ export function SignUpChoice({ redirect }: { redirect: string | undefined }) {
           </Stack>
         ))}
       </div>
-      <Stack gap="sm" align="center" className={styles.more}>
-        <p>¿No eres atleta ni juez?</p>
-        <Row gap="xs" align="stretch" wrap={false} className={styles.others}>
-          <Link to={paths.registerBox} className={styles.other}>
+      <Stack gap="sm" align="center" className={ways.more}>
+        <p className="dim">¿No eres atleta ni juez?</p>
+        <Row gap="xs" align="stretch" wrap={false} className={ways.ways}>
+          <Link to={paths.registerBox} className={`control ${ways.way}`}>
             <IconBarbell size={20} aria-hidden="true" />
             Gimnasio
           </Link>
-          <Link to={paths.registerOrganization} className={styles.other}>
+          <Link to={paths.registerOrganization} className={`control ${ways.way}`}>
             <IconFlag size={20} aria-hidden="true" />
             Organización
           </Link>

@@ -2,8 +2,7 @@ import { FormSection } from '#web/ui/form-section.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { BirthdateField } from './birthdate-field.tsx';
 import { SexField, SizeField } from './competitor-fields.tsx';
-import { CountryField } from './country-field.tsx';
-import { PhoneField } from './phone-field.tsx';
+import { ContactSection } from './contact-section.tsx';
 import type { SignUpFormState } from './use-sign-up.ts';
 
 /** What athlete and staff say of themselves. */
@@ -26,12 +25,7 @@ export function SignUpPerson({ field, must, isDone }: SignUpFormState) {
           {...field('boxName')}
         />
       </FormSection>
-      <FormSection title="Contacto" done={isDone('phonePrefix', 'phone', 'pais', 'estado', 'ciudad')}>
-        <PhoneField prefix={field('phonePrefix')} phone={must('phone')} />
-        <CountryField {...must('pais')} />
-        <TextField label="Estado" autoComplete="address-level1" {...must('estado')} />
-        <TextField label="Ciudad" autoComplete="address-level2" {...must('ciudad')} />
-      </FormSection>
+      <ContactSection field={field} must={must} done={isDone('phonePrefix', 'phone', 'pais', 'estado', 'ciudad')} />
       <FormSection title="Tallas" description="Para tu kit de competencia." done={isDone('tallaFranela', 'tallaShort')}>
         <SizeField label="Talla de franela" {...must('tallaFranela')} />
         <SizeField label="Talla de short" {...must('tallaShort')} />

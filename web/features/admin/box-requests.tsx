@@ -49,11 +49,7 @@ export function BoxRequests(props: { status: BoxRequestState; page: number; onPa
         search={{ page }}
         onSearch={next => onPage(next.page ?? 1)}
         pageSize={adminPageSize}
-        waiting={
-          <div className="card">
-            <LoadingRows rows={3} height={120} picture />
-          </div>
-        }
+        waiting={<LoadingRows card rows={3} height={120} picture />}
         none={{
           title: nothing[status],
           text: 'Aquí llegan los gimnasios que piden otro nombre o logo.',

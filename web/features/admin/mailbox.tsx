@@ -22,18 +22,17 @@ export function Mailbox({ search, onPage }: { search: MailboxSearch; onPage: (pa
   );
   if (list.error instanceof ORPCError && list.error.code === 'FORBIDDEN') {
     return (
-      <div className="card">
-        <EmptyState
-          level={2}
-          title="El buzón está cerrado"
-          text="Solo responde en la misma máquina que el servidor y mientras no haya un servidor de correo (SMTP_URL): guarda enlaces que abren cuentas."
-          action={
-            <ButtonLink to={paths.admin} variant="default">
-              Ver los usuarios
-            </ButtonLink>
-          }
-        />
-      </div>
+      <EmptyState
+        card
+        level={2}
+        title="El buzón está cerrado"
+        text="Solo responde en la misma máquina que el servidor y mientras no haya un servidor de correo (SMTP_URL): guarda enlaces que abren cuentas."
+        action={
+          <ButtonLink to={paths.admin} variant="default">
+            Ver los usuarios
+          </ButtonLink>
+        }
+      />
     );
   }
   return (
@@ -66,9 +65,7 @@ export function Mailbox({ search, onPage }: { search: MailboxSearch; onPage: (pa
             {id ? (
               <MailReader key={id} id={id} page={page} />
             ) : (
-              <div className="card">
-                <EmptyState level={2} title="Elige un correo" text="Aquí lo verás como llegaría." />
-              </div>
+              <EmptyState card level={2} title="Elige un correo" text="Aquí lo verás como llegaría." />
             )}
           </div>
         </div>

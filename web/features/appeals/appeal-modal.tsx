@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -7,6 +6,7 @@ import type { OwnUpload, UploadScreen } from '#contract/uploads.ts';
 import type { Wod } from '#contract/wod-form.ts';
 import { writeResult } from '#web/entities/result/result-words.ts';
 import { api } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { outcomeOf } from './appeal-words.ts';
@@ -44,7 +44,7 @@ function Ask({ why, onOpen }: { why: string | null; onOpen: () => void }) {
     <div className={styles.ask}>
       <Button
         variant="default"
-        leftSection={<IconScale size={18} aria-hidden="true" />}
+        icon={IconScale}
         disabled={why !== null}
         aria-describedby={why ? id : undefined}
         onClick={onOpen}
@@ -66,12 +66,7 @@ function Sent({ appeal }: { appeal: NonNullable<OwnUpload['appeal']> }) {
   const isOpen = status === 'pending';
   return (
     <div className={styles.ask}>
-      <Button
-        variant="default"
-        disabled
-        aria-describedby={state}
-        leftSection={<IconScale size={18} aria-hidden="true" />}
-      >
+      <Button variant="default" disabled aria-describedby={state} icon={IconScale}>
         {isOpen ? 'En revisión' : withdrawn ? 'Apelación cerrada' : 'Revisado'}
       </Button>
       <div id={state} className={styles.outcome}>

@@ -2,13 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Category } from '#contract/category-form.ts';
 import { counted } from '#domain/text/counted.ts';
 import { api } from '#web/lib/api.ts';
+import { ExportButton } from '#web/lib/export-button.tsx';
+import { formatFor } from '#web/lib/save-export.ts';
 import { ChoiceFilter } from '#web/ui/choice-filter.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { SearchFilter } from '#web/ui/filter-bar.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { athleteColumns } from './athlete-columns.tsx';
 import { AthleteLink } from './athlete-link.tsx';
-import { ExportAthletes } from './export-athletes.tsx';
 
 type AthletesSearch = { name?: string; category?: string; page?: number };
 
@@ -30,6 +31,7 @@ export function AthletesTab({ eventId, categories, search, onSearch }: Props) {
   );
   const isFiltered = Boolean(name || category);
   const { total = 0 } = list.data ?? {};
+  const format = formatFor(navigator.platform);
   return (
     <Stack>
       <Row gap="lg" align="end" justify="between">
@@ -37,7 +39,12 @@ export function AthletesTab({ eventId, categories, search, onSearch }: Props) {
           <h2>Atletas inscritos</h2>
           <p className="dim">{list.data && (total > 0 || isFiltered) && athletesIn(total, isFiltered)}</p>
         </Stack>
-        {(total > 0 || isFiltered) && <ExportAthletes eventId={eventId} />}
+        {/* ORG-090: every athlete of the event, whatever the filters show. */}
+        {(total > 0 || isFiltered) && (
+          <ExportButton mutation={api.entries.exportAthletes.mutationOptions()} input={{ eventId, format }}>
+            Descargar atletas ({format === 'csv' ? 'CSV' : 'Excel'})
+          </ExportButton>
+        )}
       </Row>
       <DataTable
         name="Atletas inscritos"

@@ -13,7 +13,13 @@ export function BoardPages({ page, pages, size, total, onPage }: Props) {
   const step = (to: number, label: string, icon: React.ReactNode) => {
     const isEnd = to < 1 || to > pages;
     return (
-      <button type="button" aria-label={label} aria-disabled={isEnd} onClick={() => !isEnd && onPage(to)}>
+      <button
+        type="button"
+        className="control"
+        aria-label={label}
+        aria-disabled={isEnd}
+        onClick={() => !isEnd && onPage(to)}
+      >
         {icon}
       </button>
     );

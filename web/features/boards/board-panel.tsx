@@ -79,7 +79,9 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, pageSize
         <p className={styles.facts}>{factsOf(board, isTeams)}</p>
         {board.isAudit && <StatusTag tone="pending">En auditoría</StatusTag>}
         <div className={styles.tools}>
-          {!isEmpty && <BoardSearch isTeams={isTeams} value={typed} onChange={search} />}
+          {!isEmpty && (
+            <BoardSearch label={isTeams ? 'Buscar equipo' : 'Buscar atleta'} value={typed} onChange={search} />
+          )}
           {actions}
         </div>
       </div>
@@ -87,17 +89,11 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, pageSize
       {isEmpty ? (
         <NoResults board={board} isTeams={isTeams} />
       ) : shown.isWaiting ? (
-        <div className="card">
-          <LoadingRows rows={10} height={64} />
-        </div>
+        <LoadingRows card rows={10} height={64} />
       ) : shown.retry ? (
-        <div className="card">
-          <FailedState title="No se pudo cargar esta parte de la tabla" onRetry={shown.retry} />
-        </div>
+        <FailedState card title="No se pudo cargar esta parte de la tabla" onRetry={shown.retry} />
       ) : shown.rows.length === 0 ? (
-        <div className="card">
-          <EmptyState title="Nadie con ese nombre" text="Prueba con otra parte del nombre." />
-        </div>
+        <EmptyState card title="Nadie con ese nombre" text="Prueba con otra parte del nombre." />
       ) : (
         <BoardTable
           caption={`Clasificación: puesto, ${isTeams ? 'equipo' : 'atleta'}, tests y puntos`}
@@ -195,9 +191,5 @@ function NoResults({ board, isTeams }: { board: FitnessBoard; isTeams: boolean }
       : tests.length === 0
         ? 'La organización aún no ha publicado los tests.'
         : `La tabla se llenará con el primero que llegue. Tests: ${tests.map(({ name }) => name).join(', ')}.`;
-  return (
-    <div className="card">
-      <EmptyState level={3} title="Todavía no hay resultados" text={text} />
-    </div>
-  );
+  return <EmptyState card level={3} title="Todavía no hay resultados" text={text} />;
 }

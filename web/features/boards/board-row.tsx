@@ -66,7 +66,7 @@ function Position({ row, onWhy }: { row: Row; onWhy: OpenWhy }) {
   return (
     <button
       type="button"
-      className={styles.why}
+      className={`plain-control ${styles.why}`}
       aria-haspopup="dialog"
       aria-label={`${ordinal(row.pos)}${said}. ¿Por qué este puesto? ${row.name}`}
       onClick={() => onWhy(row.id)}

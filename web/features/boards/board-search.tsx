@@ -1,17 +1,16 @@
 import { IconSearch } from '@tabler/icons-react';
 import styles from './board-panel.module.css';
 
-type Props = { isTeams: boolean; value: string; onChange: (text: string) => void };
+type Props = { label: string; placeholder?: string; value: string; onChange: (text: string) => void };
 
-export function BoardSearch({ isTeams, value, onChange }: Props) {
-  const label = isTeams ? 'Buscar equipo' : 'Buscar atleta';
+export function BoardSearch({ label, placeholder = label, value, onChange }: Props) {
   return (
     <search className={styles.search}>
       <IconSearch size={18} aria-hidden="true" />
       <input
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"

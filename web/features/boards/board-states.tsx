@@ -16,18 +16,15 @@ type Props = {
 /** What stands in a board's place while there is none to show. */
 export function NoBoard({ view, entries = 8 }: Props) {
   if (view === 'open') return <Waiting entries={entries} />;
-  return (
-    <div className="card">
-      {view === 'hidden' ? (
-        <EmptyState
-          level={2}
-          title={messages.event.boardUnpublished}
-          text="Aparecerá aquí cuando la organización la publique."
-        />
-      ) : (
-        <EmptyState level={2} title="El clasificatorio no ha terminado" text={messages.board.waiting} />
-      )}
-    </div>
+  return view === 'hidden' ? (
+    <EmptyState
+      card
+      level={2}
+      title={messages.event.boardUnpublished}
+      text="Aparecerá aquí cuando la organización la publique."
+    />
+  ) : (
+    <EmptyState card level={2} title="El clasificatorio no ha terminado" text={messages.board.waiting} />
   );
 }
 
@@ -44,8 +41,6 @@ const Waiting = ({ entries }: { entries: number }) => (
     <Text size="xs" dim className={styles.line}>
       cargando…
     </Text>
-    <div className="card">
-      <LoadingRows rows={Math.min(mostExpected, Math.max(4, entries))} height={65} label="Cargando la tabla" />
-    </div>
+    <LoadingRows card rows={Math.min(mostExpected, Math.max(4, entries))} height={65} label="Cargando la tabla" />
   </section>
 );

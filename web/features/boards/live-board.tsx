@@ -22,19 +22,11 @@ type Props = {
 export function LiveBoard({ boardKey, meanwhile, isTeams, mine = null, pageSize, actions }: Props) {
   const { board, changedAt, failure, retry } = useBoard(boardKey);
   if (failure === 'failed') {
-    return (
-      <div className="card">
-        <FailedState level={2} title="No se pudo cargar la tabla" onRetry={retry} />
-      </div>
-    );
+    return <FailedState card level={2} title="No se pudo cargar la tabla" onRetry={retry} />;
   }
   if (failure) {
     const text = 'Puede que la categoría haya cambiado: recarga la página.';
-    return (
-      <div className="card">
-        <EmptyState level={2} title="Esta tabla no existe" text={text} />
-      </div>
-    );
+    return <EmptyState card level={2} title="Esta tabla no existe" text={text} />;
   }
   if (!board) return meanwhile;
   if (board.view !== 'open') return <NoBoard view={board.view} />;

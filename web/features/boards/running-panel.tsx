@@ -1,4 +1,3 @@
-import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import type { RunningBoard } from '#domain/boards/board.ts';
 import { counted } from '#domain/text/counted.ts';
@@ -9,6 +8,7 @@ import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { BoardPages } from './board-pages.tsx';
 import panel from './board-panel.module.css';
+import { BoardSearch } from './board-search.tsx';
 import table from './board-table.module.css';
 import { LiveLine } from './live-line.tsx';
 import { MoreFound } from './more-found.tsx';
@@ -19,8 +19,6 @@ import { useFlip } from './use-flip.ts';
 import { useShownRunners } from './use-shown-runners.ts';
 
 type Props = { boardKey: BoardKey; board: RunningBoard; changedAt: number | null; actions?: ReactNode };
-
-const label = 'Buscar por nombre o dorsal';
 
 export function RunningPanel({ boardKey, board, changedAt, actions }: Props) {
   const [typed, setTyped] = useState('');
@@ -43,46 +41,32 @@ export function RunningPanel({ boardKey, board, changedAt, actions }: Props) {
         {isAudit && <StatusTag tone="pending">En auditoría</StatusTag>}
         <div className={panel.tools}>
           {count > 0 && (
-            <search className={panel.search}>
-              <IconSearch size={18} aria-hidden="true" />
-              <input
-                type="search"
-                aria-label={label}
-                placeholder="Nombre o dorsal"
-                maxLength={100}
-                autoComplete="off"
-                enterKeyHint="search"
-                value={typed}
-                onChange={event => {
-                  setTyped(event.currentTarget.value);
-                  setPage(1);
-                }}
-              />
-            </search>
+            <BoardSearch
+              label="Buscar por nombre o dorsal"
+              placeholder="Nombre o dorsal"
+              value={typed}
+              onChange={text => {
+                setTyped(text);
+                setPage(1);
+              }}
+            />
           )}
           {actions}
         </div>
       </div>
       <LiveLine board={boardKey} changedAt={changedAt} />
       {count === 0 ? (
-        <div className="card">
-          <EmptyState
-            title="Todavía no hay resultados"
-            text="Aparecerán aquí en cuanto la organización los publique."
-          />
-        </div>
+        <EmptyState
+          card
+          title="Todavía no hay resultados"
+          text="Aparecerán aquí en cuanto la organización los publique."
+        />
       ) : shown.isWaiting ? (
-        <div className="card">
-          <LoadingRows rows={10} height={64} label="Cargando corredores" />
-        </div>
+        <LoadingRows card rows={10} height={64} label="Cargando corredores" />
       ) : shown.retry ? (
-        <div className="card">
-          <FailedState title="No se pudo cargar esta parte de la tabla" onRetry={shown.retry} />
-        </div>
+        <FailedState card title="No se pudo cargar esta parte de la tabla" onRetry={shown.retry} />
       ) : shown.rows.length === 0 ? (
-        <div className="card">
-          <EmptyState title="Nadie con ese nombre o dorsal" text="Prueba con otra parte del nombre." />
-        </div>
+        <EmptyState card title="Nadie con ese nombre o dorsal" text="Prueba con otra parte del nombre." />
       ) : (
         <div className={table.box}>
           <table className={`${table.table} ${styles.table}`}>

@@ -9,20 +9,15 @@ export function Lists() {
   return (
     <Group title="Lista: vacía, cargando, con fallo">
       <div className={styles.three}>
-        <div className="card">
-          <EmptyState
-            title="Nada ese día"
-            text="No hay eventos el 24-12-2026."
-            action={<Button variant="default">Quitar filtros</Button>}
-            level={4}
-          />
-        </div>
-        <div className="card">
-          <LoadingRows picture height={72} />
-        </div>
-        <div className="card">
-          <FailedState text="Revisa la conexión. Tus filtros siguen puestos." onRetry={() => {}} level={4} />
-        </div>
+        <EmptyState
+          card
+          title="Nada ese día"
+          text="No hay eventos el 24-12-2026."
+          action={<Button variant="default">Quitar filtros</Button>}
+          level={4}
+        />
+        <LoadingRows card picture height={72} />
+        <FailedState card text="Revisa la conexión. Tus filtros siguen puestos." onRetry={() => {}} level={4} />
       </div>
     </Group>
   );

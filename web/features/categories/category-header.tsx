@@ -6,25 +6,28 @@ import { writeTime } from '#domain/results/written-time.ts';
 import { agesOf } from '#web/entities/category/category-words.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
-import { Stack, Text } from '#web/ui/layout.tsx';
+import { type Figure, Figures } from '#web/ui/figures.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { HeaderActions, HeaderFact, PhotoHeader } from '#web/ui/photo-header.tsx';
-import styles from './category-header.module.css';
+import { HeaderActions, PhotoHeader } from '#web/ui/photo-header.tsx';
+import { SignLine } from '#web/ui/sign-line.tsx';
 import { CategoryPlaces } from './category-places.tsx';
 import { AuditSwitch, PublishSwitch } from './category-switches.tsx';
 import { CategoryTags } from './category-tags.tsx';
 
 const minutes = (seconds: number) => writeTime(seconds * 1000);
 
-function factsOf(category: Category): [name: string, value: string][] {
+function figuresOf(category: Category): Figure[] {
   const { heatTimeCap, warmUpTimeCap, competitorsNumbers } = category;
-  const points = pointsSystems.find(({ value }) => value === category.decrementType)?.name;
   return [
-    ['Sistema de puntos', points ?? ''],
-    ...(heatTimeCap === null ? [] : [['Time cap del heat', minutes(heatTimeCap)] as [string, string]]),
-    ...(warmUpTimeCap === null ? [] : [['Calentamiento', minutes(warmUpTimeCap)] as [string, string]]),
-    ...(competitorsNumbers === null ? [] : [['Pasan del clasificatorio', `${competitorsNumbers}`] as [string, string]]),
-  ];
+    { name: 'Plazas', value: <CategoryPlaces category={category} /> },
+    {
+      name: 'Sistema de puntos',
+      value: pointsSystems.find(({ value }) => value === category.decrementType)?.name ?? '',
+    },
+    { name: 'Time cap del heat', value: heatTimeCap !== null && minutes(heatTimeCap) },
+    { name: 'Calentamiento', value: warmUpTimeCap !== null && minutes(warmUpTimeCap) },
+    { name: 'Pasan del clasificatorio', value: competitorsNumbers },
+  ].filter(({ value }) => value !== null && value !== false);
 }
 
 /** ORG-107 to ORG-111: what the category is, and what its organizer does with it. */
@@ -48,66 +51,36 @@ export function CategoryHeader({ category, event }: { category: Category; event:
       title={category.name}
       facts={
         <>
-          <HeaderFact>{agesOf(category)}</HeaderFact>
-          <HeaderFact>
+          <SignLine dim>{agesOf(category)}</SignLine>
+          <SignLine dim>
             <MomentRange start={category.start} end={category.end} timeZone={event.timeZone} />
-          </HeaderFact>
+          </SignLine>
         </>
       }
     >
       <HeaderActions>
         {event.state !== 'completed' && (
-          <ButtonLink to={paths.createWod} params={params} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+          <ButtonLink to={paths.createWod} params={params} icon={IconPlus}>
             Crear Test
           </ButtonLink>
         )}
         {event.state === 'upcoming' && (
-          <ButtonLink
-            to={paths.manualEnrollment}
-            params={params}
-            variant="default"
-            leftSection={<IconUserPlus size={18} aria-hidden="true" />}
-          >
+          <ButtonLink to={paths.manualEnrollment} params={params} variant="default" icon={IconUserPlus}>
             Inscribir atleta
           </ButtonLink>
         )}
-        <ButtonLink
-          to={paths.editCategory}
-          params={params}
-          variant="default"
-          leftSection={<IconPencil size={18} aria-hidden="true" />}
-        >
+        <ButtonLink to={paths.editCategory} params={params} variant="default" icon={IconPencil}>
           Editar Categoría
         </ButtonLink>
         {category.typeCategory === 'running' && (
-          <ButtonLink
-            to={paths.uploadFile}
-            params={params}
-            variant="default"
-            leftSection={<IconUpload size={18} aria-hidden="true" />}
-          >
+          <ButtonLink to={paths.uploadFile} params={params} variant="default" icon={IconUpload}>
             Subir archivo de Running
           </ButtonLink>
         )}
         <PublishSwitch category={category} />
         <AuditSwitch category={category} />
       </HeaderActions>
-      <dl className={`card ${styles.facts}`} aria-label="La categoría en cifras">
-        <Stack gap="xs">
-          <dt className="eyebrow">Plazas</dt>
-          <dd>
-            <CategoryPlaces category={category} />
-          </dd>
-        </Stack>
-        {factsOf(category).map(([name, value]) => (
-          <Stack key={name} gap="xs">
-            <dt className="eyebrow">{name}</dt>
-            <Text as="dd" size="xl" num>
-              {value}
-            </Text>
-          </Stack>
-        ))}
-      </dl>
+      <Figures label="La categoría en cifras" figures={figuresOf(category)} words />
     </PhotoHeader>
   );
 }

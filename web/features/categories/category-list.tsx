@@ -27,23 +27,17 @@ export function CategoryList({ event, categories }: { event: OwnEvent; categorie
 
   if (categories.length === 0) {
     return (
-      <div className="card">
-        <EmptyState
-          level={2}
-          title="Todavía no hay categorías"
-          text="En una categoría compiten quienes se parecen: por edad, nivel o equipo. Los atletas se inscriben en ella."
-          action={
-            <ButtonLink
-              to={paths.createCategory}
-              params={{ eventId: event.uid }}
-              variant="default"
-              leftSection={<IconPlus size={18} aria-hidden="true" />}
-            >
-              Crear la primera categoría
-            </ButtonLink>
-          }
-        />
-      </div>
+      <EmptyState
+        card
+        level={2}
+        title="Todavía no hay categorías"
+        text="En una categoría compiten quienes se parecen: por edad, nivel o equipo. Los atletas se inscriben en ella."
+        action={
+          <ButtonLink to={paths.createCategory} params={{ eventId: event.uid }} variant="default" icon={IconPlus}>
+            Crear la primera categoría
+          </ButtonLink>
+        }
+      />
     );
   }
   return (

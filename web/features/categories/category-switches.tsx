@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Category } from '#contract/category-form.ts';
 import { api } from '#web/lib/api.ts';
 import { forgetUnsaved } from '#web/lib/unsaved.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { notify } from '#web/ui/notify.ts';
 
@@ -50,7 +50,7 @@ export function PublishSwitch({ category }: { category: Category }) {
       variant="default"
       // The old state stays on the page until it is loaded anew.
       loading={set.isPending || set.isSuccess}
-      leftSection={<Icon size={18} aria-hidden="true" />}
+      icon={Icon}
       onClick={async () => (await confirmDialog(ofPublish[next])) && set.mutate({ id: category.uid, publish: next })}
     >
       {isPublic ? 'Despublicar' : 'Publicar'}
@@ -74,7 +74,7 @@ export function AuditSwitch({ category }: { category: Category }) {
     <Button
       variant="default"
       loading={set.isPending}
-      leftSection={<Icon size={18} aria-hidden="true" />}
+      icon={Icon}
       onClick={async () =>
         (await confirmDialog(ofAudit[isAudit ? 'on' : 'off'])) && set.mutate({ id: category.uid, isAudit })
       }

@@ -1,10 +1,11 @@
 import { counted } from '#domain/text/counted.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { readTable, type TypedTable } from './points-table.ts';
@@ -72,12 +73,7 @@ export function PointsTableField({ value, onChange, error, disabled, places, isT
         }}
       />
       <div>
-        <Button
-          variant="default"
-          disabled={disabled}
-          onClick={() => file.current?.click()}
-          leftSection={<IconUpload size={18} aria-hidden="true" />}
-        >
+        <Button variant="default" disabled={disabled} onClick={() => file.current?.click()} icon={IconUpload}>
           Elegir un archivo (CSV o texto)
         </Button>
       </div>
@@ -91,7 +87,7 @@ export function PointsTableField({ value, onChange, error, disabled, places, isT
         error={isBeyond ? error : undefined}
       />
       {table && (
-        <section className={styles.preview} aria-labelledby={title}>
+        <section aria-labelledby={title}>
           <Text id={title} as="h3" size="lg">
             {counted(count, 'puesto', 'puestos')}
           </Text>

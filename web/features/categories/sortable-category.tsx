@@ -33,7 +33,7 @@ export function SortableCategory({ category, isFirst, isLast, onStep }: Props) {
       <button
         ref={setActivatorNodeRef}
         type="button"
-        className={styles.grip}
+        className={`plain-control ${styles.grip}`}
         {...attributes}
         {...listeners}
         aria-label={`Mover ${category.name}`}

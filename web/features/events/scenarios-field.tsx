@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import type { Control, FormView } from '#web/lib/form/form-table.ts';
 import { newId } from '#web/lib/new-id.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { RowMoves } from '#web/ui/row-moves.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -31,13 +31,7 @@ export function ScenariosField(props: { control: Control<ScenarioValue[]>; form:
   const rename = (at: number, stageName: string) =>
     set(scenarios.map((scenario, index) => (index === at ? { ...scenario, stageName } : scenario)));
   return (
-    <Stack
-      as="fieldset"
-      gap="xs"
-      className={styles.scenarios}
-      aria-labelledby={id}
-      data-invalid={error ? true : undefined}
-    >
+    <Stack as="fieldset" gap="xs" aria-labelledby={id} data-invalid={error ? true : undefined}>
       <p id={id} className="mantine-InputWrapper-label">
         Escenarios{' '}
         <span className="mantine-InputWrapper-required" aria-hidden="true">
@@ -84,7 +78,7 @@ export function ScenariosField(props: { control: Control<ScenarioValue[]>; form:
             disabled={isClosed}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
-            leftSection={<IconPlus size={18} aria-hidden="true" />}
+            icon={IconPlus}
             onClick={() => {
               added.current = true;
               set([...scenarios, { key: newId(), uid: null, stageName: '' }]);

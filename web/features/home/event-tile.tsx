@@ -5,6 +5,7 @@ import { typeNames } from '#contract/type-names.ts';
 import { MomentWithZone } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
+import { SignLine } from '#web/ui/sign-line.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './event-tile.module.css';
 
@@ -28,16 +29,12 @@ export function EventTile({ event }: { event: EventCard }) {
         <Stack gap="2xs" className={`wraps ${styles.words}`}>
           <h3 className={styles.name}>{name}</h3>
           <Tags event={event} />
-          <p className={styles.place}>
-            <IconMapPin size={16} aria-hidden="true" />
-            <span>{address}</span>
-          </p>
-          <p className={styles.date}>
-            <IconCalendarEvent size={16} aria-hidden="true" />
-            <span>
-              <MomentWithZone at={start} timeZone={timeZone} />
-            </span>
-          </p>
+          <SignLine icon={IconMapPin} className={styles.place}>
+            {address}
+          </SignLine>
+          <SignLine icon={IconCalendarEvent} className={styles.date}>
+            <MomentWithZone at={start} timeZone={timeZone} />
+          </SignLine>
         </Stack>
       </Link>
     </Row>

@@ -1,10 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { messages } from '#contract/messages.ts';
 import { mostInvitations } from '#domain/teams/invitations.ts';
 import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
 import { useSession } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -69,11 +70,7 @@ export function EmailFields({ form, category, refusal }: Props) {
       )}
       <Row>
         {left > 0 && (
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={18} aria-hidden="true" />}
-            onClick={() => form.insertListItem('emails', '')}
-          >
+          <Button variant="default" icon={IconPlus} onClick={() => form.insertListItem('emails', '')}>
             Agregar miembro
           </Button>
         )}

@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '#web/lib/api.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
 import { CaptainTeam } from './captain-team.tsx';
-import styles from './join-page.module.css';
 import { OrderReceipt } from './order-receipt.tsx';
 import { TestBand } from './test-band.tsx';
 
@@ -21,7 +20,7 @@ export function JoinDone({ orderId }: { orderId: string }) {
   useEffect(() => void queries.invalidateQueries({ queryKey: sessionQuery.queryKey }), [queries]);
   if (!query.data) {
     return (
-      <div className={`page ${styles.page}`}>
+      <div className="page" data-width="middle">
         <Unshown query={query} rows={3} height={110} label="Cargando tu inscripción" />
       </div>
     );
@@ -31,7 +30,7 @@ export function JoinDone({ orderId }: { orderId: string }) {
   return (
     <>
       {order.isTest && <TestBand />}
-      <div className={`page ${styles.page}`}>
+      <div className="page" data-width="middle">
         <h1 className="unseen" tabIndex={-1}>
           Inscripción lista
         </h1>
@@ -42,7 +41,7 @@ export function JoinDone({ orderId }: { orderId: string }) {
               component="a"
               href={`/files/calendar/${order.eventId}.ics`}
               variant="default"
-              leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
+              icon={IconCalendarPlus}
             >
               Agregar al calendario
             </Button>

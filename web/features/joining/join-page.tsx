@@ -21,13 +21,12 @@ const turnsAway = ({ reason }: JoinOptions) => reason === 'joined' || reason ===
 
 const missingEvent = (error: Error) =>
   refusalOf(error) === 'missing' && (
-    <div className="card">
-      <EmptyState
-        level={2}
-        title={messages.event.missing}
-        action={<ButtonLink to={paths.events}>Ver los eventos</ButtonLink>}
-      />
-    </div>
+    <EmptyState
+      card
+      level={2}
+      title={messages.event.missing}
+      action={<ButtonLink to={paths.events}>Ver los eventos</ButtonLink>}
+    />
   );
 
 export function JoinPage({ eventId }: { eventId: string }) {
@@ -37,7 +36,7 @@ export function JoinPage({ eventId }: { eventId: string }) {
   useTitle(data && `Inscribirme en ${data.event.name}`);
   if (!data || !account) {
     return (
-      <div className={`page ${styles.page}`}>
+      <div className="page" data-width="middle">
         <Unshown
           query={query}
           refused={missingEvent}
@@ -54,7 +53,7 @@ export function JoinPage({ eventId }: { eventId: string }) {
   return (
     <>
       {isTestMoney(data) && <TestBand />}
-      <div className={`page ${styles.page}`}>
+      <div className="page" data-width="middle">
         <p className={`wraps ${styles.event}`}>
           <TextLink to={paths.event} params={{ id: event.uid }}>
             {event.name}
@@ -84,20 +83,19 @@ function TurnedAway({ reason }: { reason: NonNullable<JoinOptions['reason']> }) 
 }
 
 const Closed = ({ options: { event, categories, reason } }: { options: JoinOptions }) => (
-  <div className="card">
-    <EmptyState
-      level={2}
-      title={reason ? messages.joining.reasons[reason] : 'Todavía no hay categorías'}
-      text={
-        categories.length === 0
-          ? 'Podrás inscribirte cuando la organización las cree.'
-          : 'Si alguien suelta su lugar, podrás tomarlo: vuelve a mirar más tarde.'
-      }
-      action={
-        <ButtonLink to={paths.event} params={{ id: event.uid }} variant="default">
-          Volver al evento
-        </ButtonLink>
-      }
-    />
-  </div>
+  <EmptyState
+    card
+    level={2}
+    title={reason ? messages.joining.reasons[reason] : 'Todavía no hay categorías'}
+    text={
+      categories.length === 0
+        ? 'Podrás inscribirte cuando la organización las cree.'
+        : 'Si alguien suelta su lugar, podrás tomarlo: vuelve a mirar más tarde.'
+    }
+    action={
+      <ButtonLink to={paths.event} params={{ id: event.uid }} variant="default">
+        Volver al evento
+      </ButtonLink>
+    }
+  />
 );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconReceipt2, IconTrophy, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { uploadButtons } from '#domain/entries/upload-buttons.ts';
-import { EventDates } from '#web/entities/event/event-photo-card.tsx';
+import { EventDates } from '#web/entities/event/event-lines.tsx';
 import { EventStateTag } from '#web/entities/event/event-state-tag.tsx';
 import type { client } from '#web/lib/api.ts';
 import { usePassing } from '#web/lib/server-clock.ts';
@@ -108,7 +108,7 @@ function Uploads({ event, clock }: { event: JoinedEvent; clock: () => number }) 
           to={paths.uploadQualifier}
           params={{ categoryId }}
           aria-label={`Clasificatoria de ${name}`}
-          leftSection={<IconUpload size={18} aria-hidden="true" />}
+          icon={IconUpload}
         >
           Clasificatoria
         </ButtonLink>
@@ -118,7 +118,7 @@ function Uploads({ event, clock }: { event: JoinedEvent; clock: () => number }) 
           to={paths.uploadScore}
           params={{ eventId: uid, categoryId }}
           aria-label={`Resultados de ${name}`}
-          leftSection={<IconTrophy size={18} aria-hidden="true" />}
+          icon={IconTrophy}
         >
           Resultados
         </ButtonLink>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { Order } from '#contract/joining.ts';
 import { formatMoney } from '#domain/text/money.ts';
@@ -6,6 +5,7 @@ import { OrderTags } from '#web/entities/order/order-tags.tsx';
 import { failureOf, paidBy, stateOf } from '#web/entities/order/order-words.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { useSession } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-receipt.module.css';
@@ -52,11 +52,7 @@ export function OrderReceipt({ order }: { order: Order }) {
       {note && <p className={`text-sm ${styles.note}`}>{note}</p>}
       {order.isTest && <p className={`dim text-sm ${styles.note}`}>Pagado con dinero de prueba: no se movió dinero.</p>}
       <p className={styles.print}>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={18} aria-hidden="true" />}
-          onClick={() => window.print()}
-        >
+        <Button variant="default" icon={IconPrinter} onClick={() => window.print()}>
           Imprimir o guardar
         </Button>
       </p>

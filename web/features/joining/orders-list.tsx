@@ -6,40 +6,39 @@ import { failureOf, lineNames, lookAgainMs, paidBy, stateOf } from '#web/entitie
 import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
+import { ListFrame } from '#web/ui/list-frame.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import styles from './orders-list.module.css';
 
 /** The athlete's own orders, the last one first. */
 export function OrdersList() {
-  const query = useQuery(
+  const list = useQuery(
     api.joining.listOrders.queryOptions({
       staleTime: 0,
       refetchInterval: ({ state }) => lookAgainMs(state.data?.orders),
     }),
   );
-  const { data } = query;
-  if (!data) return <Unshown query={query} card="all" level={2} height={96} label="Cargando tus pagos" />;
-  if (data.orders.length === 0) {
-    return (
-      <div className="card">
-        <EmptyState
-          level={2}
-          title="Todavía no hay pagos"
-          text="Aquí quedan tus inscripciones con su recibo, también las gratuitas."
-          action={<ButtonLink to={paths.events}>Ver los eventos</ButtonLink>}
-        />
-      </div>
-    );
-  }
   return (
-    <Stack as="ul" gap="sm" className={styles.list} aria-label="Mis pagos">
-      {data.orders.map(order => (
-        <OrderItem key={order.uid} order={order} />
-      ))}
-    </Stack>
+    <ListFrame
+      name="Mis pagos"
+      list={{ ...list, data: list.data && { rows: list.data.orders } }}
+      waiting={<LoadingRows card rows={4} height={96} label="Cargando tus pagos" />}
+      none={{
+        title: 'Todavía no hay pagos',
+        text: 'Aquí quedan tus inscripciones con su recibo, también las gratuitas.',
+        action: <ButtonLink to={paths.events}>Ver los eventos</ButtonLink>,
+      }}
+    >
+      {rows => (
+        <Stack as="ul" gap="sm" className={styles.list} aria-label="Mis pagos">
+          {rows.map(order => (
+            <OrderItem key={order.uid} order={order} />
+          ))}
+        </Stack>
+      )}
+    </ListFrame>
   );
 }
 

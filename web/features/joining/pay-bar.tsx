@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { formatMoney } from '#domain/text/money.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { WizardBar } from '#web/ui/wizard.tsx';
 import type { PayProps } from './pay-props.ts';
@@ -25,13 +25,7 @@ export function PayBar({
       }
     >
       {(onPay || isForm) && (
-        <Button
-          size="lg"
-          type={isForm ? 'submit' : 'button'}
-          onClick={onPay}
-          loading={payment.isBusy}
-          leftSection={<IconLock size={18} aria-hidden="true" />}
-        >
+        <Button size="lg" type={isForm ? 'submit' : 'button'} onClick={onPay} loading={payment.isBusy} icon={IconLock}>
           {label ?? `Pagar ${total}`}
         </Button>
       )}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconFlag } from '@tabler/icons-react';
 import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
@@ -6,6 +5,7 @@ import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { usePassed } from '#web/lib/use-passed.ts';
+import { Button } from '#web/ui/button.tsx';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 
 const ofFinish = {
@@ -53,7 +53,7 @@ export function EventEnds({ event }: { event: OwnEvent }) {
         <Button
           variant="default"
           loading={finish.isPending}
-          leftSection={<IconFlag size={18} aria-hidden="true" />}
+          icon={IconFlag}
           onClick={async () => (await confirmDialog(ofFinish)) && finish.mutate({ id })}
         >
           Finalizar evento
@@ -74,7 +74,7 @@ function Reopen(props: { until: string | null; event: OwnEvent; asking: Asking; 
     <Button
       variant="default"
       loading={asking.isPending}
-      leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+      icon={IconArrowBackUp}
       onClick={() => asking.mutate({ id: event.uid })}
     >
       {children} (hasta las {formatDateTime(until, event.timeZone).slice(11)})

@@ -1,8 +1,7 @@
 import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
 import { counted } from '#domain/text/counted.ts';
-import { Stack, Text } from '#web/ui/layout.tsx';
-import styles from './event-facts.module.css';
+import { Figures } from '#web/ui/figures.tsx';
 import { lacksTests } from './missing-steps.tsx';
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -22,7 +21,7 @@ function testedOf(categories: Category[]): string {
 
 /** The event in one look: how many, and whether something is missing. */
 export function EventFacts({ event, categories }: { event: OwnEvent; categories: Category[] }) {
-  const facts = [
+  const figures = [
     {
       name: 'Inscritos',
       value: event.entries,
@@ -31,17 +30,5 @@ export function EventFacts({ event, categories }: { event: OwnEvent; categories:
     { name: 'Categorías', value: categories.length, note: publishedOf(categories) },
     { name: 'Tests', value: sum(categories.map(({ tests }) => tests)), note: testedOf(categories) },
   ];
-  return (
-    <dl className={`card ${styles.facts}`} aria-label="El evento en cifras">
-      {facts.map(({ name, value, note }) => (
-        <Stack key={name} gap="xs" className={styles.fact}>
-          <dt className="eyebrow">{name}</dt>
-          <dd className={`num ${styles.value}`}>{value}</dd>
-          <Text as="dd" size="xs" dim>
-            {note}
-          </Text>
-        </Stack>
-      ))}
-    </dl>
-  );
+  return <Figures label="El evento en cifras" figures={figures} />;
 }

@@ -1,10 +1,12 @@
-import { IconCalendarEvent, IconMapPin, IconPencil, IconPlus, IconWorld } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { OwnEvent } from '#contract/events.ts';
+import { EventDates, EventPlace } from '#web/entities/event/event-lines.tsx';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { HeaderActions, HeaderFact, PhotoHeader } from '#web/ui/photo-header.tsx';
+import { HeaderActions, PhotoHeader } from '#web/ui/photo-header.tsx';
+import { SignLine } from '#web/ui/sign-line.tsx';
 import { EventEnds } from './event-ends.tsx';
 import { EventTags } from './event-tags.tsx';
 
@@ -20,34 +22,23 @@ export function EventHeader({ event, children }: { event: OwnEvent; children?: R
       title={event.name}
       facts={
         <>
-          <HeaderFact icon={<IconMapPin size={18} aria-hidden="true" />}>{event.address}</HeaderFact>
-          <HeaderFact icon={<IconCalendarEvent size={18} aria-hidden="true" />}>
-            <MomentRange start={event.start} end={event.end} timeZone={timeZone} />
-          </HeaderFact>
+          <EventPlace event={event} />
+          <EventDates event={event} dim />
           {startQualifier && endQualifier && (
-            <HeaderFact icon={<IconWorld size={18} aria-hidden="true" />}>
+            <SignLine icon={IconWorld} dim>
               Clasificatorio: <MomentRange start={startQualifier} end={endQualifier} timeZone={timeZone} />
-            </HeaderFact>
+            </SignLine>
           )}
         </>
       }
     >
       <HeaderActions>
         {event.state !== 'completed' && (
-          <ButtonLink
-            to={paths.createCategory}
-            params={{ eventId: uid }}
-            leftSection={<IconPlus size={18} aria-hidden="true" />}
-          >
+          <ButtonLink to={paths.createCategory} params={{ eventId: uid }} icon={IconPlus}>
             Crear Categoría
           </ButtonLink>
         )}
-        <ButtonLink
-          to={paths.editEvent}
-          params={{ id: uid }}
-          variant="default"
-          leftSection={<IconPencil size={18} aria-hidden="true" />}
-        >
+        <ButtonLink to={paths.editEvent} params={{ id: uid }} variant="default" icon={IconPencil}>
           Editar Evento
         </ButtonLink>
         <ButtonLink to={paths.event} params={{ id: uid }} variant="default">

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconCalendarShare } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { OwnEvent } from '#contract/events.ts';
+import { Button } from '#web/ui/button.tsx';
 
 const MoveEventModal = lazy(() =>
   import('./move-event-modal.tsx').then(module => ({ default: module.MoveEventModal })),
@@ -14,11 +14,7 @@ export function MoveEvent({ event }: { event: OwnEvent }) {
   return (
     <>
       {event.state === 'upcoming' && (
-        <Button
-          variant="default"
-          leftSection={<IconCalendarShare size={18} aria-hidden="true" />}
-          onClick={() => setOpened(event)}
-        >
+        <Button variant="default" icon={IconCalendarShare} onClick={() => setOpened(event)}>
           Mover fechas
         </Button>
       )}

@@ -25,15 +25,14 @@ export const refusedPage = (title: string) => (error: Error) =>
 
 /** ORG-072, ORG-073: a missing event says so and leads back. */
 const MissingEvent = () => (
-  <div className="card">
-    <EmptyState
-      level={2}
-      title={messages.event.missing}
-      action={
-        <ButtonLink to={paths.organization} variant="default">
-          Volver
-        </ButtonLink>
-      }
-    />
-  </div>
+  <EmptyState
+    card
+    level={2}
+    title={messages.event.missing}
+    action={
+      <ButtonLink to={paths.organization} variant="default">
+        Volver
+      </ButtonLink>
+    }
+  />
 );

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconPlayerPlayFilled, IconShare } from '@tabler/icons-react';
 import type { PublicEvent } from '#contract/events.ts';
 import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -24,7 +24,7 @@ export function EventActions({ event }: { event: PublicEvent }) {
         variant="default"
         aria-label="Agregar al calendario"
         className={styles.calendar}
-        leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
+        icon={IconCalendarPlus}
       >
         <span className={styles.short}>Calendario</span>
         <span className={styles.long}>Agregar al calendario</span>
@@ -34,7 +34,7 @@ export function EventActions({ event }: { event: PublicEvent }) {
         onClick={() => void share(event.name)}
         aria-label="Compartir"
         className={styles.share}
-        leftSection={<IconShare size={18} aria-hidden="true" />}
+        icon={IconShare}
       >
         <span className={styles.long}>Compartir</span>
       </Button>

@@ -3,7 +3,8 @@ import type { EventCard as Event } from '#contract/events.ts';
 import { typeNames } from '#contract/type-names.ts';
 import { MomentWithZone } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
-import { CardLine, PhotoCard, WaitingPhotoCard } from '#web/ui/photo-card.tsx';
+import { PhotoCard, WaitingPhotoCard } from '#web/ui/photo-card.tsx';
+import { SignLine } from '#web/ui/sign-line.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './event-card.module.css';
 
@@ -19,12 +20,12 @@ export function EventCard({ event, isFirst = false }: { event: Event; isFirst?: 
     >
       <p className="eyebrow">{typeNames[event.type]}</p>
       <h3 className={styles.name}>{event.name}</h3>
-      <CardLine className={styles.place} icon={<IconMapPin size={16} aria-hidden="true" />}>
+      <SignLine className={styles.place} icon={IconMapPin}>
         {event.address}
-      </CardLine>
-      <CardLine className={styles.date} icon={<IconCalendarEvent size={16} aria-hidden="true" />}>
+      </SignLine>
+      <SignLine className={styles.date} icon={IconCalendarEvent}>
         <MomentWithZone at={event.start} timeZone={event.timeZone} />
-      </CardLine>
+      </SignLine>
     </PhotoCard>
   );
 }

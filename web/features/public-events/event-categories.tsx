@@ -17,9 +17,7 @@ export function EventCategories({ event }: { event: PublicEvent }) {
     <Stack aria-labelledby="categorias" as="section">
       <h2 id="categorias">Categorías</h2>
       {categories.length === 0 ? (
-        <div className="card">
-          <EmptyState title="Todavía no hay categorías" text="Aparecerán aquí cuando la organización las cree." />
-        </div>
+        <EmptyState card title="Todavía no hay categorías" text="Aparecerán aquí cuando la organización las cree." />
       ) : (
         <ul className={`card ${styles.list}`}>
           {categories.map(category => (

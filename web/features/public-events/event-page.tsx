@@ -40,7 +40,7 @@ export function EventPage({ event }: { event: PublicEvent }) {
           <ApplyPanel eventId={event.uid} />
           <EventFacts event={event} />
         </aside>
-        <div className={styles.categories}>
+        <div>
           <EventCategories event={event} />
         </div>
       </div>

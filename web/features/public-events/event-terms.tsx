@@ -8,14 +8,13 @@ import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { Shown } from '#web/ui/shown.tsx';
-import styles from './event-terms.module.css';
 
 /** PUB-211 to PUB-213, PUB-215: the terms of an event, or that there are none. */
 export function EventTerms({ id }: { id: string }) {
   const question = useQuery(api.events.terms.queryOptions({ input: { id } }));
   const { data } = question;
   return (
-    <div className={`page ${styles.page}`}>
+    <div className="page" data-width="middle">
       <PageHeader
         title="Aceptación de riesgo"
         description={

@@ -55,7 +55,7 @@ export function JoinPanel({ event }: { event: PublicEvent }) {
           <strong className="num">{formatMoney(total)}</strong>
         </Stack>
         {event.qualifierOnline && (
-          <p className={`dim text-sm ${styles.sum}`}>
+          <p className="dim text-sm">
             {formatMoney(eventPrice)} evento + {formatMoney(qualifierPrice)} clasificatorio
           </p>
         )}

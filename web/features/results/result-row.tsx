@@ -46,7 +46,7 @@ export const ResultRow = memo(function ResultRow({ editing, row, test, stored, c
           {row.team && (
             <button
               type="button"
-              className={styles.open}
+              className={`control ${styles.open}`}
               aria-expanded={isOpen}
               aria-label={`Atletas de ${row.name}`}
               onClick={() => actions.toggle(row.id)}

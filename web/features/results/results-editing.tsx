@@ -171,21 +171,18 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
       {edited.isWaiting ? (
         <LoadingRows rows={8} height={52} label="Cargando los resultados" />
       ) : edited.retry ? (
-        <div className="card">
-          <FailedState title="No se pudieron cargar estas filas" onRetry={edited.retry} />
-        </div>
+        <FailedState card title="No se pudieron cargar estas filas" onRetry={edited.retry} />
       ) : shown.length === 0 ? (
-        <div className="card">
-          <EmptyState
-            level={3}
-            title={search.trim() === '' ? 'Todavía no hay inscritos' : 'Nadie con ese nombre'}
-            text={
-              search.trim() === ''
-                ? 'Cuando alguien se inscriba, su fila aparecerá aquí.'
-                : 'Prueba con otra parte del nombre.'
-            }
-          />
-        </div>
+        <EmptyState
+          card
+          level={3}
+          title={search.trim() === '' ? 'Todavía no hay inscritos' : 'Nadie con ese nombre'}
+          text={
+            search.trim() === ''
+              ? 'Cuando alguien se inscriba, su fila aparecerá aquí.'
+              : 'Prueba con otra parte del nombre.'
+          }
+        />
       ) : (
         <ResultGrid
           editing={editing}

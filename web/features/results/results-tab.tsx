@@ -29,11 +29,7 @@ export function ResultsTab({ eventId, categoryId, stage, test, timeZone, now, no
   const { board, failure, retry } = useBoard(key);
   const index = board?.kind === 'fitness' ? board.tests.findIndex(({ id }) => id === test.uid) : -1;
   if (failure) {
-    return (
-      <div className="card">
-        <FailedState level={2} title="No se pudieron cargar los resultados" onRetry={retry} />
-      </div>
-    );
+    return <FailedState card level={2} title="No se pudieron cargar los resultados" onRetry={retry} />;
   }
   if (board && board.view !== 'open') return noBoard(board.view);
   // A test that was made a moment ago is in the next board that arrives.

@@ -1,5 +1,6 @@
-import { Button, SegmentedControl, Switch } from '@mantine/core';
+import { SegmentedControl, Switch } from '@mantine/core';
 import { IconClipboardText } from '@tabler/icons-react';
+import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './results-editing.module.css';
@@ -44,11 +45,7 @@ export function ResultsToolbar(props: Props) {
         checked={props.withTiebreak}
         onChange={event => props.onTiebreak(event.currentTarget.checked)}
       />
-      <Button
-        variant="default"
-        onClick={props.onPaste}
-        leftSection={<IconClipboardText size={18} aria-hidden="true" />}
-      >
+      <Button variant="default" onClick={props.onPaste} icon={IconClipboardText}>
         Pegar columna
       </Button>
     </Row>

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { counted } from '#domain/text/counted.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import styles from './results-editing.module.css';
 
@@ -45,16 +46,11 @@ function Bar({ changed, conflicts, progress, reason, onReason, onSave, onDiscard
           if (!mayNotSave) onSave();
         }}
       />
-      <Row align="stretch" wrap={false} className={styles.barActs}>
+      <Row align="stretch" wrap={false} className={`shared ${styles.barActs}`}>
         <Button variant="default" onClick={onDiscard} disabled={progress !== null}>
           Descartar
         </Button>
-        <Button
-          onClick={onSave}
-          loading={progress !== null}
-          disabled={mayNotSave}
-          leftSection={<IconDeviceFloppy size={18} aria-hidden="true" />}
-        >
+        <Button onClick={onSave} loading={progress !== null} disabled={mayNotSave} icon={IconDeviceFloppy}>
           Guardar todo
         </Button>
       </Row>

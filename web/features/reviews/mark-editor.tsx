@@ -27,12 +27,12 @@ export function MarkEditor({ mark, no, onReason, onDone, onRemove }: Props) {
   }, [isAsked]);
   return (
     <Stack gap="sm" className={styles.editor}>
-      <Row as="fieldset" gap="xs" align="stretch" className={styles.picks} aria-label={`Motivo del no-rep ${no}`}>
+      <Row as="fieldset" gap="xs" align="stretch" aria-label={`Motivo del no-rep ${no}`}>
         {reasons.map((reason, index) => (
           <button
             key={reason}
             type="button"
-            className={styles.pick}
+            className={`control ${styles.pick}`}
             aria-pressed={mark.reason === reason}
             aria-keyshortcuts={String(index + 1)}
             onMouseDown={holdFocus}
@@ -50,7 +50,7 @@ export function MarkEditor({ mark, no, onReason, onDone, onRemove }: Props) {
         ))}
         <button
           type="button"
-          className={styles.pick}
+          className={`control ${styles.pick}`}
           aria-pressed={isTyped}
           onMouseDown={holdFocus}
           onClick={() => {
@@ -60,7 +60,7 @@ export function MarkEditor({ mark, no, onReason, onDone, onRemove }: Props) {
         >
           Otro motivo
         </button>
-        <button type="button" className={styles.remove} onMouseDown={holdFocus} onClick={onRemove}>
+        <button type="button" className={`control ${styles.remove}`} onMouseDown={holdFocus} onClick={onRemove}>
           <IconTrash size={18} aria-hidden="true" />
           Quitar no-rep {no}
         </button>

@@ -45,7 +45,7 @@ export function MarkList({ marks, chosen, isLocked, nameOf, onChoose, onReason, 
           <li key={`${mark.at}-${index}`}>
             <button
               type="button"
-              className={styles.line}
+              className={`control ${styles.line}`}
               data-chosen={mark === chosen || undefined}
               aria-expanded={mark === chosen}
               onMouseDown={holdFocus}

@@ -19,7 +19,7 @@ export function QuantityField({ label, value, onChange, error, disabled, big }: 
   const button = (step: 1 | -1) => (
     <button
       type="button"
-      className={styles.step}
+      className={`plain-control ${styles.step}`}
       onClick={() => add(step)}
       disabled={disabled}
       aria-label={step === 1 ? 'Uno más' : 'Uno menos'}

@@ -13,7 +13,12 @@ export function ReviewHead({ review, left, at }: Props) {
   const { entry, category, eventName, eventId } = review;
   return (
     <Row as="header" className={styles.head}>
-      <Link to={paths.staffEvent} params={{ id: eventId }} className={styles.back} aria-label="Volver al evento">
+      <Link
+        to={paths.staffEvent}
+        params={{ id: eventId }}
+        className={`plain-control ${styles.back}`}
+        aria-label="Volver al evento"
+      >
         <IconChevronLeft size={26} aria-hidden="true" />
       </Link>
       <Portrait name={entry.name} photo={entry.photo} />

@@ -81,7 +81,7 @@ export function PlayerControls({ player, onMark, canMark }: { player: Player; on
       <Row gap="xs" align="stretch" wrap={false}>
         <button
           type="button"
-          className={styles.tool}
+          className={`control ${styles.tool}`}
           onMouseDown={holdFocus}
           onClick={() => player.seekBy(-5)}
           aria-label="5 segundos atrás"
@@ -90,7 +90,7 @@ export function PlayerControls({ player, onMark, canMark }: { player: Player; on
         </button>
         <button
           type="button"
-          className={`${styles.tool} ${styles.play}`}
+          className={`control ${styles.tool} ${styles.play}`}
           onMouseDown={holdFocus}
           onClick={player.toggle}
           aria-label={isPlaying ? 'Pausar' : 'Reproducir'}
@@ -103,7 +103,7 @@ export function PlayerControls({ player, onMark, canMark }: { player: Player; on
         </button>
         <button
           type="button"
-          className={styles.tool}
+          className={`control ${styles.tool}`}
           onMouseDown={holdFocus}
           onClick={() => player.seekBy(5)}
           aria-label="5 segundos adelante"

@@ -72,11 +72,7 @@ export function UnsentList({ judgeId }: { judgeId: string }) {
   const work = useWaiting(judgeId);
   if (!work) return <LoadingRows rows={2} height={96} />;
   if (work.length === 0) {
-    return (
-      <div className="card">
-        <EmptyState level={2} title="Todo está enviado" text="Lo que decidas sin conexión esperará aquí." />
-      </div>
-    );
+    return <EmptyState card level={2} title="Todo está enviado" text="Lo que decidas sin conexión esperará aquí." />;
   }
   return (
     <Stack gap="lg">

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { messages } from '#contract/messages.ts';
 import type { RunningPreview } from '#contract/running.ts';
 import { counted } from '#domain/text/counted.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { badRowsFile, mostShown } from './bad-rows.ts';
@@ -89,7 +89,7 @@ export function FilePreview({ step, onRead }: Props) {
               <Button
                 variant="default"
                 size="sm"
-                leftSection={<IconDownload size={18} aria-hidden="true" />}
+                icon={IconDownload}
                 onClick={() => saveFile('filas-con-errores.csv', new Blob([badRowsFile(bad)], { type: 'text/csv' }))}
               >
                 Descargar todas

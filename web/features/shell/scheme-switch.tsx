@@ -16,7 +16,13 @@ export function SchemeSwitch() {
   const { Icon, name, next } = steps[useMounted() ? colorScheme : 'auto'];
   const label = `Tema ${name}. Cambiar a ${steps[next].name}`;
   return (
-    <button type="button" className={styles.tool} title={label} aria-label={label} onClick={() => setColorScheme(next)}>
+    <button
+      type="button"
+      className={`plain-control ${styles.tool}`}
+      title={label}
+      aria-label={label}
+      onClick={() => setColorScheme(next)}
+    >
       <Icon size={20} stroke={1.9} aria-hidden="true" />
     </button>
   );

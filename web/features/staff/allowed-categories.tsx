@@ -12,13 +12,12 @@ import { tabOfStage } from './staff-tabs.ts';
 export function AllowedCategories({ data: { event, categories } }: { data: StaffEvent }) {
   if (categories.length === 0) {
     return (
-      <div className="card">
-        <EmptyState
-          level={2}
-          title="Todavía no tienes categorías permitidas"
-          text="Los permisos los da la organización del evento."
-        />
-      </div>
+      <EmptyState
+        card
+        level={2}
+        title="Todavía no tienes categorías permitidas"
+        text="Los permisos los da la organización del evento."
+      />
     );
   }
   return (

@@ -15,7 +15,6 @@ import { Redirect } from '#web/ui/redirect.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
 import { ApplyForm } from './apply-form.tsx';
-import styles from './apply-page.module.css';
 
 const steps = ['Información general', 'Listo'];
 
@@ -29,7 +28,7 @@ export function ApplyPage({ eventId }: { eventId: string }) {
   if (error && refusalOf(error) === 'missing') return <TurnedAway reason={messages.staff.noEvent} />;
   if (!data || !account) {
     return (
-      <div className={`page wraps ${styles.page}`}>
+      <div className="page wraps" data-width="middle">
         <Unshown query={query} text={messageOf} height={96} label="Cargando la postulación" />
       </div>
     );
@@ -38,25 +37,24 @@ export function ApplyPage({ eventId }: { eventId: string }) {
   if (application && !isSent) return <TurnedAway reason={messages.staff.applied} />;
   const toEvent = { to: paths.event, params: { id: event.uid } };
   return (
-    <div className={`page wraps ${styles.page}`}>
+    <div className="page wraps" data-width="middle">
       <PageHeader title="Postularse" back={<TextLink {...toEvent}>{event.name}</TextLink>} />
       {!canApply && !isSent ? (
-        <div className="card">
-          <EmptyState
-            level={2}
-            title={messages.staff.closed}
-            action={
-              <ButtonLink {...toEvent} variant="default">
-                Volver al evento
-              </ButtonLink>
-            }
-          />
-        </div>
+        <EmptyState
+          card
+          level={2}
+          title={messages.staff.closed}
+          action={
+            <ButtonLink {...toEvent} variant="default">
+              Volver al evento
+            </ButtonLink>
+          }
+        />
       ) : (
         <Wizard steps={steps} current={isSent ? 1 : 0}>
           {isSent ? (
             <WizardDone text="Tu postulación fue enviada">
-              <p className={styles.next}>La organización decide. Te avisaremos por correo.</p>
+              <p className="whole-line">La organización decide. Te avisaremos por correo.</p>
               <ButtonLink to={paths.staffEvents} search={{ status: 'pending' }}>
                 Ver mis eventos
               </ButtonLink>

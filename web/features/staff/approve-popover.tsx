@@ -1,11 +1,10 @@
-import { Row, Stack } from '#web/ui/layout.tsx';
-import '#web/ui/form-styles.ts';
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { EventCard } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import { isApproval } from '#domain/staff/applications.ts';
-import styles from './decision.module.css';
+import { DialogAnswers } from '#web/ui/dialog.tsx';
+import { DecisionPopover } from './decision-popover.tsx';
 import { type Chosen, nothingChosen, PermissionChoice } from './permission-choice.tsx';
 
 type Props = {
@@ -17,41 +16,18 @@ type Props = {
 };
 
 /** ORG-153, ORG-360 to ORG-362, V1: what the judge may, and where. */
-export function ApprovePopover(props: Props) {
-  const [opened, setOpened] = useState(false);
-  return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-start"
-      width={360}
-      trapFocus
-      returnFocus
-      middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
-    >
-      <Popover.Target>
-        <Button
-          aria-haspopup="dialog"
-          disabled={props.isBusy && !props.isLoading}
-          loading={props.isLoading}
-          onClick={() => setOpened(!opened)}
-        >
-          Aprobar
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.popover}>
-        <Choice {...props} onClose={() => setOpened(false)} />
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
+export const ApprovePopover = (props: Props) => (
+  <DecisionPopover label="Aprobar" width={360} isBusy={props.isBusy} isLoading={props.isLoading}>
+    {close => <Choice {...props} onClose={close} />}
+  </DecisionPopover>
+);
 
 function Choice({ event, categories, isBusy, isLoading, onApprove, onClose }: Props & { onClose: () => void }) {
   const id = useId();
   const [chosen, setChosen] = useState(nothingChosen);
   const isAllowed = isApproval(event, chosen.permissions);
   return (
-    <Stack gap="sm" className={styles.choice}>
+    <>
       <PermissionChoice event={event} categories={categories} chosen={chosen} isBusy={isBusy} onChange={setChosen} />
       <p id={id} className="dim text-sm">
         {!isAllowed
@@ -60,7 +36,7 @@ function Choice({ event, categories, isBusy, isLoading, onApprove, onClose }: Pr
             ? 'Sin categorías no verá nada todavía; podrás darlas en Permisos por evento.'
             : 'Podrás cambiarlo después en Permisos por evento.'}
       </p>
-      <Row align="stretch" justify="end" wrap={false}>
+      <DialogAnswers>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
           No
         </Button>
@@ -72,7 +48,7 @@ function Choice({ event, categories, isBusy, isLoading, onApprove, onClose }: Pr
         >
           Sí
         </Button>
-      </Row>
-    </Stack>
+      </DialogAnswers>
+    </>
   );
 }

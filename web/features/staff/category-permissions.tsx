@@ -23,13 +23,12 @@ export function CategoryPermissions({ event, search, onSearch }: Props) {
   const categories = list.data?.categories ?? [];
   if (list.data && categories.length === 0) {
     return (
-      <div className="card">
-        <EmptyState
-          level={2}
-          title="El evento todavía no tiene categorías"
-          text="Cuando las crees, podrás decir aquí quién juzga cada una."
-        />
-      </div>
+      <EmptyState
+        card
+        level={2}
+        title="El evento todavía no tiene categorías"
+        text="Cuando las crees, podrás decir aquí quién juzga cada una."
+      />
     );
   }
   const chosen = categories.filter(({ uid }) => uid === category);

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { isApproval } from '#domain/staff/applications.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Stack } from '#web/ui/layout.tsx';
@@ -77,7 +77,7 @@ export function InviteJudge(props: Props) {
   if (props.event.state === 'completed') return null;
   return (
     <>
-      <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpened(true)}>
+      <Button icon={IconPlus} onClick={() => setOpened(true)}>
         Invitar juez
       </Button>
       {opened && (

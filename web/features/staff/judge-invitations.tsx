@@ -61,13 +61,12 @@ export function JudgeInvitations({ event }: { event: EventCard }) {
   const { invitations, now } = list.data;
   if (invitations.length === 0) {
     return (
-      <div className="card">
-        <EmptyState
-          level={2}
-          title="Ninguna invitación espera respuesta"
-          text="Invita a un juez por su correo: al aceptar aparece entre los aprobados."
-        />
-      </div>
+      <EmptyState
+        card
+        level={2}
+        title="Ninguna invitación espera respuesta"
+        text="Invita a un juez por su correo: al aceptar aparece entre los aprobados."
+      />
     );
   }
   return (

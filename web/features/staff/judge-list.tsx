@@ -50,11 +50,7 @@ export function JudgeList({ event, status, search, onSearch }: Props) {
       search={search}
       onSearch={onSearch}
       filters={<JudgeFilters event={event} />}
-      waiting={
-        <div className="card">
-          <LoadingRows rows={5} height={88} picture label="Cargando los jueces" />
-        </div>
-      }
+      waiting={<LoadingRows card rows={5} height={88} picture label="Cargando los jueces" />}
       none={none[status]}
       noMatch={{ title: 'Ningún juez coincide', text: 'Con estos filtros no hay nadie en esta lista.' }}
     >

@@ -41,9 +41,7 @@ export function ReviewsTab(props: Props) {
 }
 
 const Refused = ({ text, hint }: { text: string; hint?: boolean }) => (
-  <div className="card">
-    <EmptyState level={2} title={text} text={hint && 'Los permisos los da la organización del evento.'} />
-  </div>
+  <EmptyState card level={2} title={text} text={hint && 'Los permisos los da la organización del evento.'} />
 );
 
 function Reviews({ data: { event, categories }, stage, search, onSearch }: Props) {

@@ -4,7 +4,7 @@ import { counted } from '#domain/text/counted.ts';
 import { EventPhotoCard } from '#web/entities/event/event-photo-card.tsx';
 import type { client } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
-import { CardLine } from '#web/ui/photo-card.tsx';
+import { SignLine } from '#web/ui/sign-line.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { allowedNames, statusShown } from './application-words.ts';
 
@@ -25,15 +25,15 @@ export function StaffEventCard({ event }: { event: StaffEvent }) {
         )
       }
     >
-      <CardLine className="dim" icon={<IconGavel size={16} aria-hidden="true" />}>
+      <SignLine dim icon={IconGavel}>
         {isApproved
           ? allowed.join(', ') || 'Sin permisos por ahora'
           : `Te postulaste a: ${typeNames[application.type]}`}
-      </CardLine>
+      </SignLine>
       {isApproved && (
-        <CardLine className="dim" icon={<IconCategory size={16} aria-hidden="true" />}>
+        <SignLine dim icon={IconCategory}>
           {counted(application.categories.length, 'categoría permitida', 'categorías permitidas')}
-        </CardLine>
+        </SignLine>
       )}
     </EventPhotoCard>
   );

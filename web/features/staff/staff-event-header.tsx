@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconCalendarEvent, IconGavel, IconMapPin } from '@tabler/icons-react';
+import { IconGavel } from '@tabler/icons-react';
 import { useId } from 'react';
+import { EventDates, EventPlace } from '#web/entities/event/event-lines.tsx';
 import { EventTags } from '#web/entities/event/event-tags.tsx';
 import type { client } from '#web/lib/api.ts';
-import { Moment, MomentRange } from '#web/lib/moments.tsx';
+import { Moment } from '#web/lib/moments.tsx';
 import { usePassed } from '#web/lib/use-passed.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { HeaderActions, HeaderFact, PhotoHeader } from '#web/ui/photo-header.tsx';
+import { HeaderActions, PhotoHeader } from '#web/ui/photo-header.tsx';
+import { SignLine } from '#web/ui/sign-line.tsx';
 import { allowedNames } from './application-words.ts';
 
 export type StaffEvent = Awaited<ReturnType<typeof client.staff.readEvent>>;
@@ -24,13 +26,11 @@ export function StaffEventHeader({ data }: { data: StaffEvent }) {
       title={event.name}
       facts={
         <>
-          <HeaderFact icon={<IconMapPin size={18} aria-hidden="true" />}>{event.address}</HeaderFact>
-          <HeaderFact icon={<IconCalendarEvent size={18} aria-hidden="true" />}>
-            <MomentRange start={event.start} end={event.end} timeZone={event.timeZone} />
-          </HeaderFact>
-          <HeaderFact icon={<IconGavel size={18} aria-hidden="true" />}>
+          <EventPlace event={event} />
+          <EventDates event={event} dim />
+          <SignLine icon={IconGavel} dim>
             {allowed.length > 0 ? `Tus permisos: ${allowed.join(', ')}` : 'Sin permisos por ahora'}
-          </HeaderFact>
+          </SignLine>
         </>
       }
     >

@@ -1,7 +1,6 @@
 import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './team.module.css';
@@ -69,7 +69,7 @@ export function AddMember({ team }: { team: Team }) {
       <Button
         disabled={isFull}
         aria-describedby={isFull ? 'no-more-members' : undefined}
-        leftSection={<IconPlus size={18} aria-hidden="true" />}
+        icon={IconPlus}
         onClick={() => setOpened(true)}
       >
         Agregar miembro

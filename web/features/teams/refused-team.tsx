@@ -13,17 +13,16 @@ export const refusedTeam = (error: Error) =>
   refusalOf(error) && (
     <div>
       <PageHeader title="Equipo" back={toTeams} />
-      <div className="card">
-        <EmptyState
-          level={2}
-          title={messages.server.notFound}
-          action={
-            <ButtonLink to={paths.myTeams} variant="default">
-              Ver mis equipos
-            </ButtonLink>
-          }
-        />
-      </div>
+      <EmptyState
+        card
+        level={2}
+        title={messages.server.notFound}
+        action={
+          <ButtonLink to={paths.myTeams} variant="default">
+            Ver mis equipos
+          </ButtonLink>
+        }
+      />
     </div>
   );
 

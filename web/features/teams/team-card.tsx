@@ -1,10 +1,11 @@
-import { IconCalendarEvent, IconCategory, IconUsers } from '@tabler/icons-react';
+import { IconCategory, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
 import type { TeamCardSchema } from '#contract/teams.ts';
-import { MomentRange } from '#web/lib/moments.tsx';
+import { EventDates } from '#web/entities/event/event-lines.tsx';
 import { paths } from '#web/paths.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
+import { SignLine } from '#web/ui/sign-line.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { TeamLogo } from './team-logo.tsx';
 import styles from './teams-list.module.css';
@@ -21,22 +22,11 @@ export function TeamCard({ team }: { team: z.infer<typeof TeamCardSchema> }) {
         <h2 className="small-title">{name}</h2>
         <p className={styles.event}>{event.name}</p>
         <Stack gap="2xs" className={`dim ${styles.lines}`}>
-          <p>
-            <IconCalendarEvent size={16} aria-hidden="true" />
-            <span>
-              <MomentRange start={event.start} end={event.end} timeZone={event.timeZone} />
-            </span>
-          </p>
-          <p>
-            <IconCategory size={16} aria-hidden="true" />
-            <span>{categoryName}</span>
-          </p>
-          <p>
-            <IconUsers size={16} aria-hidden="true" />
-            <span>
-              {members} de {allowedMembers} {allowedMembers === 1 ? 'miembro' : 'miembros'}
-            </span>
-          </p>
+          <EventDates event={event} />
+          <SignLine icon={IconCategory}>{categoryName}</SignLine>
+          <SignLine icon={IconUsers}>
+            {members} de {allowedMembers} {allowedMembers === 1 ? 'miembro' : 'miembros'}
+          </SignLine>
         </Stack>
       </Link>
     </Row>

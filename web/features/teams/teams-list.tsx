@@ -19,11 +19,7 @@ export function TeamsList({ filter, onFilter }: Props) {
       search={filter}
       onSearch={onFilter}
       card={team => <TeamCard key={team.uid} team={team} />}
-      waiting={
-        <div className="card">
-          <LoadingRows rows={3} height={120} picture label="Cargando los equipos" />
-        </div>
-      }
+      waiting={<LoadingRows card rows={3} height={120} picture label="Cargando los equipos" />}
       none={{
         title: 'Todavía no eres parte de un equipo',
         text: 'Inscribe el tuyo en una categoría de equipos, o acepta la invitación de un capitán.',

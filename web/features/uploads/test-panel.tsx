@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { messages } from '#contract/messages.ts';
 import type { Wod } from '#contract/wod-form.ts';
@@ -7,6 +6,7 @@ import { endsSoon, soonFrom } from '#domain/wods/wod-rules.ts';
 import { needsTarget, wodTypeFacts } from '#domain/wods/wod-types.ts';
 import { writeResult } from '#web/entities/result/result-words.ts';
 import { usePassing } from '#web/lib/server-clock.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -38,12 +38,7 @@ function Sent({ upload }: { upload: Upload }) {
           {button.text}
         </Button>
         {upload.mayEdit && (
-          <Button
-            variant="default"
-            size="lg"
-            leftSection={<IconPencil size={18} aria-hidden="true" />}
-            onClick={upload.edit}
-          >
+          <Button variant="default" size="lg" icon={IconPencil} onClick={upload.edit}>
             Editar resultado
           </Button>
         )}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { UploadScreen } from '#contract/uploads.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
@@ -13,13 +13,7 @@ export const titles = { qualifier: 'Subir clasificatorio', event: 'Subir resulta
 export function BackButton() {
   const goBack = useGoBack();
   return (
-    <Button
-      variant="subtle"
-      size="sm"
-      className={styles.back}
-      leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
-      onClick={goBack}
-    >
+    <Button variant="subtle" size="sm" className={styles.back} icon={IconArrowLeft} onClick={goBack}>
       Volver
     </Button>
   );

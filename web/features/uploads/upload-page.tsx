@@ -89,13 +89,12 @@ function Loaded(props: LoadedProps) {
     <div>
       <UploadHeader title={titles[source.stage]} screen={screen} />
       {tests.length === 0 ? (
-        <div className="card">
-          <EmptyState
-            level={2}
-            title={messages.upload.noTests}
-            text="Cuando la organización los publique, los verás aquí."
-          />
-        </div>
+        <EmptyState
+          card
+          level={2}
+          title={messages.upload.noTests}
+          text="Cuando la organización los publique, los verás aquí."
+        />
       ) : (
         <div className={styles.columns}>
           <TestChoice

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   IconAlertCircle,
   IconCircleCheck,
@@ -8,6 +7,7 @@ import {
   IconWifiOff,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import progress from '#web/ui/progress-bar.module.css';
 import { paceOf, progressOf, type UploadPhase, type VideoUpload, writeBytes } from './upload-state.ts';
@@ -50,12 +50,12 @@ function Actions({ upload: { phase, canRetry }, disabled, onPause, onContinue, o
   return (
     <Row align="stretch" className={styles.actions}>
       {isUnderWay && (
-        <Button variant="default" leftSection={<IconPlayerPause size={18} aria-hidden="true" />} onClick={onPause}>
+        <Button variant="default" icon={IconPlayerPause} onClick={onPause}>
           Pausar
         </Button>
       )}
       {phase === 'paused' && (
-        <Button color="strong" leftSection={<IconPlayerPlay size={18} aria-hidden="true" />} onClick={onContinue}>
+        <Button color="strong" icon={IconPlayerPlay} onClick={onContinue}>
           Continuar
         </Button>
       )}

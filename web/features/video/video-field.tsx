@@ -23,7 +23,7 @@ export function VideoField({ wodId, value, onChange, disabled, error = null }: P
   const [way, setWay] = useState(link === '' ? 'file' : 'link');
   const id = useId();
   return (
-    <Stack as="fieldset" gap="sm" className={styles.field} aria-labelledby={id}>
+    <Stack as="fieldset" gap="sm" aria-labelledby={id}>
       <Row gap="md" justify="between" className={styles.head}>
         <Text id={id} as="span" size="sm" strong>
           Video<span className={styles.star}> *</span>

@@ -13,11 +13,11 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
 import type { FormView } from '#web/lib/form/form-table.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { dragWords } from './drag-words.ts';
 import { ExerciseRow } from './exercise-row.tsx';
@@ -102,7 +102,7 @@ export function ExercisesField({ form }: { form: FormView<WodValues, WodHome> })
         id={`${id}-add`}
         variant="default"
         className={styles.add}
-        leftSection={<IconPlus size={18} aria-hidden="true" />}
+        icon={IconPlus}
         disabled={exercises.length >= most}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}

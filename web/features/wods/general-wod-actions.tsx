@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconPencil, IconStack2, IconTrash } from '@tabler/icons-react';
 import type { Category } from '#contract/category-form.ts';
 import { messages } from '#contract/messages.ts';
 import type { GeneralWod } from '#contract/wod-form.ts';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { notify } from '#web/ui/notify.ts';
 import styles from './general-wods.module.css';
@@ -51,25 +51,15 @@ export function GeneralWodActions(props: {
           <span className="dim">Sin categorías: ningún atleta la ve todavía.</span>
         )}
       </p>
-      <Button
-        variant="default"
-        leftSection={<IconPencil size={18} aria-hidden="true" />}
-        onClick={onEdit}
-        aria-label={`Editar ${wod.name}`}
-      >
+      <Button variant="default" icon={IconPencil} onClick={onEdit} aria-label={`Editar ${wod.name}`}>
         Editar
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconStack2 size={18} aria-hidden="true" />}
-        onClick={onAssign}
-        aria-label={`Asignar categorías a ${wod.name}`}
-      >
+      <Button variant="default" icon={IconStack2} onClick={onAssign} aria-label={`Asignar categorías a ${wod.name}`}>
         Asignar categorías
       </Button>
       <Button
         variant="danger"
-        leftSection={<IconTrash size={18} aria-hidden="true" />}
+        icon={IconTrash}
         loading={remove.isPending}
         onClick={ask}
         aria-label={`Eliminar ${wod.name}`}

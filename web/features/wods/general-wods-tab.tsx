@@ -1,6 +1,5 @@
 import { Row, Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Shown } from '#web/ui/shown.tsx';
 import { AssignCategories } from './assign-categories.tsx';
@@ -25,7 +25,7 @@ export function GeneralWodsTab({ event, categories }: { event: OwnEvent; categor
   const { data } = query;
   const close = () => setOpen(null);
   const create = event.state !== 'completed' && (
-    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpen({ name: 'create' })}>
+    <Button icon={IconPlus} onClick={() => setOpen({ name: 'create' })}>
       Crear Pruebas
     </Button>
   );

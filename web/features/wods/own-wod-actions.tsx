@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -36,7 +36,7 @@ export function OwnWodActions({ wod, isLocked }: { wod: { uid: string; name: str
       </ButtonLink>
       <Button
         variant="danger"
-        leftSection={<IconTrash size={18} aria-hidden="true" />}
+        icon={IconTrash}
         loading={remove.isPending}
         onClick={ask}
         aria-label={`Eliminar ${wod.name}`}

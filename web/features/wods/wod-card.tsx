@@ -4,6 +4,7 @@ import { type WodState, wodStateNames } from '#domain/wods/wod-rules.ts';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
+import { SignLine } from '#web/ui/sign-line.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
 import styles from './wod-card.module.css';
 import { minutes, penaltyOf, recordedAs, type ShownWod, stateOf, targetOf } from './wod-words.ts';
@@ -54,32 +55,24 @@ function Facts({ wod, timeZone }: { wod: ShownWod; timeZone: string }) {
   return (
     <Stack as="ul" gap="xs" className={styles.facts}>
       {wod.typeWod && (
-        <li>
-          <IconPencil size={18} aria-hidden="true" />
-          <span>Se anota: {recordedAs(wod.typeWod, wod.needTime).toLowerCase()}</span>
-        </li>
+        <SignLine as="li" icon={IconPencil}>
+          Se anota: {recordedAs(wod.typeWod, wod.needTime).toLowerCase()}
+        </SignLine>
       )}
       {penalty && (
-        <li className={styles.penalty}>
-          <IconAlertTriangle size={18} aria-hidden="true" />
-          <span>
-            <strong>Con penalización.</strong> {penalty}
-          </span>
-        </li>
+        <SignLine as="li" icon={IconAlertTriangle} className={styles.penalty}>
+          <strong>Con penalización.</strong> {penalty}
+        </SignLine>
       )}
       {wod.start && wod.end && (
-        <li>
-          <IconCalendarEvent size={18} aria-hidden="true" />
-          <span>
-            <MomentRange start={wod.start} end={wod.end} timeZone={timeZone} />
-          </span>
-        </li>
+        <SignLine as="li" icon={IconCalendarEvent}>
+          <MomentRange start={wod.start} end={wod.end} timeZone={timeZone} />
+        </SignLine>
       )}
       {wod.scenarioName && (
-        <li>
-          <IconMapPin size={18} aria-hidden="true" />
-          <span>Escenario: {wod.scenarioName}</span>
-        </li>
+        <SignLine as="li" icon={IconMapPin}>
+          Escenario: {wod.scenarioName}
+        </SignLine>
       )}
     </Stack>
   );

@@ -49,7 +49,12 @@ export function EditForm<Values extends object, Home>(
       {other.rows.length > 0 && <OtherVersion rows={other.rows} onAll={other.chooseAll} disabled={isClosed} />}
       <NamedSections form={form}>
         <div className={beside ? styles.layout : undefined}>
-          <fieldset key={form.round} className={`card ${styles.fields}`} disabled={isClosed} aria-label={label}>
+          <fieldset
+            key={form.round}
+            className={`card sections ${styles.fields}`}
+            disabled={isClosed}
+            aria-label={label}
+          >
             <TableFields form={form} />
           </fieldset>
           {beside}

@@ -4,16 +4,16 @@ import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import type { Wod } from '#contract/wod-form.ts';
 import { isWodLocked, type Stage } from '#domain/wods/wod-rules.ts';
-import { saveExport } from '#web/features/athletes/save-export.ts';
 import { NoBoard } from '#web/features/boards/board-states.tsx';
 import { BoardTab } from '#web/features/boards/board-tab.tsx';
 import { CategoryHeader } from '#web/features/categories/category-header.tsx';
 import { UnpublishedNotice } from '#web/features/categories/unpublished-notice.tsx';
 import { leadBack } from '#web/features/organizer-event/refused.tsx';
-import { LeaderboardDownload } from '#web/features/results/leaderboard-download.tsx';
 import { ResultsTab } from '#web/features/results/results-tab.tsx';
 import { OwnWodActions } from '#web/features/wods/own-wod-actions.tsx';
 import { WodList } from '#web/features/wods/wod-list.tsx';
+import { api } from '#web/lib/api.ts';
+import { ExportButton } from '#web/lib/export-button.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { ownCategoryQuery } from '#web/questions.ts';
@@ -85,7 +85,12 @@ export function OwnCategoryScreen() {
         expected={{ entries: category.entries, view: 'open' }}
         isTeams={category.team}
         pageSize={rowsOfPage}
-        actions={<LeaderboardDownload categoryId={categoryId} stage={stage} onFile={saveExport} />}
+        actions={
+          // E13: the table as `leaderboard.xlsx`.
+          <ExportButton mutation={api.boards.export.mutationOptions()} input={{ categoryId, stage }}>
+            Descargar leaderboard
+          </ExportButton>
+        }
       />
     </Stack>
   );

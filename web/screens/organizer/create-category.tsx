@@ -33,9 +33,7 @@ export function CreateCategoryScreen() {
         }
       />
       {event.state === 'completed' ? (
-        <div className="card">
-          <EmptyState level={2} title="El evento finalizó" text={messages.category.eventCompleted} />
-        </div>
+        <EmptyState card level={2} title="El evento finalizó" text={messages.category.eventCompleted} />
       ) : (
         <CreateCategory key={`${eventId} ${turn}`} event={event} onAgain={() => setTurn(turn + 1)} />
       )}

@@ -30,9 +30,7 @@ export function CreateWodScreen() {
     <div>
       <PageHeader title="Crear test" back={<TextLink {...toCategory}>{category.name}</TextLink>} eyebrow={event.name} />
       {event.state === 'completed' && !made ? (
-        <div className="card">
-          <EmptyState level={2} title="El evento finalizó" text={messages.wod.eventCompleted} />
-        </div>
+        <EmptyState card level={2} title="El evento finalizó" text={messages.wod.eventCompleted} />
       ) : (
         <Wizard wide steps={steps} current={made ? 1 : 0}>
           {made ? (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { messages } from '#contract/messages.ts';
-import { ExportEvent } from '#web/features/athletes/export-event.tsx';
 import { CategoryList } from '#web/features/categories/category-list.tsx';
 import { EventChecklist } from '#web/features/organizer-event/event-checklist.tsx';
 import { EventFacts } from '#web/features/organizer-event/event-facts.tsx';
@@ -11,6 +10,8 @@ import { HiddenEvent } from '#web/features/organizer-event/hidden-event.tsx';
 import { MoveEvent } from '#web/features/organizer-event/move-event.tsx';
 import { refusedPage } from '#web/features/organizer-event/refused.tsx';
 import { GeneralWodsTab } from '#web/features/wods/general-wods-tab.tsx';
+import { api } from '#web/lib/api.ts';
+import { ExportButton } from '#web/lib/export-button.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { ownEventQuery } from '#web/questions.ts';
@@ -44,7 +45,10 @@ export function OwnEventScreen() {
   return (
     <>
       <EventHeader event={event}>
-        <ExportEvent eventId={id} />
+        {/* E13: everything of the event in one file. */}
+        <ExportButton mutation={api.entries.exportEvent.mutationOptions()} input={{ eventId: id }}>
+          Export Data del Evento
+        </ExportButton>
         <MoveEvent event={event} />
       </EventHeader>
       <HiddenEvent event={event} />

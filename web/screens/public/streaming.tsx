@@ -7,18 +7,17 @@ export function StreamingScreen() {
   return (
     <div className="page">
       <PageHeader title="Live Streaming" />
-      <div className="card">
-        <EmptyState
-          level={2}
-          title="No hay transmisión en este momento."
-          text="Cuando un evento transmita, lo verás aquí."
-          action={
-            <ButtonLink to={paths.events} variant="default">
-              Ver los eventos
-            </ButtonLink>
-          }
-        />
-      </div>
+      <EmptyState
+        card
+        level={2}
+        title="No hay transmisión en este momento."
+        text="Cuando un evento transmita, lo verás aquí."
+        action={
+          <ButtonLink to={paths.events} variant="default">
+            Ver los eventos
+          </ButtonLink>
+        }
+      />
     </div>
   );
 }

@@ -10,18 +10,17 @@ export function StaffEventManagerScreen() {
   return (
     <div>
       <PageHeader title="Manejador de Evento" />
-      <div className="card">
-        <EmptyState
-          level={2}
-          title="Todavía no se pueden manejar los heats"
-          text="Los heats, los rieles y sus controles aún no están en esta versión."
-          action={
-            <ButtonLink to={paths.staffEvent} params={{ id }} variant="default">
-              Volver al evento
-            </ButtonLink>
-          }
-        />
-      </div>
+      <EmptyState
+        card
+        level={2}
+        title="Todavía no se pueden manejar los heats"
+        text="Los heats, los rieles y sus controles aún no están en esta versión."
+        action={
+          <ButtonLink to={paths.staffEvent} params={{ id }} variant="default">
+            Volver al evento
+          </ButtonLink>
+        }
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveFile } from './save-file.ts';
 
 const types: Record<string, string> = {
   csv: 'text/csv;charset=utf-8',

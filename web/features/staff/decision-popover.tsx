@@ -1,0 +1,48 @@
+import '#web/ui/form-styles.ts';
+import { Button, type ButtonProps, Popover } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Stack } from '#web/ui/layout.tsx';
+import styles from './decision.module.css';
+
+type Props = {
+  label: string;
+  variant?: ButtonProps['variant'];
+  width: number;
+  isBusy: boolean;
+  isLoading: boolean;
+  /** What is asked before it is done. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** A decision about an application, with its question beside its button. */
+export function DecisionPopover({ label, variant, width, isBusy, isLoading, children }: Props) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      width={width}
+      trapFocus
+      returnFocus
+      middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
+    >
+      <Popover.Target>
+        <Button
+          variant={variant}
+          aria-haspopup="dialog"
+          disabled={isBusy && !isLoading}
+          loading={isLoading}
+          onClick={() => setOpened(!opened)}
+        >
+          {label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.popover}>
+        <Stack gap="sm" className={styles.choice}>
+          {children(() => setOpened(false))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

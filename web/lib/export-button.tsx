@@ -1,0 +1,23 @@
+import { IconDownload } from '@tabler/icons-react';
+import type { MutationOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { saveExport } from './save-export.ts';
+import { useAction } from './use-action.ts';
+
+type File = Parameters<typeof saveExport>[0];
+type Props<Input, Answer extends File> = {
+  mutation: MutationOptions<Answer, Error, Input>;
+  input: Input;
+  children: ReactNode;
+};
+
+/** Asks the server for a file and hands it over as a download. */
+export function ExportButton<Input, Answer extends File>({ mutation, input, children }: Props<Input, Answer>) {
+  const download = useAction(mutation, { done: saveExport });
+  return (
+    <Button variant="default" loading={download.isPending} icon={IconDownload} onClick={() => download.mutate(input)}>
+      {children}
+    </Button>
+  );
+}

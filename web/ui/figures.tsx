@@ -1,0 +1,26 @@
+// <Figures label figures={[{ name, value, note }]} />: the few numbers of a thing on one card, each below its name and
+// above what it means. A value that is no number or text is drawn as it is; `words` are values to be read, not seen.
+import type { ReactNode } from 'react';
+import styles from './figures.module.css';
+import { Stack } from './layout.tsx';
+
+export type Figure = { name: string; value: ReactNode; note?: ReactNode };
+type Props = { label: string; figures: Figure[]; words?: boolean };
+
+const isPlain = (value: ReactNode) => typeof value === 'string' || typeof value === 'number';
+
+export const Figures = ({ label, figures, words = false }: Props) => (
+  <dl
+    className={`card ${styles.figures}`}
+    aria-label={label}
+    data-three={(figures.length === 3 && !words) || undefined}
+  >
+    {figures.map(({ name, value, note }) => (
+      <Stack key={name} gap="xs" className={styles.figure}>
+        <dt className="eyebrow">{name}</dt>
+        <dd className={isPlain(value) ? `num ${words ? 'text-xl' : styles.value}` : undefined}>{value}</dd>
+        {note && <dd className="dim text-xs">{note}</dd>}
+      </Stack>
+    ))}
+  </dl>
+);
