@@ -22,6 +22,9 @@ const test = story.extend<{ development: string }>({
   },
 });
 
+// It is built first, which takes its time on a machine with other work.
+test.setTimeout(240_000);
+
 test('every component of the catalogue stands in both schemes, and none is left out of one', async ({
   page,
   development,

@@ -3,13 +3,18 @@ import { isTest, type Sources, topicOf } from './topic-order.ts';
 // What says that somebody is let in or not: taking the refusal, and whose something is beside who asks.
 const decisions = [
   /\bforbidden\b[^;']*'#server\/http\/refuse\.ts'/g,
-  /\b(?:viewer|asking)\??\.uid\s*[!=]==\s*\w+\??\.\w+/g,
-  /\w+\??\.\w+\s*[!=]==\s*(?:viewer|asking)\??\.uid\b/g,
-  /\b(?:viewer|asking)\??\.type\s*[!=]==/g,
+  /'FORBIDDEN'/g,
+  /[!=]==\s*(?:viewer|asking)\??\.(?:uid|type)\b/g,
+  /\b(?:viewer|asking)\??\.(?:uid|type)\s*[!=]==/g,
+  /\bswitch \((?:viewer|asking)\??\.type\)/g,
+  /\w+Id\s*[!=]==\s*uid\b[^\n]*\bthrow\b/g,
 ];
 
 /** Files that decide who may although they are no `*.access.ts`, and why. */
 export const accessElsewhere: Record<string, string> = {
+  'server/callable/events-calls.ts': 'It hears the refusal of a procedure, and answers what is public instead.',
+  'server/teams/remove-member.ts':
+    'That captains do not remove themselves is a rule of teams; who may was asked before.',
   'server/results/thrown-for.ts': 'The statement that stores has decided; this puts its answer into words.',
 };
 
@@ -22,11 +27,11 @@ type Decision = { path: string; line: number };
 export const accessDecisions = (sources: Sources): Decision[] =>
   [...sources]
     .filter(([path]) => topicOf(path) && topicOf(path) !== 'http' && !isTest(path) && !path.endsWith('.access.ts'))
-    .flatMap(([path, text]) =>
-      decisions.flatMap(pattern =>
-        [...text.matchAll(pattern)].map(({ index }) => ({ path, line: text.slice(0, index).split('\n').length })),
-      ),
-    );
+    .flatMap(([path, text]) => {
+      const places = decisions.flatMap(pattern => [...text.matchAll(pattern)].map(({ index }) => index));
+      const lines = places.map(index => text.slice(0, index).split('\n').length);
+      return [...new Set(lines)].map(line => ({ path, line }));
+    });
 
 export const accessFaults = (sources: Sources): string[] =>
   accessDecisions(sources)

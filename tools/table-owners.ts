@@ -56,12 +56,12 @@ type Named = { path: string; line: number; table: string };
 
 const written = [
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(?<table>\w+)/g,
-  /\b(?:insert into|delete from|merge into|copy)\s+(?<table>[a-z_]+)\b/g,
-  /\bupdate\s+(?<table>[a-z_]+)(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b/g,
+  /\b(?:insert into|delete from|merge into|copy|truncate|lock table)\s+(?:only\s+)?(?:public\.)?"?(?<table>[a-z_]+)\b/gi,
+  /\bupdate\s+(?:only\s+)?(?:public\.)?"?(?<table>[a-z_]+)"?(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b/gi,
 ];
 const read = [
   /\b(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin)\(\s*\[?'(?<table>\w+)/g,
-  /\b(?:from|join)\s+(?<table>[a-z_]+)\b(?!\.)/g,
+  /\b(?:from|join)\s+(?:only\s+)?(?:public\.)?"?(?<table>[a-z_]+)\b(?!\.)/gi,
 ];
 const toSnake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
 

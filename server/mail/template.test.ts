@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as account from './account-mails.ts';
 import * as appeal from './appeal-mails.ts';
@@ -105,6 +106,10 @@ const all = [
 
 const topics = [account, appeal, box, event, orders, results, secondFactor, staff, team, uploads];
 test('every mail is among those that are looked at, and has a kind of its own', () => {
+  const files = readdirSync(import.meta.dirname).filter(
+    name => name.endsWith('-mails.ts') && name !== 'sweep-mails.ts',
+  );
+  expect(topics).toHaveLength(files.length);
   expect(all).toHaveLength(topics.flatMap(topic => Object.keys(topic)).length);
   expect(new Set(all.map(mail => mail.kind)).size).toBe(all.length);
 });

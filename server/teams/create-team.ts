@@ -44,7 +44,8 @@ export async function createTeam(trx: Db, app: Pick<App, 'jobs' | 'config' | 'no
     updatedAt: now,
   });
   const captain = await findAddress(trx, captainId);
-  for (const email of invitedOf(team, captain?.email ?? '')) {
+  if (!captain) throw new Error(`The captain ${captainId} has no account.`);
+  for (const email of invitedOf(team, captain.email)) {
     // The same bound held before the money moved; whom another team of the same day left no room for is invited later.
     const { isTooMany } = await countInvitation(trx, captainId, now);
     if (isTooMany) break;
