@@ -19,6 +19,10 @@ export function useAction<Answer, Input>(call: MutationOptions<Answer, Error, In
     ...call,
     onSuccess: (answer, input) => (typeof done === 'string' ? notify.success(done) : done?.(answer, input)),
     onError: error => void refused(error),
-    onSettled: () => Promise.all(changes.map(queryKey => queries.invalidateQueries({ queryKey }))),
+    onSettled: (_answer, error) => {
+      const read = Promise.all(changes.map(queryKey => queries.invalidateQueries({ queryKey })));
+      // What was refused is over at once; what was done is over when it can be seen.
+      return error ? undefined : read;
+    },
   });
 }

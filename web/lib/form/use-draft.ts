@@ -16,18 +16,21 @@ export const useFoundDraft = <Values extends object>(name: string | null, begun:
 
 /** Keeps what is typed in this browser until it is saved or thrown away; answers what became of it. */
 export function useKeptDraft<Values extends object>({ name, begun, values, isDirty }: Options<Values>) {
-  const [keeping, setKeeping] = useState<Keeping>('kept');
+  const [keeping, setKeeping] = useState<Keeping>(name === null ? 'not' : 'kept');
   const latest = useRef<(() => Keeping) | null>(null);
   const wasDirty = useRef(false);
   useEffect(() => {
     latest.current = isDirty && name !== null ? () => keepDraft(name, begun, values) : null;
     if (isDirty) {
       wasDirty.current = true;
-      const timer = setTimeout(() => setKeeping(latest.current?.() ?? 'not'), 300);
+      // Saved in between, it is forgotten and not kept again.
+      const timer = setTimeout(() => latest.current && setKeeping(latest.current()), 300);
       return () => clearTimeout(timer);
     }
     // Everything was taken back: there is nothing left to keep.
-    if (wasDirty.current && name !== null) forgetDraft(name);
+    if (!wasDirty.current || name === null) return;
+    forgetDraft(name);
+    setKeeping('kept');
   }, [name, values, begun, isDirty]);
   // Neither a reload nor another page waits for the pause.
   useEffect(() => {

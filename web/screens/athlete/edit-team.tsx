@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EditTeam } from '#web/features/teams/edit-team.tsx';
-import { refusedTeam } from '#web/features/teams/refused-team.tsx';
+import { UnshownTeam } from '#web/features/teams/unshown-team.tsx';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
 import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
 
 const steps = ['Información general', 'Listo'];
@@ -19,7 +18,7 @@ export function EditTeamScreen() {
   const query = useQuery(api.teams.read.queryOptions({ input: { id } }));
   const { data } = query;
   const [isDone, setDone] = useState(false);
-  if (!data) return <Unshown query={query} refused={refusedTeam} rows={3} height={96} label="Cargando el equipo" />;
+  if (!data) return <UnshownTeam query={query} rows={3} height={96} />;
   const toTeam = { to: paths.team, params: { id } };
   // ATH-121: only the captain's, and only until the event is over.
   if (!isDone && !(data.team?.isCaptain && !data.team.isOver)) return <Redirect {...toTeam} replace />;

@@ -3,14 +3,13 @@ import { useParams } from '@tanstack/react-router';
 import { messages } from '#contract/messages.ts';
 import { AddMember } from '#web/features/teams/add-member.tsx';
 import { MembersTable } from '#web/features/teams/members-table.tsx';
-import { refusedTeam, StrangersTeam } from '#web/features/teams/refused-team.tsx';
 import { TeamHeader } from '#web/features/teams/team-header.tsx';
 import { TeamInvitations } from '#web/features/teams/team-invitations.tsx';
+import { StrangersTeam, UnshownTeam } from '#web/features/teams/unshown-team.tsx';
 import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
 
 /** ATH-105: a team and its members. */
 export function TeamScreen() {
@@ -18,9 +17,7 @@ export function TeamScreen() {
   const query = useQuery(api.teams.read.queryOptions({ input: { id } }));
   const { data } = query;
   useTitle(data?.name);
-  if (!data) {
-    return <Unshown query={query} refused={refusedTeam} rows={5} height={88} picture label="Cargando el equipo" />;
-  }
+  if (!data) return <UnshownTeam query={query} rows={5} height={88} picture />;
   const { name, team } = data;
   if (!team) return <StrangersTeam name={name} />;
   return (

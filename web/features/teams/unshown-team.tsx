@@ -1,3 +1,5 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { messages } from '#contract/messages.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { paths } from '#web/paths.ts';
@@ -5,11 +7,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
 
 const toTeams = <TextLink to={paths.myTeams}>Mis equipos</TextLink>;
 
 /** A team that does not exist says so. */
-export const refusedTeam = (error: Error) =>
+const refusedTeam = (error: Error) =>
   refusalOf(error) && (
     <div>
       <PageHeader title="Equipo" back={toTeams} />
@@ -25,6 +28,19 @@ export const refusedTeam = (error: Error) =>
       />
     </div>
   );
+
+type UnshownProps = Omit<ComponentProps<typeof Unshown>, 'refused' | 'query'> & { query: UseQueryResult<unknown> };
+
+/** In the place of a team's page; one that could not be loaded keeps its heading and the way back. */
+export function UnshownTeam({ query, ...rows }: UnshownProps) {
+  const { error } = query;
+  return (
+    <>
+      {error && !refusalOf(error) && <PageHeader title="Equipo" back={toTeams} />}
+      <Unshown query={query} refused={refusedTeam} level={2} label="Cargando el equipo" {...rows} />
+    </>
+  );
+}
 
 /** J4: who is no member reads the name and nothing else. */
 export function StrangersTeam({ name }: { name: string }) {
