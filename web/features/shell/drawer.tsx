@@ -32,7 +32,7 @@ export function Drawer({ account }: { account: ShellAccount | null }) {
     <div className={styles.only}>
       <button
         type="button"
-        className={bar.tool}
+        className={`plain-control ${bar.tool}`}
         aria-label="Abrir el menú"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -51,7 +51,7 @@ export function Drawer({ account }: { account: ShellAccount | null }) {
           <Stack gap="none" align="end" className={styles.inside}>
             <button
               type="button"
-              className={bar.tool}
+              className={`plain-control ${bar.tool}`}
               aria-label="Cerrar el menú"
               onClick={() => dialog.current?.close()}
             >

@@ -16,7 +16,7 @@ export const useFoundDraft = <Values extends object>(name: string | null, begun:
 
 /** Keeps what is typed in this browser until it is saved or thrown away; answers what became of it. */
 export function useKeptDraft<Values extends object>({ name, begun, values, isDirty }: Options<Values>) {
-  const [keeping, setKeeping] = useState<Keeping>(name === null ? 'not' : 'kept');
+  const [keeping, setKeeping] = useState<Keeping>('kept');
   const latest = useRef<(() => Keeping) | null>(null);
   const wasDirty = useRef(false);
   useEffect(() => {
