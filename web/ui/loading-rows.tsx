@@ -1,5 +1,5 @@
 // <LoadingRows rows height picture label card />: a list on its way, in rows of the real height so that nothing jumps; `card`
-// draws the card around it.
+// draws the card around it, `page` stands for a whole page: so tall that what comes does not push a footer away.
 import { Row, Stack } from './layout.tsx';
 import styles from './list-state.module.css';
 
@@ -11,10 +11,16 @@ export function LoadingRows(props: {
   picture?: boolean;
   label?: string;
   card?: boolean;
+  page?: boolean;
 }) {
-  const { rows = 4, height = 64, picture = false, label = 'Cargando', card } = props;
+  const { rows = 4, height = 64, picture = false, label = 'Cargando', card, page } = props;
   return (
-    <div role="status" aria-label={label} className={card ? 'card' : undefined}>
+    <div
+      role="status"
+      aria-label={label}
+      className={card ? 'card' : undefined}
+      style={page ? { minHeight: '100dvh' } : undefined}
+    >
       <Stack as="ul" gap="none" aria-hidden="true">
         {Array.from({ length: rows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places.

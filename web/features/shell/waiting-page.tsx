@@ -4,7 +4,7 @@ import { LoadingRows } from '#web/ui/loading-rows.tsx';
 export function WaitingPage() {
   return (
     <div className="page">
-      <LoadingRows rows={5} />
+      <LoadingRows rows={5} page />
     </div>
   );
 }
