@@ -18,7 +18,7 @@ export const FoundCards = <Row, Search extends object>({ card, loading, ...frame
     clear
     filters={nameDayFilters}
     waiting={
-      <div role="status" aria-label={loading}>
+      <div role="status" aria-label={loading} style={{ minHeight: '100dvh' }}>
         <CardGrid>
           {waiting.map(key => (
             <WaitingPhotoCard key={key} />

@@ -42,7 +42,7 @@ export function Unshown(props: UnshownProps) {
       retrying={failed.some(({ isFetching }) => isFetching)}
     />
   ) : (
-    (waiting ?? <LoadingRows {...rows} page={level === 1} />)
+    (waiting ?? <LoadingRows page={level === 1} {...rows} />)
   );
   if (!isOnCard) return shown;
   return (

@@ -24,7 +24,7 @@ export function EarlierFiles({ list, timeZone }: Props) {
   });
   const snapshots = list.data?.snapshots;
   if (!snapshots && !list.isError)
-    return <Unshown query={list} rows={2} height={72} label="Cargando los archivos anteriores" />;
+    return <Unshown query={list} level={3} rows={2} height={72} label="Cargando los archivos anteriores" />;
   if (snapshots?.length === 0) return null;
   const shown = snapshots?.find(({ state }) => state === 'shown');
   const ask = async ({ uid, fileName }: RunningSnapshot) => {

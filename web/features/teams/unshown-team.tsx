@@ -37,7 +37,7 @@ export function UnshownTeam({ query, ...rows }: UnshownProps) {
   return (
     <>
       {error && !refusalOf(error) && <PageHeader title="Equipo" back={toTeams} />}
-      <Unshown query={query} refused={refusedTeam} level={2} label="Cargando el equipo" {...rows} />
+      <Unshown query={query} refused={refusedTeam} level={2} page label="Cargando el equipo" {...rows} />
     </>
   );
 }

@@ -16,11 +16,11 @@ export function EditEventScreen() {
   const own = useForEditing(ownEventQuery(id));
   return (
     <div>
-      <PageHeader title="Editar evento" eyebrow={own.data?.event.name} />
+      <PageHeader title="Editar evento" eyebrow={own.data?.event.name ?? '\u00a0'} />
       {own.data && prices.data ? (
         <EventEditor key={id} stored={own.data.event} prices={prices.data} />
       ) : (
-        <Unshown query={[own, prices]} refused={refusedEvent} level={2} rows={6} />
+        <Unshown query={[own, prices]} refused={refusedEvent} level={2} rows={6} page />
       )}
     </div>
   );
