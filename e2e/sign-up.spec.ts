@@ -149,6 +149,12 @@ test('PUB-148 PUB-149 N16 an organization needs a password of 6 characters, twic
   await expect(page.getByText('Minimo de 6 caracteres')).toBeVisible();
   await expect(page.getByText('Las contrasenas no coinciden!')).toBeVisible();
   const strength = page.getByRole('status', { name: 'Seguridad de la contraseña' });
+  const heightOf = async () => (await strength.boundingBox())?.height;
+  const height = await heightOf();
+  await box(page, 'Contraseña').fill('');
+  await expect(strength).toHaveText(/^\s*$/);
+  // What stands below must not move while somebody is about to press it.
+  expect(await heightOf()).toBe(height);
   for (const [typed, words] of [
     ['12345', 'Muy corta'],
     ['12345678', 'Débil: fácil de adivinar'],

@@ -39,7 +39,7 @@ function line({ name, passed, failed, seconds, note }: Outcome): string {
 /** Every part once more, and last the sum in the form that machines read. */
 export function report(outcomes: Outcome[]): void {
   const told = outcomes.flatMap(outcome => outcome.told ?? []);
-  if (told.length > 0) console.log(`\nLo que falló\n\n${told.join('\n\n')}`);
+  if (told.length > 0) console.log(`\nLo que falló, y lo que salió a la segunda\n\n${told.join('\n\n')}`);
   console.log('\nResumen');
   for (const outcome of outcomes) console.log(`  ${line(outcome)}`);
   const sum = (key: 'passed' | 'failed' | 'seconds') => outcomes.reduce((total, outcome) => total + outcome[key], 0);

@@ -37,8 +37,15 @@ test('what this machine cannot run is said, and is neither passed nor failed', (
   expect(countVitest(vitestReport({ ...report, numPendingTests: 4 })).failed).toBe(1);
 });
 
-test('a browser test that passes only the second time has failed', () => {
-  expect(countPlaywright(playwrightReport({ flaky: 1 }))).toMatchObject({ passed: 2, failed: 1 });
+test('two browser tests of a run may pass the second time, and are told; with three none of them has passed', () => {
+  const note = '2 a la segunda';
+  expect(countPlaywright(playwrightReport({ flaky: 2 }))).toEqual({ passed: 4, failed: 0, note, told: [] });
+  expect(countPlaywright(playwrightReport({ flaky: 3 }))).toMatchObject({ passed: 2, failed: 3 });
+  const results = [{ errors: [{ message: 'not yet there' }] }, { errors: [] }];
+  const tests = [{ projectName: 'desktop', status: 'flaky', results }];
+  const suites = [{ specs: [{ title: 'a story', file: 'a.spec.ts', line: 7, tests }] }];
+  const { told } = countPlaywright({ ...playwrightReport({ flaky: 1 }), suites });
+  expect(told).toEqual(['A la segunda: [desktop] a.spec.ts:7 › a story\n    not yet there']);
 });
 
 test('the end of the log says what each failure said, in both runners', () => {
