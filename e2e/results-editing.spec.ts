@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { button, categoryPage, dialog, tab } from './organizer.ts';
 import { cell, field, readAsOrganizer, row, saved, words } from './result-cells.ts';
 
-test('ORG-020 ORG-116 ORG-263 ORG-265 ORG-407 ORG-495 results are typed by keyboard like a spreadsheet, and places follow', async ({
+test('walk-organizer A7 ORG-020 ORG-116 ORG-263 ORG-265 ORG-407 ORG-495 results are typed by keyboard like a spreadsheet, and places follow', async ({
   page,
   app,
   signIn,
@@ -25,6 +25,16 @@ test('ORG-020 ORG-116 ORG-263 ORG-265 ORG-407 ORG-495 results are typed by keybo
   await page.keyboard.type('100');
   await page.keyboard.press('Enter');
   await expect(saved(page)).toBeVisible();
+  // Where the Tabs began, one row down; from there Tab goes on without a word typed.
+  await expect(cell(page, 'Minutos', 'Bea')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(cell(page, 'Segundos', 'Bea')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(cell(page, 'Cantidad', 'Ana')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Más sobre Ana')).toBeFocused();
   await expect(row(page, 'Ana')).toContainText('1.º');
   expect((await readAsOrganizer(contest, 'Fran', 'Ana')).result).toMatchObject({
     status: 'approved',

@@ -318,3 +318,31 @@ test('rows keep their order when places change, and new ones come last', () => {
   const later = inOrder([row('3', 'Bea'), row('1', 'Zoe'), row('2', 'Álvaro')], order);
   expect(later.map(({ id }) => id)).toEqual(['2', '1', '3']);
 });
+
+test('walk-organizer A7 what is typed into a row on its way to the server is kept, over what it has become', () => {
+  const editing = table([line('ana', 1, { quantity: '80' })]);
+  editing.put('ana', { quantity: '90' });
+  editing.sending(['ana']);
+  editing.goTo({ key: 'ana', field: 'quantity' });
+  editing.edit('9');
+  editing.commit('95');
+  expect(editing.textOf('ana').quantity).toBe('90');
+  editing.saved('ana', 2);
+  expect(editing.textOf('ana').quantity).toBe('95');
+  expect(editing.store.get('ana')).toMatchObject({ phase: 'idle', version: 2 });
+  editing.show({ lines: [line('ana', 2, { quantity: '90' })], columns });
+  expect(editing.store.get('ana').phase).toBe('idle');
+});
+
+test('walk-organizer A7 so is what was begun while it was on its way, though the board came first', () => {
+  const editing = table([line('ana', 1, { quantity: '80' })]);
+  editing.put('ana', { quantity: '90' });
+  editing.sending(['ana']);
+  editing.goTo({ key: 'ana', field: 'quantity' });
+  editing.edit('9');
+  editing.show({ lines: [line('ana', 2, { quantity: '90' })], columns });
+  editing.saved('ana', 2);
+  editing.commit('95');
+  expect(editing.textOf('ana').quantity).toBe('95');
+  expect(editing.store.get('ana')).toMatchObject({ phase: 'idle', version: 2 });
+});

@@ -1,14 +1,15 @@
 import { messages } from '#contract/messages.ts';
 import { checkCell, checkCells, checkRow, completed, type Errors } from './check-row.ts';
-import type { Move } from './grid-keys.ts';
-import { placeAfter } from './grid-walk.ts';
+import { createPlace } from './grid-place.ts';
 import { createLineStore, type Mode } from './line-store.ts';
 import { type Column, emptyText, type Field, type RowText, type TestFacts } from './result-columns.ts';
 import type { PastedRow } from './result-line.ts';
-import { type GridCell, hasCell, type Line } from './result-line.ts';
+import { hasCell, type Line } from './result-line.ts';
 import { cellsOf, isBlank, sameText } from './row-text.ts';
 
 export type Editing = ReturnType<typeof createEditing>;
+
+const entryOf = (key: string): string => key.split('/')[0] ?? key;
 
 /** What is typed into the table of one test, apart from how it is drawn and from how it is sent. */
 export function createEditing(test: TestFacts) {
@@ -16,11 +17,10 @@ export function createEditing(test: TestFacts) {
   let lines: readonly Line[] = [];
   let byKey = new Map<string, Line>();
   let columns: readonly Column[] = [];
-  let place: GridCell | null = null;
   /** A cell is a field: what stood in it, and the version of its entry, when that began. */
-  let begun: { stood: string; version: number } | null = null;
-  /** The table takes the focus along: not when it is only drawn. */
-  let follows = false;
+  let begun: { stood: string; version: number | undefined } | null = null;
+  /** What was typed into a row while it was on its way to the server. */
+  let waiting: { key: string; cells: Partial<RowText> }[] = [];
 
   const textOf = (key: string): RowText => store.get(key).text ?? byKey.get(key)?.stored ?? emptyText;
   const isDirty = (key: string): boolean => {
@@ -33,9 +33,10 @@ export function createEditing(test: TestFacts) {
   const canHold = (line: Line | undefined, field: Field): boolean => line !== undefined && hasCell(line, field, isOpen);
   const fieldsOf = (line: Line | undefined): Field[] =>
     columns.map(({ field }) => field).filter(field => canHold(line, field));
+  const at = createPlace(store, () => ({ lines, fieldsOf }));
   const dirtyEntries = (): string[] => {
     const keys = store.keys().filter(isDirty);
-    return [...new Set(keys.map(key => key.split('/')[0] ?? key))];
+    return [...new Set(keys.map(entryOf))];
   };
 
   const keysOf = (entryId: string) => store.keys().filter(key => key === entryId || key.startsWith(`${entryId}/`));
@@ -59,6 +60,7 @@ export function createEditing(test: TestFacts) {
     const held = Object.fromEntries(Object.entries(cells).filter(([field]) => canHold(line, field as Field)));
     const typed = line.isSum ? { ...before, ...held } : completed({ ...before, ...held }, test);
     const entry = store.get(line.entryId);
+    if (entry.phase === 'saving') waiting.push({ key, cells });
     if (entry.phase === 'saving' || sameText(typed, before)) return;
     const known = entry.version ?? since ?? versionOf(line);
     const { errors: marked, phase } = store.get(key);
@@ -100,17 +102,14 @@ export function createEditing(test: TestFacts) {
     }
   }
 
-  const after = (move: Move, steps = 1): GridCell | null =>
-    place && placeAfter(place, move, steps, { lines, fieldsOf });
-
-  function goTo(next: GridCell | null, withFocus = true) {
-    follows = withFocus;
-    if (place && (place.key !== next?.key || place.field !== next.field)) {
-      store.change(place.key, { active: null, editing: null });
-    }
-    place = next;
-    if (next) store.change(next.key, { active: next.field, editing: null });
+  /** Nothing that is typed is lost: what came while a row was on its way goes over what it has become. */
+  function putWaiting() {
+    const ready = waiting.filter(({ key }) => store.get(entryOf(key)).phase !== 'saving');
+    if (ready.length === 0) return;
+    waiting = waiting.filter(each => !ready.includes(each));
+    for (const { key, cells } of ready) put(key, cells);
   }
+  store.subscribeAll(putWaiting);
 
   return {
     store,
@@ -122,33 +121,39 @@ export function createEditing(test: TestFacts) {
     linesOf,
     dirtyEntries,
     put,
-    goTo,
-    placeAfter: after,
-    place: () => place,
-    follows: () => follows,
+    goTo: at.goTo,
+    move: at.move,
+    tab: at.tab,
+    isTabbing: at.isTabbing,
+    enter: at.enter,
+    isLoose: at.isLoose,
+    loosen: at.loosen,
+    placeAfter: at.after,
+    place: at.at,
+    follows: at.follows,
     lines: () => lines,
     columns: () => columns,
     lineOf: (key: string) => byKey.get(key),
-    move: (move: Move, steps?: number) => {
-      const next = after(move, steps);
-      if (next) goTo(next);
-      return next !== null;
-    },
     /** The active cell becomes a field, with what was typed or with what stands there. */
     edit(text?: string, mode: Mode = text === undefined ? 'edit' : 'replace') {
+      const place = at.at();
       const line = place && byKey.get(place.key);
-      if (!place || !line || !canHold(line, place.field) || store.get(line.entryId).phase === 'saving') return;
-      follows = true;
+      if (!place || !line || !canHold(line, place.field)) return;
+      at.follow();
       const stands = textOf(place.key)[place.field];
-      begun = { stood: stands, version: versionOf(line) };
+      // The version that a row on its way will have is this person's own.
+      const isSaving = store.get(line.entryId).phase === 'saving';
+      begun = { stood: stands, version: isSaving ? undefined : versionOf(line) };
       store.change(place.key, { editing: text ?? stands, mode });
     },
     cancel() {
-      follows = true;
+      const place = at.at();
+      at.follow();
       if (place) store.change(place.key, { editing: null });
     },
     /** What stands in the field becomes the cell's. */
     commit(text: string) {
+      const place = at.at();
       if (!place) return;
       const { key, field } = place;
       if (store.get(key).editing === null) return;
@@ -208,9 +213,10 @@ export function createEditing(test: TestFacts) {
       columns = next.columns;
       byKey = new Map(lines.map(line => [line.key, line]));
       store.together(() => lines.forEach(settle));
-      if (!place || !byKey.has(place.key) || !columns.some(({ field }) => field === place?.field)) {
+      const place = at.at();
+      if (!place || !byKey.has(place.key) || !columns.some(({ field }) => field === place.field)) {
         const first = lines.find(line => !line.isSum);
-        goTo(first && columns[0] ? { key: first.key, field: columns[0].field } : null, false);
+        at.goTo(first && columns[0] ? { key: first.key, field: columns[0].field } : null, false);
       }
     },
   };

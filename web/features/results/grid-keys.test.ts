@@ -18,7 +18,11 @@ test.each([
   ['F2 corrects what stands there', key('F2'), { do: 'edit' }],
   ['Delete empties the cell', key('Delete'), { do: 'clear' }],
   ['Enter saves what was changed', key('Enter'), { do: 'enter' }],
-  ['Tab goes on through the page', key('Tab'), null],
+  ['walk-organizer A7 Tab goes on to the next cell', key('Tab'), { do: 'tab', move: 'next' }],
+  ['walk-organizer A7 Tab with Shift goes back', key('Tab', { shiftKey: true }), { do: 'tab', move: 'previous' }],
+  ['Control and Tab are the browser’s', key('Tab', { ctrlKey: true }), null],
+  ['Enter with Shift goes up', key('Enter', { shiftKey: true }), { do: 'move', move: 'up' }],
+  ['Escape lets the next Tab leave the table', key('Escape'), { do: 'loosen' }],
   ['Control and C are the browser’s', key('c', { ctrlKey: true }), null],
   ['so are keys with Alt', key('ArrowLeft', { altKey: true }), null],
 ])('between cells, %s', (_, pressed, answer) => {
@@ -28,8 +32,8 @@ test.each([
 test.each([
   ['Enter takes it and goes down', key('Enter'), { do: 'commit', move: 'down', save: true }],
   ['Enter with Shift goes up', key('Enter', { shiftKey: true }), { do: 'commit', move: 'up', save: true }],
-  ['Tab takes it and goes on', key('Tab'), { do: 'commit', move: 'next', save: false }],
-  ['Tab with Shift goes back', key('Tab', { shiftKey: true }), { do: 'commit', move: 'previous', save: false }],
+  ['Tab takes it and goes on', key('Tab'), { do: 'tab', move: 'next' }],
+  ['Tab with Shift goes back', key('Tab', { shiftKey: true }), { do: 'tab', move: 'previous' }],
   ['Escape leaves what there was', key('Escape'), { do: 'cancel' }],
   ['Control and Enter save the row', key('Enter', { ctrlKey: true }), { do: 'save' }],
   ['digits are the field’s', key('5'), null],

@@ -1,13 +1,15 @@
-// What a key means in the table of results, apart from the table: like a spreadsheet, and never a trap. Outside a cell's
-// field Tab goes on through the page; within it, it goes on to the next cell.
+// What a key means in the table of results, apart from the table: like a spreadsheet, and never a trap. Tab goes on from
+// cell to cell until the end of the table; after Escape it goes on through the page, to the buttons of the row first.
 
 export type Move = 'up' | 'down' | 'left' | 'right' | 'next' | 'previous' | 'row-start' | 'row-end' | 'first' | 'last';
 type KeyAnswer =
   | { do: 'move'; move: Move; steps?: number }
+  /** Tab: Enter goes back below the cell where a run of these began. */
+  | { do: 'tab'; move: 'next' | 'previous' }
   /** `save`: a row that is complete by now is saved as well. */
   | { do: 'commit'; move: Move; save: boolean }
   | { do: 'type'; text: string }
-  | { do: 'edit' | 'cancel' | 'clear' | 'enter' | 'save' | 'caret' };
+  | { do: 'edit' | 'cancel' | 'clear' | 'enter' | 'save' | 'caret' | 'loosen' };
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
@@ -19,7 +21,7 @@ const arrows: Record<string, Move> = {
 };
 const pageOf = 10;
 
-function whileMoving({ key, ctrlKey, metaKey, altKey }: Pressed): KeyAnswer | null {
+function whileMoving({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): KeyAnswer | null {
   const withControl = ctrlKey || metaKey;
   if (altKey) return null;
   if (arrows[key]) return { do: 'move', move: arrows[key] };
@@ -27,6 +29,9 @@ function whileMoving({ key, ctrlKey, metaKey, altKey }: Pressed): KeyAnswer | nu
   if (key === 'End') return { do: 'move', move: withControl ? 'last' : 'row-end' };
   if (key === 'PageUp') return { do: 'move', move: 'up', steps: pageOf };
   if (key === 'PageDown') return { do: 'move', move: 'down', steps: pageOf };
+  if (key === 'Tab') return withControl ? null : { do: 'tab', move: shiftKey ? 'previous' : 'next' };
+  if (key === 'Escape') return { do: 'loosen' };
+  if (key === 'Enter' && shiftKey) return { do: 'move', move: 'up' };
   if (key === 'Enter') return { do: withControl ? 'save' : 'enter' };
   if (key === 'F2') return { do: 'edit' };
   if (key === 'Delete' || key === 'Backspace') return { do: 'clear' };
@@ -37,7 +42,7 @@ function whileEditing({ key, shiftKey, ctrlKey, metaKey }: Pressed, mode: 'repla
   if (key === 'Escape') return { do: 'cancel' };
   if (key === 'Enter' && (ctrlKey || metaKey)) return { do: 'save' };
   if (key === 'Enter') return { do: 'commit', move: shiftKey ? 'up' : 'down', save: true };
-  if (key === 'Tab') return { do: 'commit', move: shiftKey ? 'previous' : 'next', save: false };
+  if (key === 'Tab') return { do: 'tab', move: shiftKey ? 'previous' : 'next' };
   if (key === 'F2') return { do: 'caret' };
   if (key === 'ArrowUp' || key === 'ArrowDown') return { do: 'commit', move: arrows[key]!, save: false };
   // Who has just begun to type goes on to the next cell; who corrects moves within the text.

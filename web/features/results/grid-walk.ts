@@ -2,7 +2,7 @@ import type { Move } from './grid-keys.ts';
 import type { Field } from './result-columns.ts';
 import type { GridCell, Line } from './result-line.ts';
 
-type Table = { lines: readonly Line[]; fieldsOf: (line: Line | undefined) => Field[] };
+export type Table = { lines: readonly Line[]; fieldsOf: (line: Line | undefined) => Field[] };
 
 const at = (line: Line | undefined, field: Field | undefined): GridCell | null =>
   line && field ? { key: line.key, field } : null;
@@ -25,6 +25,7 @@ export function placeAfter(
   const isColumn = move === 'up' || move === 'down';
   const walked = lines.filter(line => (isColumn ? fieldsOf(line).includes(field) : fieldsOf(line).length > 0));
   const row = walked.findIndex(line => line.key === key);
+  if (isColumn && row < 0) return besideColumn(key, field, move, { lines, fieldsOf });
   const within = (index: number) => walked[Math.min(walked.length - 1, Math.max(0, index))];
   if (isColumn) return at(within(row + (move === 'up' ? -steps : steps)), field);
   if (move === 'first') return at(walked[0], fieldsOf(walked[0])[0]);
@@ -34,4 +35,14 @@ export function placeAfter(
   if (beside) return at(own, beside);
   const line = isNext ? walked[row + 1] : row > 0 ? walked[row - 1] : undefined;
   return at(line, fieldsOf(line).at(isNext ? 0 : -1));
+}
+
+/** From a line without a cell in this column: the nearest one that has it, if there is any further on. */
+function besideColumn(key: string, field: Field, move: 'up' | 'down', { lines, fieldsOf }: Table): GridCell | null {
+  const own = lines.findIndex(line => line.key === key);
+  const onward = move === 'down' ? lines.slice(own + 1) : lines.slice(0, Math.max(0, own)).reverse();
+  return at(
+    onward.find(line => fieldsOf(line).includes(field)),
+    field,
+  );
 }

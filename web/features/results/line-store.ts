@@ -38,6 +38,8 @@ const untouched: LineState = {
   over: null,
 };
 
+export type LineStore = ReturnType<typeof createLineStore>;
+
 /**
  * Lines by their key, each with listeners of its own: in a table of hundreds only the line that is typed into is drawn
  * again. `all` hears of every change, and of many that are made together once.

@@ -210,8 +210,9 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
         onChange={setPage}
       />
       <Text size="sm" dim className={styles.keys}>
-        Escribe sobre una celda para cambiarla. Enter guarda la fila y baja, Esc deja lo que había, F2 corrige; también
-        puedes pegar desde una hoja de cálculo.
+        Escribe sobre una celda para cambiarla. Tab pasa a la siguiente; Enter guarda la fila y baja a la columna donde
+        empezaste. Supr vacía, F2 corrige, Esc deja lo que había; Esc y luego Tab salen de la tabla. También puedes
+        pegar desde una hoja de cálculo.
       </Text>
       <SaveBar
         changed={changed}

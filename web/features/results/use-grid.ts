@@ -47,21 +47,29 @@ export function gridHandlers(editing: Editing, { save, paste }: Deeds) {
       const mode = !input ? 'moving' : typing === 'edit' ? 'edit' : 'replace';
       const answer = answerTo(event, mode);
       if (!answer || !line) return;
-      // At either end of the table Tab leaves it, as everywhere.
-      if (answer.do === 'commit' && event.key === 'Tab' && !editing.placeAfter(answer.move)) return;
+      // At either end of the table Tab leaves it, as everywhere, and so it does after Escape.
+      if (answer.do === 'tab' && (editing.isLoose() || !editing.placeAfter(answer.move))) return;
       event.preventDefault();
       if (input && answer.do !== 'cancel' && answer.do !== 'caret') editing.commit(input.value);
       if (answer.do === 'move') editing.move(answer.move, answer.steps);
+      if (answer.do === 'tab') editing.tab(answer.move);
+      if (answer.do === 'loosen') editing.loosen();
       if (answer.do === 'commit') {
         if (answer.save) saveChanged(line.entryId, false);
-        editing.move(answer.move);
+        if (answer.save && answer.move === 'down') editing.enter();
+        else editing.move(answer.move);
       }
       if (answer.do === 'type') editing.edit(answer.text);
       if (answer.do === 'edit') editing.edit();
       if (answer.do === 'caret') editing.store.change(place.key, { mode: 'edit' });
       if (answer.do === 'cancel') editing.cancel();
       if (answer.do === 'clear') editing.put(place.key, { [place.field]: '' });
-      if (answer.do === 'enter' && !saveChanged(line.entryId, true)) editing.edit();
+      if (answer.do === 'enter') {
+        if (editing.isTabbing()) {
+          saveChanged(line.entryId, false);
+          editing.enter();
+        } else if (!saveChanged(line.entryId, true)) editing.edit();
+      }
       if (answer.do === 'save') saveChanged(line.entryId, true);
     },
     onPaste(event: ClipboardEvent<HTMLElement>) {
