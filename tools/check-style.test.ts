@@ -12,7 +12,7 @@ test.each([
   ['radii', '.a { border-radius: 4px 4px 0 0; border-top-left-radius: calc(2px + 1px); }', ['4px', 'calc(2px + 1px)']],
   ['weights', '.a { font-weight: 600; } .b { font: 700 1em / 1 var(--sans); } /* font-weight: 1 */', ['600', '700']],
   ['weights', '@font-face { font-weight: 100 900; } .a { font-weight: 400; }', ['400']],
-  ['widths', '@media (min-width: 768px) {} @media (max-width: 767px) {} @container (max-width: 300px) {}', ['768px']],
+  ['widths', '@media (min-width: 48em) {} @media (max-width: 47.99em) {} @container (max-width: 300px) {}', ['48em']],
 ] as const)('%s are read from %s', (kind, text, values) => {
   expect([...(readStyle(sheet(text))[kind] as Set<string>)]).toEqual(values);
 });

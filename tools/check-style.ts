@@ -23,7 +23,7 @@ const words: Record<Counted, [what: string, advice: string]> = {
   gaps: ['separaciones', 'usa una de las --gap-* de web/scale.css, o <Stack gap> y <Row gap>'],
   radii: ['radios', 'usa uno de los --radius-* de web/scale.css'],
   weights: ['pesos de letra', 'hay 400, 600 y 700'],
-  widths: ['anchos de pantalla', 'hay 380, 768, 1024 y 1200: min-width: 768px, max-width: 767px'],
+  widths: ['anchos de pantalla', 'hay 23.75, 48, 64 y 75em: min-width: 48em, max-width: 47.99em'],
   files: ['hojas de estilo', 'compón con Stack, Row y Text de web/ui antes de escribir una hoja'],
   lines: ['líneas de estilo', 'compón con Stack, Row y Text de web/ui antes de escribir una regla'],
 };
@@ -49,7 +49,7 @@ function widthsOf(text: string): string[] {
   const queries = [...text.matchAll(/@media[^{]+/g)].map(([query]) => query);
   return queries.flatMap(query =>
     [...query.matchAll(/(min|max)-width:\s*([\d.]+)(\w+)/g)].map(
-      ([, edge, width, unit]) => `${Number(width) + (edge === 'max' ? 1 : 0)}${unit}`,
+      ([, edge, width, unit]) => `${Number(width) + (edge === 'max' ? (unit === 'em' ? 0.01 : 1) : 0)}${unit}`,
     ),
   );
 }

@@ -95,7 +95,7 @@ export const theme = createTheme({
     lg: 'var(--gap-lg)',
     xl: 'var(--gap-xl)',
   },
-  breakpoints: { xs: '380px', sm: '768px', md: '768px', lg: '1200px', xl: '1200px' },
+  breakpoints: { xs: '23.75em', sm: '48em', md: '48em', lg: '75em', xl: '75em' },
   cursorType: 'pointer',
   focusRing: 'never',
   respectReducedMotion: true,

@@ -16,7 +16,7 @@ const others = [
 
 /** The two panels of everybody, and below them the same panel for staff or a gym; or only the admin's (A2). */
 export function LoginPanels({ redirect, admin }: { redirect: string | undefined; admin: boolean }) {
-  const folds = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const folds = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [open, setOpen] = useState<AccountType>(admin ? 'admin' : 'athlete');
   const [other, setOther] = useState<'staff' | 'box' | null>(null);
   const [recovery, setRecovery] = useState<{ type: AccountType; email: string } | null>(null);

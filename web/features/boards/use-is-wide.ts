@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const wide = '(min-width: 768px)';
+const wide = '(min-width: 48em)';
 const watch = (listener: () => void) => {
   const query = matchMedia(wide);
   query.addEventListener('change', listener);

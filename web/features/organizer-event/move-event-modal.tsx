@@ -40,7 +40,7 @@ const readNow = (plan: MovePlan | undefined): Now | undefined => {
 
 /** Another first day for the whole event; what would stand where is shown before anything is moved. */
 export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: () => void }) {
-  const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const queries = useQueryClient();
   const { uid: id } = event;
   // What the newest plan says: another window, or a move whose answer was lost, may have moved it meanwhile.

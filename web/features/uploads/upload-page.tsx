@@ -81,7 +81,7 @@ function Loaded(props: LoadedProps) {
   const choose = (id: string, byHand: boolean) => {
     setMissed(false);
     onChoose(id);
-    if (byHand && matchMedia('(max-width: 1023px)').matches) {
+    if (byHand && matchMedia('(max-width: 63.99em)').matches) {
       requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'start' }));
     }
   };

@@ -24,7 +24,7 @@ type Props = { event: OwnEvent; wod?: GeneralWod; categories?: Category[]; onClo
 
 /** ORG-098: the form of a test without category; an edit also reaches its tests that have no results (E7). */
 export function GeneralWodModal({ event, wod, categories = [], onClose }: Props) {
-  const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const refresh = useRefreshTests();
   const asking = useRef(false);
   const home = { event, category: null };
