@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { admissions } from '#domain/categories/admission.ts';
 import { ageLimits, categoryTypes, publishStates } from '#domain/categories/category-rules.ts';
 import { type DecrementType, defaultDecrementType, isDecrementType } from '#domain/categories/points-systems.ts';
 import { decrementTypes } from '#domain/scoring/points.ts';
@@ -38,6 +39,7 @@ export const CategoryFormSchema = z
     name: text(words.name, 80),
     photo: OptionalPhotoSchema,
     ageRange: z.tuple([age, age], words.ageRange).refine(([min, max]) => min <= max, words.ageRange),
+    admits: z.enum(admissions, words.admits).default('everybody'),
     team: yesOrNo(words.team),
     members: wholeNumber(words.members, { max: 50 }, words.membersRange).nullish(),
     capacity: wholeNumber(words.capacity, { min: 1, max: 1_000_000 }, words.capacity).nullish(),
@@ -88,6 +90,8 @@ const shown = {
   photo: z.string(),
   photoCard: z.string(),
   ageRange: z.tuple([z.number().int(), z.number().int()]),
+  /** N15: whom it is for. */
+  admits: z.enum(admissions),
   start: DateTimeSchema,
   end: DateTimeSchema,
   team: z.boolean(),

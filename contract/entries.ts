@@ -36,6 +36,8 @@ const AthleteRowSchema = z.object({
   standingReason: z.string().nullable(),
   /** N2: the age on the event's first day, where it is outside of the category's range: enrolled by hand, or changed since. */
   outOfAge: z.object({ age: z.number().int(), range: z.tuple([z.number().int(), z.number().int()]) }).nullable(),
+  /** N15: whom the category is for, where this athlete is not of them. */
+  notOf: z.enum(['women', 'men']).nullable(),
   /** The entry's order, where money moved. */
   paidCents: z.number().int(),
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { admissions } from '#domain/categories/admission.ts';
 import { deciders, orderStates } from '#domain/orders/order-states.ts';
 import { DateTimeSchema, forTypes, Nothing, sendsPicture } from './base.ts';
 import { EventCardSchema } from './events.ts';
 import { ById, IdSchema } from './fields.ts';
 import { JoinSchema, RefundSchema } from './join-form.ts';
 import { messages } from './messages.ts';
+import { sexes } from './person.ts';
 
 const tags = ['Inscripciones y pagos'];
 
@@ -67,6 +69,7 @@ const JoinableCategory = z.object({
   name: z.string(),
   photoCard: z.string(),
   ageRange: z.tuple([z.number().int(), z.number().int()]),
+  admits: z.enum(admissions),
   start: DateTimeSchema,
   end: DateTimeSchema,
   team: z.boolean(),
@@ -89,6 +92,8 @@ export const joining = {
         hasTerms: z.boolean(),
         /** The athlete's on the event's first day, where the birth date is known. */
         age: z.number().int().nullable(),
+        /** As the athlete's profile says it. */
+        sex: z.enum(sexes).nullable(),
         /** Why nobody, or this athlete, can join now; null while the door is open. */
         reason: z.enum(noPlaceReasons).nullable(),
         categories: z.array(JoinableCategory),

@@ -72,6 +72,7 @@ export const category = {
   orderFailed: 'No se pudo guardar: las categorías volvieron a su orden.',
   name: pleaseEnter('el nombre de la categoría'),
   ageRange: pleaseChoose('un rango de edad entre 14 y 80 años'),
+  admits: pleaseChoose('para quién es'),
   team: pleaseChoose('si compiten equipos'),
   members: pleaseEnter('la cantidad de miembros del equipo'),
   membersRange: 'El equipo necesita entre 1 y 50 miembros.',

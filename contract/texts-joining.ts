@@ -30,6 +30,10 @@ export const joining = {
   holdOver: 'Tu lugar se apartó por 15 minutos y ese tiempo pasó. Vuelve a empezar: no se te cobró nada.',
   age: (age: number, min: number, max: number) =>
     `El día que empieza el evento tendrás ${counted(age, 'año', 'años')}: esta categoría es de ${min} a ${max}.`,
+  admits: {
+    women: 'Esta categoría es solo para mujeres. Si en tu perfil el sexo está mal, corrígelo en Configuración.',
+    men: 'Esta categoría es solo para hombres. Si en tu perfil el sexo está mal, corrígelo en Configuración.',
+  },
   holdConfirm:
     'Ya apartaste un lugar de este evento sin pagarlo y quedan pocos. Confirma tu correo con el enlace que te enviamos para apartar otro.',
   freeConfirm:

@@ -52,11 +52,16 @@ export function eventForm(event: DemoEvent, photo: string, now: Date): EventForm
   } satisfies z.input<typeof EditEventSchema>);
 }
 
+/** The season names its categories as organizers do: the name says for whom one is. */
+const admitsOf = (name: string) =>
+  name.includes('Femenin') ? ('women' as const) : name.includes('Masculin') ? ('men' as const) : ('everybody' as const);
+
 export function categoryForm(category: DemoCategory, event: DemoEvent, photo: string, now: Date) {
   return CategoryFormSchema.parse({
     name: category.name,
     photo,
     ageRange: [...category.ages],
+    admits: admitsOf(category.name),
     team: category.members !== undefined,
     members: category.members,
     capacity: category.capacity,

@@ -19,7 +19,8 @@ export async function nameOf(db: Db, uid: string): Promise<string> {
   return row?.name ?? '';
 }
 
-export async function birthdateOf(db: Db, uid: string): Promise<string | null> {
-  const row = await db.selectFrom('users').select('birthdate').where('id', '=', uid).executeTakeFirst();
-  return row?.birthdate ?? null;
+/** What decides where an athlete may compete; null where it was never said. */
+export async function personOf(db: Db, uid: string) {
+  const row = await db.selectFrom('users').select(['birthdate', 'sexo']).where('id', '=', uid).executeTakeFirst();
+  return { birthdate: row?.birthdate ?? null, sexo: row?.sexo ?? null };
 }

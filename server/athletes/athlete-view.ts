@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AthleteDetailSchema, AthleteRow } from '#contract/entries.ts';
+import { isAdmitted } from '#domain/categories/admission.ts';
 import { isOfAge } from '#domain/categories/ages.ts';
 import { ageAt } from '#server/entries/refuse-age.ts';
 import { pictureUrls } from '#server/pictures/images.ts';
@@ -22,6 +23,10 @@ function outOfAge(row: AthleteRecord): AthleteRow['outOfAge'] {
   return age === null || isOfAge(age, range) ? null : { age, range };
 }
 
+/** N15: and of who is not of those whom the category is for. */
+const notOf = ({ admits, sexo }: AthleteRecord): AthleteRow['notOf'] =>
+  admits === 'everybody' || isAdmitted(admits, sexo) ? null : admits;
+
 export function toAthleteRow(row: AthleteRecord): AthleteRow {
   const hidden = isHidden(row);
   return {
@@ -41,6 +46,7 @@ export function toAthleteRow(row: AthleteRecord): AthleteRow {
     standing: row.standing,
     standingReason: row.standingReason,
     outOfAge: hidden ? null : outOfAge(row),
+    notOf: hidden ? null : notOf(row),
     // Sums of bigint are numeric, which comes as a text.
     paidCents: Number(row.paidCents),
   };

@@ -77,6 +77,7 @@ const rows = (db: Db, filter: AthletesFilter) =>
       'categories.name as category',
       'categories.ageMin',
       'categories.ageMax',
+      'categories.admits',
       'events.startsAt',
       'events.timeZone',
       'teams.name as team',

@@ -44,6 +44,7 @@ describe('creating', () => {
       photoCard: event.photoCard,
       hasOwnPhoto: false,
       ageRange: [20, 30],
+      admits: 'everybody',
       start: new Date(base + 10 * day).toISOString(),
       end: new Date(base + 12 * day).toISOString(),
       team: true,

@@ -21,6 +21,7 @@ export function categoryColumns(form: CategoryForm, event: OwnEventRow) {
     name: form.name,
     ageMin,
     ageMax,
+    admits: form.admits,
     startsAt,
     endsAt,
     team: form.team,

@@ -14,6 +14,7 @@ export function toPublicCategory(row: CategoryRow, event: EventOfCategory): Publ
     photo: full ?? '',
     photoCard: card ?? '',
     ageRange: [row.ageMin, row.ageMax],
+    admits: row.admits,
     start: row.startsAt.toISOString(),
     end: row.endsAt.toISOString(),
     team: row.team,

@@ -88,6 +88,7 @@ export interface Categories {
   updatedAt: Timestamp;
   pointsTable: unknown | null;
   version: Generated<number>;
+  admits: Generated<'everybody' | 'women' | 'men'>;
 }
 
 export interface CategoryDefaults {

@@ -129,6 +129,16 @@ test('SAFE-M4 one athlete is written to only so often a day, whoever enrolls', a
   await expect(enroll(await createJoinable(app), athlete.email)).rejects.toMatchObject(refusal(words.enrollMails));
 });
 
+test('N15 who is not of those whom the category is for may be enrolled by hand, and is marked for the organizer', async () => {
+  const joinable = await createJoinable(app, { admits: 'women' });
+  const athlete = await signUpConfirmed(app, { sexo: 'masculino' });
+  const { entryId } = await enroll(joinable, athlete.email);
+  const mark = async () => (await rowsOf(joinable))[0]?.notOf;
+  expect(await mark()).toBeNull();
+  await athlete.client.entries.answerManualEntry({ entryId, stay: true });
+  expect(await mark()).toBe('women');
+});
+
 test('N2 an age outside of the range is marked for the organizer after the yes, and nothing of it before', async () => {
   const joinable = await createJoinable(app, { ageRange: [30, 40] });
   const { organizer, eventId } = joinable;

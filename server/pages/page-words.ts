@@ -29,5 +29,6 @@ export function describeEvent(event: ShownEvent): string {
 export function describeCategory(category: ShownCategory, event: ShownEvent): string {
   const [youngest, oldest] = category.ageRange;
   const who = category.team ? `Equipos de ${counted(category.members, 'integrante', 'integrantes')}` : 'Individual';
-  return `${who}, de ${youngest} a ${oldest} años. ${event.name}: ${describeEvent(event)}`;
+  const sex = { everybody: '', women: ', mujeres', men: ', hombres' }[category.admits];
+  return `${who}${sex}, de ${youngest} a ${oldest} años. ${event.name}: ${describeEvent(event)}`;
 }

@@ -9,7 +9,7 @@ import type { App } from '#server/app.ts';
 import { categoryOf } from '#server/categories/category-of.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { isInvitedByHand, isParticipant } from '#server/entries/entries.reads.ts';
-import { refuseAge } from '#server/entries/refuse-age.ts';
+import { refuseUnadmitted } from '#server/entries/refuse-age.ts';
 import type { OwnEventRow } from '#server/events/events.access.ts';
 import { findAnyEvent } from '#server/events/events.reads.ts';
 import { lockEvent } from '#server/events/lock-event.ts';
@@ -110,7 +110,7 @@ async function reserve(
   if (await isInvitedByHand(trx, event.id, viewer.uid)) throw refused(words.reasons.invited);
   if (await isParticipant(trx, event.id, viewer.uid)) throw refused(words.reasons.joined);
   if (now >= category.endsAt) throw refused(words.reasons['category-over']);
-  await refuseAge(trx, viewer.uid, event, category);
+  await refuseUnadmitted(trx, viewer.uid, event, category);
   const team = teamFor(category, join.team, viewer.email, photoId);
   // SAFE-M6: without them a newcomer joins at once, and invites from the team's page later.
   if (team && team.emails.length > 0 && !(await isConfirmed(trx, viewer.uid))) {

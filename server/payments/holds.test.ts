@@ -154,6 +154,29 @@ test('SAFE-L8 N2 each member of a team keeps them too', async () => {
   await expect(accept).rejects.toMatchObject({ code: 'REFUSED', message: expect.stringContaining('de 18 a 35') });
 });
 
+test('walk-athlete 8 N15 an order is only of those whom its category is for, and the options say who asks', async () => {
+  const { eventId, categoryId } = await createJoinable(app, { admits: 'women' }, { price: 5000 });
+  const [man, woman] = [
+    await signUpAs(app, 'athlete', { sexo: 'masculino' }),
+    await signUpAs(app, 'athlete', { sexo: 'femenino' }),
+  ];
+  const { sex, categories } = await man.client.joining.options({ id: eventId });
+  expect([sex, categories[0]?.admits]).toEqual(['masculino', 'women']);
+  await expect(createOrder(man, { eventId, categoryId })).rejects.toMatchObject(refusal(words.admits.women));
+  expect((await createOrder(woman, { eventId, categoryId })).order.state).toBe('created');
+});
+
+test('N15 each member of a team is asked too', async () => {
+  const { eventId, categoryId } = await createJoinable(app, { team: true, members: 2, admits: 'men' });
+  const captain = await signUpConfirmed(app, { sexo: 'masculino' });
+  const member = await signUpConfirmed(app, { sexo: 'femenino' });
+  const team = { name: 'Cóndores', photo: '', emails: [member.email] };
+  await joinAndPay(captain, { eventId, categoryId, team });
+  const [invitation] = (await member.client.invitations.listMine({})).invitations;
+  const accept = member.client.invitations.answer({ id: invitation?.uid ?? '', accept: true });
+  await expect(accept).rejects.toMatchObject(refusal(words.admits.men));
+});
+
 test('N7 the event of an organization whose address is not confirmed takes no money, and free entries only', async () => {
   const organizer = await signUpAs(app, 'organization', { emailVerified: false });
   const place = async (price: number) => {

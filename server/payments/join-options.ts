@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { linesOf, totalOf } from '#domain/orders/amounts.ts';
 import { holdsPlace } from '#domain/orders/order-states.ts';
-import { birthdateOf, isConfirmed } from '#server/accounts/accounts.reads.ts';
+import { isConfirmed, personOf } from '#server/accounts/accounts.reads.ts';
 import type { App } from '#server/app.ts';
 import { listPublicCategories } from '#server/categories/category-view.ts';
 import { isInvitedByHand, isParticipant } from '#server/entries/entries.reads.ts';
@@ -24,12 +24,12 @@ export async function readJoinOptions(app: App, viewer: Viewer, eventId: string)
   const now = app.now();
   const openOrder = await findOpenOrder(app, viewer, eventId);
   // The place that the athlete holds already does not stand in the way of taking it.
-  const [prices, isJoined, categories, taken, birthdate] = await Promise.all([
+  const [prices, isJoined, categories, taken, person] = await Promise.all([
     readPrices(app),
     isParticipant(db, eventId, viewer.uid),
     listPublicCategories(app, event),
     listTaken(db, eventId, now, openOrder?.uid),
-    birthdateOf(db, viewer.uid),
+    personOf(db, viewer.uid),
   ]);
   const isInvited = isJoined && (await isInvitedByHand(db, eventId, viewer.uid));
   const lines = linesOf({ price: event.price ?? prices.event, hasQualifier: event.qualifierOnline }, prices);
@@ -41,14 +41,15 @@ export async function readJoinOptions(app: App, viewer: Viewer, eventId: string)
     // N8: what was taken down asks nobody for money.
     paymentInfo: event.hiddenAt ? '' : event.paymentInfo,
     hasTerms: event.terms !== '',
-    age: ageAt(birthdate, event),
+    age: ageAt(person.birthdate, event),
+    sex: person.sexo,
     reason,
     categories: categories.map(category => {
-      const { uid, name, photoCard, ageRange, start, end, team, members, typeCategory, capacity } = category;
+      const { uid, name, photoCard, ageRange, admits, start, end, team, members, typeCategory, capacity } = category;
       const used = taken.find(({ categoryId }) => categoryId === uid)?.entries ?? 0;
       const isOver = now.getTime() >= Date.parse(end);
       return {
-        ...{ uid, name, photoCard, ageRange, start, end, team, members, typeCategory },
+        ...{ uid, name, photoCard, ageRange, admits, start, end, team, members, typeCategory },
         placesLeft: capacity === null ? null : Math.max(0, capacity - used),
         reason:
           reason ??

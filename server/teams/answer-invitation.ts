@@ -4,7 +4,7 @@ import type { App } from '#server/app.ts';
 import { categoryOf } from '#server/categories/category-of.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { joinEntry } from '#server/entries/participation.ts';
-import { refuseAge } from '#server/entries/refuse-age.ts';
+import { refuseUnadmitted } from '#server/entries/refuse-age.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { findInvitation, lockInvitation, updateInvitation, withdrawOthers } from './invitations.store.ts';
@@ -32,7 +32,7 @@ export const answerInvitation = (app: App, viewer: Viewer, id: string, accept: b
     const places = { members, allowedMembers: team.allowedMembers, start: event.startsAt.getTime() };
     const reason = whyNoMember(places, now.getTime());
     if (reason) throw refused(refusals[reason]);
-    await refuseAge(trx, viewer.uid, event, await categoryOf(trx, event.id, team.categoryId));
+    await refuseUnadmitted(trx, viewer.uid, event, await categoryOf(trx, event.id, team.categoryId));
     const entry = await findTeamEntry(trx, team.id);
     if (!entry) throw notFound();
     if (!(await joinEntry(trx, entry, viewer.uid, now))) throw refused(messages.team.joinedYourself);

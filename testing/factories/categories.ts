@@ -20,6 +20,7 @@ export function categoryForm(
     name: `Categoría ${serial}`,
     photo: '',
     ageRange: [18, 35] as [number, number],
+    admits: 'everybody' as const,
     team: false,
     members: 0,
     capacity: null,

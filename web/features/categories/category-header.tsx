@@ -3,7 +3,7 @@ import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
 import { pointsSystems } from '#domain/categories/points-systems.ts';
 import { writeTime } from '#domain/results/written-time.ts';
-import { agesOf } from '#web/entities/category/category-words.ts';
+import { whoOf } from '#web/entities/category/category-words.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { type Figure, Figures } from '#web/ui/figures.tsx';
@@ -51,7 +51,7 @@ export function CategoryHeader({ category, event }: { category: Category; event:
       title={category.name}
       facts={
         <>
-          <SignLine dim>{agesOf(category)}</SignLine>
+          <SignLine dim>{whoOf(category)}</SignLine>
           <SignLine dim>
             <MomentRange start={category.start} end={category.end} timeZone={event.timeZone} />
           </SignLine>

@@ -4,7 +4,7 @@ import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import { whyNotDeleted } from '#domain/categories/category-rules.ts';
-import { agesOf } from '#web/entities/category/category-words.ts';
+import { whoOf } from '#web/entities/category/category-words.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
@@ -33,7 +33,7 @@ export function CategoryItem({ category, event, deleting, onCopy, onDelete }: Pr
       <Stack gap="2xs" className="wraps">
         <h2 className={styles.name}>{name}</h2>
         <p className="dim text-sm">
-          {agesOf(category)} · {testsOf(category)}
+          {whoOf(category)} · {testsOf(category)}
         </p>
         <Row gap="xs" align="stretch" className={styles.tags}>
           {/* Before the start hardly any table is published, and none has anything to show. */}

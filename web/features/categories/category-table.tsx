@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import type { Category } from '#contract/category-form.ts';
 import { messages } from '#contract/messages.ts';
 import { maxPhotoBytes } from '#contract/person.ts';
+import { admissions } from '#domain/categories/admission.ts';
 import { ageLimits } from '#domain/categories/category-rules.ts';
 import { pointsSystems } from '#domain/categories/points-systems.ts';
 import { toWall } from '#domain/time/zones.ts';
-import { agesOf } from '#web/entities/category/category-words.ts';
+import { admissionWords, agesOf } from '#web/entities/category/category-words.ts';
 import { fieldKinds } from '#web/lib/form/field-kinds.tsx';
 import type { FormTable, FormView } from '#web/lib/form/form-table.ts';
 import { MomentRange, nameOfTime } from '#web/lib/moments.tsx';
@@ -23,6 +24,7 @@ const teams = [
   { value: false, label: 'No, cada atleta por su cuenta' },
   { value: true, label: 'Sí, en equipos' },
 ] as const;
+const admitted = admissions.map(value => ({ value, label: admissionWords[value] }));
 const types = [
   { value: 'fitness', label: 'Fitness', description: 'Tests con repeticiones, peso, tiempo o distancia.' },
   { value: 'running', label: 'Running', description: 'Una carrera: la tabla va por tiempo.' },
@@ -92,6 +94,7 @@ export const categoryTable: FormTable<CategoryValues, CategoryHome, Category> = 
         show: agesOf,
         draw: control => <RangeField label="Edades" required {...ageLimits} {...control} />,
       }),
+      kinds.choice('admits', '¿Para quién es?', { row: true, options: admitted }, { blank: 'everybody' }),
       kinds.choice(
         'team',
         '¿Compiten en equipos?',

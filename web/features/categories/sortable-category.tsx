@@ -3,7 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import type { Category } from '#contract/category-form.ts';
-import { agesOf } from '#web/entities/category/category-words.ts';
+import { whoOf } from '#web/entities/category/category-words.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import styles from './category-sorter.module.css';
 
@@ -43,7 +43,7 @@ export function SortableCategory({ category, isFirst, isLast, onStep }: Props) {
       <img className={styles.photo} src={category.photoCard} alt="" />
       <Stack gap="none" className={`wraps ${styles.words}`}>
         <strong>{category.name}</strong>
-        <span className="dim text-sm">{agesOf(category)}</span>
+        <span className="dim text-sm">{whoOf(category)}</span>
       </Stack>
       <ActionIcon aria-label={`Subir ${category.name}`} {...step(-1, isFirst)}>
         <IconArrowUp size={20} aria-hidden="true" />

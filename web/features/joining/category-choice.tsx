@@ -1,24 +1,23 @@
-import { agesOf, teamOf } from '#web/entities/category/category-words.ts';
+import { teamOf, whoOf } from '#web/entities/category/category-words.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
 import { PickCard, PickRadio } from '#web/ui/pick-card.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './category-step.module.css';
-import type { JoinCategory } from './join-options.ts';
+import type { JoinCategory, JoinOptions } from './join-options.ts';
 import { placesOf, whyNotChosen } from './join-words.ts';
 
 /** One category as a choice: what it is, what is left of it, and in words why it cannot be chosen. */
 export function CategoryChoice(props: {
   category: JoinCategory;
   timeZone: string;
-  /** The athlete's on the event's first day. */
-  age: number | null;
+  athlete: Pick<JoinOptions, 'age' | 'sex'>;
   isChosen: boolean;
   onChoose: () => void;
 }) {
-  const { category, timeZone, age, isChosen, onChoose } = props;
+  const { category, timeZone, athlete, isChosen, onChoose } = props;
   const { uid, name, photoCard, start, end, placesLeft } = category;
-  const reason = whyNotChosen(category, age);
+  const reason = whyNotChosen(category, athlete);
   return (
     <PickCard className={styles.choice} isOff={reason !== null}>
       <PickRadio
@@ -35,7 +34,7 @@ export function CategoryChoice(props: {
         <span className="small-title">{name}</span>
         <Stack id={`${uid}-facts`} as="span" gap="2xs" className="text-sm">
           <span className={styles.line}>
-            {agesOf(category)} · {teamOf(category)}
+            {whoOf(category)} · {teamOf(category)}
           </span>
           <span className={`dim ${styles.line}`}>
             <MomentRange start={start} end={end} timeZone={timeZone} />

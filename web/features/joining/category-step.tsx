@@ -31,7 +31,7 @@ export function CategoryStep(props: {
   }, [error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen && !whyNotChosen(chosen, options.age)) onNext();
+    if (chosen && !whyNotChosen(chosen, options)) onNext();
     else setError(messages.joining.category);
   };
   return (
@@ -53,7 +53,7 @@ export function CategoryStep(props: {
             <CategoryChoice
               category={category}
               timeZone={options.event.timeZone}
-              age={options.age}
+              athlete={options}
               isChosen={category.uid === chosen?.uid}
               onChoose={() => {
                 setError(null);

@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Order } from '#contract/joining.ts';
-import { agesOf, teamOf } from '#web/entities/category/category-words.ts';
+import { teamOf, whoOf } from '#web/entities/category/category-words.ts';
 import { paths } from '#web/paths.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Row, Text } from '#web/ui/layout.tsx';
@@ -23,7 +23,7 @@ export function OrderSummary({ options, category, order, onHoldEnd }: Props) {
           <div className="wraps">
             <Text strong>{event.name}</Text>
             <p className="dim text-sm">
-              {category.name} · {category.team ? teamOf(category) : agesOf(category)}
+              {category.name} · {category.team ? teamOf(category) : whoOf(category)}
             </p>
           </div>
         </Row>

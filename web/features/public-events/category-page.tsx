@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PublicCategory } from '#contract/category-form.ts';
 import type { PublicEvent } from '#contract/events.ts';
-import { agesOf, teamOf } from '#web/entities/category/category-words.ts';
+import { teamOf, whoOf } from '#web/entities/category/category-words.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { Row } from '#web/ui/layout.tsx';
@@ -62,7 +62,7 @@ export function CategoryPage(props: Props) {
         }
       >
         <Row as="p" gap="lg" align="stretch" className={styles.facts}>
-          <span>{agesOf(category)}</span>
+          <span>{whoOf(category)}</span>
           <span>{teamOf(category)}</span>
           <span>
             <MomentRange start={category.start} end={category.end} timeZone={event.timeZone} />

@@ -1,5 +1,5 @@
 import type { PublicEvent } from '#contract/events.ts';
-import { agesOf, leftOf, teamOf } from '#web/entities/category/category-words.ts';
+import { leftOf, teamOf, whoOf } from '#web/entities/category/category-words.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -36,7 +36,7 @@ function CategoryRow({ category, event }: { category: Category; event: PublicEve
       <Stack gap="2xs" className={`wraps ${styles.words}`}>
         <h3>{category.name}</h3>
         <p className="dim text-sm">
-          {agesOf(category)} · {teamOf(category)}
+          {whoOf(category)} · {teamOf(category)}
         </p>
         {category.typeCategory === 'running' && (
           <div className={styles.tags}>
