@@ -118,7 +118,7 @@ export const theme = createTheme({
     // What a field expects stands below it, so that fields side by side stay level.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     // 48 high; 16 px text, so that iOS does not zoom into a field.
-    Input: { vars: () => ({ wrapper: { '--input-height': '48px', '--input-fz': '16px' } }) },
+    Input: { vars: () => ({ wrapper: { '--input-height': '48px', '--input-fz': 'var(--type-md)' } }) },
     // Inside the page's main landmark: what lies over the page is part of it.
     Portal: { defaultProps: { target: '#contenido' } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 44 } },

@@ -9,7 +9,7 @@ const words: Record<(typeof sexes)[number], string> = { masculino: 'Masculino', 
 export function SexField(props: Omit<RadioGroupProps, 'children'>) {
   return (
     <Radio.Group label="Sexo" {...props}>
-      <Row gap="lg" wrap={false} className={styles.choices} data-invalid={props.error ? true : undefined}>
+      <Row gap="lg" className={styles.choices} data-invalid={props.error ? true : undefined}>
         {sexes.map(sex => (
           <Radio key={sex} value={sex} label={words[sex]} classNames={{ radio: styles.radio }} />
         ))}

@@ -46,7 +46,7 @@ export function SignUpChoice({ redirect }: { redirect: string | undefined }) {
       </div>
       <Stack gap="sm" align="center" className={ways.more}>
         <p className="dim">¿No eres atleta ni juez?</p>
-        <Row gap="xs" align="stretch" wrap={false} className={ways.ways}>
+        <Row gap="xs" align="stretch" className={ways.ways}>
           <Link to={paths.registerBox} className={`control ${ways.way}`}>
             <IconBarbell size={20} aria-hidden="true" />
             Gimnasio

@@ -34,7 +34,7 @@ export function ExerciseRow(props: Props) {
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      <Row gap="2xs" wrap={false} className={styles.bar}>
+      <Row gap="2xs" className={styles.bar}>
         <ActionIcon
           ref={setActivatorNodeRef}
           className={styles.handle}
