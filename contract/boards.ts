@@ -62,6 +62,8 @@ const StepSchema = z.object({
       isPerSecond: z.boolean(),
     })
     .nullable(),
+  /** Its time is not over: who has no result in it has yet to play, and the table shows no place for them. */
+  isOpen: z.boolean(),
   placement: z.number().int(),
   /** How many share it, this one included. */
   sharedBy: z.number().int(),

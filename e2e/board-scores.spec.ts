@@ -1,4 +1,14 @@
-import { addAthletes, addResults, addTests, load, makeBoard, openCategory, publicBoard, rowOf } from './boards.ts';
+import {
+  addAthletes,
+  addResults,
+  addTests,
+  load,
+  makeBoard,
+  openCategory,
+  publicBoard,
+  rowOf,
+  whySheet,
+} from './boards.ts';
 import { expect, expectNoAxeFindings } from './fixtures.ts';
 import { test } from './public-rows.ts';
 
@@ -67,7 +77,7 @@ test('a position opens why it is one: what decided, and every test step by step'
   await page.goto(publicBoard(categoryId));
   const position = rowOf(page, /María/).getByRole('button', { name: /¿Por qué este puesto\?/ });
   await position.click();
-  const drawer = page.getByRole('dialog', { name: '¿Por qué este puesto?' });
+  const drawer = whySheet(page);
   await expect(drawer).toContainText('3.º');
   await expect(drawer).toContainText('Detrás de Oriana Villalobos.');
   await expect(drawer.getByText('100 − 4 × 2 = 92').first()).toBeVisible();
@@ -82,7 +92,11 @@ test('a position opens why it is one: what decided, and every test step by step'
   await expect(position).toBeFocused();
 });
 
-test('a tie says which placement broke it', async ({ page, app, organizer }) => {
+test('walk-organizer B14 a tie says which placement broke it, in chips without bullets', async ({
+  page,
+  app,
+  organizer,
+}) => {
   const home = await openCategory(organizer);
   const wodIds = await addTests(app.sql, organizer, home, [
     load,
@@ -104,8 +118,81 @@ test('a tie says which placement broke it', async ({ page, app, organizer }) => 
   await rowOf(page, 'Ana')
     .getByRole('button', { name: /¿Por qué este puesto\?/ })
     .click();
-  const drawer = page.getByRole('dialog', { name: '¿Por qué este puesto?' });
+  const drawer = whySheet(page);
   await expect(drawer).toContainText(
     'Empate a 270, roto a su favor. Decide el mejor puesto individual: 1.º contra 2.º de Bea.',
   );
+  await expect(drawer.locator('ul').first()).toHaveCSS('list-style-type', 'none');
+});
+
+test('walk-athlete 13 walk-organizer B14 all of a row asks why, and a chip in it shows its result', async ({
+  page,
+  app,
+  organizer,
+}) => {
+  const { categoryId, entryIds } = await makeBoard(app.sql, organizer);
+  await app.sql`update entries set standing = 'disqualified' where id = ${entryIds[3] ?? ''}`;
+  await page.goto(publicBoard(categoryId));
+  await rowOf(page, /María/).getByRole('cell').last().click();
+  await expect(whySheet(page)).toContainText('Detrás de Oriana Villalobos.');
+  await page.keyboard.press('Escape');
+  await expect(whySheet(page)).toBeHidden();
+  await rowOf(page, /Valentina/)
+    .getByText('Valentina Quintero Ybarra')
+    .click();
+  await expect(whySheet(page)).toContainText('Descalificado.');
+  await page.keyboard.press('Escape');
+  await rowOf(page, /María/)
+    .getByRole('button', { name: /en Carga de Cumbre/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Carga de Cumbre' })).toBeVisible();
+  await expect(whySheet(page)).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 667 } });
+
+  test('walk-athlete 6 the way back closes what is open, and a sheet has an address of its own', async ({
+    page,
+    app,
+    organizer,
+    context,
+  }) => {
+    const { categoryId } = await makeBoard(app.sql, organizer);
+    const board = publicBoard(categoryId);
+    await page.goto('/events');
+    await page.goto(board);
+    await rowOf(page, /María/).getByText('María').click();
+    await expect(whySheet(page)).toContainText('Detrás de Oriana Villalobos.');
+    expect(page.url()).toContain('puesto=');
+    const shared = page.url();
+    await page.goBack();
+    await expect(whySheet(page)).toBeHidden();
+    await expect(page).toHaveURL(board);
+    await rowOf(page, /María/)
+      .getByRole('button', { name: /en Carga de Cumbre/ })
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Carga de Cumbre' })).toContainText('107.5');
+    const result = page.url();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // Closed by its own button it leaves no step behind either.
+    await rowOf(page, /Oriana/)
+      .getByText('Oriana')
+      .click();
+    await expect(whySheet(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(board);
+    await page.goBack();
+    await expect(page).toHaveURL('/events');
+
+    const other = await context.newPage();
+    await other.goto(shared);
+    await expect(whySheet(other)).toContainText('Detrás de Oriana Villalobos.');
+    await other.keyboard.press('Escape');
+    await expect(other).toHaveURL(board);
+    await other.goto(result);
+    await expect(other.getByRole('dialog', { name: 'Carga de Cumbre' })).toContainText('107.5');
+    await other.close();
+  });
 });

@@ -13,6 +13,7 @@ import {
   sprint,
   table,
   values,
+  whySheet,
 } from './boards.ts';
 import { expect } from './fixtures.ts';
 import { test } from './public-rows.ts';
@@ -227,7 +228,7 @@ test('two hundred long names stay readable and can be walked by the keyboard', a
   await page.keyboard.press('Tab');
   await expect(table(page).getByRole('button').first()).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('% de la mejor marca del test');
+  await expect(whySheet(page)).toContainText('% de la mejor marca del test');
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox').fill('montesinos 137');
   await expect(table(page).getByRole('rowheader')).toHaveCount(1);

@@ -136,6 +136,11 @@ export async function makeBoard(
 }
 
 export const table = (page: Page): Locator => page.getByRole('table', { name: /^Clasificación/ });
+/** A sheet over the table, or beside it where there is room. */
+export const whySheet = (page: Page) => {
+  const called = { name: '¿Por qué este puesto?' };
+  return page.getByRole('dialog', called).or(page.getByRole('complementary', called));
+};
 export const rowOf = (page: Page, name: string | RegExp): Locator =>
   table(page)
     .getByRole('row')

@@ -12,6 +12,7 @@ import {
   rowOf,
   sprint,
   table,
+  whySheet,
 } from './boards.ts';
 import { expect } from './fixtures.ts';
 import type { Organizer } from './organizer.ts';
@@ -96,7 +97,7 @@ test('a page stays in place while results arrive, and a position of it opens why
   await expect(pages(page)).toContainText('601–700 de 1188');
   expect(await page.evaluate('window.gone')).toBe(0);
   await first.click();
-  await expect(page.getByRole('dialog')).toContainText('¿Por qué');
+  await expect(whySheet(page)).toContainText('¿Por qué');
   await page.keyboard.press('Escape');
   await expect(first).toBeFocused();
 });

@@ -110,6 +110,36 @@ describe('why somebody stands where they stand', () => {
     expect(caro.below).toBeNull();
   });
 
+  test('walk-athlete 14 a test says whether it is still to be played, and is over with its event', async () => {
+    const { categoryId, eventId, entries, a, b } = await workedExample();
+    const asked = { categoryId, stage: 'event' as const, entryId: entries[0]! };
+    const isOpen = async () => {
+      const { steps } = await visitor.client.boards.explain(asked);
+      return steps.map(step => step.isOpen);
+    };
+    const play = (id: string, startsAt: number, endsAt: number) => {
+      const at = (ms: number) => new Date(app.now().getTime() + ms);
+      return kysely()
+        .updateTable('wods')
+        .set({ startsAt: at(startsAt), endsAt: at(endsAt) })
+        .where('id', '=', id)
+        .execute();
+    };
+    await play(a, -60_000, -1);
+    await play(b, -60_000, 60_000);
+    expect(await isOpen()).toEqual([false, true]);
+    await kysely().updateTable('events').set({ finishedAt: app.now() }).where('id', '=', eventId).execute();
+    expect(await isOpen()).toEqual([false, false]);
+  });
+
+  test('walk-athlete 13 who is disqualified has an explanation too', async () => {
+    const { categoryId, entries } = await workedExample();
+    await kysely().updateTable('entries').set({ standing: 'disqualified' }).where('id', '=', entries[0]!).execute();
+    const asked = { categoryId, stage: 'event' as const, entryId: entries[0]! };
+    const out = await visitor.client.boards.explain(asked);
+    expect(out).toMatchObject({ position: 0, isDisqualified: true, totalSum: 0 });
+  });
+
   test('ATH-056 of a hidden table, of nobody and of no table there is no such thing', async () => {
     const { categoryId, entries, organizer } = await workedExample();
     const asked = { categoryId, stage: 'event' as const, entryId: entries[0]! };

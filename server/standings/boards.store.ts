@@ -155,3 +155,18 @@ export async function findCategory(db: Db, categoryId: string): Promise<StoredCa
     where c.id = ${categoryId}`.execute(db);
   return rows[0]?.category ?? null;
 }
+
+/** E2: the tests whose time is not over, nor ended with their stage by the organizer. */
+export async function listOpenTests(db: Db, categoryId: string, now: Date): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('wods')
+    .innerJoin('events', 'events.id', 'wods.eventId')
+    .select('wods.id')
+    .where('wods.categoryId', '=', categoryId)
+    .where('wods.endsAt', '>', now)
+    .where(
+      sql<boolean>`case when wods.type_event = 'qualifier' then events.qualifier_closed_at else events.finished_at end is null`,
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -5,6 +5,7 @@ import { bounded } from '#server/http/bounded.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { notFound, tooMany } from '#server/http/refuse.ts';
 import { readOpenBoard } from './boards.access.ts';
+import { listOpenTests } from './boards.store.ts';
 import type { BoardId, Ranked } from './derived-board.ts';
 
 // A whole board is explained at once; in half a million rows each explanation looks at all of them, test by test.
@@ -20,6 +21,7 @@ export async function explainBoard(context: RequestContext, key: BoardId, entryI
   const cost = ranked.tests.length * Math.ceil(ranked.field.size / rowsOfCost);
   if (!board.whole && !mayExplain(cost)) throw tooMany(2, messages.server.overloaded);
   const found = explainEntry(ranked.field, ranked.standings, entry);
+  const openTests = await listOpenTests(context.app.database.kysely, key.categoryId, context.app.now());
   const toRow = (row: ExplainedNeighbour) => neighbourOf(ranked, row);
   const beside = (side: typeof found.above) => side && { by: side.decidedBy, row: toRow(side.row) };
   return {
@@ -34,14 +36,14 @@ export async function explainBoard(context: RequestContext, key: BoardId, entryI
     isProvisional: found.isProvisional,
     isDisqualified: found.isDisqualified,
     // A test that nobody has a result of counts for nobody: there is nothing to explain.
-    steps: found.tests.filter(({ isCounted }) => isCounted).map(step => stepOf(ranked, step)),
+    steps: found.tests.filter(({ isCounted }) => isCounted).map(step => stepOf(ranked, step, openTests)),
     own: toRow(found.own),
     above: beside(found.above),
     below: beside(found.below),
   };
 }
 
-function stepOf({ tests }: Ranked, step: ExplainedTest): Explanation['steps'][number] {
+function stepOf({ tests }: Ranked, step: ExplainedTest, openTests: ReadonlySet<string>): Explanation['steps'][number] {
   const test = tests[step.index];
   const { result } = step;
   return {
@@ -61,6 +63,7 @@ function stepOf({ tests }: Ranked, step: ExplainedTest): Explanation['steps'][nu
       key: result.key.perSecond ?? result.key.quantity / 1000,
       isPerSecond: result.key.perSecond !== null,
     },
+    isOpen: openTests.has(test?.id ?? ''),
     placement: step.placement,
     sharedBy: step.tiedWith + 1,
     points: step.points,

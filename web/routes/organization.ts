@@ -5,7 +5,7 @@ import { ownCategoryQuery, ownEventQuery, ownEventsQuery, ownWodQuery } from '#w
 import { ask, askAnew, askFirstPage } from './ask.ts';
 import { dashboard, noScreen, root } from './root.ts';
 import { screensOf } from './screen.ts';
-import { auditSearch, eventFilters, judgesSearch, ownEventSearch, pageOf, tabOf } from './search-params.ts';
+import { auditSearch, boardSearch, eventFilters, judgesSearch, ownEventSearch, pageOf } from './search-params.ts';
 
 const organization = createRoute({
   getParentRoute: () => root,
@@ -64,7 +64,7 @@ export const organizationRoutes = organization.addChildren([
   createRoute({
     ...at(paths.ownCategory),
     component: lazyRouteComponent(() => import('#web/screens/organizer/category-detail.tsx'), 'OwnCategoryScreen'),
-    validateSearch: tabOf,
+    validateSearch: boardSearch,
     loader: visit => ask(visit, ownCategoryQuery(visit.params.categoryId)),
   }),
   createRoute({

@@ -3,7 +3,7 @@ import { onlyTo, requireSession } from '#web/lib/guards.ts';
 import { paths } from '#web/paths.ts';
 import { root } from './root.ts';
 import { screensOf } from './screen.ts';
-import { eventFilters, tabOf, withCode } from './search-params.ts';
+import { boardSearch, eventFilters, withCode } from './search-params.ts';
 
 const at = screensOf(root, paths.home);
 
@@ -34,7 +34,7 @@ export const publicRoutes = [
   createRoute({
     ...at(paths.category),
     component: lazyRouteComponent(() => import('#web/screens/public/category-detail.tsx'), 'CategoryDetailScreen'),
-    validateSearch: tabOf,
+    validateSearch: boardSearch,
   }),
   createRoute({
     ...at(paths.eventTerms, 'Aceptación de riesgo'),

@@ -9,6 +9,15 @@ export const eventFilters = (search: Record<string, unknown>): { name?: string; 
 });
 export const tabOf = (search: Record<string, unknown>): { tab?: string } => ({ tab: textParam(search.tab, 64) });
 
+/** The same of a page with a table: whose place is explained, and which result is shown. */
+export const boardSearch = (
+  search: Record<string, unknown>,
+): { tab?: string; puesto?: string; resultado?: string } => ({
+  ...tabOf(search),
+  puesto: textParam(search.puesto, 64),
+  resultado: textParam(search.resultado, 130),
+});
+
 /** Whose receipt is shown. */
 export const orderOf = (search: Record<string, unknown>): { order?: string } => ({
   order: textParam(search.order, 64),

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { BoardCell, BoardRow, FitnessBoard } from '#domain/boards/board.ts';
 import { pointsSystems } from '#domain/categories/points-systems.ts';
 import { decrementTypes } from '#domain/scoring/points.ts';
@@ -12,6 +12,7 @@ import { BoardAnnouncer } from './board-announcer.tsx';
 import { BoardPages } from './board-pages.tsx';
 import styles from './board-panel.module.css';
 import { BoardSearch } from './board-search.tsx';
+import { BoardSheets, useBoardSheets } from './board-sheets.tsx';
 import { BoardTable } from './board-table.tsx';
 import { LiveLine } from './live-line.tsx';
 import { MoreFound } from './more-found.tsx';
@@ -19,10 +20,6 @@ import { MyRow } from './my-row.tsx';
 import { useBoardPart } from './use-board-part.ts';
 import { useShownRows } from './use-shown-rows.ts';
 
-const ResultModal = lazy(() => import('./result-modal.tsx').then(module => ({ default: module.ResultModal })));
-const WhyDrawer = lazy(() => import('./why-drawer.tsx').then(module => ({ default: module.WhyDrawer })));
-
-type Opened = { kind: 'score'; entry: string; test: number } | { kind: 'why'; entry: string };
 type Props = {
   boardKey: BoardKey;
   board: FitnessBoard;
@@ -41,8 +38,6 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, pageSize
   const panel = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
   const find = useDeferredValue(typed);
   const shown = useShownRows(boardKey, board, { find, page, pageSize });
   const around = useBoardPart(boardKey, board.version, mine && board.page ? { entry: mine } : null);
@@ -54,13 +49,7 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, pageSize
     return isElsewhere ? { ...board, rows: [...board.rows, myRow] } : board;
   }, [board, myRow]);
 
-  const open = useCallback((next: Opened) => {
-    setOpened(next);
-    setIsOpen(true);
-  }, []);
-  const onScore = useCallback((entry: string, test: number) => open({ kind: 'score', entry, test }), [open]);
-  const onWhy = useCallback((entry: string) => open({ kind: 'why', entry }), [open]);
-  const close = useCallback(() => setIsOpen(false), []);
+  const sheets = useBoardSheets(board.tests);
   // Where a page ends the next one begins: at its first row.
   const turn = (to: number) => {
     setPage(to);
@@ -86,29 +75,37 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, pageSize
         </div>
       </div>
       <LiveLine board={boardKey} changedAt={changedAt} />
-      {isEmpty ? (
-        <NoResults board={board} isTeams={isTeams} />
-      ) : shown.isWaiting ? (
-        <LoadingRows card rows={10} height={64} />
-      ) : shown.retry ? (
-        <FailedState card title="No se pudo cargar esta parte de la tabla" onRetry={shown.retry} />
-      ) : shown.rows.length === 0 ? (
-        <EmptyState card title="Nadie con ese nombre" text="Prueba con otra parte del nombre." />
-      ) : (
-        <BoardTable
-          caption={`Clasificación: puesto, ${isTeams ? 'equipo' : 'atleta'}, tests y puntos`}
-          rows={shown.rows}
-          tests={board.tests}
-          isTeams={isTeams}
-          mine={mine}
-          scene={`${find}|${shown.page}`}
-          onScore={onScore}
-          onWhy={onWhy}
-        />
-      )}
-      {!isEmpty && <Legend board={board} rows={shown.rows} />}
-      {board.page && find.trim() !== '' && <MoreFound total={shown.total} here={shown.rows.length} />}
-      {!isEmpty && <BoardPages page={shown.page} pages={shown.pages} size={size} total={shown.total} onPage={turn} />}
+      <div className={styles.beside}>
+        <div className="grow">
+          {isEmpty ? (
+            <NoResults board={board} isTeams={isTeams} />
+          ) : shown.isWaiting ? (
+            <LoadingRows card rows={10} height={64} />
+          ) : shown.retry ? (
+            <FailedState card title="No se pudo cargar esta parte de la tabla" onRetry={shown.retry} />
+          ) : shown.rows.length === 0 ? (
+            <EmptyState card title="Nadie con ese nombre" text="Prueba con otra parte del nombre." />
+          ) : (
+            <BoardTable
+              caption={`Clasificación: puesto, ${isTeams ? 'equipo' : 'atleta'}, tests y puntos`}
+              rows={shown.rows}
+              tests={board.tests}
+              isTeams={isTeams}
+              mine={mine}
+              scene={`${find}|${shown.page}`}
+              chosen={sheets.why.of}
+              onScore={sheets.openScore}
+              onWhy={sheets.openWhy}
+            />
+          )}
+          {!isEmpty && <Legend board={board} rows={shown.rows} />}
+          {board.page && find.trim() !== '' && <MoreFound total={shown.total} here={shown.rows.length} />}
+          {!isEmpty && (
+            <BoardPages page={shown.page} pages={shown.pages} size={size} total={shown.total} onPage={turn} />
+          )}
+        </div>
+        <BoardSheets boardKey={boardKey} board={board} sheets={sheets} />
+      </div>
       {myRow && !isEmpty && (
         <MyRow
           row={myRow}
@@ -121,28 +118,6 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, pageSize
         />
       )}
       <BoardAnnouncer board={told} mine={mine} />
-      {opened && (
-        <Suspense>
-          {opened.kind === 'score' ? (
-            <ResultModal
-              wodId={board.tests[opened.test]?.id ?? ''}
-              entryId={opened.entry}
-              version={board.version}
-              opened={isOpen}
-              onClose={close}
-            />
-          ) : (
-            <WhyDrawer
-              boardKey={boardKey}
-              tests={board.tests}
-              entryId={opened.entry}
-              version={board.version}
-              opened={isOpen}
-              onClose={close}
-            />
-          )}
-        </Suspense>
-      )}
     </section>
   );
 }

@@ -14,12 +14,13 @@ type Props = {
   tests: readonly BoardTest[];
   isWide: boolean;
   isMine: boolean;
+  /** Its place is being explained. */
+  isChosen: boolean;
   onScore: OpenScore;
-  onWhy: OpenWhy;
 };
 
 /** Drawn again only when its row is another object: what did not change stays one (web/live). */
-export const BoardRow = memo(function BoardRow({ row, tests, isWide, isMine, onScore, onWhy }: Props) {
+export const BoardRow = memo(function BoardRow({ row, tests, isWide, isMine, isChosen, onScore }: Props) {
   const line = useFlash(row);
   const place = placeOf(row);
   const chipOf = (test: BoardTest, at: number) => (
@@ -31,9 +32,10 @@ export const BoardRow = memo(function BoardRow({ row, tests, isWide, isMine, onS
       data-row={row.id}
       data-medal={row.pos > 0 && row.pos <= 3 ? row.pos : undefined}
       data-mine={isMine || undefined}
+      data-chosen={isChosen || undefined}
     >
       <td className={styles.position}>
-        <Position row={row} onWhy={onWhy} />
+        <Position row={row} isChosen={isChosen} />
       </td>
       <th scope="row" className={styles.who}>
         <span className={styles.name}>{row.name}</span>
@@ -58,23 +60,30 @@ export const BoardRow = memo(function BoardRow({ row, tests, isWide, isMine, onS
   );
 });
 
-/** ATH-060, and what it moved since the last test. */
-function Position({ row, onWhy }: { row: Row; onWhy: OpenWhy }) {
-  if (row.pos === 0) return <span className={styles.noPosition}>–</span>;
+/**
+ * ATH-060, and what it moved since the last test. The row's only button: the table hears the presses of its rows, so that
+ * all of a row is the target of a finger, and a keyboard or a screen reader finds one button.
+ */
+function Position({ row, isChosen }: { row: Row; isChosen: boolean }) {
   const moved = movementOf(row);
   const said = moved ? `, ${moved.said}` : '';
+  const place = row.pos > 0 ? ordinal(row.pos) : 'Sin puesto';
   return (
     <button
       type="button"
       className={`plain-control ${styles.why}`}
-      aria-haspopup="dialog"
-      aria-label={`${ordinal(row.pos)}${said}. ¿Por qué este puesto? ${row.name}`}
-      onClick={() => onWhy(row.id)}
+      data-why
+      aria-expanded={isChosen}
+      aria-label={`${place}${said}. ¿Por qué este puesto? ${row.name}`}
     >
-      <span className={`num ${styles.number}`}>
-        {row.pos}
-        <small>.º</small>
-      </span>
+      {row.pos > 0 ? (
+        <span className={`num ${styles.number}`}>
+          {row.pos}
+          <small>.º</small>
+        </span>
+      ) : (
+        <span className={styles.noPosition}>–</span>
+      )}
       {moved && (
         <span className={styles.moved} data-mark={moved.mark}>
           {moved.mark}

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import type { BoardTest, BoardRow as Row } from '#domain/boards/board.ts';
 import { BoardRow, type OpenScore, type OpenWhy } from './board-row.tsx';
 import styles from './board-table.module.css';
@@ -11,6 +11,8 @@ type Props = {
   tests: readonly BoardTest[];
   isTeams: boolean;
   mine: string | null;
+  /** Whose place is being explained. */
+  chosen: string | undefined;
   /** Which rows these are, apart from what happens on the board. */
   scene: string;
   onScore: OpenScore;
@@ -18,10 +20,18 @@ type Props = {
 };
 
 /** A plain table; on a phone the placements stand under the name. Many tests scroll inside its box, the points stay. */
-export function BoardTable({ caption, rows, tests, isTeams, mine, scene, onScore, onWhy }: Props) {
+export function BoardTable({ caption, rows, tests, isTeams, mine, chosen, scene, onScore, onWhy }: Props) {
   const isWide = useIsWide();
   const body = useRef<HTMLTableSectionElement>(null);
   useFlip(body, rows, scene);
+  // Whatever is pressed in a row and is no target of its own asks for its place; words that are being marked do not.
+  const press = ({ target }: MouseEvent) => {
+    const button = (target as Element).closest('button');
+    if ((button && !('why' in button.dataset)) || getSelection()?.type === 'Range') return;
+    const row = (target as Element).closest<HTMLElement>('[data-row]');
+    row?.querySelector<HTMLElement>('[data-why]')?.focus({ preventScroll: true });
+    if (row?.dataset.row) onWhy(row.dataset.row);
+  };
   return (
     <div className={styles.box}>
       <table className={styles.table} data-wide={isWide || undefined}>
@@ -44,7 +54,8 @@ export function BoardTable({ caption, rows, tests, isTeams, mine, scene, onScore
             </th>
           </tr>
         </thead>
-        <tbody ref={body}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys press the button of a row, whose click arrives here. */}
+        <tbody ref={body} onClick={press}>
           {rows.map(row => (
             <BoardRow
               key={row.id}
@@ -52,8 +63,8 @@ export function BoardTable({ caption, rows, tests, isTeams, mine, scene, onScore
               tests={tests}
               isWide={isWide}
               isMine={row.id === mine}
+              isChosen={row.id === chosen}
               onScore={onScore}
-              onWhy={onWhy}
             />
           ))}
         </tbody>

@@ -1,16 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-const wide = '(min-width: 48em)';
-const watch = (listener: () => void) => {
-  const query = matchMedia(wide);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+const watchOf = (query: string) => {
+  const list = () => matchMedia(query);
+  const watch = (listener: () => void) => {
+    const watched = list();
+    watched.addEventListener('change', listener);
+    return () => watched.removeEventListener('change', listener);
+  };
+  return [watch, () => list().matches, () => true] as const;
 };
+const [wide, desktop] = [watchOf('(min-width: 48em)'), watchOf('(min-width: 75em)')];
 
 /** L9: a window that is no phone's. Only of what is drawn in the browser. */
-export const useIsWide = (): boolean =>
-  useSyncExternalStore(
-    watch,
-    () => matchMedia(wide).matches,
-    () => true,
-  );
+export const useIsWide = (): boolean => useSyncExternalStore(...wide);
+
+/** Room for a second column beside the table. */
+export const useIsDesktop = (): boolean => useSyncExternalStore(...desktop);

@@ -4,13 +4,14 @@ import { ordinal } from '#domain/scoring/written.ts';
 import { Row, Text } from '#web/ui/layout.tsx';
 import { Points } from './points.tsx';
 import styles from './why-drawer.module.css';
-import { linesOf, shortPoints, totalLine, type Verdict, verdictsOf } from './why-words.ts';
+import { linesOf, shortPoints, totalLine, unplayedWords, type Verdict, verdictsOf } from './why-words.ts';
 
 type Props = { explained: Explanation; tests: readonly BoardTest[] };
 
 export function WhyContent({ explained, tests }: Props) {
   const { name, position, of, steps, decrementType, totalSum, isProvisional } = explained;
-  const counted = steps.filter(({ placement }) => placement > 0);
+  const counted = steps.filter(step => step.placement > 0 && (step.result !== null || step.points > 0));
+  const played = counted.find(({ result }) => result !== null);
   const later = tests.filter(({ id }) => steps.every(({ wodId }) => wodId !== id));
   const total = totalLine(explained);
   return (
@@ -30,14 +31,14 @@ export function WhyContent({ explained, tests }: Props) {
       ))}
       <ol className={styles.steps}>
         {steps.map(step =>
-          step.placement === 0 ? (
+          step.result === null || step.placement === 0 ? (
             <Text key={step.wodId} as="li" size="md" dim className={styles.later}>
               <span>{step.wodName}</span>
-              <span>No cuenta</span>
+              <span>{unplayedWords(step)}</span>
             </Text>
           ) : (
             <li key={step.wodId}>
-              <details name="paso" open={step === counted[0]}>
+              <details name="paso" open={step === played}>
                 <summary>
                   <span className={`strong wraps ${styles.test}`}>
                     {step.wodName}
@@ -96,7 +97,7 @@ function VerdictCard({ verdict, own }: { verdict: Verdict; own: Explanation['own
         [own, compared.other].map((row, line) => (
           <Row key={row.entryId} justify="between" className={styles.compared} data-own={line === 0 || undefined}>
             <span>{row.name}</span>
-            <ul>
+            <ul className={styles.placements}>
               {row.placements.map((placement, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the place in this list is what the number means.
                 <li key={at} data-parts={at === compared.at || undefined} data-first={line === 0 || undefined}>

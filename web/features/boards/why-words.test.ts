@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Explanation } from '#contract/boards.ts';
 import { decidedBy } from '#domain/scoring/field.ts';
-import { linesOf, shortPoints, totalLine, verdictsOf } from './why-words.ts';
+import { linesOf, shortPoints, totalLine, unplayedWords, verdictsOf } from './why-words.ts';
 
 type Step = Explanation['steps'][number];
 const step = (changes: Partial<Step> = {}, result: Partial<NonNullable<Step['result']>> = {}): Step => ({
@@ -9,6 +9,7 @@ const step = (changes: Partial<Step> = {}, result: Partial<NonNullable<Step['res
   wodName: 'Ávila Sprint',
   typeWod: 'for time',
   isFinal: false,
+  isOpen: false,
   placement: 6,
   sharedBy: 1,
   points: 8000,
@@ -114,14 +115,19 @@ test.each([
   expect(lineOf('Puntos', step({ points }), decrementType)).toBe(said);
 });
 
-test('points end at zero, begin at a hundred, and need a result', () => {
+test('points end at zero and begin at a hundred', () => {
   expect(lineOf('Puntos', step({ placement: 12, points: 0 }), 4)).toBe('100 − 10 × 11, nunca menos de 0');
   expect(lineOf('Puntos', step({ placement: 11, points: 0 }), 4)).toBe('100 − 10 × 10 = 0');
   expect(lineOf('Puntos', step({ placement: 1, points: 10_000 }), 4)).toBe('100 al primero');
-  const without = step({ result: null, placement: 9, points: 0 });
-  expect(lineOf('Puntos', without, 4)).toBe('sin resultado: 0');
-  expect(lineOf('Puntos', { ...without, points: 900 }, 7)).toBe('sin resultado, el puesto tras el último: 9');
-  expect(lineOf('Resultado', without, 4)).toBe('sin resultado');
+});
+
+test('walk-athlete 14 a test without a result has no place, as on the table: it is still to be played, or was not', () => {
+  const without = step({ result: null, placement: 6, points: 0, isOpen: true });
+  expect(unplayedWords(without)).toBe('Por jugar');
+  expect(unplayedWords({ ...without, isOpen: false })).toBe('Sin resultado');
+  expect(unplayedWords({ ...without, isOpen: false, placement: 0 })).toBe('No cuenta');
+  // Under Open the place that it would have is in the sum.
+  expect(unplayedWords({ ...without, points: 600 })).toBe('Por jugar · 6 por ahora');
 });
 
 test('ORG-121 a penalty is told apart from the time, and both make the pace', () => {

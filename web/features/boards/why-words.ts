@@ -82,12 +82,15 @@ export function verdictsOf(explained: Explanation): Verdict[] {
   return found.sort((one, other) => Number(other.compared !== null) - Number(one.compared !== null));
 }
 
-function pointsLine({ placement, points, result }: Step, decrementType: number): string {
+/** Of a test without a result, as the table shows it: no place; only what it adds to the sum all the same (Open). */
+export function unplayedWords({ isOpen, placement, points }: Step): string {
+  const words = isOpen ? 'Por jugar' : placement === 0 ? 'No cuenta' : 'Sin resultado';
+  return points > 0 ? `${words} · ${shortPoints(points)} por ahora` : words;
+}
+
+function pointsLine({ placement, points }: Step, decrementType: number): string {
   const worth = shortPoints(points);
-  if (decrementType === open) {
-    return result ? `el puesto mismo: ${worth}` : `sin resultado, el puesto tras el último: ${worth}`;
-  }
-  if (!result) return `sin resultado: ${worth}`;
+  if (decrementType === open) return `el puesto mismo: ${worth}`;
   if (decrementType === fitScore) return `${worth} % de la mejor marca del test = ${worth}`;
   const step = discounts[decrementType as keyof typeof discounts];
   if (!step) return `la tabla propia da ${worth} al ${ordinal(placement)}`;
@@ -99,7 +102,7 @@ function pointsLine({ placement, points, result }: Step, decrementType: number):
 type Line = { term: string; value: string; note?: string; isPenalty?: boolean };
 
 function linesOfResult({ result, typeWod }: Step): Line[] {
-  if (!result) return [{ term: 'Resultado', value: 'sin resultado' }];
+  if (!result) return [];
   const { quantity, timeMs, tiebreakMs, missingReps, penaltySeconds } = result;
   const amount = writeQuantity(quantity, typeWod);
   const lines: Line[] = [

@@ -1,0 +1,45 @@
+// useSheet('puesto'): what lies over a page and has an address, so that it can be shared and a phone's way back closes it.
+// The page's own history is kept short: another one in the place of one that is open takes its entry.
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** This entry was made by opening a sheet: the page without it is one step back. */
+    sheet?: string;
+  }
+}
+
+type Name = 'puesto' | 'resultado';
+type Sheet = {
+  /** What it is of; undefined while it is closed. */
+  of: string | undefined;
+  open: (of: string, how?: { beside: boolean }) => void;
+  close: () => void;
+};
+
+export function useSheet(name: Name): Sheet {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const of: string | undefined = useSearch({ strict: false })[name];
+  const go = useCallback(
+    (value: string | undefined, how: { replace: boolean; state?: { sheet: string } }) =>
+      void navigate({ to: '.', search: (now: object) => ({ ...now, [name]: value }), resetScroll: false, ...how }),
+    [navigate, name],
+  );
+  const stateNow = useCallback(() => router.state.location.state.sheet, [router]);
+  const open = useCallback(
+    // What stands beside the page covers nothing, so there is nothing to come back to.
+    (value: string, { beside } = { beside: false }) => {
+      const isOpen = new URLSearchParams(router.state.location.searchStr).has(name);
+      if (beside || isOpen) go(value, { replace: true, ...(stateNow() && { state: { sheet: stateNow() ?? name } }) });
+      else go(value, { replace: false, state: { sheet: name } });
+    },
+    [router, name, go, stateNow],
+  );
+  const close = useCallback(() => {
+    if (stateNow() === name) router.history.back();
+    else go(undefined, { replace: true });
+  }, [router, name, go, stateNow]);
+  return { of, open, close };
+}
