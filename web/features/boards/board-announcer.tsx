@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FitnessBoard } from '#domain/boards/board.ts';
-import styles from './board-panel.module.css';
 import { summarise } from './summary.ts';
 
 const pause = 5000;
@@ -32,7 +31,7 @@ export function BoardAnnouncer({ board, mine }: { board: FitnessBoard; mine: str
     [],
   );
   return (
-    <p aria-live="polite" className={styles.hidden}>
+    <p aria-live="polite" className="unseen">
       {said}
     </p>
   );

@@ -6,6 +6,7 @@ import { counted } from '#domain/text/counted.ts';
 import type { BoardKey } from '#web/live/board-request.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { BoardAnnouncer } from './board-announcer.tsx';
@@ -65,7 +66,7 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, pageSize
     <section ref={panel} className={styles.panel} aria-label="Tabla de posiciones">
       <div className={styles.head}>
         <h2>Clasificación</h2>
-        <p className={styles.facts}>{factsOf(board, isTeams)}</p>
+        <p className="dim text-sm">{factsOf(board, isTeams)}</p>
         {board.isAudit && <StatusTag tone="pending">En auditoría</StatusTag>}
         <div className={styles.tools}>
           {!isEmpty && (
@@ -75,7 +76,7 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, pageSize
         </div>
       </div>
       <LiveLine board={boardKey} changedAt={changedAt} />
-      <div className={styles.beside}>
+      <Row gap="md" align="start" wrap={false}>
         <div className="grow">
           {isEmpty ? (
             <NoResults board={board} isTeams={isTeams} />
@@ -105,7 +106,7 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, pageSize
           )}
         </div>
         <BoardSheets boardKey={boardKey} board={board} sheets={sheets} />
-      </div>
+      </Row>
       {myRow && !isEmpty && (
         <MyRow
           row={myRow}
@@ -154,7 +155,7 @@ function Legend({ board, rows }: { board: FitnessBoard; rows: readonly BoardRow[
     ...(has(({ late }) => late === 1) ? ['Punto rojo: enviado después del cierre del test.'] : []),
     ...(board.system.decrementType === decrementTypes.open ? ['Open: gana quien suma menos puntos.'] : []),
   ];
-  return lines.length > 0 ? <p className={styles.legend}>{lines.join(' ')}</p> : null;
+  return lines.length > 0 ? <p className="dim text-xs">{lines.join(' ')}</p> : null;
 }
 
 function NoResults({ board, isTeams }: { board: FitnessBoard; isTeams: boolean }) {

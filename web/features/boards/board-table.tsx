@@ -35,7 +35,7 @@ export function BoardTable({ caption, rows, tests, isTeams, mine, chosen, scene,
   return (
     <div className={styles.box}>
       <table className={styles.table} data-wide={isWide || undefined}>
-        <caption className={styles.caption}>{caption}</caption>
+        <caption className="unseen">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">

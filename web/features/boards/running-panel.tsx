@@ -37,7 +37,7 @@ export function RunningPanel({ boardKey, board, changedAt, actions }: Props) {
     <section ref={section} className={panel.panel} aria-label="Tabla de la carrera">
       <div className={panel.head}>
         <h2>Clasificación</h2>
-        <p className={panel.facts}>{facts.join(' · ')}</p>
+        <p className="dim text-sm">{facts.join(' · ')}</p>
         {isAudit && <StatusTag tone="pending">En auditoría</StatusTag>}
         <div className={panel.tools}>
           {count > 0 && (
@@ -70,7 +70,7 @@ export function RunningPanel({ boardKey, board, changedAt, actions }: Props) {
       ) : (
         <div className={table.box}>
           <table className={`${table.table} ${styles.table}`}>
-            <caption className={table.caption}>
+            <caption className="unseen">
               {`Clasificación: puesto, dorsal, nombre, ciudad, tiempo, diferencia${distanceM === null ? '' : ' y ritmo'}`}
             </caption>
             <thead>
@@ -107,7 +107,7 @@ export function RunningPanel({ boardKey, board, changedAt, actions }: Props) {
         </div>
       )}
       {shown.rows.some(({ status }) => status !== 'ok') && (
-        <p className={panel.legend}>DNF: no terminó. DNS: no salió. DSQ: descalificado.</p>
+        <p className="dim text-xs">DNF: no terminó. DNS: no salió. DSQ: descalificado.</p>
       )}
       {board.page && find.trim() !== '' && <MoreFound total={shown.total} here={shown.rows.length} />}
       {count > 0 && (
