@@ -42,6 +42,13 @@ const fieldsOfForm = {
   scenarios: z.array(ScenarioSchema).max(50).default([]),
   terms: RichTextSchema,
   paymentInfo: RichTextSchema,
+  /** N14: how many days before the start money can be asked back; none: it cannot. */
+  refundDays: z
+    .number(words.refundDays)
+    .int(words.refundDays)
+    .min(0, words.refundDays)
+    .max(365, words.refundDays)
+    .nullish(),
 };
 
 const shape = <Photo extends z.ZodType<string>>(photo: Photo) => z.object({ photo, ...fieldsOfForm });

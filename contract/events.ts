@@ -66,6 +66,8 @@ export const OwnEventSchema = EventCardSchema.extend({
   scenarios: z.array(ScenarioSchema),
   terms: z.string(),
   paymentInfo: z.string(),
+  /** N14: how many days before the start money can be asked back; null where it cannot. */
+  refundDays: z.number().int().nullable(),
   /** Derived: whether a judge with the principal permission runs it (V2). */
   eventHandler: z.boolean(),
   /** The fields that the server refuses to change now (E8), beside `type` and the qualifier while something hangs on them. */

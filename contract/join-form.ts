@@ -51,3 +51,13 @@ export const RefundSchema = z.object({
   /** Says twice the same thing once. */
   key: IdSchema,
 });
+
+const ReasonSchema = z.string().trim().max(300, messages.server.tooLarge).default('');
+
+/** N14: out of an event; `refund` asks for the money back in the same step. */
+export const WithdrawSchema = z.object({ entryId: IdSchema, refund: z.boolean(), reason: ReasonSchema });
+export type Withdraw = z.output<typeof WithdrawSchema>;
+
+export const AskRefundSchema = z.object({ id: IdSchema, reason: ReasonSchema });
+
+export const RefuseRefundSchema = z.object({ id: IdSchema, reason: text(words.refundReason, 300) });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { admissions } from '#domain/categories/admission.ts';
 import { deciders, orderStates } from '#domain/orders/order-states.ts';
+import { requestStates } from '#domain/orders/refund-requests.ts';
 import { DateTimeSchema, forTypes, Nothing, sendsPicture } from './base.ts';
 import { EventCardSchema } from './events.ts';
 import { ById, IdSchema } from './fields.ts';
-import { JoinSchema, RefundSchema } from './join-form.ts';
+import { AskRefundSchema, JoinSchema, RefundSchema, RefuseRefundSchema, WithdrawSchema } from './join-form.ts';
 import { messages } from './messages.ts';
 import { sexes } from './person.ts';
 
@@ -29,6 +30,21 @@ const OrderSchema = z.object({
   lines: z.array(LineSchema),
   total: z.number().int(),
   refunded: z.number().int(),
+  /** Whether whoever it paid for is still in the event by it. */
+  hasEntry: z.boolean(),
+  /** Cents that can go back now. */
+  refundable: z.number().int(),
+  /** N14: until when its athlete can ask for them; null where the event gives none back. */
+  refundUntil: DateTimeSchema.nullable(),
+  /** What its athlete asked for, and what was answered. */
+  request: z
+    .object({
+      state: z.enum(requestStates),
+      reason: z.string(),
+      answer: z.string().nullable(),
+      createdAt: DateTimeSchema,
+    })
+    .nullable(),
   /** Why the last attempt failed, or why the money went back. */
   failure: z.string().nullable(),
   heldUntil: DateTimeSchema,
@@ -142,6 +158,15 @@ export const joining = {
   listOrders: forTypes('athlete')
     .route({ method: 'GET', path: '/orders', tags, summary: 'Las órdenes propias, la última primero' })
     .output(z.object({ orders: z.array(OrderSchema) })),
+  /** N14: alone, or as captain with the whole team; asking for the money back is one step with it. */
+  withdraw: forTypes('athlete')
+    .route({ method: 'POST', path: '/entries/{entryId}/withdraw', tags, summary: 'Retirarse de un evento' })
+    .input(WithdrawSchema)
+    .output(Nothing),
+  askRefund: forTypes('athlete')
+    .route({ method: 'POST', path: '/orders/{id}/refund-request', tags, summary: 'Pedir el reembolso de una orden' })
+    .input(AskRefundSchema)
+    .output(Nothing),
 };
 
 const ofMoney = ['Ingresos'];
@@ -151,7 +176,6 @@ const OrganizerOrderSchema = OrderSchema.omit({ now: true }).extend({
   athleteEmail: z.string(),
   provider: z.enum(['free', 'test', 'stripe', 'paypal']),
   fee: z.number().int().nullable(),
-  refundable: z.number().int(),
   history: z.array(
     z.object({
       event: z.string(),
@@ -226,5 +250,24 @@ export const income = {
       summary: 'Devolver una orden, entera o en parte',
     })
     .input(RefundSchema)
+    .output(Nothing),
+  /** N14: who asked for their money and waits for an answer, the longest waiting first. */
+  requests: forTypes('organization')
+    .route({
+      method: 'GET',
+      path: '/organization/events/{eventId}/refund-requests',
+      tags: ofMoney,
+      summary: 'Los reembolsos pedidos de un evento propio',
+    })
+    .input(z.object({ eventId: IdSchema }))
+    .output(z.object({ orders: z.array(OrganizerOrderSchema) })),
+  refuseRefund: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/orders/{id}/refund-request/refuse',
+      tags: ofMoney,
+      summary: 'Rechazar un reembolso pedido, con un motivo',
+    })
+    .input(RefuseRefundSchema)
     .output(Nothing),
 };

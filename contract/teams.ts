@@ -28,6 +28,9 @@ export const TeamCardSchema = z.object({
 const TeamSchema = TeamCardSchema.extend({
   photo: z.string().nullable(),
   captain: z.string(),
+  entryId: z.string(),
+  /** What paid for its place, where that was who asks. */
+  orderId: z.string().nullable(),
   membersData: z.array(
     z.object({ uid: z.string(), name: z.string(), photo: z.string().nullable(), isCaptain: z.boolean() }),
   ),
@@ -93,6 +96,20 @@ export const teams = {
   withdraw: forTypes('athlete')
     .route({ method: 'POST', path: '/team-invitations/{id}/withdraw', tags, summary: 'Retirar una invitación' })
     .input(ById)
+    .output(Nothing),
+  /** N14: until the event starts; its captain hands it over first, or withdraws it. */
+  leave: forTypes('athlete')
+    .route({ method: 'POST', path: '/teams/{id}/leave', tags, summary: 'Salir de un equipo' })
+    .input(ById)
+    .output(Nothing),
+  handOver: forTypes('athlete')
+    .route({
+      method: 'POST',
+      path: '/teams/{id}/members/{uid}/captain',
+      tags,
+      summary: 'Entregar el equipo propio a un miembro',
+    })
+    .input(z.object({ id: IdSchema, uid: IdSchema }))
     .output(Nothing),
   removeMember: forTypes('athlete')
     .route({

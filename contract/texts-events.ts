@@ -7,6 +7,7 @@ export const event = {
   address: pleaseEnter('la dirección'),
   timeZone: pleaseChoose('la zona horaria'),
   price: pleaseEnter('el precio'),
+  refundDays: 'Introduce un número de días entre 0 y 365, o déjalo vacío.',
   priceRange: 'Introduce un precio entre $0.00 y $100,000.00.',
   type: pleaseChoose('el tipo de evento'),
   start: pleaseEnter('el inicio del evento'),

@@ -8,6 +8,7 @@ import { tellBirthdate } from '#server/entries/tell-birthdate.ts';
 import { hasUnsettledEvents, leaveEvents } from '#server/events/leave-events.ts';
 import { refundAsOrganizer } from '#server/payments/ask-refund.ts';
 import { dropOrdersOfCategory } from '#server/payments/category-orders.ts';
+import { eraseReasons } from '#server/payments/erase-reasons.ts';
 import { placesTakenIn } from '#server/payments/find-room.ts';
 import { hasOpenMoney, isQualifierPaid } from '#server/payments/orders.reads.ts';
 import { eraseVideosOf } from '#server/results/erase-videos.ts';
@@ -39,6 +40,7 @@ export const hooks: Hooks = {
       await eraseParticipant(trx, app, user);
       await eraseJudge(trx, user);
       await eraseAppeals(trx, user.id);
+      await eraseReasons(trx, user.id);
       await eraseVideosOf(trx, user.id);
     },
     eraseAfter: async (trx, uid, now) => {

@@ -29,6 +29,7 @@ export const tableOwners: Record<string, string> = {
   prices: 'platform',
   provider_events: 'payments',
   recovery_codes: 'second-factor',
+  refund_requests: 'payments',
   refunds: 'payments',
   result_history: 'results',
   results: 'results',

@@ -22,6 +22,7 @@ export const eventFields = [
   'scenarios',
   'terms',
   'paymentInfo',
+  'refundDays',
 ] as const;
 export type EventField = (typeof eventFields)[number];
 

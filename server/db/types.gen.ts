@@ -180,6 +180,7 @@ export interface Events {
   hiddenReason: string | null;
   hiddenByBlock: Generated<boolean>;
   hiddenToldAt: Timestamp | null;
+  refundDays: number | null;
 }
 
 export interface GeneralWodCategories {
@@ -245,7 +246,7 @@ export interface Mails {
 export interface OrderHistory {
   id: ColumnType<number, never, never>;
   orderId: string;
-  event: 'created' | 'paid' | 'fulfilled' | 'failed' | 'refund-asked' | 'refunded' | 'ignored';
+  event: 'created' | 'paid' | 'fulfilled' | 'failed' | 'refund-asked' | 'refunded' | 'ignored' | 'withdrawn' | 'refund-wanted' | 'refund-refused';
   source: 'browser' | 'webhook' | 'reconciliation' | 'organizer' | 'rules';
   cents: number | null;
   note: string | null;
@@ -277,6 +278,7 @@ export interface Orders {
   network: string | null;
   isTest: Generated<boolean>;
   waitsForAthlete: Generated<boolean>;
+  refundDays: number | null;
 }
 
 export interface Participants {
@@ -316,6 +318,15 @@ export interface ProviderEvents {
 export interface RecoveryCodes {
   userId: string;
   codeHash: string;
+}
+
+export interface RefundRequests {
+  orderId: string;
+  reason: string;
+  state: Generated<'asked' | 'granted' | 'refused'>;
+  answer: string | null;
+  createdAt: Timestamp;
+  answeredAt: Timestamp | null;
 }
 
 export interface Refunds {
@@ -623,6 +634,7 @@ export interface DB {
   prices: Prices;
   providerEvents: ProviderEvents;
   recoveryCodes: RecoveryCodes;
+  refundRequests: RefundRequests;
   refunds: Refunds;
   resultHistory: ResultHistory;
   results: Results;

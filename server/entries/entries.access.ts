@@ -3,7 +3,7 @@ import { requireConfirmed } from '#server/accounts/accounts.access.ts';
 import type { Db } from '#server/db/connection.ts';
 import { lockEvent } from '#server/events/lock-event.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { notFound, refused } from '#server/http/refuse.ts';
+import { forbidden, notFound, refused } from '#server/http/refuse.ts';
 import { findEntryNames, lockEntry } from './entries.store.ts';
 
 /** An entry made by hand, held with its event for the athlete who has yet to say yes to it. */
@@ -15,4 +15,17 @@ export async function holdManualEntry(trx: Db, viewer: Pick<Viewer, 'uid'>, entr
   const entry = await lockEntry(trx, entryId);
   if (!entry?.isManual || entry.confirmedAt || entry.userId !== viewer.uid) throw refused(messages.joining.manualGone);
   return { event, entry };
+}
+
+/** An entry that the athlete leads, alone or as captain, held with its event. */
+export async function holdOwnEntry(trx: Db, viewer: Pick<Viewer, 'uid'>, entryId: string) {
+  const names = await findEntryNames(trx, entryId);
+  if (!names) throw notFound(messages.joining.withdrawGone);
+  const event = await lockEvent(trx, names.eventId);
+  const entry = await lockEntry(trx, entryId);
+  // Who waited for the event may have come too late for the entry, or lead it no more.
+  if (!entry) throw notFound(messages.joining.withdrawGone);
+  if (entry.userId !== viewer.uid) throw forbidden(entry.teamId ? messages.team.notCaptain : undefined);
+  if (entry.isManual && !entry.confirmedAt) throw refused(messages.joining.reasons.invited);
+  return { event, entry, names };
 }

@@ -44,6 +44,17 @@ export const listParticipants = (db: Db, entryId: string) =>
     .orderBy('userId')
     .execute();
 
+/** Those of an entry with a name and an address. */
+export const listPeople = (db: Db, entryId: string) =>
+  db
+    .selectFrom('participants')
+    .innerJoin('users', 'users.id', 'participants.userId')
+    .select(['users.id', 'users.name', 'users.email'])
+    .where('participants.entryId', '=', entryId)
+    .where('users.erasedAt', 'is', null)
+    .orderBy('participants.joinedAt')
+    .execute();
+
 export const deleteParticipant = (db: Db, entryId: string, userId: string) =>
   db.deleteFrom('participants').where('entryId', '=', entryId).where('userId', '=', userId).execute();
 
@@ -76,7 +87,9 @@ export const findEntryNames = (db: Db, id: string) =>
     .selectFrom('entries')
     .innerJoin('events', 'events.id', 'entries.eventId')
     .innerJoin('categories', 'categories.id', 'entries.categoryId')
+    .leftJoin('teams', 'teams.id', 'entries.teamId')
     .select([
+      'teams.name as teamName',
       'entries.userId',
       'entries.isManual',
       'entries.confirmedAt',

@@ -1,5 +1,6 @@
+import { voidLinksOfEntry } from '#server/accounts/mailed-links.ts';
 import type { Db } from '#server/db/connection.ts';
-import { deleteParticipant, insertParticipant } from './entries.store.ts';
+import { deleteParticipant, insertParticipant, updateEntry } from './entries.store.ts';
 
 // Who takes part in an event, for the slices beside this one; each asks with the event held.
 
@@ -9,4 +10,10 @@ export const joinEntry = (trx: Db, entry: { id: string; eventId: string }, userI
 
 export async function leaveEntry(trx: Db, entryId: string, userId: string): Promise<void> {
   await deleteParticipant(trx, entryId, userId);
+}
+
+/** Another who takes part leads the entry from here on. Who accepted an invitation has said yes already. */
+export async function passEntry(trx: Db, entryId: string, userId: string, now: Date): Promise<void> {
+  await voidLinksOfEntry(trx, entryId);
+  await updateEntry(trx, entryId, { userId, confirmedAt: now });
 }

@@ -1,15 +1,13 @@
-import { voidLinksOfEntry } from '#server/accounts/mailed-links.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
-import { deleteEntry, deleteParticipant, type EntryRow, listParticipants, updateEntry } from './entries.store.ts';
+import { deleteEntry, deleteParticipant, type EntryRow, listParticipants, listPeople } from './entries.store.ts';
+import { passEntry } from './participation.ts';
 
 /** J6: the member who came first takes the team over; false where there is none. */
 export async function handOver(trx: Db, app: App, entry: EntryRow, captainId: string): Promise<boolean> {
   const next = (await listParticipants(trx, entry.id)).find(({ userId }) => userId !== captainId);
   if (!next || !entry.teamId) return false;
-  await voidLinksOfEntry(trx, entry.id);
-  // Whoever takes over has accepted an invitation, and so has said yes already.
-  await updateEntry(trx, entry.id, { userId: next.userId, confirmedAt: app.now() });
+  await passEntry(trx, entry.id, next.userId, app.now());
   await app.hooks.entries.handOverTeam(trx, app, entry.teamId, next.userId);
   return true;
 }
@@ -23,4 +21,12 @@ export async function takeOut(trx: Db, app: App, entry: EntryRow, userId: string
   if (entry.userId !== userId || (await handOver(trx, app, entry, userId))) return;
   await deleteEntry(trx, entry.id);
   if (entry.teamId) await app.hooks.entries.withdrawTeam(trx, app, entry.teamId);
+}
+
+/** N14: an entry goes with all who are in it. Asked with the event held; answers who they were. */
+export async function withdrawEntry(trx: Db, app: App, entry: EntryRow) {
+  const people = await listPeople(trx, entry.id);
+  await deleteEntry(trx, entry.id);
+  if (entry.teamId) await app.hooks.entries.withdrawTeam(trx, app, entry.teamId);
+  return people;
 }

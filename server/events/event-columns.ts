@@ -31,6 +31,7 @@ export function columnsOf(form: EventForm) {
     simultaneousCategories: isOnSite && form.simultaneousCategories === true,
     terms: cleanRichText(form.terms),
     paymentInfo: cleanRichText(form.paymentInfo),
+    refundDays: form.refundDays ?? null,
   };
 }
 export type EventColumns = ReturnType<typeof columnsOf>;

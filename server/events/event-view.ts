@@ -105,6 +105,7 @@ const toOwnEvent = (
   scenarios: scenarios.map(({ id, stageName, isUsed }) => ({ uid: id, stageName, isUsed: Boolean(isUsed) })),
   terms: row.terms,
   paymentInfo: row.paymentInfo,
+  refundDays: row.refundDays,
   eventHandler: contents.hasHandler,
   locked: lockedFields(row, contents, now),
   entries: contents.entries,

@@ -22,6 +22,7 @@ const columnOfField: Partial<Record<EventField, keyof EventColumns>> = {
   rails: 'rails',
   timeBetweenCategories: 'timeBetweenCategories',
   simultaneousCategories: 'simultaneousCategories',
+  refundDays: 'refundDays',
 };
 
 const isSame = (one: unknown, other: unknown) => one?.valueOf() === other?.valueOf();

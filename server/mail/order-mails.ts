@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/text/money.ts';
-import { greeting, linkPattern, mail, moment, shortened, zoneOf } from './mail-words.ts';
+import { greeting, linkPattern, mail, moment, shortened, unlinked, zoneOf } from './mail-words.ts';
 
 type ReceiptOrder = {
   uid: string;
@@ -47,6 +47,55 @@ export const refundSent = (order: ReceiptOrder, { cents, reason }: { cents: numb
       greeting(order.athleteName),
       `Te devolvimos ${formatMoney(cents)} de tu pago por «${shortened(order.eventName, 'un evento')}». Según tu banco, tarda entre 5 y 10 días hábiles en verse.`,
       ...(linkPattern.test(reason) ? [] : [`Motivo: ${reason}`]),
+      `Orden ${order.uid}`,
+    ],
+    ...(order.isTest && { note: testNote }),
+  });
+
+/** N14, to the organizer: somebody left and asks for the money. */
+export const refundWanted = (
+  order: ReceiptOrder,
+  { organizerName, cents, url }: { organizerName: string; cents: number; url: string },
+) =>
+  mail('refund-wanted', 'Te piden un reembolso', {
+    preheader: `Son ${formatMoney(cents)}: lo decides tú.`,
+    title: 'Un reembolso espera tu respuesta',
+    paragraphs: [
+      greeting(organizerName),
+      `${shortened(order.athleteName, 'Un atleta')} ya no participa en «${shortened(order.eventName, 'tu evento')}» y pide que se le devuelvan ${formatMoney(cents)}, dentro del plazo que dice el evento.`,
+      'En la pestaña Ingresos del evento puedes devolverle el dinero o rechazarlo con un motivo.',
+      `Orden ${order.uid}`,
+    ],
+    button: { label: 'Ver el evento', url },
+    ...(order.isTest && { note: testNote }),
+  });
+
+export const refundRefused = (order: ReceiptOrder, { reason }: { reason: string }) =>
+  mail('refund-refused', 'Tu reembolso fue rechazado', {
+    preheader: 'La organización respondió a lo que pediste.',
+    title: 'Reembolso rechazado',
+    paragraphs: [
+      greeting(order.athleteName),
+      `La organización de «${shortened(order.eventName, 'un evento')}» no te devuelve lo que pagaste por tu inscripción.`,
+      `Motivo: ${unlinked(reason)}`,
+      `Orden ${order.uid}`,
+    ],
+    ...(order.isTest && { note: testNote }),
+  });
+
+/** N14: to who paid for a place that was given up without asking for the money. */
+export const placeGivenUp = (order: ReceiptOrder & { refundUntil: string | null; refundable: number }) =>
+  mail('place-given-up', 'Tu inscripción terminó', {
+    preheader: 'El lugar que pagaste quedó libre.',
+    title: 'Ya no estás inscrito',
+    paragraphs: [
+      greeting(order.athleteName),
+      order.teamName === null
+        ? `Te retiraste de «${shortened(order.eventName, 'un evento')}» y tu lugar quedó libre.`
+        : `El equipo «${shortened(order.teamName, 'sin nombre')}», cuyo lugar pagaste, se retiró de «${shortened(order.eventName, 'un evento')}».`,
+      order.refundUntil !== null && order.refundable > 0
+        ? `Puedes pedir los ${formatMoney(order.refundable)} en «Mis pagos» hasta el día que dice el evento.`
+        : 'Este evento no devuelve el dinero de las inscripciones.',
       `Orden ${order.uid}`,
     ],
     ...(order.isTest && { note: testNote }),

@@ -90,3 +90,56 @@ export const captainHandedOver = (name: string, teamName: string, eventName: str
       `Quien era capitán de «${shortened(teamName, 'tu equipo')}» ya no participa en «${shortened(eventName, 'un evento')}». El equipo sigue inscrito y ahora lo llevas tú.`,
     ],
   });
+
+/** N14: to the captain. */
+export const memberLeft = (
+  captainName: string,
+  { memberName, teamName, eventName }: { memberName: string; teamName: string; eventName: string },
+) =>
+  mail('member-left', 'Un miembro salió de tu equipo', {
+    preheader: 'Tienes un lugar libre.',
+    title: 'Un miembro salió de tu equipo',
+    paragraphs: [
+      greeting(captainName),
+      `${shortened(memberName, 'Un miembro')} salió de «${shortened(teamName, 'tu equipo')}», inscrito en «${shortened(eventName, 'un evento')}». Hasta que empiece puedes invitar a otra persona desde «Mis equipos».`,
+    ],
+  });
+
+/** N14: to who leads the team from here on; who led it stays in it. */
+export const captainGiven = (
+  name: string,
+  { beforeName, teamName, eventName }: { beforeName: string; teamName: string; eventName: string },
+) =>
+  mail('captain-given', 'Te entregaron un equipo', {
+    preheader: 'Desde ahora lo llevas tú.',
+    title: 'Ahora eres el capitán',
+    paragraphs: [
+      greeting(name),
+      `${shortened(beforeName, 'Quien era capitán')} te entregó el equipo «${shortened(teamName, 'sin nombre')}» para «${shortened(eventName, 'un evento')}». Desde ahora invitas tú y envías los resultados del equipo.`,
+    ],
+  });
+
+/** N14: to the members; the captain did it. */
+export const teamWithdrawn = (name: string, teamName: string, eventName: string) =>
+  mail('team-withdrawn', 'Tu equipo se retiró', {
+    preheader: 'El capitán retiró al equipo del evento.',
+    title: 'Tu equipo se retiró',
+    paragraphs: [
+      greeting(name),
+      `El capitán retiró a «${shortened(teamName, 'tu equipo')}» de «${shortened(eventName, 'un evento')}». Ya no estás inscrito en ese evento con él.`,
+    ],
+  });
+
+/** To the captain: somebody said yes. */
+export const invitationAccepted = (
+  captainName: string,
+  { memberName, teamName, eventName }: { memberName: string; teamName: string; eventName: string },
+) =>
+  mail('invitation-accepted', `${shortened(memberName, 'Alguien')} aceptó tu invitación`, {
+    preheader: 'Tu equipo crece.',
+    title: 'Tu equipo crece',
+    paragraphs: [
+      greeting(captainName),
+      `${shortened(memberName, 'Quien invitaste')} ya es parte de «${shortened(teamName, 'tu equipo')}» para «${shortened(eventName, 'un evento')}».`,
+    ],
+  });

@@ -8,6 +8,7 @@ import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused, refusedField } from '#server/http/refuse.ts';
 import { addHistory, lockOrder, moneyOf, type NewsSource } from './orders.store.ts';
+import { answerRequest } from './refund-requests.store.ts';
 import { findRefund, insertRefund } from './refunds.store.ts';
 
 type AskedRefund = {
@@ -49,6 +50,8 @@ export async function askRefund(
   const now = app.now();
   await insertRefund(trx, { id, orderId, cents: amount, reason, createdAt: now });
   await addHistory(trx, { orderId, event: 'refund-asked', source, cents: amount, note: reason, at: now });
+  // N14: whoever gives money back has answered who asked for it.
+  await answerRequest(trx, orderId, { state: 'granted', answeredAt: now });
   await app.jobs.send(trx, 'perform-refund', { refundId: id });
   return amount;
 }

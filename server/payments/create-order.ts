@@ -197,6 +197,7 @@ async function insert(
     qualifierCents: total - price,
     totalCents: total,
     persons: personsOf(category),
+    refundDays: event.refundDays,
     heldUntil,
     network,
     team: team && JSON.stringify(team),

@@ -1,7 +1,8 @@
 import { authed } from '#server/http/procedures.ts';
 import { readHolds, releaseHold } from './own-holds.ts';
-import { readIncome } from './read-income.ts';
+import { readIncome, readRequests } from './read-income.ts';
 import { refundOwnOrder } from './refund-order.ts';
+import { refuseRequest } from './request-refund.ts';
 
 export const income = {
   read: authed.income.read.handler(({ context: { app, viewer }, input: { eventId, page } }) =>
@@ -10,6 +11,12 @@ export const income = {
   holds: authed.income.holds.handler(({ context: { app, viewer }, input }) => readHolds(app, viewer, input.eventId)),
   releaseHold: authed.income.releaseHold.handler(({ context: { app, viewer }, input }) =>
     releaseHold(app, viewer, input.id),
+  ),
+  requests: authed.income.requests.handler(({ context: { app, viewer }, input }) =>
+    readRequests(app, viewer, input.eventId),
+  ),
+  refuseRefund: authed.income.refuseRefund.handler(({ context: { app, viewer }, input }) =>
+    refuseRequest(app, viewer, input),
   ),
   refund: authed.income.refund.handler(({ context: { app, viewer }, input }) => refundOwnOrder(app, viewer, input)),
 };

@@ -3,6 +3,8 @@ import { createOrder } from './create-order.ts';
 import { readJoinOptions } from './join-options.ts';
 import { listOrders, readOrder } from './order-view.ts';
 import { answerTest, cancelOrder, payWithCard, settleOrder } from './pay-order.ts';
+import { askForRefund } from './request-refund.ts';
+import { withdraw } from './withdraw.ts';
 
 export const joining = {
   options: authed.joining.options.handler(({ context: { app, viewer }, input }) =>
@@ -21,4 +23,8 @@ export const joining = {
     readOrder(app, viewer, input.id),
   ),
   listOrders: authed.joining.listOrders.handler(({ context: { app, viewer } }) => listOrders(app, viewer)),
+  withdraw: authed.joining.withdraw.handler(({ context: { app, viewer }, input }) => withdraw(app, viewer, input)),
+  askRefund: authed.joining.askRefund.handler(({ context: { app, viewer }, input }) =>
+    askForRefund(app, viewer, input),
+  ),
 };

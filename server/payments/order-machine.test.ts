@@ -27,6 +27,9 @@ type Step =
   | { do: 'begin'; who: number; card: 'paid' | 'pending' }
   | { do: 'pay'; order: number; card: 'paid' | 'failed' | 'pending' }
   | { do: 'settle' | 'cancel' | 'webhook' | 'hear'; order: number }
+  /** N14: out of the event, wanting the money or not. */
+  | { do: 'withdraw'; who: number; refund: boolean }
+  | { do: 'refuse'; order: number }
   | { do: 'tell'; heard: number }
   | { do: 'decide'; order: number; as: 'paid' | 'failed' }
   | { do: 'refund'; order: number; cents: number }
@@ -66,6 +69,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ do: fc.constantFrom('settle', 'cancel', 'webhook', 'webhook', 'hear'), order: number }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('tell' as const), heard: number }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('withdraw' as const), who: fc.nat({ max: 2 }), refund: fc.boolean() }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('refuse' as const), order: number }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -126,7 +134,7 @@ async function newWorld(): Promise<World> {
   app.setNow(new Date(base));
   const provider = scriptedProvider();
   app.payments = provider.payments;
-  const eventId = await createEvent(app, organizer, { price });
+  const eventId = await createEvent(app, organizer, { refundDays: 5, price });
   const categoryId = await createCategory(app, organizer, eventId, { capacity: places });
   return { eventId, categoryId, provider, orders: [], heard: [], now: base };
 }
@@ -208,6 +216,14 @@ async function take(world: World, step: Step): Promise<void> {
     }
     case 'decide':
       return provider.decide(id, step.as);
+    case 'withdraw': {
+      const who = athletes[step.who]!;
+      const { events } = await who.client.entries.listMine({});
+      const entryId = events.find(({ uid }) => uid === world.eventId)?.entryId ?? 'none';
+      return attempt(() => who.client.joining.withdraw({ entryId, refund: step.refund, reason: '' }));
+    }
+    case 'refuse':
+      return attempt(() => organizer.client.income.refuseRefund({ id, reason: 'El kit ya se compró' }));
     case 'refund':
       return attempt(() =>
         organizer.client.income.refund({ id, cents: step.cents, reason: 'Lesión', key: crypto.randomUUID() }),
@@ -236,6 +252,7 @@ async function books(world: World) {
     db.selectFrom('refunds').selectAll().where('orderId', 'in', ofEvent).execute(),
   ]);
   const sum = (rows: { cents: number | null }[]) => rows.reduce((total, { cents }) => total + (cents ?? 0), 0);
+  const requests = await db.selectFrom('refundRequests').selectAll().where('orderId', 'in', ofEvent).execute();
   const lines = orders.map(order => {
     const own = history.filter(({ orderId, event }) => orderId === order.id && event === 'paid');
     const back = refunds.filter(({ orderId }) => orderId === order.id);
@@ -246,6 +263,8 @@ async function books(world: World) {
       asked: sum(back.filter(({ state }) => state !== 'failed')),
       done: sum(back.filter(({ state }) => state === 'done')),
       refunds: back,
+      hasLeft: history.some(({ orderId, event }) => orderId === order.id && event === 'withdrawn'),
+      request: requests.find(({ orderId }) => orderId === order.id),
       hasEntry: entries.some(({ orderId }) => orderId === order.id),
     };
   });
@@ -256,15 +275,19 @@ async function checkAlways(world: World): Promise<void> {
   const { lines, entries } = await books(world);
   expect(entries.length).toBeLessThanOrEqual(places);
   expect(new Set(entries.map(({ userId }) => userId)).size).toBe(entries.length);
-  for (const { order, timesPaid, paid, asked, done, refunds, hasEntry } of lines) {
+  for (const { order, timesPaid, paid, asked, done, refunds, hasEntry, hasLeft, request } of lines) {
     // Never charged twice, and never told of money that the provider has not taken.
     expect(timesPaid).toBeLessThanOrEqual(1);
     expect(paid).toBeLessThanOrEqual(world.provider.chargedOf(order.id));
     // Never entered without paid.
     if (hasEntry) expect([timesPaid, ['fulfilled', 'refunded'].includes(order.state)]).toEqual([1, true]);
-    if (order.state === 'fulfilled') expect(hasEntry).toBe(true);
-    // Never paid without entered or refunded.
-    if (timesPaid > 0 && !hasEntry) expect(refunds.length).toBeGreaterThan(0);
+    if (order.state === 'fulfilled') expect(hasEntry).toBe(!hasLeft);
+    // Whoever left is not in again by the same money, and who waits for it is out; a yes sends some of it back.
+    if (hasLeft) expect(hasEntry).toBe(false);
+    if (request) expect([hasLeft, timesPaid]).toEqual([true, 1]);
+    if (request?.state === 'granted') expect(asked).toBeGreaterThan(0);
+    // Never paid without entered, refunded, or given up by the athlete.
+    if (timesPaid > 0 && !hasEntry && !hasLeft) expect(refunds.length).toBeGreaterThan(0);
     expect(asked).toBeLessThanOrEqual(paid);
     expect(done).toBeLessThanOrEqual(world.provider.refundedOf(order.id));
     expect(world.provider.refundedOf(order.id)).toBeLessThanOrEqual(asked);
@@ -295,10 +318,10 @@ async function comeToRest(world: World, { as, webhooks }: { as: 'paid' | 'failed
 async function checkAtRest(world: World): Promise<void> {
   const { provider } = world;
   const { lines } = await books(world);
-  for (const { order, paid, done, asked, hasEntry } of lines) {
+  for (const { order, paid, done, asked, hasEntry, hasLeft } of lines) {
     expect(['fulfilled', 'failed', 'refunded']).toContain(order.state);
     expect([paid, done, asked]).toEqual([provider.chargedOf(order.id), provider.refundedOf(order.id), done]);
-    if (paid > 0) expect(hasEntry || done === paid).toBe(true);
+    if (paid > 0) expect(hasEntry || hasLeft || done === paid).toBe(true);
     if (paid === 0) expect([order.state, hasEntry]).toEqual(['failed', false]);
     expect(order.state === 'refunded').toBe(paid > 0 && done === paid);
   }

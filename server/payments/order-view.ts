@@ -1,6 +1,10 @@
 import type { NextStep, Order } from '#contract/joining.ts';
+import { hasQualifierBegun } from '#domain/events/event-states.ts';
+import { refundable } from '#domain/orders/amounts.ts';
 import { waitsFor } from '#domain/orders/order-states.ts';
+import { refundDays, refundUntil } from '#domain/orders/refund-requests.ts';
 import type { App } from '#server/app.ts';
+import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { findOrderView, listOrderViews, type OrderRow, type OrderViewRow } from './orders.store.ts';
@@ -10,6 +14,17 @@ import type { ChargeNews } from './provider.ts';
 /** What a captain gave of the team, as the order keeps it. */
 export type TeamOfOrder = { name: string; photoId: string | null; emails: string[] };
 export const teamOf = (order: Pick<OrderRow, 'team'>): TeamOfOrder | null => order.team as TeamOfOrder | null;
+
+function requestOf({ requestState, requestReason, requestAnswer, requestedAt }: OrderViewRow): Order['request'] {
+  if (requestState === null || requestReason === null || requestedAt === null) return null;
+  const createdAt = requestedAt.toISOString();
+  return { state: requestState, reason: requestReason, answer: requestAnswer, createdAt };
+}
+
+function lastDayOf({ startsAt, timeZone, refundDays: promised, eventRefundDays }: OrderViewRow): string | null {
+  const until = refundUntil(startsAt.getTime(), timeZone, refundDays(promised, eventRefundDays));
+  return until === null ? null : new Date(until).toISOString();
+}
 
 export function toOrder(row: OrderViewRow, now: Date): Order {
   const qualifier = { kind: 'qualifier' as const, cents: row.qualifierCents };
@@ -28,6 +43,13 @@ export function toOrder(row: OrderViewRow, now: Date): Order {
     lines: [{ kind: 'event', cents: row.eventCents }, ...(hasQualifier ? [qualifier] : [])],
     total: row.totalCents,
     refunded: row.refunded,
+    hasEntry: row.hasEntry,
+    refundable: refundable(
+      { paid: row.paid, refunded: row.refunded, qualifier: row.qualifierCents },
+      hasQualifierBegun(timesOf(row), now.getTime()),
+    ),
+    refundUntil: lastDayOf(row),
+    request: requestOf(row),
     failure: row.failure,
     heldUntil: row.heldUntil.toISOString(),
     createdAt: row.createdAt.toISOString(),

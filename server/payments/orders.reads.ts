@@ -33,6 +33,12 @@ export async function hasOpenMoney(db: Db, organizationId: string, now: Date): P
             .whereRef('refunds.orderId', '=', 'orders.id')
             .where('refunds.state', '=', 'asked'),
         ),
+        exists(
+          selectFrom('refundRequests')
+            .select('refundRequests.orderId')
+            .whereRef('refundRequests.orderId', '=', 'orders.id')
+            .where('refundRequests.state', '=', 'asked'),
+        ),
       ]),
     )
     .limit(1)

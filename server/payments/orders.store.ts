@@ -80,6 +80,8 @@ export async function moneyOf(db: Db, orderId: string): Promise<{ paid: number; 
     .executeTakeFirstOrThrow();
 }
 
+const hasEntry = sql<boolean>`exists (select from entries where order_id = orders.id)`;
+
 /** Orders with the names that people know them by. */
 export const selectOrderViews = (db: Db) =>
   db
@@ -87,10 +89,25 @@ export const selectOrderViews = (db: Db) =>
     .innerJoin('events', 'events.id', 'orders.eventId')
     .innerJoin('categories', 'categories.id', 'orders.categoryId')
     .innerJoin('users', 'users.id', 'orders.userId')
+    .leftJoin('refundRequests', 'refundRequests.orderId', 'orders.id')
     .selectAll('orders')
     .select([
       'events.name as eventName',
+      'events.type',
+      'events.timeZone',
+      'events.startsAt',
+      'events.endsAt',
+      'events.finishedAt',
       'events.qualifierOnline',
+      'events.qualifierStartsAt',
+      'events.qualifierEndsAt',
+      'events.qualifierClosedAt',
+      'events.refundDays as eventRefundDays',
+      hasEntry.as('hasEntry'),
+      'refundRequests.state as requestState',
+      'refundRequests.reason as requestReason',
+      'refundRequests.answer as requestAnswer',
+      'refundRequests.createdAt as requestedAt',
       'categories.name as categoryName',
       'users.name as athleteName',
       'users.email as athleteEmail',

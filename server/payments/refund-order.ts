@@ -10,6 +10,7 @@ import { refundAsOrganizer } from './ask-refund.ts';
 import { mailToAthlete } from './order-mails.ts';
 import { addHistory, findOrder, lockOrder, moneyOf, updateOrder } from './orders.store.ts';
 import { ProviderUnreachable } from './provider.ts';
+import { reopenRequest } from './refund-requests.store.ts';
 import { doneCents, findRefund, lockRefund, updateRefund } from './refunds.store.ts';
 
 type RefundInput = { id: string; cents: number; reason: string; key: string };
@@ -48,6 +49,7 @@ export async function performRefund(app: App, refundId: string): Promise<void> {
       app.log.error({ order: order.id, refund: refundId }, 'a refund was refused by its provider');
       await updateRefund(trx, refundId, { state: 'failed', failure: news.message });
       await addHistory(trx, { ...line, event: 'ignored', cents: null, note: `refund failed: ${news.message}` });
+      await reopenRequest(trx, order.id);
       // The job comes again after a while, where nobody got an entry for the money.
       await updateOrder(trx, order.id, { updatedAt: now });
       return;

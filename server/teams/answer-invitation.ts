@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { whyNoMember } from '#domain/teams/invitations.ts';
+import { nameOf } from '#server/accounts/accounts.reads.ts';
 import type { App } from '#server/app.ts';
 import { categoryOf } from '#server/categories/category-of.ts';
 import { inTransaction } from '#server/db/connection.ts';
@@ -7,9 +8,11 @@ import { joinEntry } from '#server/entries/participation.ts';
 import { refuseUnadmitted } from '#server/entries/refuse-age.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { invitationAccepted } from '#server/mail/team-mails.ts';
 import { findInvitation, lockInvitation, updateInvitation, withdrawOthers } from './invitations.store.ts';
 import { holdTeam, refuseNotInvited } from './teams.access.ts';
-import { findTeamEntry, listMembers } from './teams.store.ts';
+import { findCaptain, findTeamEntry, listMembers } from './teams.store.ts';
 
 const refusals = { started: messages.team.started, full: messages.team.full };
 
@@ -38,4 +41,10 @@ export const answerInvitation = (app: App, viewer: Viewer, id: string, accept: b
     if (!(await joinEntry(trx, entry, viewer.uid, now))) throw refused(messages.team.joinedYourself);
     await updateInvitation(trx, id, { ...answer, status: 'accepted' });
     await withdrawOthers(trx, event.id, viewer.uid, invitation.email, now);
+    const captain = await findCaptain(trx, team.id);
+    const memberName = await nameOf(trx, viewer.uid);
+    await queueMail(trx, app.jobs, {
+      recipient: captain.email,
+      ...invitationAccepted(captain.name, { memberName, ...captain }),
+    });
   });

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { pictureUrls } from '#server/pictures/images.ts';
 import { listInvitations, listInvitationsOf } from './invitations.store.ts';
-import { findTeamCard, listMembers, listTeamsOf, type TeamCardRow } from './teams.store.ts';
+import { findTeamCard, findTeamPlace, listMembers, listTeamsOf, type TeamCardRow } from './teams.store.ts';
 
 type EventRow = { eventId: string; eventName: string; startsAt: Date; endsAt: Date; timeZone: string };
 const toEvent = (row: EventRow) => ({
@@ -53,11 +53,14 @@ export async function readTeam(app: App, { uid }: Viewer, id: string): Promise<{
   const members = await listMembers(db, id);
   if (!members.some(member => member.id === uid)) return { name: row.name, team: null };
   const card = toCard(row, uid);
+  const place = await findTeamPlace(db, id, uid);
   const now = app.now();
   const team: Team = {
     ...card,
     photo: pictureUrls(row.photoId).full,
     captain: row.captainId,
+    entryId: place.entryId,
+    orderId: place.orderId,
     membersData: members.map(member => ({
       uid: member.id,
       name: member.name,

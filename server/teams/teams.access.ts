@@ -7,7 +7,7 @@ import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { forbidden, notFound, refused } from '#server/http/refuse.ts';
 import { findAddress, findInvitation, lockInvitation } from './invitations.store.ts';
-import { findTeam, lockTeam, type TeamRow } from './teams.store.ts';
+import { findTeam, findTeamEntry, listMembers, lockTeam, type TeamRow } from './teams.store.ts';
 
 /** A team and its event, both held: the event first, so that all that is written about one event waits in one line. */
 export async function holdTeam(trx: Db, id: string) {
@@ -48,6 +48,16 @@ export async function holdOpenTeam(trx: Db, app: App, viewer: Pick<Viewer, 'uid'
   const held = await holdOwnTeam(trx, viewer, id);
   if (hasStarted(timesOf(held.event), app.now().getTime())) throw refused(messages.team.started);
   return held;
+}
+
+/** Holds a team for one who is in it, while members may come and go. */
+export async function holdJoinedTeam(trx: Db, app: App, viewer: Pick<Viewer, 'uid'>, id: string) {
+  const held = await holdTeam(trx, id);
+  const entry = await findTeamEntry(trx, id);
+  const member = (await listMembers(trx, id)).find(({ id: uid }) => uid === viewer.uid);
+  if (!entry || !member) throw forbidden();
+  if (hasStarted(timesOf(held.event), app.now().getTime())) throw refused(messages.team.started);
+  return { ...held, entry, member };
 }
 
 /** A pending invitation of the captain's own team, held with its team and event. */

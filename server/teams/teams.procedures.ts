@@ -1,5 +1,7 @@
 import { authed } from '#server/http/procedures.ts';
 import { answerInvitation } from './answer-invitation.ts';
+import { handOverOwnTeam } from './hand-over.ts';
+import { leaveTeam } from './member-leaves.ts';
 import { listMyInvitations, listMyTeams, readTeam } from './read-team.ts';
 import { removeMember } from './remove-member.ts';
 import { inviteMember, resendInvitation, withdrawInvitation } from './send-invitation.ts';
@@ -17,6 +19,10 @@ export const teams = {
   resend: authed.teams.resend.handler(({ context, input }) => resendInvitation(context, context.viewer, input.id)),
   withdraw: authed.teams.withdraw.handler(({ context: { app, viewer }, input }) =>
     withdrawInvitation(app, viewer, input.id),
+  ),
+  leave: authed.teams.leave.handler(({ context: { app, viewer }, input }) => leaveTeam(app, viewer, input.id)),
+  handOver: authed.teams.handOver.handler(({ context: { app, viewer }, input }) =>
+    handOverOwnTeam(app, viewer, input.id, input.uid),
   ),
   removeMember: authed.teams.removeMember.handler(({ context: { app, viewer }, input }) =>
     removeMember(app, viewer, input.id, input.uid),

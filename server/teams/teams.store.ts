@@ -21,6 +21,15 @@ export const lockTeam = (db: Db, id: string): Promise<TeamRow | undefined> =>
 export const findTeamEntry = (db: Db, teamId: string) =>
   db.selectFrom('entries').selectAll().where('teamId', '=', teamId).executeTakeFirst();
 
+/** A team's entry, and its order where that one paid. */
+export const findTeamPlace = (db: Db, teamId: string, payerId: string) =>
+  db
+    .selectFrom('entries')
+    .leftJoin('orders', join => join.onRef('orders.id', '=', 'entries.orderId').on('orders.userId', '=', payerId))
+    .select(['entries.id as entryId', 'orders.id as orderId'])
+    .where('entries.teamId', '=', teamId)
+    .executeTakeFirstOrThrow();
+
 /** Those of a team, the captain first, then as they came. */
 export const listMembers = (db: Db, teamId: string) =>
   db

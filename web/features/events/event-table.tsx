@@ -197,6 +197,11 @@ export const eventTable: FormTable<EventValues, EventHome, OwnEvent> = [
         { description: 'En dólares de Estados Unidos; con 0 la inscripción es gratis.', required: true },
         { read: ({ price }, { prices }) => price ?? prices.event },
       ),
+      kinds.number('refundDays', 'Reembolso hasta (días antes)', {
+        description:
+          'Cuántos días antes del inicio se puede pedir el dinero de vuelta. Vacío: este evento no devuelve. Con 0, hasta que empiece.',
+        max: 365,
+      }),
       richText('terms', 'Términos y condiciones', 'La aceptación de riesgo que cada atleta lee al inscribirse.'),
       richText('paymentInfo', 'Información de pago', 'Lo que el atleta necesita saber para pagar.'),
     ],

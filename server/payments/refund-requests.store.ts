@@ -1,0 +1,76 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import type { RefundRequests } from '#server/db/types.gen.ts';
+import { type OrderViewRow, selectOrderViews } from './orders.store.ts';
+
+type RequestRow = Selectable<RefundRequests>;
+
+export const insertRequest = (db: Db, request: Insertable<RefundRequests>) =>
+  db.insertInto('refundRequests').values(request).execute();
+
+export const findRequest = (db: Db, orderId: string): Promise<RequestRow | undefined> =>
+  db.selectFrom('refundRequests').selectAll().where('orderId', '=', orderId).executeTakeFirst();
+
+/** Only one that waits is answered. */
+export const answerRequest = (db: Db, orderId: string, answer: Updateable<RefundRequests>) =>
+  db.updateTable('refundRequests').set(answer).where('orderId', '=', orderId).where('state', '=', 'asked').execute();
+
+/** Its provider gave nothing back, and nothing else is on its way: it waits for an answer again. */
+export const reopenRequest = (db: Db, orderId: string) =>
+  db
+    .updateTable('refundRequests')
+    .set({ state: 'asked', answeredAt: null })
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'granted')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refunds')
+            .select('refunds.id')
+            .where('refunds.orderId', '=', orderId)
+            .where('refunds.state', '<>', 'failed'),
+        ),
+      ),
+    )
+    .execute();
+
+/** Those of an event that wait, the longest waiting first. */
+export const listWaitingRequests = (db: Db, eventId: string): Promise<OrderViewRow[]> =>
+  selectOrderViews(db)
+    .where('orders.eventId', '=', eventId)
+    .where('refundRequests.state', '=', 'asked')
+    .orderBy('refundRequests.createdAt')
+    .orderBy('orders.id')
+    .limit(200)
+    .execute();
+
+/** What athletes wrote goes with them; that they asked, and what was answered, stays with the order. */
+export const clearReasons = (db: Db, userId: string) =>
+  db
+    .updateTable('refundRequests')
+    .set({ reason: '' })
+    .where('orderId', 'in', ({ selectFrom }) =>
+      selectFrom('orders').select('orders.id').where('orders.userId', '=', userId),
+    )
+    .execute();
+
+type Place = { id: string; eventId: string; userId: string };
+
+/** Whether an order's athlete has left its event since it was made. The order of the lines tells it, not a clock. */
+export async function hasWithdrawnSince(db: Db, { id, eventId, userId }: Place): Promise<boolean> {
+  const row = await db
+    .selectFrom('orderHistory')
+    .innerJoin('orders', 'orders.id', 'orderHistory.orderId')
+    .select('orderHistory.id')
+    .where('orders.eventId', '=', eventId)
+    .where('orders.userId', '=', userId)
+    .where('orderHistory.event', '=', 'withdrawn')
+    .where('orderHistory.id', '>', ({ selectFrom }) =>
+      selectFrom('orderHistory as own')
+        .select(({ fn }) => fn.min('own.id').as('made'))
+        .where('own.orderId', '=', id),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

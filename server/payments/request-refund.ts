@@ -1,0 +1,66 @@
+import { messages } from '#contract/messages.ts';
+import { whyNoRequest } from '#domain/orders/refund-requests.ts';
+import { ownerOf } from '#server/accounts/accounts.reads.ts';
+import type { App } from '#server/app.ts';
+import { recordAct } from '#server/audit/record-act.ts';
+import { type Db, inTransaction } from '#server/db/connection.ts';
+import { type OwnEventRow, ownEvent } from '#server/events/events.access.ts';
+import { lockEvent } from '#server/events/lock-event.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { notFound, refused } from '#server/http/refuse.ts';
+import { refundRefused, refundWanted } from '#server/mail/order-mails.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { mailToAthlete } from './order-mails.ts';
+import { toOrder } from './order-view.ts';
+import { addHistory, findOrder, findOrderView, lockOrder } from './orders.store.ts';
+import { ownOrder } from './payments.access.ts';
+import { answerRequest, findRequest, insertRequest } from './refund-requests.store.ts';
+
+type Wanted = { event: OwnEventRow; orderId: string; reason: string };
+
+/** N14: once an order, and only for a place that nobody uses any more. Asked with the event held, by whoever paid. */
+export async function wantRefund(trx: Db, app: App, { event, orderId, reason }: Wanted): Promise<void> {
+  await lockOrder(trx, orderId);
+  const row = await findOrderView(trx, orderId);
+  if (!row) throw notFound();
+  const now = app.now();
+  const order = toOrder(row, now);
+  const until = order.refundUntil === null ? null : Date.parse(order.refundUntil);
+  const problem = whyNoRequest({ ...order, until, isAsked: order.request !== null }, now.getTime());
+  if (problem) throw refused(messages.joining.noRequest[problem]);
+  await insertRequest(trx, { orderId, reason, createdAt: now });
+  const cents = order.refundable;
+  await addHistory(trx, { orderId, event: 'refund-wanted', source: 'browser', cents, note: reason || null, at: now });
+  const organizer = await ownerOf(trx, event.organizationId);
+  if (!organizer) return;
+  const url = `${app.config.publicUrl}/dashboard/organization/event-detail/${event.id}`;
+  const mail = refundWanted({ ...order, athleteName: row.athleteName }, { organizerName: organizer.name, cents, url });
+  await queueMail(trx, app.jobs, { recipient: organizer.email, ...mail });
+}
+
+/** Asked later than one left, or for a place that somebody else gave up. */
+export async function askForRefund(app: App, viewer: Viewer, { id, reason }: { id: string; reason: string }) {
+  const { eventId } = await ownOrder(app, viewer, id);
+  await inTransaction(app.database.kysely, async trx => {
+    const event = await lockEvent(trx, eventId);
+    await wantRefund(trx, app, { event, orderId: id, reason });
+  });
+}
+
+/** The organizer's no, with its reason; the yes is the refund itself. */
+export async function refuseRequest(app: App, viewer: Viewer, { id, reason }: { id: string; reason: string }) {
+  const order = await findOrder(app.database.kysely, id);
+  if (!order) throw notFound();
+  await inTransaction(app.database.kysely, async trx => {
+    const event = await ownEvent(trx, viewer, order.eventId, { lock: true });
+    const { userId } = await lockOrder(trx, id);
+    if ((await findRequest(trx, id))?.state !== 'asked') throw refused(messages.joining.requestGone);
+    const now = app.now();
+    await answerRequest(trx, id, { state: 'refused', answer: reason, answeredAt: now });
+    const line = { orderId: id, event: 'refund-refused', source: 'organizer', cents: null } as const;
+    await addHistory(trx, { ...line, note: reason, at: now });
+    const act = { by: viewer, about: userId, eventId: event.id, details: { order: id }, at: now };
+    await recordAct(trx, 'refund-refused', act);
+    await mailToAthlete(trx, app, id, view => refundRefused(view, { reason }));
+  });
+}

@@ -1,0 +1,57 @@
+import type { Withdraw } from '#contract/join-form.ts';
+import { messages } from '#contract/messages.ts';
+import { hasStarted } from '#domain/events/event-states.ts';
+import type { App } from '#server/app.ts';
+import { type Db, inTransaction } from '#server/db/connection.ts';
+import { holdOwnEntry } from '#server/entries/entries.access.ts';
+import { withdrawEntry } from '#server/entries/take-out.ts';
+import { timesOf } from '#server/events/times-of.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { refused } from '#server/http/refuse.ts';
+import { placeGivenUp } from '#server/mail/order-mails.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { teamWithdrawn } from '#server/mail/team-mails.ts';
+import { mailToAthlete } from './order-mails.ts';
+import { giveUpOrder } from './order-news.ts';
+import { addHistory, listCreated, lockOrder } from './orders.store.ts';
+import { wantRefund } from './request-refund.ts';
+
+/**
+ * N14: out of an event before it starts, alone or as captain with the whole team. The place is free at once; what was paid
+ * stays with its order, whose athlete may ask for it here or later.
+ */
+export async function withdraw(app: App, viewer: Viewer, { entryId, refund, reason }: Withdraw): Promise<void> {
+  const categoryId = await inTransaction(app.database.kysely, async trx => {
+    const { event, entry, names } = await holdOwnEntry(trx, viewer, entryId);
+    if (hasStarted(timesOf(event), app.now().getTime())) throw refused(messages.joining.withdrawStarted);
+    const people = await withdrawEntry(trx, app, entry);
+    for (const { id, name, email } of people) {
+      if (id === viewer.uid || !names.teamName) continue;
+      await queueMail(trx, app.jobs, { recipient: email, ...teamWithdrawn(name, names.teamName, event.name) });
+    }
+    const payer = entry.orderId ? await noteOut(trx, app, entry.orderId) : null;
+    await dropOpenOrders(trx, app, viewer, event.id);
+    // What a former captain paid is not asked for by the one who followed: they are told, and ask themselves.
+    if (refund && payer !== viewer.uid) throw refused(messages.joining.noRequest.nothing);
+    if (refund) await wantRefund(trx, app, { event, orderId: entry.orderId ?? '', reason });
+    else if (entry.orderId) await mailToAthlete(trx, app, entry.orderId, order => placeGivenUp(order));
+    return entry.categoryId;
+  });
+  app.boards.touch(categoryId, '*');
+}
+
+/** Answers who paid. */
+async function noteOut(trx: Db, app: App, orderId: string): Promise<string> {
+  const { userId } = await lockOrder(trx, orderId);
+  const line = { orderId, event: 'withdrawn', source: 'browser', cents: null, note: null } as const;
+  await addHistory(trx, { ...line, at: app.now() });
+  return userId;
+}
+
+/** Who leaves keeps no other place of that event; one that is being charged right now goes back when its money comes. */
+async function dropOpenOrders(trx: Db, app: App, { uid }: Viewer, eventId: string): Promise<void> {
+  for (const { id } of await listCreated(trx, uid, eventId)) {
+    const order = await lockOrder(trx, id);
+    if (order.state === 'created' && !order.askedAt) await giveUpOrder(trx, app, order, 'browser', 'withdrawn');
+  }
+}

@@ -1,0 +1,33 @@
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import { passEntry } from '#server/entries/participation.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { notFound, refused } from '#server/http/refuse.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { captainGiven } from '#server/mail/team-mails.ts';
+import { holdOpenTeam } from './teams.access.ts';
+import { findTeamEntry, listMembers, updateTeamRow } from './teams.store.ts';
+
+/**
+ * N14: another member leads the team from here on, and is told; who led it stays as a member. The order stays whose it is:
+ * money only ever goes back to who paid.
+ */
+export async function handOverOwnTeam(app: App, viewer: Viewer, teamId: string, uid: string): Promise<void> {
+  const categoryId = await inTransaction(app.database.kysely, async trx => {
+    const { team, event } = await holdOpenTeam(trx, app, viewer, teamId);
+    if (uid === viewer.uid) throw refused(messages.team.ownTeam);
+    const members = await listMembers(trx, teamId);
+    const entry = await findTeamEntry(trx, teamId);
+    const next = members.find(({ id }) => id === uid);
+    if (!entry) throw notFound();
+    if (!next) throw refused(messages.team.memberGone);
+    await passEntry(trx, entry.id, uid, app.now());
+    await updateTeamRow(trx, teamId, { captainId: uid, updatedAt: app.now() });
+    const before = members.find(({ id }) => id === viewer.uid)?.name ?? '';
+    const words = { beforeName: before, teamName: team.name, eventName: event.name };
+    await queueMail(trx, app.jobs, { recipient: next.email, ...captainGiven(next.name, words) });
+    return team.categoryId;
+  });
+  app.boards.touch(categoryId, '*');
+}

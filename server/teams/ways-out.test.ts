@@ -1,0 +1,115 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { createTestApp } from '#testing/app.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { createTeamEvent, signUpConfirmed, startEvent } from '#testing/factories/entries.ts';
+import { addMember, enterAsTeam } from '#testing/factories/teams.ts';
+
+const app = await createTestApp({}, { work: true });
+afterEach(() => app.setNow(null));
+afterAll(() => app.close());
+
+const words = messages.team;
+const mailsTo = async (recipient: string, kind: string) => {
+  const mails = app.database.kysely.selectFrom('mails').select('text').where('recipient', '=', recipient);
+  return (await mails.where('kind', '=', kind).execute()).map(({ text }) => text);
+};
+async function newTeam() {
+  const event = await createTeamEvent(app);
+  const captain = await signUpConfirmed(app);
+  const { teamId, entryId } = await enterAsTeam(app, event, captain);
+  return { event, captain, teamId, entryId, member: await addMember(app, captain, teamId) };
+}
+const read = async (who: SignedIn, id: string) => (await who.client.teams.read({ id })).team;
+const eventsOf = async (who: SignedIn) => (await who.client.entries.listMine({})).events.map(({ uid }) => uid);
+const captainIn = async (who: SignedIn, id: string) => (await read(who, id))?.captain;
+
+describe('walk-athlete 7 leaving a team', () => {
+  test('a member goes, the captain is told, and the place is free for another', async () => {
+    const { event, captain, member, teamId } = await newTeam();
+    await member.client.teams.leave({ id: teamId });
+    expect(await eventsOf(member)).toEqual([]);
+    expect((await read(captain, teamId))?.members).toBe(1);
+    const [mail] = await mailsTo(captain.email, 'member-left');
+    expect(mail).toContain('salió de «Los Cóndores»');
+    await addMember(app, captain, teamId, member);
+    expect(await eventsOf(member)).toEqual([event.eventId]);
+  });
+
+  test('its captain hands it over first; strangers, other types and whoever comes after the start do not leave', async () => {
+    const { captain, member, teamId } = await newTeam();
+    const leave = (who: SignedIn) => who.client.teams.leave({ id: teamId });
+    await expect(leave(captain)).rejects.toMatchObject({ code: 'REFUSED', message: words.captainLeaves });
+    await expect(leave(await signUpAs(app, 'athlete'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(leave(await signUpAs(app, 'staff'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(member.client.teams.leave({ id: 'none' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    startEvent(app);
+    await expect(leave(member)).rejects.toMatchObject({ code: 'REFUSED', message: words.started });
+    app.setNow(null);
+    expect((await read(captain, teamId))?.members).toBe(2);
+  });
+});
+
+describe('walk-athlete 7 handing a team over', () => {
+  test('a member leads it and is told, who led it stays a member and may leave', async () => {
+    const { captain, member, teamId, entryId } = await newTeam();
+    await captain.client.teams.handOver({ id: teamId, uid: member.uid });
+    expect(await captainIn(captain, teamId)).toBe(member.uid);
+    const [mail] = await mailsTo(member.email, 'captain-given');
+    expect(mail).toContain('te entregó el equipo «Los Cóndores»');
+    const entry = app.database.kysely.selectFrom('entries').select('userId').where('id', '=', entryId);
+    expect(await entry.executeTakeFirst()).toEqual({ userId: member.uid });
+    await expect(captain.client.teams.invite({ id: teamId, email: 'otro@correo.test' })).rejects.toMatchObject({
+      message: words.notCaptain,
+    });
+    await captain.client.teams.leave({ id: teamId });
+    expect(await eventsOf(captain)).toEqual([]);
+  });
+
+  test('only by its captain, to a member, before the start', async () => {
+    const { captain, member, teamId } = await newTeam();
+    const stranger = await signUpAs(app, 'athlete');
+    const give = (who: SignedIn, uid: string) => who.client.teams.handOver({ id: teamId, uid });
+    await expect(give(member, member.uid)).rejects.toMatchObject({ code: 'FORBIDDEN', message: words.notCaptain });
+    await expect(give(stranger, stranger.uid)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(give(await signUpAs(app, 'box'), member.uid)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(give(captain, stranger.uid)).rejects.toMatchObject({ code: 'REFUSED', message: words.memberGone });
+    await expect(give(captain, captain.uid)).rejects.toMatchObject({ code: 'REFUSED', message: words.ownTeam });
+    startEvent(app);
+    await expect(give(captain, member.uid)).rejects.toMatchObject({ code: 'REFUSED', message: words.started });
+    app.setNow(null);
+    expect(await captainIn(captain, teamId)).toBe(captain.uid);
+  });
+
+  test('to somebody who leaves at the same moment: either leads and stays, or is gone, never both', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { captain, member, teamId, entryId } = await newTeam();
+      const [given, left] = await Promise.allSettled([
+        captain.client.teams.handOver({ id: teamId, uid: member.uid }),
+        member.client.teams.leave({ id: teamId }),
+      ]);
+      expect([given.status, left.status].sort()).toEqual(['fulfilled', 'rejected']);
+      const entry = app.database.kysely.selectFrom('entries').select('userId').where('id', '=', entryId);
+      const { userId } = await entry.executeTakeFirstOrThrow();
+      expect(userId).toBe(given.status === 'fulfilled' ? member.uid : captain.uid);
+      expect(await captainIn(captain, teamId)).toBe(userId);
+      expect((await eventsOf(member)).length).toBe(given.status === 'fulfilled' ? 1 : 0);
+    }
+  });
+
+  test('two tabs that hand it to two members: the second is no captain any more', async () => {
+    const { captain, member, teamId } = await newTeam();
+    const other = await addMember(app, captain, teamId);
+    const given = await Promise.allSettled(
+      [member, other].map(({ uid }) => captain.client.teams.handOver({ id: teamId, uid })),
+    );
+    expect(given.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect([member.uid, other.uid]).toContain(await captainIn(captain, teamId));
+  });
+});
+
+test('walk-athlete C the captain is told who accepted', async () => {
+  const { captain } = await newTeam();
+  const [mail] = await mailsTo(captain.email, 'invitation-accepted');
+  expect(mail).toContain('ya es parte de «Los Cóndores»');
+});
