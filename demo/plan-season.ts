@@ -5,6 +5,7 @@ import { CreateWodSchema } from '#contract/wod-form.ts';
 import { toWall } from '#domain/time/zones.ts';
 import { proposeTarget } from '#domain/wods/wod-types.ts';
 import type { DemoCategory, DemoEvent, DemoSpan, DemoTest, When } from './season/demo-event.ts';
+import { refundDaysOf } from './season/texts.ts';
 import { workouts } from './season/workouts.ts';
 
 // The season as its organizers would have typed it: every form goes through the schema that the screens use.
@@ -49,6 +50,7 @@ export function eventForm(event: DemoEvent, photo: string, now: Date): EventForm
     scenarios: scenarios.map(stageName => ({ uid: null, stageName })),
     terms: event.terms,
     paymentInfo: event.paymentInfo,
+    refundDays: refundDaysOf.get(event.paymentInfo) ?? null,
   } satisfies z.input<typeof EditEventSchema>);
 }
 

@@ -43,3 +43,9 @@ export const paysForReview =
 
 export const costsNothing =
   '<p>Participar es <strong>gratis</strong>. Si quieres apoyar, lleva un kilo de alimentos no perecederos a tu gimnasio: lo recogemos el último día.</p>';
+
+/** What these texts promise, as the form says it: how many days before the start the money can be asked back. */
+export const refundDaysOf = new Map([
+  [paysForTeam, 10],
+  [paysForPlace, 15],
+]);

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { RefundRequests } from '#server/db/types.gen.ts';
-import { type OrderViewRow, selectOrderViews } from './orders.store.ts';
+import { type OrderRow, type OrderViewRow, selectOrderViews } from './orders.store.ts';
 
 type RequestRow = Selectable<RefundRequests>;
 
@@ -54,10 +54,8 @@ export const clearReasons = (db: Db, userId: string) =>
     )
     .execute();
 
-type Place = { id: string; eventId: string; userId: string };
-
 /** Whether an order's athlete has left its event since it was made. The order of the lines tells it, not a clock. */
-export async function hasWithdrawnSince(db: Db, { id, eventId, userId }: Place): Promise<boolean> {
+export async function hasWithdrawnSince(db: Db, { id, eventId, userId }: OrderRow): Promise<boolean> {
   const row = await db
     .selectFrom('orderHistory')
     .innerJoin('orders', 'orders.id', 'orderHistory.orderId')

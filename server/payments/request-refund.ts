@@ -16,10 +16,10 @@ import { addHistory, findOrder, findOrderView, lockOrder } from './orders.store.
 import { ownOrder } from './payments.access.ts';
 import { answerRequest, findRequest, insertRequest } from './refund-requests.store.ts';
 
-type Wanted = { event: OwnEventRow; orderId: string; reason: string };
+type RefundWish = { event: OwnEventRow; orderId: string; reason: string };
 
 /** N14: once an order, and only for a place that nobody uses any more. Asked with the event held, by whoever paid. */
-export async function wantRefund(trx: Db, app: App, { event, orderId, reason }: Wanted): Promise<void> {
+export async function wantRefund(trx: Db, app: App, { event, orderId, reason }: RefundWish): Promise<void> {
   await lockOrder(trx, orderId);
   const row = await findOrderView(trx, orderId);
   if (!row) throw notFound();

@@ -26,13 +26,13 @@ export async function withdraw(app: App, viewer: Viewer, { entryId, refund, reas
     if (hasStarted(timesOf(event), app.now().getTime())) throw refused(messages.joining.withdrawStarted);
     const people = await withdrawEntry(trx, app, entry);
     for (const { id, name, email } of people) {
-      if (id === viewer.uid || !names.teamName) continue;
+      if (id === entry.userId || !names.teamName) continue;
       await queueMail(trx, app.jobs, { recipient: email, ...teamWithdrawn(name, names.teamName, event.name) });
     }
     const payer = entry.orderId ? await noteOut(trx, app, entry.orderId) : null;
     await dropOpenOrders(trx, app, viewer, event.id);
     // What a former captain paid is not asked for by the one who followed: they are told, and ask themselves.
-    if (refund && payer !== viewer.uid) throw refused(messages.joining.noRequest.nothing);
+    if (refund && payer !== entry.userId) throw refused(messages.joining.noRequest.nothing);
     if (refund) await wantRefund(trx, app, { event, orderId: entry.orderId ?? '', reason });
     else if (entry.orderId) await mailToAthlete(trx, app, entry.orderId, order => placeGivenUp(order));
     return entry.categoryId;

@@ -16,15 +16,15 @@ import { findTeamEntry, listMembers, updateTeamRow } from './teams.store.ts';
 export async function handOverOwnTeam(app: App, viewer: Viewer, teamId: string, uid: string): Promise<void> {
   const categoryId = await inTransaction(app.database.kysely, async trx => {
     const { team, event } = await holdOpenTeam(trx, app, viewer, teamId);
-    if (uid === viewer.uid) throw refused(messages.team.ownTeam);
     const members = await listMembers(trx, teamId);
     const entry = await findTeamEntry(trx, teamId);
     const next = members.find(({ id }) => id === uid);
     if (!entry) throw notFound();
     if (!next) throw refused(messages.team.memberGone);
+    if (next.id === team.captainId) throw refused(messages.team.ownTeam);
     await passEntry(trx, entry.id, uid, app.now());
     await updateTeamRow(trx, teamId, { captainId: uid, updatedAt: app.now() });
-    const before = members.find(({ id }) => id === viewer.uid)?.name ?? '';
+    const before = members.find(({ id }) => id === team.captainId)?.name ?? '';
     const words = { beforeName: before, teamName: team.name, eventName: event.name };
     await queueMail(trx, app.jobs, { recipient: next.email, ...captainGiven(next.name, words) });
     return team.categoryId;

@@ -1,9 +1,7 @@
-import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { leaveEntry } from '#server/entries/participation.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { refused } from '#server/http/refuse.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { memberLeft } from '#server/mail/team-mails.ts';
 import { holdJoinedTeam } from './teams.access.ts';
@@ -13,7 +11,6 @@ import { findCaptain } from './teams.store.ts';
 export async function leaveTeam(app: App, viewer: Viewer, teamId: string): Promise<void> {
   const categoryId = await inTransaction(app.database.kysely, async trx => {
     const { team, entry, member } = await holdJoinedTeam(trx, app, viewer, teamId);
-    if (team.captainId === viewer.uid) throw refused(messages.team.captainLeaves);
     await leaveEntry(trx, entry.id, viewer.uid);
     const captain = await findCaptain(trx, teamId);
     const mail = memberLeft(captain.name, { memberName: member.name, ...captain });

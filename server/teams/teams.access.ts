@@ -50,12 +50,13 @@ export async function holdOpenTeam(trx: Db, app: App, viewer: Pick<Viewer, 'uid'
   return held;
 }
 
-/** Holds a team for one who is in it, while members may come and go. */
+/** Holds a team for a member who is not its captain, while members may come and go. */
 export async function holdJoinedTeam(trx: Db, app: App, viewer: Pick<Viewer, 'uid'>, id: string) {
   const held = await holdTeam(trx, id);
   const entry = await findTeamEntry(trx, id);
   const member = (await listMembers(trx, id)).find(({ id: uid }) => uid === viewer.uid);
   if (!entry || !member) throw forbidden();
+  if (held.team.captainId === viewer.uid) throw refused(messages.team.captainLeaves);
   if (hasStarted(timesOf(held.event), app.now().getTime())) throw refused(messages.team.started);
   return { ...held, entry, member };
 }
