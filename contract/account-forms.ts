@@ -98,7 +98,14 @@ const signUpPerson = {
   photo: NewPhotoSchema(messages.signUp.photo),
 };
 
-const SignUpAthleteSchema = z.object({ type: z.literal('athlete'), ...signUpPerson }).refine(passwordsMatch, mismatch);
+const SignUpAthleteSchema = z
+  .object({
+    type: z.literal('athlete'),
+    ...signUpPerson,
+    /** N10: of the mailed link that invited; to sign up with its address proves that address. */
+    code: z.string().max(200).optional(),
+  })
+  .refine(passwordsMatch, mismatch);
 const SignUpStaffSchema = z.object({ type: z.literal('staff'), ...signUpPerson }).refine(passwordsMatch, mismatch);
 const SignUpBoxSchema = z
   .object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { standings } from '#domain/entries/standings.ts';
 import { qualifierStates } from '#domain/events/event-states.ts';
 import { DateTimeSchema, forEverybody, forTypes, Nothing, PageSchema, sendsPicture } from './base.ts';
+import { enrollList } from './enroll-list.ts';
 import { EventCardSchema } from './events.ts';
 import { IdSchema } from './fields.ts';
 import { EnrollSchema } from './join-form.ts';
@@ -31,6 +32,8 @@ const AthleteRowSchema = z.object({
   isCaptain: z.boolean(),
   isManual: z.boolean(),
   isConfirmed: z.boolean(),
+  /** N10: entered under a typed name, without an account behind it so far. */
+  hasAccount: z.boolean(),
   standing: z.enum(standings),
   /** Why it is not simply in. */
   standingReason: z.string().nullable(),
@@ -138,6 +141,7 @@ export const entries = {
     })
     .input(OfEvent)
     .output(FileSchema),
+  ...enrollList,
   enroll: sendsPicture(['organization'])
     .route({ method: 'POST', path: '/organization/entries', tags, summary: 'Inscribir a un atleta o a un capitán' })
     .input(EnrollSchema)
@@ -178,8 +182,16 @@ export const entries = {
         categoryName: z.string(),
         start: DateTimeSchema,
         timeZone: z.string(),
+        teamName: z.string().nullable(),
+        /** Where nobody with an account holds it: what the organizer typed, and how it can be taken over. */
+        standIn: z.object({ name: z.string(), email: z.string(), hasAccount: z.boolean() }).nullable(),
       }),
     ),
+  /** N10: who came by the mailed link puts the own account in the place of the typed name. */
+  takeOver: forTypes('athlete')
+    .route({ method: 'POST', path: '/entries/manual/take-over', tags, summary: 'Quedarse con la propia cuenta' })
+    .input(z.object({ code: z.string().max(200) }))
+    .output(z.object({ eventId: z.string() })),
   answerManual: forEverybody
     .route({ method: 'POST', path: '/entries/manual/answer', tags, summary: 'Quedarse o salirse' })
     .input(z.object({ code: z.string().max(200), stay: z.boolean() }))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invitationStates } from '#domain/teams/invitations.ts';
-import { DateTimeSchema, forTypes, Nothing, sendsPicture } from './base.ts';
+import { DateTimeSchema, forEverybody, forTypes, Nothing, sendsPicture } from './base.ts';
 import { ById, IdSchema } from './fields.ts';
 import { InvitedEmailSchema, TeamEditSchema } from './join-form.ts';
 
@@ -123,6 +123,25 @@ export const teams = {
 };
 
 export const invitations = {
+  /** Whom the code of a mailed link invites, for the page on which that person signs up. */
+  checkCode: forEverybody
+    .route({ method: 'POST', path: '/invitations/check', tags, summary: 'A qué invita el enlace de un correo' })
+    .input(z.object({ code: z.string().max(200) }))
+    .output(
+      z.object({
+        /** None where the code is no good any more: the page is then an ordinary one. */
+        invitation: z
+          .object({
+            email: z.string(),
+            /** What the organizer typed; none where a captain invites. */
+            name: z.string().nullable(),
+            captainName: z.string().nullable(),
+            teamName: z.string().nullable(),
+            eventName: z.string(),
+          })
+          .nullable(),
+      }),
+    ),
   listMine: forTypes('athlete')
     .route({ method: 'GET', path: '/invitations', tags, summary: 'Las invitaciones pendientes del atleta' })
     .input(z.object(filters))

@@ -46,6 +46,7 @@ type NewTeam = {
   allowedMembers: number;
   now: Date;
 };
+type PlaceTaken = { entryId: string; teamId: string | null; from: string; to: string };
 type StandingChange = { entryId: string; standing: Standing; userId: string; reason: string | null; at: Date };
 type Refund = { event: Selectable<Events>; orderId: string; cents: 'rest'; reason: string; id: string };
 
@@ -58,6 +59,8 @@ export type Hooks = {
     /** What stands between the right password and the session. */
     askSecondFactor(who: { app: App; address: string }, uid: string, code: string | undefined): Promise<void>;
     joinedEventsOf(db: Db, uid: string): Promise<string[]>;
+    /** N10: who signs up by the link of a place that waits takes it. */
+    takePlace(trx: Db, app: App, standInId: string, uid: string): Promise<void>;
     birthdateChanged(trx: Db, app: App, athlete: { id: string; name: string }): Promise<void>;
     /** Why an account cannot go yet. */
     whyNotErased(db: Db, uid: string, now: Date): Promise<'events' | 'orders' | null>;
@@ -84,6 +87,8 @@ export type Hooks = {
   entries: {
     createTeam(trx: Db, app: App, team: NewTeam): Promise<string>;
     handOverTeam(trx: Db, app: App, teamId: string, captainId: string): Promise<void>;
+    /** N10: an account came in the place of a typed name. */
+    placeTaken(trx: Db, place: PlaceTaken): Promise<void>;
     withdrawTeam(trx: Db, app: App, teamId: string): Promise<void>;
     eraseInvited(trx: Db, user: Person, now: Date): Promise<unknown>;
     standingChanges(trx: Db, change: StandingChange): Promise<void>;

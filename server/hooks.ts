@@ -4,6 +4,7 @@ import { followStanding } from '#server/appeals/follow-standing.ts';
 import { listOwnCategories, listPublicCategories } from '#server/categories/category-view.ts';
 import { eraseParticipant, lockEventsOf } from '#server/entries/erase-participant.ts';
 import { joinedEventsOf } from '#server/entries/joined-events.ts';
+import { takePlaceOfLink } from '#server/entries/take-over.ts';
 import { tellBirthdate } from '#server/entries/tell-birthdate.ts';
 import { hasUnsettledEvents, leaveEvents } from '#server/events/leave-events.ts';
 import { refundAsOrganizer } from '#server/payments/ask-refund.ts';
@@ -12,13 +13,14 @@ import { eraseReasons } from '#server/payments/erase-reasons.ts';
 import { placesTakenIn } from '#server/payments/find-room.ts';
 import { hasOpenMoney, isQualifierPaid } from '#server/payments/orders.reads.ts';
 import { eraseVideosOf } from '#server/results/erase-videos.ts';
+import { renameMember } from '#server/results/rename-member.ts';
 import { askSecondFactor } from '#server/second-factor/ask-second-factor.ts';
 import { dropFactor } from '#server/second-factor/drop-factor.ts';
 import { eraseJudge } from '#server/staff/erase-judge.ts';
 import { isStaffOfCategory } from '#server/staff/staff.access.ts';
 import { createTeam } from '#server/teams/create-team.ts';
 import { eraseInvited } from '#server/teams/erase-invited.ts';
-import { handOverTeam, withdrawTeam } from '#server/teams/leave-team.ts';
+import { handOverTeam, leadInPlace, withdrawTeam } from '#server/teams/leave-team.ts';
 import { readyVideo } from '#server/videos/ready-video.ts';
 import { copyWods } from '#server/wods/copy-wods.ts';
 import { listTestRanges } from '#server/wods/test-ranges.ts';
@@ -30,6 +32,7 @@ export const hooks: Hooks = {
   accounts: {
     askSecondFactor,
     joinedEventsOf,
+    takePlace: takePlaceOfLink,
     birthdateChanged: tellBirthdate,
     whyNotErased: async (db, uid, now) => {
       if (await hasUnsettledEvents(db, uid, now)) return 'events';
@@ -60,6 +63,10 @@ export const hooks: Hooks = {
   entries: {
     createTeam,
     handOverTeam,
+    placeTaken: async (trx, place) => {
+      await leadInPlace(trx, place);
+      await renameMember(trx, place);
+    },
     withdrawTeam,
     eraseInvited,
     standingChanges: followStanding,

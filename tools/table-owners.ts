@@ -25,6 +25,7 @@ export const tableOwners: Record<string, string> = {
   orders: 'payments',
   participants: 'entries',
   pending_deletions: 'accounts',
+  placeholders: 'entries',
   platform_terms: 'platform',
   prices: 'platform',
   provider_events: 'payments',

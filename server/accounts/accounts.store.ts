@@ -43,6 +43,9 @@ export async function insertUser(db: Db, user: Insertable<Users>, passwordHash: 
   return true;
 }
 
+/** Without credentials: nobody signs in as it. */
+export const insertStandIn = (db: Db, user: Insertable<Users>) => db.insertInto('users').values(user).execute();
+
 export const updateUser = (db: Db, id: string, changes: Updateable<Users>) =>
   db.updateTable('users').set(changes).where('id', '=', id).execute();
 

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, NotNull } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { MailedLinks } from '#server/db/types.gen.ts';
 
@@ -15,6 +15,8 @@ export const findOpenLink = (db: Db, { purpose, codeHash, now }: OpenLink) =>
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
+    .where('userId', 'is not', null)
+    .$narrowType<{ userId: NotNull }>()
     .executeTakeFirst();
 
 /** Of two who ask at the same moment one gets it. */
@@ -26,7 +28,20 @@ export const takeOpenLink = (db: Db, { purpose, codeHash, now }: OpenLink) =>
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
+    .where('userId', 'is not', null)
     .returning(['userId', 'email', 'entryId'])
+    .$narrowType<{ userId: NotNull }>()
+    .executeTakeFirst();
+
+/** A link that invites: to an entry that was made by hand, or to a team. */
+export const findInvitingLink = (db: Db, { codeHash, now }: Omit<OpenLink, 'purpose'>) =>
+  db
+    .selectFrom('mailedLinks')
+    .select(['userId', 'email', 'entryId', 'invitationId'])
+    .where('codeHash', '=', codeHash)
+    .where('purpose', 'in', ['manual-entry', 'team-invitation'])
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
     .executeTakeFirst();
 
 export const deleteUnusedLinks = (db: Db, userId: string, purpose: MailedLinks['purpose']) =>
@@ -40,8 +55,8 @@ export const deleteUnusedLinks = (db: Db, userId: string, purpose: MailedLinks['
 export const deleteLinks = (db: Db, userId: string) =>
   db.deleteFrom('mailedLinks').where('userId', '=', userId).execute();
 
-export const deleteLinksOfEntry = (db: Db, entryId: string) =>
-  db.deleteFrom('mailedLinks').where('entryId', '=', entryId).execute();
+export const deleteLinksOfEntry = (db: Db, entryId: string, userId: string) =>
+  db.deleteFrom('mailedLinks').where('entryId', '=', entryId).where('userId', '=', userId).execute();
 
 export const deleteLinksBefore = (db: Db, moment: Date) =>
   db.deleteFrom('mailedLinks').where('expiresAt', '<', moment).execute();

@@ -3,9 +3,16 @@ import type { LinkPurpose as AccountPurpose } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { refused } from '#server/http/refuse.ts';
-import { deleteLinksOfEntry, deleteUnusedLinks, findOpenLink, insertLink, takeOpenLink } from './links.store.ts';
+import {
+  deleteLinksOfEntry,
+  deleteUnusedLinks,
+  findInvitingLink,
+  findOpenLink,
+  insertLink,
+  takeOpenLink,
+} from './links.store.ts';
 
-type LinkPurpose = AccountPurpose | 'manual-entry';
+type LinkPurpose = AccountPurpose | 'manual-entry' | 'team-invitation';
 
 const hour = 3_600_000;
 const lifetimes: Record<LinkPurpose, number> = {
@@ -14,6 +21,8 @@ const lifetimes: Record<LinkPurpose, number> = {
   'delete-account': 3 * 24 * hour,
   // Good for as long as its entry waits for an answer.
   'manual-entry': 3 * 365 * 24 * hour,
+  // Its invitation says until when it can be accepted.
+  'team-invitation': 3 * 365 * 24 * hour,
 };
 /** Each leads to a page with a button: opening a link changes nothing (A6). */
 const pages: Record<LinkPurpose, string> = {
@@ -21,11 +30,14 @@ const pages: Record<LinkPurpose, string> = {
   'confirm-email': '/confirm-email',
   'delete-account': '/confirm-deletion',
   'manual-entry': '/manual-entry',
+  'team-invitation': '/register/competitor',
 };
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
 
 type NewLink = { purpose: LinkPurpose; userId: string; email: string; entryId?: string };
+
+const newCode = () => randomBytes(32).toString('base64url');
 
 /** What was mailed and not yet used no longer works. */
 export const voidLinks = (db: Db, userId: string, purpose: LinkPurpose) => deleteUnusedLinks(db, userId, purpose);
@@ -38,12 +50,29 @@ export async function makeLink(
   now: Date,
   { keepEarlier = false } = {},
 ): Promise<string> {
-  const code = randomBytes(32).toString('base64url');
+  const code = newCode();
   if (!keepEarlier) await voidLinks(db, link.userId, link.purpose);
   const expiresAt = new Date(now.getTime() + lifetimes[link.purpose]);
   await insertLink(db, { ...link, codeHash: hashOf(code), createdAt: now, expiresAt });
   return `${publicUrl}${pages[link.purpose]}?code=${code}`;
 }
+
+/** To an address without an account: who signs up by it has shown that it is theirs (A13). */
+export async function makeTeamLink(
+  db: Db,
+  publicUrl: string,
+  link: { email: string; invitationId: string },
+  now: Date,
+): Promise<string> {
+  const code = newCode();
+  const expiresAt = new Date(now.getTime() + lifetimes['team-invitation']);
+  await insertLink(db, { ...link, purpose: 'team-invitation', codeHash: hashOf(code), createdAt: now, expiresAt });
+  const redirect = encodeURIComponent('/dashboard/atleta/invitations');
+  return `${publicUrl}${pages['team-invitation']}?code=${code}&redirect=${redirect}`;
+}
+
+/** What somebody is invited to by a mailed code; undefined where it is no good, or any more. */
+export const findInviting = (db: Db, code: string, now: Date) => findInvitingLink(db, { codeHash: hashOf(code), now });
 
 export async function checkLink(
   db: Db,
@@ -70,7 +99,7 @@ export async function redeemLink(
   return link;
 }
 
-/** The links by which the athlete of an entry could still answer. */
-export async function voidLinksOfEntry(trx: Db, entryId: string): Promise<void> {
-  await deleteLinksOfEntry(trx, entryId);
+/** The links by which somebody could still answer for an entry. */
+export async function voidLinksOfEntry(trx: Db, entryId: string, userId: string): Promise<void> {
+  await deleteLinksOfEntry(trx, entryId, userId);
 }

@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { SignUp } from '#contract/account-forms.ts';
 import { messages } from '#contract/messages.ts';
-import { inTransaction } from '#server/db/connection.ts';
+import type { App } from '#server/app.ts';
+import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { Users } from '#server/db/types.gen.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { conflict, tooMany } from '#server/http/refuse.ts';
@@ -9,8 +10,8 @@ import { limits, takeAttempt } from '#server/limits/attempts.ts';
 import { confirmEmail } from '#server/mail/account-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { dropFormPicture, storeFormPicture } from '#server/pictures/form-picture.ts';
-import { findUserByEmail, insertUser } from './accounts.store.ts';
-import { makeLink } from './mailed-links.ts';
+import { findUserByEmail, insertUser, updateUser } from './accounts.store.ts';
+import { findInviting, makeLink } from './mailed-links.ts';
 import { countStranger, paceStranger } from './pace-strangers.ts';
 import { hashPassword } from './passwords.ts';
 import { rangeOf } from './range-of.ts';
@@ -32,6 +33,16 @@ function columnsOf(form: SignUp): Partial<Insertable<Users>> & { name: string } 
   const { lastName, boxName, birthdate, sexo, tallaFranela, tallaShort } = form;
   const person = { lastName, boxName: boxName || null, birthdate, sexo, tallaFranela, tallaShort };
   return { name: `${firstName} ${lastName}`, ...home, ...contact, ...person };
+}
+
+/** N10, A13: the code was mailed to that very address, so nobody has to confirm it once more. */
+async function comesByLink(trx: Db, app: App, form: SignUp, uid: string): Promise<boolean> {
+  if (form.type !== 'athlete' || !form.code) return false;
+  const link = await findInviting(trx, form.code, app.now());
+  if (link?.email !== form.email) return false;
+  await updateUser(trx, uid, { emailVerified: true });
+  if (link.userId) await app.hooks.accounts.takePlace(trx, app, link.userId, uid);
+  return true;
 }
 
 export async function signUp(context: RequestContext, form: SignUp): Promise<Proven> {
@@ -63,6 +74,7 @@ export async function signUp(context: RequestContext, form: SignUp): Promise<Pro
         updatedAt: now,
       };
       if (!(await insertUser(trx, columns, passwordHash))) throw conflict(messages.signUp.emailTaken);
+      if (await comesByLink(trx, app, form, id)) return;
       const link = { purpose: 'confirm-email' as const, userId: id, email: form.email };
       const url = await makeLink(trx, app.config.publicUrl, link, now);
       await queueMail(trx, app.jobs, { recipient: form.email, ...confirmEmail(columns.name, url) });

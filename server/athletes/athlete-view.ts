@@ -11,7 +11,8 @@ const isUnconfirmed = (row: { isManual: boolean; confirmedAt: Date | null }): bo
   row.isManual && row.confirmedAt === null;
 
 /** A member has accepted an invitation: only the one whom the organizer enrolled is still to answer. */
-const isHidden = (row: AthleteRecord): boolean => isUnconfirmed(row) && row.uid === row.holderId;
+const isHidden = (row: AthleteRecord): boolean =>
+  row.standInId !== null || (isUnconfirmed(row) && row.uid === row.holderId);
 
 const phoneOf = ({ phonePrefix, phone }: AthleteRecord): string | null =>
   phone === null ? null : `+${phonePrefix?.replace(/^\w+-/, '') ?? ''} ${phone}`;
@@ -35,14 +36,15 @@ export function toAthleteRow(row: AthleteRecord): AthleteRow {
     photo: hidden ? null : pictureUrls(row.photoId).avatar,
     name: row.name,
     gender: hidden ? null : row.sexo,
-    email: row.erasedAt ? '' : row.email,
+    email: row.erasedAt ? (row.standInEmail ?? '') : row.email,
     phone: hidden ? null : phoneOf(row),
     categoryId: row.categoryId,
     category: row.category,
     team: row.team,
     isCaptain: row.captainId === row.uid,
-    isManual: row.isManual && row.uid === row.holderId,
+    isManual: row.standInId !== null || (row.isManual && row.uid === row.holderId),
     isConfirmed: !hidden,
+    hasAccount: row.standInId === null,
     standing: row.standing,
     standingReason: row.standingReason,
     outOfAge: hidden ? null : outOfAge(row),

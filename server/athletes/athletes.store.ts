@@ -33,6 +33,7 @@ function taking(db: Db, { eventId, search, categoryId, standing }: AthletesFilte
     .innerJoin('categories', 'categories.id', 'entries.categoryId')
     .innerJoin('events', 'events.id', 'participants.eventId')
     .leftJoin('teams', 'teams.id', 'entries.teamId')
+    .leftJoin('placeholders', 'placeholders.userId', 'users.id')
     .where('participants.eventId', '=', eventId)
     .$if(categoryId !== undefined, query => query.where('entries.categoryId', '=', categoryId!))
     .$if(standing !== undefined, query => query.where('entries.standing', '=', standing!))
@@ -43,6 +44,7 @@ function taking(db: Db, { eventId, search, categoryId, standing }: AthletesFilte
           eb(plainText(shownName), 'like', pattern),
           // An erased account's address is a placeholder of ours.
           eb.and([eb('users.email', 'like', pattern), eb('users.erasedAt', 'is', null)]),
+          eb('placeholders.email', 'like', pattern),
           eb('teams.nameSearch', 'like', pattern),
         ]),
       );
@@ -55,6 +57,8 @@ const rows = (db: Db, filter: AthletesFilter) =>
       'users.id as uid',
       'users.email',
       'users.erasedAt',
+      'placeholders.userId as standInId',
+      'placeholders.email as standInEmail',
       'users.photoId',
       'users.sexo',
       'users.phonePrefix',

@@ -222,12 +222,13 @@ export interface KnownDevices {
 export interface MailedLinks {
   codeHash: string;
   purpose: string;
-  userId: string;
+  userId: string | null;
   email: string;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   usedAt: Timestamp | null;
   entryId: string | null;
+  invitationId: string | null;
 }
 
 export interface Mails {
@@ -295,6 +296,13 @@ export interface PendingDeletions {
   confirmedAt: Timestamp | null;
   dueAt: Timestamp | null;
   erasedAt: Timestamp | null;
+}
+
+export interface Placeholders {
+  userId: string;
+  eventId: string;
+  email: string | null;
+  createdAt: Timestamp;
 }
 
 export interface PlatformTerms {
@@ -630,6 +638,7 @@ export interface DB {
   orders: Orders;
   participants: Participants;
   pendingDeletions: PendingDeletions;
+  placeholders: Placeholders;
   platformTerms: PlatformTerms;
   prices: Prices;
   providerEvents: ProviderEvents;

@@ -5,22 +5,35 @@ import { type Db, inTransaction } from '#server/db/connection.ts';
 import { lockEvent } from '#server/events/lock-event.ts';
 import { refused } from '#server/http/refuse.ts';
 import { findEntryNames, lockEntry, updateEntry } from './entries.store.ts';
+import { findAccountOf, findPlaceholder } from './placeholders.store.ts';
 import { takeOut } from './take-out.ts';
 
 const gone = messages.joining.manualGone;
 
+/** What waits for an answer: an account's own entry, or the place of somebody without one (N10). */
 async function findWaiting(db: Db, link: { entryId: string | null; userId: string }) {
   const entry = link.entryId ? await findEntryNames(db, link.entryId) : undefined;
-  if (entry?.userId !== link.userId || !entry.isManual || entry.confirmedAt) throw refused(gone);
-  return entry;
+  const standIn = await findPlaceholder(db, link.userId);
+  const isWaiting = standIn ? standIn.entryId === link.entryId : entry?.userId === link.userId && entry.isManual;
+  if (!entry || !isWaiting || (!standIn && entry.confirmedAt)) throw refused(gone);
+  return { ...entry, standIn };
 }
 
 /** What the page shows before anybody presses a button: asking changes nothing. */
 export async function checkManual(app: App, code: string) {
   const db = app.database.kysely;
-  const entry = await findWaiting(db, await checkLink(db, 'manual-entry', code, app.now(), gone));
-  const { eventId, eventName, categoryName, startsAt, timeZone } = entry;
-  return { eventId, eventName, categoryName, start: startsAt.toISOString(), timeZone };
+  const link = await checkLink(db, 'manual-entry', code, app.now(), gone);
+  const { eventId, eventName, categoryName, teamName, startsAt, timeZone, standIn } = await findWaiting(db, link);
+  const account = standIn && (await findAccountOf(db, link.email));
+  return {
+    eventId,
+    eventName,
+    categoryName,
+    teamName,
+    start: startsAt.toISOString(),
+    timeZone,
+    standIn: standIn ? { name: standIn.name, email: link.email, hasAccount: account?.type === 'athlete' } : null,
+  };
 }
 
 export async function answerManual(app: App, code: string, stay: boolean): Promise<void> {
@@ -29,8 +42,11 @@ export async function answerManual(app: App, code: string, stay: boolean): Promi
     const { eventId } = await findWaiting(trx, await checkLink(trx, 'manual-entry', code, now, gone));
     const event = await lockEvent(trx, eventId);
     const link = await redeemLink(trx, 'manual-entry', code, now, gone);
+    const { standIn } = await findWaiting(trx, link);
     const entry = link.entryId ? await lockEntry(trx, link.entryId) : undefined;
-    if (!entry || entry.userId !== link.userId) throw refused(gone);
+    if (!entry) throw refused(gone);
+    // Only an account can stay: it comes in the place of the typed name.
+    if (stay && standIn) throw refused(messages.joining.needsAccount);
     if (stay) {
       await updateEntry(trx, entry.id, { confirmedAt: now });
       return entry.categoryId;

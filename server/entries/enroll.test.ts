@@ -155,12 +155,14 @@ describe('manual enrollment', () => {
     }
   });
 
-  test('ORG-140 after the start nobody is enrolled', async () => {
+  test('N10 late entries come on the day, and none once the event is over', async () => {
     const { organizer, categoryId } = await createJoinable(app);
-    const { email } = await signUpAs(app, 'athlete');
+    const [late, later] = [await signUpAs(app, 'athlete'), await signUpAs(app, 'athlete')];
     startEvent(app);
-    await expect(organizer.client.entries.enroll({ categoryId, email })).rejects.toMatchObject({
-      message: messages.joining.reasons.started,
+    await organizer.client.entries.enroll({ categoryId, email: late.email });
+    app.setNow(new Date(Date.now() + 14 * 86_400_000));
+    await expect(organizer.client.entries.enroll({ categoryId, email: later.email })).rejects.toMatchObject({
+      message: messages.joining.reasons.completed,
     });
   });
 

@@ -1,15 +1,26 @@
 import { authed, os } from '#server/http/procedures.ts';
 import { answerManual, checkManual } from './answer-manual.ts';
 import { enroll } from './enroll.ts';
+import { checkList, enrollList } from './enroll-list.ts';
 import { answerManualEntry, listManual } from './manual-invitations.ts';
 import { listMyEvents } from './my-events.ts';
 import { removeEntry } from './remove-entry.ts';
 import { setStanding } from './set-standing.ts';
+import { takeOver } from './take-over.ts';
 
 export const entries = {
   listMine: authed.entries.listMine.handler(({ context: { app, viewer }, input }) => listMyEvents(app, viewer, input)),
   enroll: authed.entries.enroll.handler(async ({ context, input }) => ({
     entryId: await enroll(context, context.viewer, input),
+  })),
+  checkList: authed.entries.checkList.handler(async ({ context, input }) => ({
+    rows: await checkList(context, context.viewer, input),
+  })),
+  enrollList: authed.entries.enrollList.handler(async ({ context, input }) => ({
+    rows: await enrollList(context, context.viewer, input),
+  })),
+  takeOver: authed.entries.takeOver.handler(async ({ context: { app, viewer }, input }) => ({
+    eventId: await takeOver(app, viewer, input.code),
   })),
   remove: authed.entries.remove.handler(({ context: { app, viewer }, input }) => removeEntry(app, viewer, input)),
   setStanding: authed.entries.setStanding.handler(({ context: { app, viewer }, input }) =>

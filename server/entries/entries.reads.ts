@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
-import { isAsked } from './entries.store.ts';
+import { findEntryNames, isAsked } from './entries.store.ts';
+import { findPlaceholder } from './placeholders.store.ts';
 
 /** Whether somebody has a place in an event, alone or in a team, also where they still have to say yes to it. */
 export async function isParticipant(db: Db, eventId: string, userId: string): Promise<boolean> {
@@ -15,3 +16,10 @@ export async function isParticipant(db: Db, eventId: string, userId: string): Pr
 /** N7: enrolled by the organizer, and still to say yes. */
 export const isInvitedByHand = (db: Db, eventId: string, userId: string): Promise<boolean> =>
   isAsked(db, eventId, userId);
+
+/** N10: what a place under a typed name is called; undefined where an account has taken it, or it is gone. */
+export async function standInOf(db: Db, userId: string) {
+  const found = await findPlaceholder(db, userId);
+  const entry = found && (await findEntryNames(db, found.entryId));
+  return entry && { name: found.name, teamName: entry.teamName, eventName: entry.eventName };
+}

@@ -38,10 +38,16 @@ export async function listEventIds(db: Db, userId: string): Promise<string[]> {
 export const listParticipants = (db: Db, entryId: string) =>
   db
     .selectFrom('participants')
-    .select(['userId', 'joinedAt'])
-    .where('entryId', '=', entryId)
-    .orderBy('joinedAt')
-    .orderBy('userId')
+    .innerJoin('users', 'users.id', 'participants.userId')
+    .leftJoin('placeholders', 'placeholders.userId', 'participants.userId')
+    .select(['participants.userId', 'participants.joinedAt'])
+    // What one without an account is called.
+    .select(({ eb, ref }) =>
+      eb.case().when('placeholders.userId', 'is not', null).then(ref('users.name')).else(null).end().as('standInName'),
+    )
+    .where('participants.entryId', '=', entryId)
+    .orderBy('participants.joinedAt')
+    .orderBy('participants.userId')
     .execute();
 
 /** Those of an entry with a name and an address. */
@@ -79,7 +85,12 @@ export const findAthlete = (db: Db, email: string) =>
     .executeTakeFirst();
 
 export const findPerson = (db: Db, id: string) =>
-  db.selectFrom('users').select(['id', 'name', 'email', 'erasedAt']).where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', id)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst();
 
 /** What an entry is called in a mail. */
 export const findEntryNames = (db: Db, id: string) =>
@@ -98,6 +109,7 @@ export const findEntryNames = (db: Db, id: string) =>
       'events.startsAt',
       'events.timeZone',
       'categories.name as categoryName',
+      'teams.name as teamName',
     ])
     .where('entries.id', '=', id)
     .executeTakeFirst();

@@ -1,19 +1,26 @@
 import { messages } from '#contract/messages.ts';
+import { requireConfirmed } from '#server/accounts/accounts.access.ts';
 import { isConfirmed } from '#server/accounts/accounts.reads.ts';
 import { voidLinksOfEntry } from '#server/accounts/mailed-links.ts';
 import type { App } from '#server/app.ts';
-import { inTransaction } from '#server/db/connection.ts';
+import { type Db, inTransaction } from '#server/db/connection.ts';
+import { lockEvent } from '#server/events/lock-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { holdManualEntry } from './entries.access.ts';
-import { listUnanswered, updateEntry } from './entries.store.ts';
+import { listUnanswered, lockEntry, updateEntry } from './entries.store.ts';
+import { findInEntry, listWaitingFor, type Placeholder } from './placeholders.store.ts';
 import { takeOut } from './take-out.ts';
+import { takePlace } from './take-over.ts';
 
-/** N7: until the athlete's yes an enrollment by hand is an invitation; A13: it waits for who has shown the address. */
+/**
+ * N7: until the athlete's yes an enrollment by hand is an invitation; A13: it waits for who has shown the address. N10: so
+ * do the places under a typed name that were made for that address, however the account came to be.
+ */
 export async function listManual(app: App, viewer: Viewer) {
   const db = app.database.kysely;
   if (!(await isConfirmed(db, viewer.uid))) return { invitations: [] };
-  const rows = await listUnanswered(db, viewer.uid);
+  const rows = [...(await listUnanswered(db, viewer.uid)), ...(await listWaitingFor(db, viewer.email))];
   return {
     invitations: rows.map(({ startsAt, endsAt, ...row }) => ({
       ...row,
@@ -26,11 +33,16 @@ export async function listManual(app: App, viewer: Viewer) {
 /** Answers as the mailed link does, which is of no more use then. */
 export async function answerManualEntry(app: App, viewer: Viewer, entryId: string, stay: boolean): Promise<void> {
   const categoryId = await inTransaction(app.database.kysely, async trx => {
+    const standIn = await findInEntry(trx, entryId, viewer.email);
+    if (standIn) {
+      await requireConfirmed(trx, viewer);
+      return stay ? takePlace(trx, app, standIn, viewer.uid) : givePlaceBack(trx, app, standIn);
+    }
     const { event, entry } = await holdManualEntry(trx, viewer, entryId);
     const now = app.now();
     if (stay) {
       await updateEntry(trx, entryId, { confirmedAt: now });
-      await voidLinksOfEntry(trx, entryId);
+      await voidLinksOfEntry(trx, entryId, viewer.uid);
       return entry.categoryId;
     }
     if (now >= event.startsAt) throw refused(messages.joining.removeStarted);
@@ -38,4 +50,13 @@ export async function answerManualEntry(app: App, viewer: Viewer, entryId: strin
     return entry.categoryId;
   });
   app.boards.touch(categoryId, '*');
+}
+
+async function givePlaceBack(trx: Db, app: App, { eventId, entryId, userId }: Placeholder): Promise<string> {
+  const event = await lockEvent(trx, eventId);
+  const entry = await lockEntry(trx, entryId);
+  if (!entry) throw refused(messages.joining.manualGone);
+  if (app.now() >= event.startsAt) throw refused(messages.joining.removeStarted);
+  await takeOut(trx, app, entry, userId);
+  return entry.categoryId;
 }

@@ -1,6 +1,7 @@
 import { voidLinksOfEntry } from '#server/accounts/mailed-links.ts';
 import type { Db } from '#server/db/connection.ts';
-import { deleteParticipant, insertParticipant, updateEntry } from './entries.store.ts';
+import { deleteParticipant, findEntry, insertParticipant, updateEntry } from './entries.store.ts';
+import { findPlaceholder } from './placeholders.store.ts';
 
 // Who takes part in an event, for the slices beside this one; each asks with the event held.
 
@@ -12,8 +13,14 @@ export async function leaveEntry(trx: Db, entryId: string, userId: string): Prom
   await deleteParticipant(trx, entryId, userId);
 }
 
-/** Another who takes part leads the entry from here on. Who accepted an invitation has said yes already. */
+/**
+ * Another who takes part leads the entry from here on. Who accepted an invitation has said yes already; one without an
+ * account (N10) has not, and the entry waits for them like one that was made by hand.
+ */
 export async function passEntry(trx: Db, entryId: string, userId: string, now: Date): Promise<void> {
-  await voidLinksOfEntry(trx, entryId);
-  await updateEntry(trx, entryId, { userId, confirmedAt: now });
+  const entry = await findEntry(trx, entryId);
+  if (entry) await voidLinksOfEntry(trx, entryId, entry.userId);
+  const standIn = await findPlaceholder(trx, userId);
+  const waits = standIn && { isManual: true, confirmedAt: null, typedName: standIn.name };
+  await updateEntry(trx, entryId, { userId, ...(waits ?? { confirmedAt: now }) });
 }

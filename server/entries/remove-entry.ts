@@ -9,6 +9,7 @@ import { notFound, refused } from '#server/http/refuse.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { entryRemoved } from '#server/mail/team-mails.ts';
 import { type EntryRow, findEntry, findEntryNames, findPerson, listParticipants, lockEntry } from './entries.store.ts';
+import { findPlaceholder } from './placeholders.store.ts';
 import { takeOut } from './take-out.ts';
 
 /** Its order is shown with whoever holds the entry, and goes back with that one only. Answers whether anything does. */
@@ -39,9 +40,11 @@ export const removeEntry = (app: App, viewer: Viewer, { entryId, uid, refund }: 
     if (!entry || !names || !takesPart) throw notFound();
     if (hasStarted(timesOf(event), app.now().getTime())) throw refused(messages.joining.removeStarted);
     const isRefunded = refund && entry.userId === uid && (await refundEntry(trx, app, viewer, entry, event));
+    const standIn = await findPlaceholder(trx, uid);
     await takeOut(trx, app, entry, uid);
-    const person = await findPerson(trx, uid);
-    if (!person || person.erasedAt) return;
+    const person = standIn ?? (await findPerson(trx, uid));
+    const recipient = person?.email;
+    if (!person || !recipient) return;
     const mail = entryRemoved({ ...names, name: person.name }, isRefunded);
-    await queueMail(trx, app.jobs, { recipient: person.email, ...mail });
+    await queueMail(trx, app.jobs, { recipient, ...mail });
   });

@@ -5,7 +5,9 @@ import { passEntry } from './participation.ts';
 
 /** J6: the member who came first takes the team over; false where there is none. */
 export async function handOver(trx: Db, app: App, entry: EntryRow, captainId: string): Promise<boolean> {
-  const next = (await listParticipants(trx, entry.id)).find(({ userId }) => userId !== captainId);
+  const others = (await listParticipants(trx, entry.id)).filter(({ userId }) => userId !== captainId);
+  // Who has an account goes before whom only the organizer knows.
+  const next = others.find(({ standInName }) => standInName === null) ?? others[0];
   if (!next || !entry.teamId) return false;
   await passEntry(trx, entry.id, next.userId, app.now());
   await app.hooks.entries.handOverTeam(trx, app, entry.teamId, next.userId);

@@ -10,10 +10,14 @@ type OutgoingMail = MailContent & { recipient: string };
 // One address and nothing else: no second recipient, no name, no line of a header.
 const addressPattern = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u;
 
+// The domain that can never be: an erased account's address, or one of somebody who has no account.
+const nobody = /@invalid$/;
+
 /** The mail and the job that sends it exist when the transaction of what causes them commits, or never. */
 export async function queueMail(db: Db, jobs: Jobs, mail: OutgoingMail): Promise<void> {
   const { recipient, kind, html, text } = mail;
   if (!addressPattern.test(recipient)) throw new Error(`A mail of kind ${kind} has no single address to go to.`);
+  if (nobody.test(recipient)) return;
   const id = randomUUID();
   await inTransaction(db, async trx => {
     await insertMail(trx, { id, kind, recipient, subject: oneLine(mail.subject), html, text });

@@ -19,7 +19,7 @@ const nextSteps = {
     label: 'Confirmar mi correo',
   },
   'sign-up': {
-    text: 'Todavía no hay una cuenta con este correo. Crea la tuya de atleta con esta misma dirección y confírmala: la invitación te espera allí.',
+    text: 'Todavía no hay una cuenta con este correo. Crea la tuya de atleta con el botón: tu correo ya cuenta como confirmado, y la invitación te espera allí.',
     label: 'Crear mi cuenta',
   },
   'other-account': {
@@ -56,6 +56,28 @@ export const manualEnrollment = ({ name, eventName, categoryName, url }: EntryWo
     ],
     button: { label: 'Quedarme o salir', url },
     note: 'Abrir el enlace no cambia nada: decides en la página.',
+  });
+
+export type PlaceMail = {
+  name: string;
+  eventName: string;
+  categoryName: string;
+  teamName: string | null;
+  url: string;
+};
+
+/** N10: to somebody who may have no account. */
+export const placeWaits = ({ name, eventName, categoryName, teamName, url }: PlaceMail) =>
+  mail('place-waits', 'Tienes un lugar en un evento', {
+    preheader: 'Tómalo con tu cuenta, o sal con un clic.',
+    title: 'Ya tienes un lugar',
+    paragraphs: [
+      greeting(name),
+      `La organización de «${shortened(eventName, 'un evento')}» te inscribió en la categoría «${shortened(categoryName, 'sin nombre')}»${teamName === null ? '' : `, en el equipo «${shortened(teamName, 'sin nombre')}»`}. No tienes que pagar nada.`,
+      'Compites con el nombre que escribió. Toma el lugar para ver tus resultados, apelarlos y llevártelos a tu perfil: tu correo ya cuenta como confirmado.',
+    ],
+    button: { label: 'Tomar mi lugar', url },
+    note: 'Abrir el enlace no cambia nada: decides en la página, y también puedes salir del evento.',
   });
 
 export const entryRemoved = ({ name, eventName, categoryName }: EntryWords, isRefunded: boolean) =>

@@ -85,6 +85,7 @@ const all = [
   orders.placeGivenUp({ ...order, refundUntil: held.start.toISOString(), refundable: 4500 }),
   team.teamInvitation({ captainName: 'Ana', teamName: 'Tepuy', eventName: 'Copa Cumbre', way: 'sign-up', url }),
   team.manualEnrollment({ name: 'Ana', eventName: 'Copa Cumbre', categoryName: 'Élite', url }),
+  team.placeWaits({ name: 'Ana', eventName: 'Copa Cumbre', categoryName: 'Élite', teamName: 'Tepuy', url }),
   team.entryRemoved({ name: 'Ana', eventName: 'Copa Cumbre', categoryName: 'Élite' }, true),
   team.memberRemoved('Ana', 'Tepuy', 'Copa Cumbre'),
   team.captainHandedOver('Ana', 'Tepuy', 'Copa Cumbre'),

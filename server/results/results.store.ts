@@ -198,3 +198,11 @@ export const clearVideosOf = (db: Db, userId: string) =>
       selectFrom('entries').select('entries.id').where('entries.userId', '=', userId),
     )
     .execute();
+
+/** Ids are unique in the whole store, so that the text of a part can be looked through for one. */
+export const replaceMember = (trx: Db, { entryId, from, to }: { entryId: string; from: string; to: string }) =>
+  sql`
+    update results set team_results = replace(team_results::text, ${from}::text, ${to}::text)::jsonb,
+      team_results_by_athlete = replace(team_results_by_athlete::text, ${from}::text, ${to}::text)::jsonb
+    where entry_id = ${entryId} and team_results is not null
+  `.execute(trx);

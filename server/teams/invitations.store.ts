@@ -148,3 +148,15 @@ export const findMailNames = (db: Db, { captainId, eventId }: { captainId: strin
     .select(['events.name as eventName', 'users.name as captainName'])
     .where('events.id', '=', eventId)
     .executeTakeFirstOrThrow();
+
+/** Who invites by a link, and where to, as long as the invitation waits. */
+export const findInvitingTeam = (db: Db, id: string) =>
+  db
+    .selectFrom('teamInvitations')
+    .innerJoin('teams', 'teams.id', 'teamInvitations.teamId')
+    .innerJoin('users', 'users.id', 'teams.captainId')
+    .innerJoin('events', 'events.id', 'teams.eventId')
+    .select(['users.name as captainName', 'teams.name as teamName', 'events.name as eventName'])
+    .where('teamInvitations.id', '=', id)
+    .where('teamInvitations.status', '=', 'pending')
+    .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { makeLink } from '#server/accounts/mailed-links.ts';
+import { makeLink, makeTeamLink } from '#server/accounts/mailed-links.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import { refused } from '#server/http/refuse.ts';
@@ -9,12 +9,16 @@ import { type TeamInvitationMail, teamInvitation } from '#server/mail/team-mails
 import { findInvited, findMailNames, type Invited, insertInvitation } from './invitations.store.ts';
 
 type Mailing = Pick<App, 'jobs' | 'config'>;
+type Mailed = { id: string; email: string };
 type InvitingTeam = { id: string; eventId: string; categoryId: string; captainId: string; name: string };
 
 /** Where the mail leads: A13, an invitation waits until its address is known to be the account's. */
-async function wayOf(trx: Db, { config }: Mailing, invited: Invited | undefined, email: string, now: Date) {
+async function wayOf(trx: Db, { config }: Mailing, invited: Invited | undefined, { id, email }: Mailed, now: Date) {
   const { publicUrl } = config;
-  if (!invited) return { way: 'sign-up' as const, url: `${publicUrl}/register/competitor` };
+  if (!invited) {
+    const url = await makeTeamLink(trx, publicUrl, { email, invitationId: id }, now);
+    return { way: 'sign-up' as const, url };
+  }
   if (invited.type !== 'athlete') return { way: 'other-account' as const, url: `${publicUrl}/` };
   if (invited.emailVerified) return { way: 'answer' as const, url: `${publicUrl}/dashboard/atleta/invitations` };
   const link = { purpose: 'confirm-email' as const, userId: invited.id, email };
@@ -25,11 +29,12 @@ export async function mailInvitation(
   trx: Db,
   app: Mailing,
   team: InvitingTeam,
-  email: string,
+  invitation: Mailed,
   now: Date,
 ): Promise<void> {
+  const { email } = invitation;
   const { captainName, eventName } = await findMailNames(trx, team);
-  const way = await wayOf(trx, app, await findInvited(trx, email), email, now);
+  const way = await wayOf(trx, app, await findInvited(trx, email), invitation, now);
   const words: TeamInvitationMail = { captainName, eventName, teamName: team.name, ...way };
   await queueMail(trx, app.jobs, { recipient: email, ...teamInvitation(words) });
 }
@@ -61,8 +66,9 @@ export async function addInvitation(
   now: Date,
 ): Promise<void> {
   const invited = await findInvited(trx, email);
+  const id = crypto.randomUUID();
   await insertInvitation(trx, {
-    id: crypto.randomUUID(),
+    id,
     teamId: team.id,
     eventId: team.eventId,
     categoryId: team.categoryId,
@@ -71,5 +77,5 @@ export async function addInvitation(
     createdAt: now,
     mailedAt: now,
   });
-  await mailInvitation(trx, app, team, email, now);
+  await mailInvitation(trx, app, team, { id, email }, now);
 }

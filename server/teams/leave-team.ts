@@ -14,6 +14,12 @@ export async function handOverTeam(trx: Db, app: App, teamId: string, captainId:
   await queueMail(trx, app.jobs, { recipient: email, ...captainHandedOver(name, teamName, eventName) });
 }
 
+/** N10: who took the captain's place leads it; nobody else has to be told. */
+export async function leadInPlace(trx: Db, { teamId, from, to }: { teamId: string | null; from: string; to: string }) {
+  const team = teamId && (await findTeam(trx, teamId));
+  if (team && team.captainId === from) await updateTeamRow(trx, team.id, { captainId: to });
+}
+
 /** With its entry and its invitations. */
 export async function withdrawTeam(trx: Db, app: App, teamId: string): Promise<void> {
   const team = await findTeam(trx, teamId);

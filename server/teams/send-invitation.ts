@@ -56,7 +56,7 @@ export const resendInvitation = ({ app, address }: Asking, viewer: Viewer, id: s
     await takeInvitation(trx, viewer.uid, now);
     await takeMails(trx, app, address);
     await updateInvitation(trx, id, { mailedAt: now });
-    await mailInvitation(trx, app, team, invitation.email, now);
+    await mailInvitation(trx, app, team, invitation, now);
   });
 
 export const withdrawInvitation = (app: App, viewer: Viewer, id: string): Promise<void> =>

@@ -1,5 +1,6 @@
-import { authed } from '#server/http/procedures.ts';
+import { authed, os } from '#server/http/procedures.ts';
 import { answerInvitation } from './answer-invitation.ts';
+import { checkCode } from './check-code.ts';
 import { handOverOwnTeam } from './hand-over.ts';
 import { leaveTeam } from './member-leaves.ts';
 import { listMyInvitations, listMyTeams, readTeam } from './read-team.ts';
@@ -30,6 +31,7 @@ export const teams = {
 };
 
 export const invitations = {
+  checkCode: os.invitations.checkCode.handler(({ context: { app }, input }) => checkCode(app, input.code)),
   listMine: authed.invitations.listMine.handler(({ context: { app, viewer }, input }) =>
     listMyInvitations(app, viewer, input),
   ),

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { EmailSchema } from './account-forms.ts';
+import { forTypes } from './base.ts';
+import { IdSchema, text } from './fields.ts';
+import { messages } from './messages.ts';
+
+const words = messages.joining.list;
+
+/** What is asked at once: a longer list comes in parts, and its progress is shown. */
+export const mostAtOnce = 25;
+
+// As it came from the list: one bad row is refused by itself, and loses none of the others.
+const RawPersonSchema = z.object({ name: z.string().max(500), email: z.string().max(500) });
+const RawRowSchema = RawPersonSchema.extend({
+  categoryId: IdSchema,
+  team: z.object({ name: z.string().max(500), mates: z.array(RawPersonSchema).max(50) }).nullable(),
+});
+export type RawRow = z.input<typeof RawRowSchema>;
+
+const PersonSchema = z.object({
+  name: text(words.name, 80),
+  email: z.literal('').or(EmailSchema(messages.joining.enrollEmailInvalid)),
+});
+
+/** Somebody alone, or a team with its captain and mates. No address at all is sound: such a place has no link yet. */
+export const ListedSchema = PersonSchema.extend({
+  categoryId: IdSchema,
+  team: z.object({ name: text(messages.joining.teamName, 80), mates: z.array(PersonSchema) }).nullable(),
+});
+export type Listed = z.output<typeof ListedSchema>;
+
+type Category = { team: boolean; members: number };
+
+const isTwice = (emails: string[]) => new Set(emails).size < emails.length;
+
+/** What is wrong with a row in itself, for the page before it is sent and for the server; null where nothing is. */
+export function faultOf(row: RawRow, category: Category): string | null {
+  const read = ListedSchema.safeParse(row);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    const at = issue?.path[1] === 'mates' ? row.team?.mates[Number(issue.path[2])] : undefined;
+    const who = at && (at.name || at.email);
+    return who ? `${who}: ${issue?.message}` : (issue?.message ?? messages.server.invalid);
+  }
+  const { team, email } = read.data;
+  if (!category.team) return team ? words.alone : null;
+  if (!team) return messages.joining.teamName;
+  if (team.mates.length + 1 > category.members) return words.tooMany(category.members);
+  return isTwice([email, ...team.mates.map(mate => mate.email)].filter(Boolean)) ? words.twiceInTeam : null;
+}
+
+export const outcomes = ['placed', 'invited', 'already', 'refused'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+const VerdictSchema = z.object({
+  /** A place under the typed name; an invitation to an account; there already; or a refusal. */
+  outcome: z.enum(outcomes),
+  /** Why it is refused, or what it finds there. */
+  message: z.string().nullable(),
+  /** What the organizer may want to look at first; it is no refusal. */
+  warnings: z.array(z.string()),
+});
+export type Verdict = z.output<typeof VerdictSchema>;
+
+const Rows = z.object({ eventId: IdSchema, rows: z.array(RawRowSchema).min(1).max(mostAtOnce) });
+const Verdicts = z.object({ rows: z.array(VerdictSchema) });
+const tags = ['Inscritos'];
+
+export const enrollList = {
+  /** Changes nothing. */
+  checkList: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/events/{eventId}/entries/check',
+      tags,
+      summary: 'Qué pasaría con cada fila de una lista de inscritos',
+    })
+    .input(Rows)
+    .output(Verdicts),
+  enrollList: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/events/{eventId}/entries',
+      tags,
+      summary: 'Inscribir una lista, con cuenta o sin ella',
+    })
+    .input(Rows)
+    .output(Verdicts),
+};

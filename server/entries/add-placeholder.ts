@@ -1,0 +1,22 @@
+import { makeLink } from '#server/accounts/mailed-links.ts';
+import { makeStandIn } from '#server/accounts/stand-ins.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/connection.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { type PlaceMail, placeWaits } from '#server/mail/team-mails.ts';
+import { insertPlaceholder } from './placeholders.store.ts';
+
+export const standInFor = makeStandIn;
+
+type Place = { userId: string; eventId: string; entryId: string; name: string; email: string };
+type Words = Omit<PlaceMail, 'url' | 'name'>;
+
+/** The place of somebody without an account, who takes part by now; told of it where there is an address to tell. */
+export async function addPlaceholder(trx: Db, app: App, place: Place, words: Words, now: Date): Promise<void> {
+  const { userId, eventId, entryId, name, email } = place;
+  await insertPlaceholder(trx, { userId, eventId, email: email || null, createdAt: now });
+  if (!email) return;
+  const link = { purpose: 'manual-entry' as const, userId, email, entryId };
+  const url = await makeLink(trx, app.config.publicUrl, link, now);
+  await queueMail(trx, app.jobs, { recipient: email, ...placeWaits({ ...words, name, url }) });
+}

@@ -1,0 +1,104 @@
+import { ORPCError } from '@orpc/server';
+import type { Listed, RawRow, Verdict } from '#contract/enroll-list.ts';
+import { messages } from '#contract/messages.ts';
+import { requireConfirmed } from '#server/accounts/accounts.access.ts';
+import { type OwnCategory, ownCategory } from '#server/categories/categories.access.ts';
+import { type Db, inTransaction } from '#server/db/connection.ts';
+import { ownEvent } from '#server/events/events.access.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { notFound, refused } from '#server/http/refuse.ts';
+import { takeOfDay } from '#server/limits/day-bounds.ts';
+import { addPlaceholder, standInFor } from './add-placeholder.ts';
+import { insertParticipant } from './entries.store.ts';
+import { inviteByHand } from './invite-by-hand.ts';
+import { judgeListed } from './judge-listed.ts';
+import { makeEntry } from './make-entry.ts';
+import { type Asking, lookups, takeEnrollmentMail, takeEnrollments } from './take-enrollment.ts';
+
+type List = { eventId: string; rows: RawRow[] };
+
+async function categoryOfList(db: Db, viewer: Viewer, eventId: string, row: RawRow, lock = false) {
+  const own = await ownCategory(db, viewer, row.categoryId, { lock });
+  if (own.event.id !== eventId) throw notFound();
+  return own;
+}
+
+/** N10: what would become of each row. Nothing changes but what is left of the day's looks. */
+export async function checkList({ app }: Asking, viewer: Viewer, { eventId, rows }: List): Promise<Verdict[]> {
+  const db = app.database.kysely;
+  await ownEvent(db, viewer, eventId);
+  await requireConfirmed(db, viewer);
+  const now = app.now();
+  const persons = rows.reduce((sum, { team }) => sum + 1 + (team?.mates.length ?? 0), 0);
+  if (!(await takeOfDay(db, lookups(app), viewer.uid, now, persons))) throw refused(messages.joining.list.lookups);
+  const verdicts: Verdict[] = [];
+  for (const row of rows) {
+    const own = await categoryOfList(db, viewer, eventId, row);
+    verdicts.push((await judgeListed(db, own, row, now)).verdict);
+  }
+  return verdicts;
+}
+
+/** N10: each row by itself, so that one which is refused loses none of the others. */
+export async function enrollList(asking: Asking, viewer: Viewer, { eventId, rows }: List): Promise<Verdict[]> {
+  const { app } = asking;
+  await ownEvent(app.database.kysely, viewer, eventId);
+  const verdicts: Verdict[] = [];
+  for (const row of rows) verdicts.push(await enrollRow(asking, viewer, eventId, row));
+  for (const categoryId of new Set(rows.map(row => row.categoryId))) app.boards.touch(categoryId, '*');
+  return verdicts;
+}
+
+async function enrollRow(asking: Asking, viewer: Viewer, eventId: string, raw: RawRow): Promise<Verdict> {
+  try {
+    return await inTransaction(asking.app.database.kysely, async trx => {
+      const own = await categoryOfList(trx, viewer, eventId, raw, true);
+      await requireConfirmed(trx, viewer);
+      const { verdict, row, account } = await judgeListed(trx, own, raw, asking.app.now());
+      if (row) await place(trx, asking, viewer, own, { row, account });
+      return verdict;
+    });
+  } catch (error) {
+    if (error instanceof ORPCError && ['REFUSED', 'INVALID_FIELD', 'TOO_MANY_REQUESTS'].includes(error.code)) {
+      return { outcome: 'refused', message: error.message, warnings: [] };
+    }
+    throw error;
+  }
+}
+
+type Placing = { row: Listed; account: { id: string; name: string; email: string } | null };
+
+async function place(trx: Db, asking: Asking, viewer: Viewer, own: OwnCategory, { row, account }: Placing) {
+  const { app } = asking;
+  const { event, category } = own;
+  const { team, name, email } = row;
+  const now = app.now();
+  await takeEnrollments(trx, app, viewer.uid, 1 + (team?.mates.length ?? 0));
+  for (const person of [...(account ? [] : [row]), ...(team?.mates ?? [])]) {
+    if (person.email) await takeEnrollmentMail(trx, asking, person.email);
+  }
+  const userId = account?.id ?? (await standInFor(trx, name, now));
+  const ids = { eventId: event.id, categoryId: category.id };
+  const made = {
+    ...ids,
+    captainId: userId,
+    name: team?.name ?? '',
+    photoId: null,
+    emails: [],
+    allowedMembers: category.members,
+    now,
+  };
+  const teamId = team ? await app.hooks.entries.createTeam(trx, app, made) : null;
+  const entryId = await makeEntry(trx, { ...ids, userId, teamId, orderId: null, isManual: true, typedName: name, now });
+  if (!entryId) throw refused(messages.joining.enrollJoined);
+  const words = { eventName: event.name, categoryName: category.name, teamName: team?.name ?? null };
+  if (account) await inviteByHand(trx, asking, { account, entryId, eventId: event.id, ...words });
+  else await addPlaceholder(trx, app, { userId, eventId: event.id, entryId, name, email }, words, now);
+  for (const [index, mate] of (team?.mates ?? []).entries()) {
+    const mateId = await standInFor(trx, mate.name, now);
+    // One after the other, as they were written.
+    const joinedAt = new Date(now.getTime() + index + 1);
+    await insertParticipant(trx, { eventId: event.id, userId: mateId, entryId, joinedAt });
+    await addPlaceholder(trx, app, { userId: mateId, eventId: event.id, entryId, ...mate }, words, now);
+  }
+}

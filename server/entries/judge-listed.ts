@@ -1,0 +1,85 @@
+import { faultOf, type Listed, ListedSchema, type RawRow, type Verdict } from '#contract/enroll-list.ts';
+import { messages } from '#contract/messages.ts';
+import { isOfAge } from '#domain/categories/ages.ts';
+import { isCompleted } from '#domain/events/event-states.ts';
+import { searchable } from '#domain/text/searchable.ts';
+import { birthdateOf } from '#server/accounts/accounts.reads.ts';
+import type { OwnCategory } from '#server/categories/categories.access.ts';
+import type { Db } from '#server/db/connection.ts';
+import { timesOf } from '#server/events/times-of.ts';
+import { isParticipant } from './entries.reads.ts';
+import { whyNoPlace } from './find-place.ts';
+import { findAccountOf, findMadeTeam, findNamesake, findPlaceholderOf } from './placeholders.store.ts';
+import { ageAt } from './refuse-age.ts';
+
+const words = messages.joining.list;
+
+type Account = { id: string; name: string; email: string };
+type Judged = { verdict: Verdict; row: Listed | null; account: Account | null };
+
+const verdict = (outcome: Verdict['outcome'], message: string | null = null, warnings: string[] = []) => ({
+  outcome,
+  message,
+  warnings,
+});
+
+/** Whether that address is in the event already, by an account or by a typed name. */
+async function isIn(db: Db, eventId: string, email: string): Promise<boolean> {
+  if (!email) return false;
+  const account = await findAccountOf(db, email);
+  if (account && (await isParticipant(db, eventId, account.id))) return true;
+  return (await findPlaceholderOf(db, eventId, email)) !== undefined;
+}
+
+/** What of the row is there already, so that a list which is sent twice brings nobody twice. */
+async function findThere(db: Db, { event, category }: OwnCategory, { name, email, team }: Listed) {
+  if (await isIn(db, event.id, email)) return words.joined;
+  if (team) return (await findMadeTeam(db, category.id, searchable(team.name))) ? words.teamThere : null;
+  if (email) return null;
+  return (await findNamesake(db, category.id, searchable(name))) ? words.namesake : null;
+}
+
+async function findMateIn(db: Db, eventId: string, mates: { name: string; email: string }[]) {
+  for (const mate of mates) if (await isIn(db, eventId, mate.email)) return mate.name;
+  return null;
+}
+
+type Found = Awaited<ReturnType<typeof findAccountOf>>;
+
+/** N2, N10: an age is a warning here. It says that the range is not kept and never how old somebody is (N7). */
+async function warningsOf(db: Db, { event, category }: OwnCategory, { email, team }: Listed, found: Found) {
+  const range: [number, number] = [category.ageMin, category.ageMax];
+  const age = found?.type === 'athlete' ? ageAt(await birthdateOf(db, found.id), event) : null;
+  return [
+    age !== null && !isOfAge(age, range) && words.age(range),
+    found && found.type !== 'athlete' && words.otherAccount,
+    team && team.mates.length + 1 < category.members && words.few(category.members),
+    !email && words.noEmail,
+  ].filter(warning => typeof warning === 'string');
+}
+
+/** What becomes of one row of a list. Asked with the event held, it is what will be done. */
+export async function judgeListed(db: Db, own: OwnCategory, raw: RawRow, now: Date): Promise<Judged> {
+  const { event, category } = own;
+  const { reasons } = messages.joining;
+  const stop = (outcome: 'already' | 'refused', message: string) => ({
+    verdict: verdict(outcome, message),
+    row: null,
+    account: null,
+  });
+  const fault = faultOf(raw, category);
+  if (fault) return stop('refused', fault);
+  const row = ListedSchema.parse(raw);
+  const there = await findThere(db, own, row);
+  if (there) return stop('already', there);
+  const mate = row.team && (await findMateIn(db, event.id, row.team.mates));
+  if (mate) return stop('refused', words.mateJoined(mate));
+  // Late entries are taken on the day, until the event is over.
+  if (isCompleted(timesOf(event), now.getTime())) return stop('refused', reasons.completed);
+  const full = await whyNoPlace(db, { event, category, now });
+  if (full) return stop('refused', reasons[full]);
+  const found = row.email ? await findAccountOf(db, row.email) : undefined;
+  const account = found?.type === 'athlete' ? found : null;
+  const warnings = await warningsOf(db, own, row, found);
+  return { verdict: verdict(account ? 'invited' : 'placed', null, warnings), row, account };
+}

@@ -1,0 +1,91 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import type { Placeholders } from '#server/db/types.gen.ts';
+
+// N10: who takes part without an account. The row of `users` that stands for them goes with the one here.
+
+export const insertPlaceholder = (trx: Db, row: Insertable<Placeholders>) =>
+  trx.insertInto('placeholders').values(row).execute();
+
+export const deletePlaceholder = (trx: Db, userId: string) =>
+  trx.deleteFrom('placeholders').where('userId', '=', userId).execute();
+
+const placeholders = (db: Db) =>
+  db
+    .selectFrom('placeholders')
+    .innerJoin('users', 'users.id', 'placeholders.userId')
+    .innerJoin('participants', join =>
+      join
+        .onRef('participants.userId', '=', 'placeholders.userId')
+        .onRef('participants.eventId', '=', 'placeholders.eventId'),
+    )
+    .innerJoin('entries', 'entries.id', 'participants.entryId')
+    .select(['placeholders.userId', 'placeholders.eventId', 'placeholders.email', 'users.name'])
+    .select(['entries.id as entryId', 'entries.categoryId', 'entries.teamId', 'entries.userId as holderId']);
+export type Placeholder = NonNullable<Awaited<ReturnType<typeof findPlaceholder>>>;
+
+export const findPlaceholder = (db: Db, userId: string) =>
+  placeholders(db).where('placeholders.userId', '=', userId).executeTakeFirst();
+
+export const findPlaceholderOf = (db: Db, eventId: string, email: string) =>
+  placeholders(db)
+    .where('placeholders.eventId', '=', eventId)
+    .where('placeholders.email', '=', email)
+    .executeTakeFirst();
+
+export const findInEntry = (db: Db, entryId: string, email: string) =>
+  placeholders(db).where('entries.id', '=', entryId).where('placeholders.email', '=', email).executeTakeFirst();
+
+/** One without an address, by the name as it is looked for. */
+export const findNamesake = (db: Db, categoryId: string, nameSearch: string) =>
+  placeholders(db)
+    .where('entries.categoryId', '=', categoryId)
+    .where('placeholders.email', 'is', null)
+    .where('users.nameSearch', '=', nameSearch)
+    .executeTakeFirst();
+
+/** A team that the organizer made. */
+export const findMadeTeam = (db: Db, categoryId: string, nameSearch: string) =>
+  db
+    .selectFrom('teams')
+    .innerJoin('entries', 'entries.teamId', 'teams.id')
+    .select('teams.id')
+    .where('teams.categoryId', '=', categoryId)
+    .where('teams.nameSearch', '=', nameSearch)
+    .where('entries.isManual', '=', true)
+    .executeTakeFirst();
+
+/** What waits for an address: the places that its owner can take over. */
+export const listWaitingFor = (db: Db, email: string) =>
+  db
+    .selectFrom('placeholders')
+    .innerJoin('participants', join =>
+      join
+        .onRef('participants.userId', '=', 'placeholders.userId')
+        .onRef('participants.eventId', '=', 'placeholders.eventId'),
+    )
+    .innerJoin('entries', 'entries.id', 'participants.entryId')
+    .innerJoin('events', 'events.id', 'entries.eventId')
+    .innerJoin('users', 'users.id', 'events.organizationId')
+    .innerJoin('categories', 'categories.id', 'entries.categoryId')
+    .leftJoin('teams', 'teams.id', 'entries.teamId')
+    .select(['entries.id as entryId', 'events.id as eventId', 'events.name as eventName', 'events.startsAt'])
+    .select(['events.endsAt', 'events.timeZone', 'categories.name as categoryName', 'teams.name as teamName'])
+    .select('users.name as organizationName')
+    .where('placeholders.email', '=', email)
+    .orderBy('events.startsAt')
+    .orderBy('entries.id')
+    .execute();
+
+/** An account comes in the place of the one that stood for it. */
+export const replaceParticipant = (trx: Db, entryId: string, from: string, userId: string) =>
+  trx.updateTable('participants').set({ userId }).where('entryId', '=', entryId).where('userId', '=', from).execute();
+
+/** An account with that address, whatever it is for. */
+export const findAccountOf = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'type', 'name', 'email'])
+    .where('email', '=', email)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst();

@@ -1,0 +1,26 @@
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { refused } from '#server/http/refuse.ts';
+import { takeOfDay } from '#server/limits/day-bounds.ts';
+import { takeMails } from '#server/limits/third-party-mails.ts';
+
+export type Asking = Pick<RequestContext, 'app' | 'address'>;
+
+export const enrollments = ({ config }: App) => ({ name: 'enrollments', most: config.maxEnrollments });
+/** A list is looked at several times before it is sent, and each look tells which addresses have an account. */
+export const lookups = ({ config }: App) => ({ name: 'enrollment-lookups', most: 10 * config.maxEnrollments });
+
+/** SAFE-M4: so many a day by one organization. */
+export async function takeEnrollments(trx: Db, app: App, organizationId: string, persons = 1): Promise<void> {
+  const isLeft = await takeOfDay(trx, enrollments(app), organizationId, app.now(), persons);
+  if (!isLeft) throw refused(messages.joining.enrollDaily);
+}
+
+/** SAFE-M4: so many mails a day to one athlete, by the account or by the address, whoever has them sent. */
+export async function takeEnrollmentMail(trx: Db, { app, address }: Asking, recipient: string): Promise<void> {
+  const mails = { name: 'mails-to-athlete', most: app.config.maxMailsToAthlete };
+  if (!(await takeOfDay(trx, mails, recipient, app.now()))) throw refused(messages.joining.enrollMails);
+  await takeMails(trx, app, address);
+}
