@@ -15,7 +15,7 @@ const RawRowSchema = RawPersonSchema.extend({
   categoryId: IdSchema,
   team: z.object({ name: z.string().max(500), mates: z.array(RawPersonSchema).max(50) }).nullable(),
 });
-export type RawRow = z.input<typeof RawRowSchema>;
+export type ListedRow = z.input<typeof RawRowSchema>;
 
 const PersonSchema = z.object({
   name: text(words.name, 80),
@@ -34,7 +34,7 @@ type Category = { team: boolean; members: number };
 const isTwice = (emails: string[]) => new Set(emails).size < emails.length;
 
 /** What is wrong with a row in itself, for the page before it is sent and for the server; null where nothing is. */
-export function faultOf(row: RawRow, category: Category): string | null {
+export function faultOf(row: ListedRow, category: Category): string | null {
   const read = ListedSchema.safeParse(row);
   if (!read.success) {
     const [issue] = read.error.issues;
@@ -49,8 +49,7 @@ export function faultOf(row: RawRow, category: Category): string | null {
   return isTwice([email, ...team.mates.map(mate => mate.email)].filter(Boolean)) ? words.twiceInTeam : null;
 }
 
-export const outcomes = ['placed', 'invited', 'already', 'refused'] as const;
-export type Outcome = (typeof outcomes)[number];
+const outcomes = ['placed', 'invited', 'already', 'refused'] as const;
 
 const VerdictSchema = z.object({
   /** A place under the typed name; an invitation to an account; there already; or a refusal. */
@@ -60,7 +59,7 @@ const VerdictSchema = z.object({
   /** What the organizer may want to look at first; it is no refusal. */
   warnings: z.array(z.string()),
 });
-export type Verdict = z.output<typeof VerdictSchema>;
+export type RowOutcome = z.output<typeof VerdictSchema>;
 
 const Rows = z.object({ eventId: IdSchema, rows: z.array(RawRowSchema).min(1).max(mostAtOnce) });
 const Verdicts = z.object({ rows: z.array(VerdictSchema) });

@@ -113,6 +113,7 @@ export const joining = {
     few: (members: number) => `El equipo trae menos de ${members}.`,
     age: ([min, max]: readonly [number, number]) =>
       `Su perfil no entra en las edades de la categoría: ${min} a ${max}.`,
+    admits: 'Según su perfil, la categoría no es para esta persona.',
     otherAccount: 'Ese correo es de una cuenta que no es de atleta: pídele el suyo de atleta.',
     noEmail: 'Sin correo no recibe un enlace para tomar su lugar.',
     lookups: 'Hoy ya se revisaron demasiadas filas. Intenta mañana.',

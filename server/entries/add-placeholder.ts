@@ -8,11 +8,11 @@ import { insertPlaceholder } from './placeholders.store.ts';
 
 export const standInFor = makeStandIn;
 
-type Place = { userId: string; eventId: string; entryId: string; name: string; email: string };
+type TypedPerson = { userId: string; eventId: string; entryId: string; name: string; email: string };
 type Words = Omit<PlaceMail, 'url' | 'name'>;
 
 /** The place of somebody without an account, who takes part by now; told of it where there is an address to tell. */
-export async function addPlaceholder(trx: Db, app: App, place: Place, words: Words, now: Date): Promise<void> {
+export async function addPlaceholder(trx: Db, app: App, place: TypedPerson, words: Words, now: Date): Promise<void> {
   const { userId, eventId, entryId, name, email } = place;
   await insertPlaceholder(trx, { userId, eventId, email: email || null, createdAt: now });
   if (!email) return;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import type { RawRow } from '#contract/enroll-list.ts';
+import type { ListedRow } from '#contract/enroll-list.ts';
 import { messages } from '#contract/messages.ts';
 import { createTestApp, createVisitor } from '#testing/app.ts';
 import { type SignedIn, signUpAs, signUpForm } from '#testing/factories/accounts.ts';
@@ -21,8 +21,8 @@ afterAll(() => app.close());
 const words = messages.joining.list;
 let serial = 0;
 const newEmail = () => `sin.cuenta.${++serial}@correo.test`;
-const alone = (categoryId: string, name: string, email = ''): RawRow => ({ categoryId, name, email, team: null });
-const send = ({ organizer, eventId }: Pick<Joinable, 'organizer' | 'eventId'>, rows: RawRow[]) =>
+const alone = (categoryId: string, name: string, email = ''): ListedRow => ({ categoryId, name, email, team: null });
+const send = ({ organizer, eventId }: Pick<Joinable, 'organizer' | 'eventId'>, rows: ListedRow[]) =>
   organizer.client.entries.enrollList({ eventId, rows }).then(answer => answer.rows);
 const rowsOf = async ({ organizer, eventId }: Joinable) =>
   (await organizer.client.entries.listAsOrganizer({ eventId })).rows;
@@ -179,7 +179,7 @@ describe('walk-organizer A6 a list of people', () => {
     const event = await createTeamEvent(app);
     const { categoryId, eventId } = event;
     const [first, second] = [newEmail(), newEmail()];
-    const team = (name: string, mates: { name: string; email: string }[]): RawRow => ({
+    const team = (name: string, mates: { name: string; email: string }[]): ListedRow => ({
       ...alone(categoryId, 'Ana', first),
       team: { name, mates },
     });

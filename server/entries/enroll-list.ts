@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server';
-import type { Listed, RawRow, Verdict } from '#contract/enroll-list.ts';
+import type { Listed, ListedRow, RowOutcome } from '#contract/enroll-list.ts';
 import { messages } from '#contract/messages.ts';
 import { requireConfirmed } from '#server/accounts/accounts.access.ts';
 import { type OwnCategory, ownCategory } from '#server/categories/categories.access.ts';
@@ -15,23 +15,23 @@ import { judgeListed } from './judge-listed.ts';
 import { makeEntry } from './make-entry.ts';
 import { type Asking, lookups, takeEnrollmentMail, takeEnrollments } from './take-enrollment.ts';
 
-type List = { eventId: string; rows: RawRow[] };
+type List = { eventId: string; rows: ListedRow[] };
 
-async function categoryOfList(db: Db, viewer: Viewer, eventId: string, row: RawRow, lock = false) {
+async function categoryOfList(db: Db, viewer: Viewer, eventId: string, row: ListedRow, lock = false) {
   const own = await ownCategory(db, viewer, row.categoryId, { lock });
   if (own.event.id !== eventId) throw notFound();
   return own;
 }
 
 /** N10: what would become of each row. Nothing changes but what is left of the day's looks. */
-export async function checkList({ app }: Asking, viewer: Viewer, { eventId, rows }: List): Promise<Verdict[]> {
+export async function checkList({ app }: Asking, viewer: Viewer, { eventId, rows }: List): Promise<RowOutcome[]> {
   const db = app.database.kysely;
   await ownEvent(db, viewer, eventId);
   await requireConfirmed(db, viewer);
   const now = app.now();
   const persons = rows.reduce((sum, { team }) => sum + 1 + (team?.mates.length ?? 0), 0);
   if (!(await takeOfDay(db, lookups(app), viewer.uid, now, persons))) throw refused(messages.joining.list.lookups);
-  const verdicts: Verdict[] = [];
+  const verdicts: RowOutcome[] = [];
   for (const row of rows) {
     const own = await categoryOfList(db, viewer, eventId, row);
     verdicts.push((await judgeListed(db, own, row, now)).verdict);
@@ -40,16 +40,16 @@ export async function checkList({ app }: Asking, viewer: Viewer, { eventId, rows
 }
 
 /** N10: each row by itself, so that one which is refused loses none of the others. */
-export async function enrollList(asking: Asking, viewer: Viewer, { eventId, rows }: List): Promise<Verdict[]> {
+export async function enrollList(asking: Asking, viewer: Viewer, { eventId, rows }: List): Promise<RowOutcome[]> {
   const { app } = asking;
   await ownEvent(app.database.kysely, viewer, eventId);
-  const verdicts: Verdict[] = [];
+  const verdicts: RowOutcome[] = [];
   for (const row of rows) verdicts.push(await enrollRow(asking, viewer, eventId, row));
   for (const categoryId of new Set(rows.map(row => row.categoryId))) app.boards.touch(categoryId, '*');
   return verdicts;
 }
 
-async function enrollRow(asking: Asking, viewer: Viewer, eventId: string, raw: RawRow): Promise<Verdict> {
+async function enrollRow(asking: Asking, viewer: Viewer, eventId: string, raw: ListedRow): Promise<RowOutcome> {
   try {
     return await inTransaction(asking.app.database.kysely, async trx => {
       const own = await categoryOfList(trx, viewer, eventId, raw, true);

@@ -1,9 +1,10 @@
-import { faultOf, type Listed, ListedSchema, type RawRow, type Verdict } from '#contract/enroll-list.ts';
+import { faultOf, type Listed, type ListedRow, ListedSchema, type RowOutcome } from '#contract/enroll-list.ts';
 import { messages } from '#contract/messages.ts';
+import { isAdmitted } from '#domain/categories/admission.ts';
 import { isOfAge } from '#domain/categories/ages.ts';
 import { isCompleted } from '#domain/events/event-states.ts';
 import { searchable } from '#domain/text/searchable.ts';
-import { birthdateOf } from '#server/accounts/accounts.reads.ts';
+import { personOf } from '#server/accounts/accounts.reads.ts';
 import type { OwnCategory } from '#server/categories/categories.access.ts';
 import type { Db } from '#server/db/connection.ts';
 import { timesOf } from '#server/events/times-of.ts';
@@ -15,9 +16,9 @@ import { ageAt } from './refuse-age.ts';
 const words = messages.joining.list;
 
 type Account = { id: string; name: string; email: string };
-type Judged = { verdict: Verdict; row: Listed | null; account: Account | null };
+type Judged = { verdict: RowOutcome; row: Listed | null; account: Account | null };
 
-const verdict = (outcome: Verdict['outcome'], message: string | null = null, warnings: string[] = []) => ({
+const verdict = (outcome: RowOutcome['outcome'], message: string | null = null, warnings: string[] = []) => ({
   outcome,
   message,
   warnings,
@@ -46,12 +47,17 @@ async function findMateIn(db: Db, eventId: string, mates: { name: string; email:
 
 type Found = Awaited<ReturnType<typeof findAccountOf>>;
 
-/** N2, N10: an age is a warning here. It says that the range is not kept and never how old somebody is (N7). */
+/**
+ * N2, N10, N15: whom a category is for is a warning here. It says that somebody is not of those, and never how old they
+ * are (N7).
+ */
 async function warningsOf(db: Db, { event, category }: OwnCategory, { email, team }: Listed, found: Found) {
   const range: [number, number] = [category.ageMin, category.ageMax];
-  const age = found?.type === 'athlete' ? ageAt(await birthdateOf(db, found.id), event) : null;
+  const person = found?.type === 'athlete' ? await personOf(db, found.id) : null;
+  const age = person && ageAt(person.birthdate, event);
   return [
     age !== null && !isOfAge(age, range) && words.age(range),
+    person && !isAdmitted(category.admits, person.sexo) && words.admits,
     found && found.type !== 'athlete' && words.otherAccount,
     team && team.mates.length + 1 < category.members && words.few(category.members),
     !email && words.noEmail,
@@ -59,7 +65,7 @@ async function warningsOf(db: Db, { event, category }: OwnCategory, { email, tea
 }
 
 /** What becomes of one row of a list. Asked with the event held, it is what will be done. */
-export async function judgeListed(db: Db, own: OwnCategory, raw: RawRow, now: Date): Promise<Judged> {
+export async function judgeListed(db: Db, own: OwnCategory, raw: ListedRow, now: Date): Promise<Judged> {
   const { event, category } = own;
   const { reasons } = messages.joining;
   const stop = (outcome: 'already' | 'refused', message: string) => ({
