@@ -296,3 +296,18 @@ test('walk-athlete 10 an invited friend without an account signs up by the link 
   for (const old of [code, 'x'])
     expect(await visitor.client.invitations.checkCode({ code: old })).toEqual({ invitation: null });
 });
+
+test('a captain who goes leaves the team to whom has an account, and else to a typed name that waits for its person', async () => {
+  const event = await createTeamEvent(app);
+  const captain = await signUpAs(app, 'athlete');
+  const mates = [{ name: 'Bea', email: newEmail() }];
+  await send(event, [
+    { categoryId: event.categoryId, name: '', email: captain.email, team: null },
+    { categoryId: event.categoryId, name: 'Ana', email: captain.email, team: { name: 'Águilas', mates } },
+  ]);
+  const [row] = await rowsOf(event);
+  await event.organizer.client.entries.remove({ entryId: row!.entryId, uid: captain.uid, refund: false });
+  expect(await rowsOf(event)).toMatchObject([{ name: 'Bea', isCaptain: true, isConfirmed: false, hasAccount: false }]);
+  const bea = await newcomer(mates[0]!.email, await codeTo(mates[0]!.email));
+  expect((await bea.client.teams.listMine({})).teams).toMatchObject([{ name: 'Águilas', isCaptain: true }]);
+});
