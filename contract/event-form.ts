@@ -49,6 +49,8 @@ const fieldsOfForm = {
     .min(0, words.refundDays)
     .max(365, words.refundDays)
     .nullish(),
+  /** N11: asked when an event is made; later it is published, or taken back, by a call of its own. */
+  draft: yesOrNo(words.draft).default(false),
 };
 
 const shape = <Photo extends z.ZodType<string>>(photo: Photo) => z.object({ photo, ...fieldsOfForm });

@@ -82,6 +82,8 @@ export const OwnEventSchema = EventCardSchema.extend({
   reopenQualifierUntil: DateTimeSchema.nullable(),
   /** N8: taken down by the platform, with its reason; without one it went with its blocked organization. */
   hidden: z.object({ at: DateTimeSchema, reason: z.string().nullable() }).nullable(),
+  /** N11: only its organization sees it. */
+  draft: z.boolean(),
   createdAt: DateTimeSchema,
   updatedAt: DateTimeSchema,
   now: DateTimeSchema,
@@ -176,6 +178,7 @@ export const events = {
         events: z.array(
           EventCardSchema.extend({
             qualifierState: z.enum(qualifierStates),
+            draft: z.boolean(),
             categories: z.number().int(),
             entries: z.number().int(),
           }),
@@ -194,6 +197,15 @@ export const events = {
   update: sendsPicture(['organization'])
     .route({ method: 'PUT', path: '/organization/events/{id}', tags, summary: 'Cambiar un evento propio' })
     .input(z.object({ id: IdSchema, form: EditEventSchema, version: SeenVersion }))
+    .output(Nothing),
+  setDraft: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/events/{id}/draft',
+      tags,
+      summary: 'Publicar un borrador, o volver a guardarlo como tal mientras nadie se inscriba',
+    })
+    .input(z.object({ id: IdSchema, draft: z.boolean() }))
     .output(Nothing),
   finish: forTypes('organization')
     .route({ method: 'POST', path: '/organization/events/{id}/finish', tags, summary: 'Finalizar un evento en curso' })

@@ -65,6 +65,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'events.readAsOrganizer': ['organization'],
   'events.create': ['organization'],
   'events.update': ['organization'],
+  'events.setDraft': ['organization'],
   'events.finish': ['organization'],
   'events.closeQualifier': ['organization'],
   'events.reopen': ['organization'],

@@ -30,6 +30,7 @@ const neverLocked: readonly EventField[] = ['name', 'address', 'photo', 'terms',
 
 /** E8, ORG-392, ORG-393: the start locks all but five; each date of the qualifier is locked by its own coming. */
 export function lockedEventFields(event: EventTimes, now: number): ReadonlySet<EventField> {
+  if (event.draft) return new Set();
   const started = hasStarted(event, now);
   // An ended event has ended its qualifier with it.
   const reached = (moment: number | null) => moment !== null && (now >= moment || event.finishedAt !== null);

@@ -6,6 +6,8 @@ export type EventTimes = {
   startQualifier: number | null;
   endQualifier: number | null;
   qualifierClosedAt: number | null;
+  /** N11: whatever its dates say, nobody was told of them. */
+  draft?: boolean;
 };
 
 export type Range = { start: number; end: number };

@@ -181,6 +181,8 @@ export interface Events {
   hiddenByBlock: Generated<boolean>;
   hiddenToldAt: Timestamp | null;
   refundDays: number | null;
+  draft: Generated<boolean>;
+  isPublic: ColumnType<boolean, never, never>;
 }
 
 export interface GeneralWodCategories {

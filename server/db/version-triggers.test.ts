@@ -12,7 +12,7 @@ afterAll(() => database.close());
 const inNoForm = {
   events: [
     ...['id', 'version', 'organization_id', 'name_search', 'search_date', 'created_at', 'updated_at'],
-    ...['hidden_at', 'hidden_by_block', 'hidden_reason', 'hidden_told_at', 'start_reminded_at'],
+    ...['draft', 'is_public', 'hidden_at', 'hidden_by_block', 'hidden_reason', 'hidden_told_at', 'start_reminded_at'],
     ...['completes_at', 'finished_at', 'qualifier_closed_at'],
   ],
   categories: [

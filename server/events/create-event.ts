@@ -22,7 +22,7 @@ export async function createEvent(app: App, viewer: Viewer, form: EventForm): Pr
       if (!(await holdOrganization(trx, viewer.uid))) throw unauthorized();
       const bound = { name: 'events', most: app.config.maxEvents };
       if (!(await takeOfDay(trx, bound, viewer.uid, now))) throw refused(messages.event.daily);
-      const kept = { id, organizationId: viewer.uid, photoId, createdAt: now, updatedAt: now };
+      const kept = { id, draft: form.draft, organizationId: viewer.uid, photoId, createdAt: now, updatedAt: now };
       await insertEvent(trx, { ...columnsOf(form), ...kept });
       const scenarios = scenariosOf(form).map(({ stageName }, position) => ({
         id: crypto.randomUUID(),

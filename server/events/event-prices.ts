@@ -1,10 +1,9 @@
-import { messages } from '#contract/messages.ts';
 import type { Prices } from '#contract/platform.ts';
 import { hasStarted, isCompleted } from '#domain/events/event-states.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { notFound } from '#server/http/refuse.ts';
 import { readPrices } from '#server/platform/platform.ts';
+import { refuseDraft } from './events.access.ts';
 import { type EventRow, findEvent, hasEntry } from './events.store.ts';
 import { timesOf } from './times-of.ts';
 
@@ -17,8 +16,7 @@ function pricesOf(event: Pick<EventRow, 'price' | 'qualifierOnline'>, prices: Pr
 
 export async function readForAthlete(app: App, viewer: Viewer, id: string) {
   const db = app.database.kysely;
-  const row = await findEvent(db, id);
-  if (!row) throw notFound(messages.event.missing);
+  const row = refuseDraft(await findEvent(db, id));
   const [prices, isJoined] = await Promise.all([readPrices(app), hasEntry(db, id, viewer.uid)]);
   const times = timesOf(row);
   const now = app.now().getTime();

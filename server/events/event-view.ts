@@ -111,6 +111,7 @@ const toOwnEvent = (
   entries: contents.entries,
   startRemindedAt: row.startRemindedAt?.toISOString() ?? null,
   version: row.version,
+  draft: row.draft,
   hidden: row.hiddenAt && { at: row.hiddenAt.toISOString(), reason: row.hiddenReason },
   ...reopenUntil(row, since, now),
 });

@@ -23,7 +23,7 @@ export const listUpcoming = (db: Db, now: Date, limit: number) =>
     .select(card)
     .where('startsAt', '>', now)
     .where('completesAt', '>', now)
-    .where('hiddenAt', 'is', null)
+    .where('isPublic', '=', true)
     .orderBy('startsAt')
     .orderBy('id')
     .limit(limit)
@@ -35,7 +35,7 @@ export const listRunning = (db: Db, now: Date, limit: number) =>
     .select(card)
     .where('startsAt', '<=', now)
     .where('completesAt', '>', now)
-    .where('hiddenAt', 'is', null)
+    .where('isPublic', '=', true)
     .orderBy('startsAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -62,7 +62,7 @@ function inOrder<O>(
 
 export const listOpen = (db: Db, now: Date, page: Page) =>
   inOrder(
-    db.selectFrom('events').select(card).where('completesAt', '>', now).where('hiddenAt', 'is', null),
+    db.selectFrom('events').select(card).where('completesAt', '>', now).where('isPublic', '=', true),
     'startsAt',
     'asc',
     page,
@@ -70,7 +70,7 @@ export const listOpen = (db: Db, now: Date, page: Page) =>
 
 export const listCompleted = (db: Db, now: Date, page: Page) =>
   inOrder(
-    db.selectFrom('events').select(card).where('completesAt', '<=', now).where('hiddenAt', 'is', null),
+    db.selectFrom('events').select(card).where('completesAt', '<=', now).where('isPublic', '=', true),
     'endsAt',
     'desc',
     page,
@@ -81,7 +81,7 @@ export const listOfOrganization = (db: Db, organizationId: string, page: Page) =
     db
       .selectFrom('events')
       .select(card)
-      .select(['qualifierStartsAt', 'qualifierEndsAt', 'qualifierClosedAt'])
+      .select(['draft', 'qualifierStartsAt', 'qualifierEndsAt', 'qualifierClosedAt'])
       .select(({ selectFrom }) => [
         selectFrom('categories')
           .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { forbidden, notFound } from '#server/http/refuse.ts';
+import { forbidden, notFound, refused } from '#server/http/refuse.ts';
 import { type EventRow, findEvent, lockEventRow } from './events.store.ts';
 
 export type OwnEventRow = EventRow;
@@ -20,4 +20,15 @@ export async function ownEvent(
   if (!row) throw notFound(messages.event.missing);
   if (row.organizationId !== viewer.uid) throw forbidden();
   return row;
+}
+
+/** N11: to everybody but its organization there is no such event. */
+export function refuseDraft<Row extends Pick<EventRow, 'draft'>>(row: Row | undefined): Row {
+  if (!row || row.draft) throw notFound(messages.event.missing);
+  return row;
+}
+
+/** N11: nobody is asked into an event that they could not look at. */
+export function refuseInDraft({ draft }: Pick<EventRow, 'draft'>): void {
+  if (draft) throw refused(messages.event.draftFirst);
 }

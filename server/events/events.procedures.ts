@@ -5,6 +5,7 @@ import { closeQualifier, finishEvent, reopen } from './finish-event.ts';
 import { listEvents, listOwnEvents, readHome } from './list-events.ts';
 import { moveEvent, readMovePlan } from './move-event.ts';
 import { readEvent, readEventTerms, readOwnEvent } from './read-event.ts';
+import { setDraft } from './set-draft.ts';
 import { updateEvent } from './update-event.ts';
 
 export const events = {
@@ -25,6 +26,7 @@ export const events = {
     uid: await createEvent(app, viewer, input),
   })),
   update: authed.events.update.handler(({ context: { app, viewer }, input }) => updateEvent(app, viewer, input)),
+  setDraft: authed.events.setDraft.handler(({ context: { app, viewer }, input }) => setDraft(app, viewer, input)),
   finish: authed.events.finish.handler(({ context: { app, viewer }, input }) => finishEvent(app, viewer, input.id)),
   closeQualifier: authed.events.closeQualifier.handler(({ context: { app, viewer }, input }) =>
     closeQualifier(app, viewer, input.id),

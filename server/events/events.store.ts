@@ -73,7 +73,7 @@ export const findPublicEvent = (db: Db, id: string) =>
     ])
     .select(({ eb }) => eb('events.terms', '<>', '').as('hasTerms'))
     .where('events.id', '=', id)
-    .where('events.hiddenAt', 'is', null)
+    .where('events.isPublic', '=', true)
     .executeTakeFirst();
 export type PublicEventRow = NonNullable<Awaited<ReturnType<typeof findPublicEvent>>>;
 
@@ -82,7 +82,7 @@ export const findEventTerms = (db: Db, id: string) =>
     .selectFrom('events')
     .select(['id', 'name', 'terms'])
     .where('id', '=', id)
-    .where('hiddenAt', 'is', null)
+    .where('isPublic', '=', true)
     .executeTakeFirst();
 
 export type EventContents = {
@@ -154,6 +154,8 @@ export async function hasOpenEvents(db: Db, organizationId: string, now: Date): 
     .select('id')
     .where('organizationId', '=', organizationId)
     .where('completesAt', '>', now)
+    // Nobody has been promised anything by a draft.
+    .where('draft', '=', false)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

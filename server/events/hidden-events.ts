@@ -31,7 +31,7 @@ export async function lockEventsOfOrganization(trx: Db, organizationId: string):
 /** What is said of an event that nobody may read: that it was hidden, or that there is none. */
 export async function missingEvent(db: Db, id: string) {
   const row = await findEvent(db, id);
-  return notFound(row?.hiddenAt ? messages.event.hidden : messages.event.missing);
+  return notFound(row?.hiddenAt && !row.draft ? messages.event.hidden : messages.event.missing);
 }
 
 /** Once, to everybody who has joined. */

@@ -96,7 +96,9 @@ test('A10 an edit that arrives with the erasing does not say again where the org
   at(0);
   // Who asked was read before the account was erased.
   const viewer = { uid: organizer.uid, type: 'organization' as const, email: organizer.email, sessionToken: '' };
-  await expect(updateEvent(app, viewer, { id, form })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(updateEvent(app, viewer, { id, form: { draft: false, ...form } })).rejects.toMatchObject({
+    code: 'UNAUTHORIZED',
+  });
   const stored = app.database.kysely.selectFrom('events').select('paymentInfo').where('id', '=', id);
   expect(await stored.executeTakeFirstOrThrow()).toEqual({ paymentInfo: '' });
 });

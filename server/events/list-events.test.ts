@@ -27,7 +27,7 @@ const names = (events: { name: string }[]) => events.map(({ name }) => name);
 
 /** Copies of one event, written at once. */
 async function copy(id: string, count: number): Promise<void> {
-  const { completesAt, searchDate, ...row } = await app.database.kysely
+  const { completesAt, searchDate, isPublic, ...row } = await app.database.kysely
     .selectFrom('events')
     .selectAll()
     .where('id', '=', id)

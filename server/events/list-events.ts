@@ -45,6 +45,7 @@ export async function listOwnEvents(app: App, viewer: Viewer, input: ListInput) 
   const events = page.map(row => ({
     ...toEventCard(row, now),
     qualifierState: qualifierState(timesOf(row), now.getTime()),
+    draft: row.draft,
     categories: row.categories ?? 0,
     entries: row.entries ?? 0,
   }));

@@ -5,7 +5,7 @@ import type { EventRow } from './events.store.ts';
 type Moments = Pick<
   EventRow,
   'startsAt' | 'endsAt' | 'finishedAt' | 'qualifierStartsAt' | 'qualifierEndsAt' | 'qualifierClosedAt'
-> & { type: EventType; qualifierOnline: boolean };
+> & { type: EventType; qualifierOnline: boolean; draft?: boolean };
 
 /** The row as the rules of the domain want it. */
 export function timesOf(row: Moments): EventTimes & { type: EventType; qualifierOnline: boolean } {
@@ -18,5 +18,6 @@ export function timesOf(row: Moments): EventTimes & { type: EventType; qualifier
     startQualifier: row.qualifierStartsAt?.getTime() ?? null,
     endQualifier: row.qualifierEndsAt?.getTime() ?? null,
     qualifierClosedAt: row.qualifierClosedAt?.getTime() ?? null,
+    ...(row.draft && { draft: true }),
   };
 }

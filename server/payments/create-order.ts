@@ -10,11 +10,11 @@ import { categoryOf } from '#server/categories/category-of.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { isInvitedByHand, isParticipant } from '#server/entries/entries.reads.ts';
 import { refuseUnadmitted } from '#server/entries/refuse-age.ts';
-import type { OwnEventRow } from '#server/events/events.access.ts';
+import { type OwnEventRow, refuseDraft } from '#server/events/events.access.ts';
 import { findAnyEvent } from '#server/events/events.reads.ts';
 import { lockEvent } from '#server/events/lock-event.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
-import { conflict, notFound, refused, refusedField } from '#server/http/refuse.ts';
+import { conflict, refused, refusedField } from '#server/http/refuse.ts';
 import { takeOfDay } from '#server/limits/day-bounds.ts';
 import { takeMails } from '#server/limits/third-party-mails.ts';
 import { readPrices } from '#server/platform/platform.ts';
@@ -66,8 +66,7 @@ export async function createOrder(
 /** The room is looked at again with the event held; here before a logo is decoded for it. */
 async function refuseClosed(app: App, { eventId, categoryId }: Join): Promise<void> {
   const db = app.database.kysely;
-  const event = await findAnyEvent(db, eventId);
-  if (!event) throw notFound(messages.event.missing);
+  const event = refuseDraft(await findAnyEvent(db, eventId));
   await categoryOf(db, eventId, categoryId);
   const closed = whyClosed(event, app.now());
   if (closed) throw refused(words.reasons[closed]);
@@ -97,7 +96,7 @@ async function reserve(
   join: Join,
   { prices, photoId, address }: { prices: Prices; photoId: string | null; address: string },
 ): Promise<OrderRow> {
-  const event = await lockEvent(trx, join.eventId);
+  const event = refuseDraft(await lockEvent(trx, join.eventId));
   // Two that came at once have waited for one another here.
   const known = await findOrderByKey(trx, viewer.uid, join.key);
   if (known) return sameOrder(known, join);

@@ -12,7 +12,7 @@ export type RoomyCategory = { id: string; capacity: number | null; team: boolean
 
 /** Why nobody can join the event now. */
 export function whyClosed(event: OwnEventRow, now: Date): NoPlaceReason | null {
-  if (event.hiddenAt) return 'hidden';
+  if (!event.isPublic) return 'hidden';
   const times = timesOf(event);
   if (isCompleted(times, now.getTime())) return 'completed';
   return hasStarted(times, now.getTime()) ? 'started' : null;

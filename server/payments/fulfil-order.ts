@@ -48,7 +48,7 @@ async function whyNoEntry(trx: Db, app: App, { event, order, keepsPlace, cents }
   // J6: given up and paid all the same, after the organizer had taken the qualifier away.
   if (order.qualifierCents > 0 && !event.qualifierOnline) return words.refundedQualifier;
   // N8: whatever place was kept, nobody joins an event that was taken down.
-  if (event.hiddenAt) return words.refundedHidden;
+  if (!event.isPublic) return words.refundedHidden;
   if (keepsPlace) return null;
   const now = app.now();
   const isOver = whyClosed(event, now) !== null || now >= category.endsAt;

@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts';
 import { linesOf, totalOf } from '#domain/orders/amounts.ts';
 import { holdsPlace } from '#domain/orders/order-states.ts';
 import { isConfirmed, personOf } from '#server/accounts/accounts.reads.ts';
@@ -7,9 +6,9 @@ import { listPublicCategories } from '#server/categories/category-view.ts';
 import { isInvitedByHand, isParticipant } from '#server/entries/entries.reads.ts';
 import { ageAt } from '#server/entries/refuse-age.ts';
 import { toEventCard } from '#server/events/event-view.ts';
+import { refuseDraft } from '#server/events/events.access.ts';
 import { findAnyEvent } from '#server/events/events.reads.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { notFound } from '#server/http/refuse.ts';
 import { readPrices } from '#server/platform/platform.ts';
 import { whyClosed, whyNoRoom } from './find-room.ts';
 import { toOrder } from './order-view.ts';
@@ -19,8 +18,7 @@ import { listTaken } from './room.store.ts';
 /** ATH-131, ATH-137, ATH-138, ATH-152: what an athlete can join with, and why not. */
 export async function readJoinOptions(app: App, viewer: Viewer, eventId: string) {
   const db = app.database.kysely;
-  const event = await findAnyEvent(db, eventId);
-  if (!event) throw notFound(messages.event.missing);
+  const event = refuseDraft(await findAnyEvent(db, eventId));
   const now = app.now();
   const openOrder = await findOpenOrder(app, viewer, eventId);
   // The place that the athlete holds already does not stand in the way of taking it.

@@ -20,6 +20,8 @@ export const apply = (app: App, viewer: Viewer, { eventId, type, aboutExperience
     // The event is read before it is held, since a missing event has words of its own here (ORG-413).
     if (!(await findAnyEvent(trx, eventId))) throw notFound(words.noEvent);
     const event = await lockEvent(trx, eventId);
+    // N8, N11: what the public cannot see looks for no judges either.
+    if (!event.isPublic) throw notFound(words.noEvent);
     const now = app.now();
     const judge = await holdJudge(trx, viewer.uid);
     if (!judge) throw unauthorized();

@@ -27,7 +27,7 @@ const pageSize = 24;
 /** ORG-413: a judge is told that an event is missing. */
 async function knownEvent(db: Db, eventId: string) {
   const event = await findAnyEvent(db, eventId);
-  if (!event) throw notFound(messages.staff.noEvent);
+  if (!event || event.draft) throw notFound(messages.staff.noEvent);
   return event;
 }
 

@@ -16,6 +16,8 @@ export type StoredCategory = {
   decrementType: number;
   pointsTable: PointsTable | null;
   isPublished: boolean;
+  /** N11: to the public there is no such event. */
+  isDraft: boolean;
   isAudit: boolean;
   competitorsNumbers: number | null;
   qualifierOnline: boolean;
@@ -64,7 +66,7 @@ const milliseconds = (column: string) => sql.raw(millisecondsOf(column));
 /** The head of a category `c` and its event `e`. */
 const categoryJson = sql`json_build_object(
   'eventId', e.id, 'organizationId', e.organization_id, 'running', c.type_category = 'running',
-  'decrementType', c.decrement_type, 'pointsTable', c.points_table, 'isPublished', c.publish = 'publish' and e.hidden_at is null,
+  'decrementType', c.decrement_type, 'pointsTable', c.points_table, 'isPublished', c.publish = 'publish' and e.is_public, 'isDraft', e.draft,
   'isAudit', c.is_audit, 'competitorsNumbers', c.competitors_numbers, 'qualifierOnline', e.qualifier_online,
   'times', json_build_object(
     'start', ${milliseconds('e.starts_at')}, 'end', ${milliseconds('e.ends_at')},

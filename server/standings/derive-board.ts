@@ -27,6 +27,7 @@ export async function deriveBoard(
   const stored = await findBoard(database.kysely, categoryId, stages);
   if (!stored || !hasStage(stored.category, stage)) return null;
   const { category } = stored;
+  if (scope === 'public' && category.isDraft) return null;
   const view = viewOf(category, stage, scope, at);
   const isLarge = category.running ? stored.runners === null : stored.entries === null;
   if (view === 'open' && isLarge) {

@@ -63,7 +63,7 @@ export async function qualifierContext(
 /** ATH-187, ATH-191 to ATH-194, in their order; asked only of who has no place. */
 async function whyNoPlace(db: Db, viewer: Viewer, eventId: string, row: PlaceRow | undefined) {
   const event = await findAnyEvent(db, eventId);
-  if (!event) return notFound(words.noEvent);
+  if (!event || event.draft) return notFound(words.noEvent);
   if (event.type !== 'online') return refused(words.onlineOnly);
   if (!(await isParticipant(db, eventId, viewer.uid))) return refused(words.notRegistered);
   if (!row) return notFound(words.noCategory);

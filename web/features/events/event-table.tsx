@@ -6,6 +6,7 @@ import { fieldKinds, yesOrNo } from '#web/lib/form/field-kinds.tsx';
 import type { FormTable, FormView } from '#web/lib/form/form-table.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { RichTextField } from '#web/ui/rich-text-field.tsx';
+import { DraftField } from './draft-field.tsx';
 import type { EventHome, EventValues } from './event-values.ts';
 import { ScenariosField } from './scenarios-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
@@ -204,6 +205,19 @@ export const eventTable: FormTable<EventValues, EventHome, OwnEvent> = [
       }),
       richText('terms', 'Términos y condiciones', 'La aceptación de riesgo que cada atleta lee al inscribirse.'),
       richText('paymentInfo', 'Información de pago', 'Lo que el atleta necesita saber para pagar.'),
+    ],
+  },
+  {
+    id: 'evento-publicacion',
+    title: 'Publicación',
+    columns: 1,
+    isAsked: (_, { isNew }) => isNew,
+    rows: [
+      kinds.own('draft', 'Guardar como borrador', {
+        blank: false,
+        show: ({ draft }) => (draft ? 'Como borrador' : 'Publicado'),
+        draw: control => <DraftField {...control} />,
+      }),
     ],
   },
 ];

@@ -9,7 +9,12 @@ import { Row } from '#web/ui/layout.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
 import styles from './own-event-card.module.css';
 
-type OwnEventCardData = EventCard & { qualifierState: QualifierState; categories: number; entries: number };
+type OwnEventCardData = EventCard & {
+  qualifierState: QualifierState;
+  draft: boolean;
+  categories: number;
+  entries: number;
+};
 
 const qualifiers: Record<Exclude<QualifierState, 'none'>, { tone: Tone; name: string }> = {
   upcoming: { tone: 'ink', name: 'Clasificatorio próximo' },
@@ -29,7 +34,12 @@ export function OwnEventCard({ event, target = toOwnEvent }: { event: OwnEventCa
     <EventPhotoCard
       event={event}
       link={target(event.uid)}
-      tags={qualifier && <StatusTag tone={qualifier.tone}>{qualifier.name}</StatusTag>}
+      tags={
+        <>
+          {event.draft && <StatusTag tone="pending">Borrador</StatusTag>}
+          {qualifier && <StatusTag tone={qualifier.tone}>{qualifier.name}</StatusTag>}
+        </>
+      }
     >
       <Row as="p" align="stretch" className={`dim ${styles.counts}`}>
         <span className="nowrap">

@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { HeaderActions, PhotoHeader } from '#web/ui/photo-header.tsx';
 import { SignLine } from '#web/ui/sign-line.tsx';
+import { PublishEvent, TakeBackEvent } from './event-draft.tsx';
 import { EventEnds } from './event-ends.tsx';
 import { EventTags } from './event-tags.tsx';
 
@@ -33,18 +34,27 @@ export function EventHeader({ event, children }: { event: OwnEvent; children?: R
       }
     >
       <HeaderActions>
+        <PublishEvent event={event} />
         {event.state !== 'completed' && (
-          <ButtonLink to={paths.createCategory} params={{ eventId: uid }} icon={IconPlus}>
+          <ButtonLink
+            variant={event.draft ? 'default' : undefined}
+            to={paths.createCategory}
+            params={{ eventId: uid }}
+            icon={IconPlus}
+          >
             Crear Categoría
           </ButtonLink>
         )}
         <ButtonLink to={paths.editEvent} params={{ id: uid }} variant="default" icon={IconPencil}>
           Editar Evento
         </ButtonLink>
-        <ButtonLink to={paths.event} params={{ id: uid }} variant="default">
-          Ver página pública
-        </ButtonLink>
+        {!event.draft && (
+          <ButtonLink to={paths.event} params={{ id: uid }} variant="default">
+            Ver página pública
+          </ButtonLink>
+        )}
         {children}
+        <TakeBackEvent event={event} />
         <EventEnds event={event} />
       </HeaderActions>
     </PhotoHeader>

@@ -12,6 +12,7 @@ function untilStart({ start, now, timeZone }: OwnEvent): string {
 export function EventTags({ event }: { event: OwnEvent }) {
   return (
     <>
+      {event.draft && <StatusTag tone="pending">Borrador</StatusTag>}
       {event.hidden && <StatusTag tone="bad">Oculto</StatusTag>}
       {event.state === 'running' && <StatusTag tone="live">En curso</StatusTag>}
       {event.state === 'upcoming' && <StatusTag tone="info">{untilStart(event)}</StatusTag>}

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { messages } from '#contract/messages.ts';
 import { CategoryList } from '#web/features/categories/category-list.tsx';
 import { EventChecklist } from '#web/features/organizer-event/event-checklist.tsx';
+import { DraftNotice } from '#web/features/organizer-event/event-draft.tsx';
 import { EventFacts } from '#web/features/organizer-event/event-facts.tsx';
 import { EventHeader } from '#web/features/organizer-event/event-header.tsx';
 import { HiddenEvent } from '#web/features/organizer-event/hidden-event.tsx';
@@ -52,6 +53,7 @@ export function OwnEventScreen() {
         <MoveEvent event={event} />
       </EventHeader>
       <HiddenEvent event={event} />
+      <DraftNotice event={event} />
       <EventFacts event={event} categories={categories} />
       <EventChecklist event={event} categories={categories} />
       <PageTabs

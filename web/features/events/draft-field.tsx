@@ -1,0 +1,14 @@
+import { Checkbox } from '@mantine/core';
+
+type Props = { value: boolean | null; onChange: (value: boolean) => void; disabled?: boolean };
+
+/** N11: an event that is not ready is seen by nobody else. */
+export const DraftField = ({ value, onChange, disabled }: Props) => (
+  <Checkbox
+    label="Guardar como borrador"
+    description="Solo tu organización lo ve, hasta que lo publiques con un botón. Sin marcarlo, todos lo ven apenas lo creas."
+    checked={value === true}
+    onChange={event => onChange(event.currentTarget.checked)}
+    disabled={disabled}
+  />
+);
