@@ -36,7 +36,7 @@ test('ORG-052 ORG-107 ORG-111 ORG-112 ORG-113 ORG-114 ORG-115 the own category h
   await tab(page, 'Tabla clasificatorio').click();
   await expect(page.getByRole('heading', { name: 'Todavía no hay resultados' })).toBeVisible();
   await page.goto(categoryPage(categoryId));
-  await expect(page.getByRole('tab')).toHaveText([/^Tabla evento/, /^Tests evento/, 'Resultados: Ascenso']);
+  await expect(page.getByRole('tab')).toHaveText([/^Tabla evento/, /^Tests evento/, 'Resultados']);
   await expect(page.getByRole('link', { name: 'Editar Categoría' })).toHaveAttribute('href', editPage(categoryId));
   await expect(page.getByRole('link', { name: 'Crear Test' })).toHaveAttribute(
     'href',

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { button, categoryPage, dialog, tab } from './organizer.ts';
 import { cell, field, readAsOrganizer, row, saved, words } from './result-cells.ts';
 
-test('walk-organizer A7 ORG-020 ORG-116 ORG-263 ORG-265 ORG-407 ORG-495 results are typed by keyboard like a spreadsheet, and places follow', async ({
+test('walk-organizer A7 B5 ORG-020 ORG-116 ORG-263 ORG-265 ORG-407 ORG-495 results are typed by keyboard like a spreadsheet, and places follow', async ({
   page,
   app,
   signIn,
@@ -13,8 +13,11 @@ test('walk-organizer A7 ORG-020 ORG-116 ORG-263 ORG-265 ORG-407 ORG-495 results 
   await page.goto(categoryPage(contest.categoryId));
   // It runs: the positions come first.
   await expect(tab(page, 'Tabla evento')).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('tab', { name: /^Resultados/ })).toHaveText(['Resultados: Fran', 'Resultados: Peso']);
-  await tab(page, 'Resultados: Fran').click();
+  // ORG-116: a tab for each test, all of them in one part.
+  await tab(page, 'Resultados').click();
+  const tests = page.getByRole('tablist', { name: 'Tests con resultados' }).getByRole('tab');
+  await expect(tests).toHaveText(['Fran', 'Peso']);
+  await tests.getByText('Fran').click();
   await cell(page, 'Minutos', 'Ana').focus();
   await page.keyboard.type('5');
   await page.keyboard.press('Tab');

@@ -55,3 +55,9 @@ export const wodStateNames: Record<WodState, string> = {
   open: 'Disponible',
   over: 'Expirado',
 };
+
+/** Whose results are most likely wanted: of the test that is open, of the one that was last, or of the first to come. */
+export function testToScore<Test extends Range>(tests: readonly Test[], now: number): Test | undefined {
+  const open = tests.find(test => wodState(test, now) === 'open');
+  return open ?? tests.findLast(test => wodState(test, now) === 'over') ?? tests[0];
+}

@@ -6,6 +6,7 @@ import {
   endsSoon,
   isWodLocked,
   stageOf,
+  testToScore,
   typeEventsOf,
   windowOf,
   wodState,
@@ -124,5 +125,16 @@ describe('where and when a test may be', () => {
     const wod = { start: 110, end: 120 };
     expect([109, 110, 120].map(now => wodStateIn(true, wod, now))).toEqual(['over', 'over', 'over']);
     expect([109, 110, 120].map(now => wodStateIn(false, wod, now))).toEqual(['upcoming', 'open', 'over']);
+  });
+
+  test('walk-organizer B5 the picker of results begins with the open test, else the last one, else the first to come', () => {
+    const tests = [
+      { id: 'a', start: 100, end: 110 },
+      { id: 'b', start: 110, end: 120 },
+      { id: 'c', start: 130, end: 140 },
+    ];
+    const at = (now: number) => testToScore(tests, now)?.id;
+    expect([50, 100, 115, 125, 135, 200].map(at)).toEqual(['a', 'a', 'b', 'b', 'c', 'c']);
+    expect(testToScore([], 100)).toBeUndefined();
   });
 });

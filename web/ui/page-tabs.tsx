@@ -1,5 +1,6 @@
 // <PageTabs label tabs={[{ value, label, count, content }]} value onChange />: the parts of a page, one shown at a time.
-// On phones a scrolling row of pills. `count` stands beside a label; an unknown value shows the first tab.
+// On phones a scrolling row of pills. `count` stands beside a label; an unknown value shows the first tab. `inner`: tabs
+// within a tab, pills on every screen.
 import './table-styles.ts';
 import { Tabs } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -12,6 +13,7 @@ export function PageTabs(props: {
   tabs: PageTab[];
   value: string | undefined;
   onChange: (value: string) => void;
+  inner?: boolean;
 }) {
   const { label, tabs, onChange } = props;
   const current = (tabs.find(({ value }) => value === props.value) ?? tabs[0])?.value ?? null;
@@ -29,9 +31,9 @@ export function PageTabs(props: {
       onChange={value => value && onChange(value)}
       classNames={{ list: styles.list, tab: styles.tab }}
     >
-      <Tabs.List ref={list} aria-label={label}>
+      <Tabs.List ref={list} aria-label={label} data-inner={props.inner || undefined}>
         {tabs.map(tab => (
-          <Tabs.Tab key={tab.value} value={tab.value}>
+          <Tabs.Tab key={tab.value} value={tab.value} title={props.inner ? tab.label : undefined}>
             {tab.label}
             {tab.count !== undefined && <span className={`num ${styles.count}`}>{tab.count}</span>}
           </Tabs.Tab>

@@ -1,6 +1,7 @@
 // <PhotoHeader photo alt back tags title facts>…</PhotoHeader>: the first lines of a page about one thing, beside its
 // picture; its h1 takes the focus after a navigation. `facts` are SignLines; what is inside stands below over the whole
 // width, HeaderActions first. `photo` without `alt` adorns: on a phone, where the words come first, it is left out.
+// `compact`: of a screen on which people work, whose lists have to be in view.
 import type { ReactNode } from 'react';
 import { Row } from './layout.tsx';
 import styles from './photo-header.module.css';
@@ -13,16 +14,22 @@ type Header = {
   tags: ReactNode;
   title: string;
   facts: ReactNode;
+  compact?: boolean;
   children?: ReactNode;
 };
 
-export const PhotoHeader = ({ photo, alt = '', back, tags, title, facts, children }: Header) => (
-  <header className={styles.header}>
+export const PhotoHeader = ({ photo, alt = '', back, tags, title, facts, compact = false, children }: Header) => (
+  <header className={styles.header} data-compact={compact || undefined}>
     <img className={styles.photo} src={photo} alt={alt} data-adorns={alt === '' || undefined} />
     <TitleBlock back={back} tags={tags} title={title} className={styles.words}>
-      {facts}
+      {compact ? null : facts}
     </TitleBlock>
     {children}
+    {compact && (
+      <Row gap="md" className={styles.facts}>
+        {facts}
+      </Row>
+    )}
   </header>
 );
 

@@ -6,28 +6,29 @@ import { writeTime } from '#domain/results/written-time.ts';
 import { whoOf } from '#web/entities/category/category-words.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
-import { type Figure, Figures } from '#web/ui/figures.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { HeaderActions, PhotoHeader } from '#web/ui/photo-header.tsx';
 import { SignLine } from '#web/ui/sign-line.tsx';
-import { CategoryPlaces } from './category-places.tsx';
 import { AuditSwitch, PublishSwitch } from './category-switches.tsx';
 import { CategoryTags } from './category-tags.tsx';
+import { placesOf } from './category-words.ts';
 
 const minutes = (seconds: number) => writeTime(seconds * 1000);
 
-function figuresOf(category: Category): Figure[] {
-  const { heatTimeCap, warmUpTimeCap, competitorsNumbers } = category;
+/** What it is, in a line: the lists below have the room. */
+function wordsOf(category: Category): string {
+  const { heatTimeCap, warmUpTimeCap, competitorsNumbers, decrementType } = category;
+  const { taken, left } = placesOf(category);
   return [
-    { name: 'Plazas', value: <CategoryPlaces category={category} /> },
-    {
-      name: 'Sistema de puntos',
-      value: pointsSystems.find(({ value }) => value === category.decrementType)?.name ?? '',
-    },
-    { name: 'Time cap del heat', value: heatTimeCap !== null && minutes(heatTimeCap) },
-    { name: 'Calentamiento', value: warmUpTimeCap !== null && minutes(warmUpTimeCap) },
-    { name: 'Pasan del clasificatorio', value: competitorsNumbers },
-  ].filter(({ value }) => value !== null && value !== false);
+    whoOf(category),
+    left ? `${taken} plazas (${left.toLowerCase()})` : taken,
+    pointsSystems.find(({ value }) => value === decrementType)?.name,
+    heatTimeCap !== null && `heat ${minutes(heatTimeCap)}`,
+    warmUpTimeCap !== null && `calentamiento ${minutes(warmUpTimeCap)}`,
+    competitorsNumbers !== null && `pasan ${competitorsNumbers}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** ORG-107 to ORG-111: what the category is, and what its organizer does with it. */
@@ -35,6 +36,7 @@ export function CategoryHeader({ category, event }: { category: Category; event:
   const params = { categoryId: category.uid };
   return (
     <PhotoHeader
+      compact
       photo={category.photoCard}
       alt={`Foto de ${category.name}`}
       back={
@@ -51,7 +53,7 @@ export function CategoryHeader({ category, event }: { category: Category; event:
       title={category.name}
       facts={
         <>
-          <SignLine dim>{whoOf(category)}</SignLine>
+          <SignLine dim>{wordsOf(category)}</SignLine>
           <SignLine dim>
             <MomentRange start={category.start} end={category.end} timeZone={event.timeZone} />
           </SignLine>
@@ -80,7 +82,6 @@ export function CategoryHeader({ category, event }: { category: Category; event:
         <PublishSwitch category={category} />
         <AuditSwitch category={category} />
       </HeaderActions>
-      <Figures label="La categoría en cifras" figures={figuresOf(category)} words />
     </PhotoHeader>
   );
 }

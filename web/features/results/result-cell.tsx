@@ -45,7 +45,8 @@ export const ResultCell = memo(function ResultCell(props: Props) {
       className={styles.cell}
       data-key={lineKey}
       data-field={column.field}
-      data-title={column.title}
+      // On a phone four cells stand beside each other.
+      data-title={column.field === 'milliseconds' ? 'Milésimas' : column.title}
       data-active={isActive || undefined}
       data-changed={props.isChanged || undefined}
       data-wrong={error !== undefined || undefined}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconDeviceFloppy } from '@tabler/icons-react';
 import { memo, useSyncExternalStore } from 'react';
 import type { BoardRow } from '#domain/boards/board.ts';
@@ -90,16 +90,15 @@ export const ResultRow = memo(function ResultRow({ editing, row, test, stored, c
         </td>
         <td {...asCell} className={styles.acts}>
           {isDirty || isSaving ? (
-            <Button
-              variant="strong"
-              size="sm"
+            <ActionIcon
+              variant="filled"
               loading={isSaving}
               onClick={() => actions.save(row.id)}
-              leftSection={<IconDeviceFloppy size={16} aria-hidden="true" />}
               aria-label={`Guardar el resultado de ${row.name}`}
+              title="Guardar"
             >
-              Guardar
-            </Button>
+              <IconDeviceFloppy size={20} aria-hidden="true" />
+            </ActionIcon>
           ) : null}
           {actions.menu(row)}
         </td>

@@ -133,10 +133,11 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
 
   const results = board.rows.filter(row => (row.cells[index]?.v ?? 0) > 0).length;
   return (
-    <Stack as="section" aria-label={`Resultados de ${test.name}`}>
-      <header className={styles.head}>
-        <h2>{test.name}</h2>
-        <p className="dim">
+    <Stack as="section" gap="xs" aria-label={`Resultados de ${test.name}`}>
+      <header>
+        {/* The tab above says it already to whoever sees. */}
+        <h2 className="unseen">{test.name}</h2>
+        <p className="dim text-sm">
           {isLarge ? factsOf(test) : `${factsOf(test)} · ${results} de ${board.count} con resultado`}
         </p>
       </header>

@@ -1,8 +1,8 @@
-import { SegmentedControl, Switch } from '@mantine/core';
+import '#web/ui/form-styles.ts';
+import { SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { IconClipboardText } from '@tabler/icons-react';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import styles from './results-editing.module.css';
 import type { Order } from './use-lines.ts';
 
@@ -24,11 +24,11 @@ const orders = [
 
 export function ResultsToolbar(props: Props) {
   return (
-    <Row gap="md" align="end" className={styles.toolbar}>
-      <TextField
-        label="Buscar"
+    <Row gap="sm" className={styles.toolbar}>
+      <TextInput
+        aria-label="Buscar"
         type="search"
-        placeholder="Nombre del atleta o equipo"
+        placeholder="Buscar atleta o equipo"
         value={props.search}
         onChange={event => props.onSearch(event.currentTarget.value)}
       />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import type { Wod } from '#contract/wod-form.ts';
@@ -9,7 +10,6 @@ import { BoardTab } from '#web/features/boards/board-tab.tsx';
 import { CategoryHeader } from '#web/features/categories/category-header.tsx';
 import { UnpublishedNotice } from '#web/features/categories/unpublished-notice.tsx';
 import { leadBack } from '#web/features/organizer-event/refused.tsx';
-import { ResultsTab } from '#web/features/results/results-tab.tsx';
 import { OwnWodActions } from '#web/features/wods/own-wod-actions.tsx';
 import { WodList } from '#web/features/wods/wod-list.tsx';
 import { api } from '#web/lib/api.ts';
@@ -20,11 +20,19 @@ import { ownCategoryQuery } from '#web/questions.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageTabs } from '#web/ui/page-tabs.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 
+// What is typed into is a program of its own, and most visits only look.
+const ResultsPart = lazy(() =>
+  import('#web/features/results/results-part.tsx').then(module => ({ default: module.ResultsPart })),
+);
+
 // ORG-122: the rows of a page.
 const rowsOfPage = 40;
+/** The part with the results; an address may name one of its tests. */
+const results = 'resultados';
 
 /**
  * Before a stage begins an organizer comes for its tests, afterwards for its positions; those of an event wait for its
@@ -94,25 +102,6 @@ export function OwnCategoryScreen() {
       />
     </Stack>
   );
-  // ORG-116; a race has its file instead.
-  const resultsOf = (stage: Stage, tests: Wod[], title: string) =>
-    isRace
-      ? []
-      : tests.map(wod => ({
-          value: `resultados-${wod.uid}`,
-          label: `${title}: ${wod.name}`,
-          content: (
-            <ResultsTab
-              eventId={event.uid}
-              categoryId={categoryId}
-              stage={stage}
-              test={wod}
-              timeZone={event.timeZone}
-              now={event.now}
-              noBoard={view => <NoBoard view={view} />}
-            />
-          ),
-        }));
   const part = (value: string, label: string, content: React.ReactNode, count?: number) => ({
     value,
     label,
@@ -123,29 +112,48 @@ export function OwnCategoryScreen() {
     ...(isRace ? [] : [part('tabla-clasificatorio', 'Tabla clasificatorio', positionsOf('qualifier'))]),
     part('tests-clasificatorio', 'Tests clasificatorio', testsOf(qualifierTests), qualifierTests.length),
   ];
+  const show = (value: string) =>
+    navigate({
+      to: paths.ownCategory,
+      params: { categoryId },
+      search: { tab: value },
+      replace: true,
+      resetScroll: false,
+    });
+  // ORG-116; a race has its file instead.
+  const scored: { stage: Stage; wod: Wod }[] = [
+    ...(event.qualifierOnline ? qualifierTests : []).map(wod => ({ stage: 'qualifier' as const, wod })),
+    ...eventTests.map(wod => ({ stage: 'event' as const, wod })),
+  ];
+  const isScoring = tab === results || tab?.startsWith(`${results}-`);
+  const resultsOfTests = (
+    <Suspense fallback={<LoadingRows rows={8} height={40} label="Cargando los resultados" />}>
+      <ResultsPart
+        eventId={event.uid}
+        categoryId={categoryId}
+        tests={scored}
+        chosen={tab?.slice(results.length + 1)}
+        onChoose={wodId => show(`${results}-${wodId}`)}
+        timeZone={event.timeZone}
+        now={event.now}
+        noBoard={view => <NoBoard view={view} />}
+      />
+    </Suspense>
+  );
   return (
-    <>
+    <Stack gap="sm">
       <CategoryHeader category={category} event={event} />
       <PageTabs
         label="Partes de la categoría"
-        value={tab ?? firstTab(event, isRace)}
-        onChange={value =>
-          navigate({
-            to: paths.ownCategory,
-            params: { categoryId },
-            search: { tab: value },
-            replace: true,
-            resetScroll: false,
-          })
-        }
+        value={isScoring ? results : (tab ?? firstTab(event, isRace))}
+        onChange={show}
         tabs={[
           ...(event.qualifierOnline ? ofQualifier : []),
           part('tabla-evento', 'Tabla evento', positionsOf('event')),
           part('tests-evento', 'Tests evento', testsOf(eventTests), eventTests.length),
-          ...(event.qualifierOnline ? resultsOf('qualifier', qualifierTests, 'Resultados clasificatorio') : []),
-          ...resultsOf('event', eventTests, 'Resultados'),
+          ...(isRace || scored.length === 0 ? [] : [part(results, 'Resultados', resultsOfTests)]),
         ]}
       />
-    </>
+    </Stack>
   );
 }
