@@ -14,6 +14,8 @@ export const result = {
   notStarted: 'El test todavía no ha comenzado: sus resultados se cargan a partir de su inicio.',
   withdrawn: 'Este atleta se retiró: sus resultados ya no cambian.',
   twice: 'Este atleta está dos veces en lo que se envió.',
+  byAthlete: 'Se escribe por atleta.',
+  noTimeToShare: 'Escribe el tiempo de un atleta: después se copia a los demás.',
   closedTeam: 'Abre el equipo para guardar lo que escribiste de sus atletas.',
   notAMember: 'Esa persona no es parte del equipo.',
   changedMeanwhile: 'Alguien cambió este resultado hace un momento. Revisa lo nuevo y guarda otra vez.',
@@ -31,6 +33,14 @@ export const result = {
     twice: (lines: string) => `Sale en las líneas ${lines}.`,
     team: 'Es un equipo: sus resultados se escriben por atleta.',
     notHere: 'Esta casilla no se escribe aquí.',
+  },
+  /** What a rule makes of a result short of the target, where it is typed. */
+  counts: {
+    capped: (missing: number, cap: string) =>
+      `Faltan ${missing} para la meta: cuenta el límite, ${cap}, como su tiempo.`,
+    missingMembers: (missing: number, of: number, cap: string | null) =>
+      `${missing === 1 ? 'Falta el valor de 1' : `Faltan los valores de ${missing}`} de ${of} atletas: cada uno cuenta 0${cap === null ? '' : ` y el límite entero (${cap})`}.`,
+    penalized: (missing: number) => `Faltan ${missing} para la meta: se le suman ${missing} seg.`,
   },
   someRefused: (saved: number, refused: number) =>
     `Guardadas: ${saved}. Sin guardar: ${refused}, cada una con su motivo en la fila.`,

@@ -25,11 +25,7 @@ export const PhotoHeader = ({ photo, alt = '', back, tags, title, facts, compact
       {compact ? null : facts}
     </TitleBlock>
     {children}
-    {compact && (
-      <Row gap="md" className={styles.facts}>
-        {facts}
-      </Row>
-    )}
+    {compact && <div className={styles.facts}>{facts}</div>}
   </header>
 );
 

@@ -52,12 +52,9 @@ export function CategoryHeader({ category, event }: { category: Category; event:
       }
       title={category.name}
       facts={
-        <>
-          <SignLine dim>{wordsOf(category)}</SignLine>
-          <SignLine dim>
-            <MomentRange start={category.start} end={category.end} timeZone={event.timeZone} />
-          </SignLine>
-        </>
+        <SignLine dim>
+          {wordsOf(category)} · <MomentRange start={category.start} end={category.end} timeZone={event.timeZone} />
+        </SignLine>
       }
     >
       <HeaderActions>

@@ -1,47 +1,53 @@
 import { memo } from 'react';
+import { whatCounts } from './check-row.ts';
 import type { Editing } from './editing.ts';
 import { asCell, asRow, asWho } from './grid-roles.ts';
 import { ResultCell } from './result-cell.tsx';
-import type { Column } from './result-columns.ts';
+import type { Column, TestFacts } from './result-columns.ts';
 import styles from './result-grid.module.css';
 import type { Line } from './result-line.ts';
 import { useLine } from './result-row.tsx';
+import { RowNote } from './row-note.tsx';
 
-type Props = { editing: Editing; line: Line; team: string; columns: readonly Column[] };
+type Props = { editing: Editing; line: Line; team: string; columns: readonly Column[]; test: TestFacts };
 
 /** One athlete of a team: the same cells, saved with the team. */
-export const AthleteRow = memo(function AthleteRow({ editing, line, team, columns }: Props) {
+export const AthleteRow = memo(function AthleteRow({ editing, line, team, columns, test }: Props) {
   const state = useLine(editing, line.key);
   const isSaving = useLine(editing, line.entryId).phase === 'saving';
   const text = state.text ?? line.stored;
+  const note = editing.isDirty(line.key) && whatCounts(text, test);
   return (
-    <tr {...asRow} className={styles.row} data-athlete>
-      <th {...asWho} className={styles.who}>
-        <span className={`wraps ${styles.name}`}>{line.name}</span>
-        <span className={styles.team}>{team}</span>
-      </th>
-      {columns.map(column => {
-        // A tie-break is the team's, and nobody's alone.
-        if (column.field === 'tiebreak') return <td key={column.field} {...asCell} className={styles.none} />;
-        return (
-          <ResultCell
-            key={column.field}
-            editing={editing}
-            lineKey={line.key}
-            name={line.name}
-            column={column}
-            text={text[column.field]}
-            error={state.errors[column.field]}
-            isActive={state.active === column.field}
-            field={state.active === column.field ? state.editing : null}
-            mode={state.mode}
-            isChanged={state.text !== null && text[column.field] !== line.stored[column.field]}
-            isClosed={isSaving}
-          />
-        );
-      })}
-      <td {...asCell} className={styles.none} />
-      <td {...asCell} className={styles.none} />
-    </tr>
+    <>
+      <tr {...asRow} className={styles.row} data-athlete>
+        <th {...asWho} className={styles.who}>
+          <span className={`wraps ${styles.name}`}>{line.name}</span>
+          <span className={styles.team}>{team}</span>
+        </th>
+        {columns.map(column => {
+          // A tie-break is the team's, and nobody's alone.
+          if (column.field === 'tiebreak') return <td key={column.field} {...asCell} className={styles.none} />;
+          return (
+            <ResultCell
+              key={column.field}
+              editing={editing}
+              lineKey={line.key}
+              name={line.name}
+              column={column}
+              text={text[column.field]}
+              error={state.errors[column.field]}
+              isActive={state.active === column.field}
+              field={state.active === column.field ? state.editing : null}
+              mode={state.mode}
+              isChanged={state.text !== null && text[column.field] !== line.stored[column.field]}
+              isClosed={isSaving}
+            />
+          );
+        })}
+        <td {...asCell} className={styles.none} />
+        <td {...asCell} className={styles.none} />
+      </tr>
+      {note && <RowNote span={columns.length + 3}>{note}</RowNote>}
+    </>
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { checkCell, checkRow, completed } from './check-row.ts';
+import { checkCell, checkLimits, checkRow, completed, whatCounts } from './check-row.ts';
 import { columnsOf, emptyText, type Field, type RowText, type TestFacts } from './result-columns.ts';
 
 const words = messages.result;
@@ -70,4 +70,31 @@ test('who stopped short of the target has the cap as the time, unless one was ty
   expect(completed({ ...emptyText, quantity: '100' }, timed).minutes).toBe('');
   expect(completed({ ...emptyText, quantity: '90' }, { ...timed, isPenalized: true }).minutes).toBe('');
   expect(completed({ ...emptyText, minutes: '5' }, timed).milliseconds).toBe('0');
+});
+
+test.each([
+  [
+    'minutes beyond the cap, whatever seconds follow',
+    text({ minutes: '16', seconds: '' }),
+    { minutes: words.overCap('10:00') },
+  ],
+  [
+    'a time beyond the cap, also of who is capped',
+    text({ minutes: '10', seconds: '1', quantity: '90' }),
+    { minutes: words.overCap('10:00') },
+  ],
+  ['more than the target', text({ quantity: '101' }), { quantity: words.overTarget('100') }],
+  ['half a time, which is nothing yet', text({ minutes: '0', seconds: '0' }), {}],
+  ['a good one', text(), {}],
+])('walk-organizer B11 before saving the cell refuses %s', (_, typed, errors) => {
+  expect(checkLimits(typed, timed)).toEqual(errors);
+});
+
+test('walk-organizer B11 what the rule makes of a result short of the target is told while it is typed', () => {
+  const { counts } = words;
+  expect(whatCounts(text({ quantity: '80.5' }), timed)).toBe(counts.capped(20, '10:00'));
+  expect(whatCounts(text({ quantity: '80' }), { ...timed, isPenalized: true })).toBe(counts.penalized(20));
+  expect(whatCounts(text(), timed)).toBeNull();
+  expect(whatCounts(text({ quantity: '' }), timed)).toBeNull();
+  expect(whatCounts(text({ quantity: '80' }), weight)).toBeNull();
 });

@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { sayProblem } from '#contract/result-problems.ts';
 import { readQuantity, readTiebreak, readTimePart } from '#domain/results/typed.ts';
 import { isCapped, isOverTarget, type MeasuredTest, toTimeParts, whyNoTime } from '#domain/results/values.ts';
+import { writeTime } from '#domain/results/written-time.ts';
 import { type Column, type Field, isTimeField, type RowText, type TestFacts, titleOf } from './result-columns.ts';
 import { cellsOfTime, readRow } from './row-text.ts';
 
@@ -46,6 +47,25 @@ export function checkTogether(text: RowText, test: TestFacts): Errors {
     ...(quantity !== null &&
       isOverTarget(quantity, measuredTest(test)) && { quantity: sayProblem('overTarget', test) }),
   };
+}
+
+/** What a row is told of its limits while it is still typed: a time of nothing may be half a time by now. */
+export function checkLimits(text: RowText, test: TestFacts): Errors {
+  const { minutes, ...rest } = checkTogether(text, test);
+  const read = test.needTime ? readTimePart('minutes', text.minutes) : null;
+  // Whatever seconds follow, these minutes are more than the test has.
+  const isOver = typeof read === 'number' && read * 60_000 > test.timeCapMs;
+  if (isOver) return { ...rest, minutes: sayProblem('overCap', test) };
+  return minutes === undefined || readRow(text, test).timeMs === 0 ? rest : { ...rest, minutes };
+}
+
+/** What the rules of the test make of a result that is short of its target; null where they make nothing of it. */
+export function whatCounts(text: RowText, test: TestFacts): string | null {
+  const { quantity } = readRow(text, test);
+  if (quantity === null || test.validReps === null || quantity >= test.validReps * 1000) return null;
+  const missing = Math.ceil(test.validReps - quantity / 1000);
+  if (isCapped(quantity, measuredTest(test))) return messages.result.counts.capped(missing, writeTime(test.timeCapMs));
+  return test.needTime && test.isPenalized ? messages.result.counts.penalized(missing) : null;
 }
 
 /**

@@ -6,7 +6,7 @@ import { targetsOf } from './plan-paste.ts';
 import { columnsOf, emptyText, type RowText, type TestFacts } from './result-columns.ts';
 import type { Line } from './result-line.ts';
 import { valuesOfEntry } from './save-results.ts';
-import { sumOf } from './team-lines.ts';
+import { shareTime, sumOf, whatMissingCount } from './team-lines.ts';
 import { inOrder, orderOf } from './use-lines.ts';
 
 const facts: TestFacts = { typeWod: 'amrap', needTime: true, validReps: null, timeCapMs: 600_000, isPenalized: false };
@@ -345,4 +345,31 @@ test('walk-organizer A7 so is what was begun while it was on its way, though the
   editing.commit('95');
   expect(editing.textOf('ana').quantity).toBe('95');
   expect(editing.store.get('ana')).toMatchObject({ phase: 'idle', version: 2 });
+});
+
+test('walk-organizer B11 a time over the cap is refused at its cell before saving, and no longer once it is right', () => {
+  const editing = table([line('ana')]);
+  editing.put('ana', { minutes: '16' });
+  expect(editing.store.get('ana').errors).toEqual({ minutes: messages.result.overCap('10:00') });
+  editing.put('ana', { minutes: '10' });
+  expect(editing.store.get('ana').errors).toEqual({});
+  editing.put('ana', { seconds: '30' });
+  expect(editing.store.get('ana').errors).toEqual({ minutes: messages.result.overCap('10:00') });
+  editing.put('ana', { seconds: '0' });
+  expect(editing.store.get('ana').errors).toEqual({});
+});
+
+test('walk-organizer B13 one clock for the whole team is typed once, and who has no value is told', () => {
+  const team = { ...line('equipo'), isSum: true };
+  const editing = table([team, line('equipo/ana'), line('equipo/bea')]);
+  shareTime(editing, 'equipo');
+  expect(editing.store.get('equipo').message).toBe(messages.result.noTimeToShare);
+  editing.put('equipo/bea', { minutes: '8', seconds: '30', quantity: '90' });
+  expect(whatMissingCount(editing, 'equipo', { ...facts, members: 3 })).toBe(
+    messages.result.counts.missingMembers(2, 3, '10:00'),
+  );
+  shareTime(editing, 'equipo');
+  expect(editing.textOf('equipo/ana')).toMatchObject({ minutes: '8', seconds: '30', milliseconds: '0', quantity: '' });
+  editing.put('equipo/ana', { quantity: '80' });
+  expect(whatMissingCount(editing, 'equipo', { ...facts, members: 2 })).toBeNull();
 });

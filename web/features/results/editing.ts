@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { checkCell, checkCells, checkRow, completed, type Errors } from './check-row.ts';
+import { checkCell, checkCells, checkLimits, checkRow, completed, type Errors } from './check-row.ts';
 import { createPlace } from './grid-place.ts';
 import { createLineStore, type Mode } from './line-store.ts';
 import { type Column, emptyText, type Field, type RowText, type TestFacts } from './result-columns.ts';
@@ -49,6 +49,18 @@ export function createEditing(test: TestFacts) {
   const versionOf = ({ entryId, version }: Line): number =>
     store.get(entryId).version ?? savedVersion(entryId) ?? version;
 
+  /** What is wrong with a line while it is typed: of a cell that is still empty only what was marked before. */
+  function errorsOf(line: Line, typed: RowText, marked: Errors, touched: readonly string[]): Errors {
+    if (line.idUser && isBlank(typed, columns)) return {};
+    const errors: Errors = line.isSum ? {} : checkLimits(typed, test);
+    for (const field of fieldsOf(line)) {
+      const isAhead = typed[field] === '' && !touched.includes(field);
+      const problem = isAhead ? marked[field] : checkCell(field, typed[field], test);
+      if (problem) errors[field] = problem;
+    }
+    return errors;
+  }
+
   /**
    * What was typed goes over what is stored; typed back to it, nothing is changed any more. `since`: the version that
    * the person saw when they began, which may be an older one than what is shown by now.
@@ -64,12 +76,7 @@ export function createEditing(test: TestFacts) {
     if (entry.phase === 'saving' || sameText(typed, before)) return;
     const known = entry.version ?? since ?? versionOf(line);
     const { errors: marked, phase } = store.get(key);
-    const errors: Errors = { ...marked };
-    for (const field of Object.keys(held) as Field[]) {
-      delete errors[field];
-      const problem = line.idUser && isBlank(typed, columns) ? null : checkCell(field, typed[field], test);
-      if (problem) errors[field] = problem;
-    }
+    const errors = errorsOf(line, typed, marked, Object.keys(cells));
     const isBack = sameText(typed, line.stored) && phase !== 'saved';
     store.change(key, {
       text: isBack ? null : typed,

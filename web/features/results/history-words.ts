@@ -19,7 +19,14 @@ const roles: Record<HistoryLine['role'], string> = {
   rules: 'reglas',
 };
 
-export const actionOf = ({ action }: HistoryLine): string => actions[action];
+const valuesOf = (snapshot: HistoryLine['was']) => JSON.stringify({ ...snapshot, status: null });
+
+/** What was done: only who puts another value in the place of one has changed it. */
+export function actionOf({ action, was, becomes }: HistoryLine): string {
+  if (action !== 'changed') return actions[action];
+  if (was === null) return 'Anotado';
+  return valuesOf(was) === valuesOf(becomes) ? 'Confirmado' : actions.changed;
+}
 
 /** Who did it: an account that was erased leaves only what it was. */
 export const authorOf = ({ by, role }: HistoryLine): string =>

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
+import { Text } from '#web/ui/layout.tsx';
 import type { LostLine, PastePlan } from './plan-paste.ts';
 import type { Column } from './result-columns.ts';
 import type { Line, PastedCell, PastedRow } from './result-line.ts';
@@ -143,6 +144,11 @@ export function PastePreview({ plan, columns, lines, onChoose }: Props) {
                 {sheet}
                 <th scope="row">
                   {row.name}
+                  {row.counts && (
+                    <Text size="xs" dim>
+                      {row.counts}
+                    </Text>
+                  )}
                   {row.isChosen && (
                     <Who
                       line={row.line}

@@ -132,3 +132,10 @@ test('A1 a team is found by its name, and told where its results are typed; its 
   const ties = byName('Los Condores\t7:01', { all, columns: tiebreak, field: 'tiebreak' });
   expect(ties.rows).toMatchObject([{ key: 'team', cells: [{ field: 'tiebreak', to: '7:01' }] }]);
 });
+
+test('walk-organizer B11 the preview says what the rule makes of a line short of the target, and knows the cap', () => {
+  const found = plan('5:30\t90\n5:40\t100\n16:00\t100');
+  const { counts, overCap } = messages.result;
+  expect(found.rows.map(row => row.counts)).toEqual([counts.capped(10, '10:00'), null, null]);
+  expect(found.rows[2]?.cells[0]?.error).toBe(overCap('10:00'));
+});

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { type ChosenName, matchNames, type NameMatch } from '#domain/results/match-names.ts';
 import { timePartsIn } from '#domain/results/typed.ts';
-import { checkCell, checkTogether, completed } from './check-row.ts';
+import { checkCell, checkTogether, completed, whatCounts } from './check-row.ts';
 import type { Editing } from './editing.ts';
 import { blockOf, nameIn, type PastedSheet, readSheet, type ValueColumn } from './pasted-sheet.ts';
 import { type Column, type Field, isTimeField, type RowText, type TestFacts, timeFields } from './result-columns.ts';
@@ -189,8 +189,11 @@ export function planPaste({ pasted, all, below, columns, field, test, chosen = n
     const cells = cellsFor(target, lines[index] ?? [], sources, test);
     plan.bad += countBad(cells);
     if (cells.length === 0) return;
-    const { key, name: of } = target;
-    plan.rows.push({ key, name: of, pasted: name, index, line: lineOf(index), isChosen: chosen.has(index), cells });
+    const { key, name: of, text } = target;
+    const typed = Object.fromEntries(cells.flatMap(({ field: at, to, error }) => (error ? [] : [[at, to]])));
+    const counts = whatCounts({ ...text, ...typed }, test);
+    const isChosen = chosen.has(index);
+    plan.rows.push({ key, name: of, pasted: name, index, line: lineOf(index), isChosen, cells, counts });
   };
   if (!plan.byName) {
     lines.forEach((line, index) => {

@@ -72,7 +72,14 @@ export function ResultGrid(props: Props) {
                   isOpen={open.includes(row.id)}
                 />
                 {athletes.map(line => (
-                  <AthleteRow key={line.key} editing={editing} line={line} team={row.name} columns={columns} />
+                  <AthleteRow
+                    key={line.key}
+                    editing={editing}
+                    line={line}
+                    team={row.name}
+                    columns={columns}
+                    test={actions.test}
+                  />
                 ))}
                 {loading.has(row.id) && (
                   <tr {...asRow} className={styles.below}>

@@ -36,4 +36,6 @@ export type PastedRow = {
   /** Somebody said by hand whose line it is. */
   isChosen: boolean;
   cells: PastedCell[];
+  /** What a rule makes of it. */
+  counts: string | null;
 };

@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core';
-import { IconChevronDown, IconDeviceFloppy } from '@tabler/icons-react';
+import { IconDeviceFloppy } from '@tabler/icons-react';
 import { memo, useSyncExternalStore } from 'react';
 import type { BoardRow } from '#domain/boards/board.ts';
 import { formatPoints, ordinal } from '#domain/scoring/written.ts';
 import { Text } from '#web/ui/layout.tsx';
+import { whatCounts } from './check-row.ts';
 import { ConflictLine } from './conflict-line.tsx';
 import type { Editing } from './editing.ts';
 import { asCell, asRow, asWho } from './grid-roles.ts';
@@ -11,8 +12,10 @@ import { ResultCell } from './result-cell.tsx';
 import type { Column, RowText } from './result-columns.ts';
 import styles from './result-grid.module.css';
 import type { RowActions } from './row-actions.ts';
+import { RowNote } from './row-note.tsx';
 import { StateTags } from './state-tags.tsx';
-import { sumOf } from './team-lines.ts';
+import { TeamControls } from './team-controls.tsx';
+import { sumOf, whatMissingCount } from './team-lines.ts';
 
 type Props = {
   editing: Editing;
@@ -38,24 +41,16 @@ export const ResultRow = memo(function ResultRow({ editing, row, test, stored, c
   const isDirty = editing.linesOf(row.id).some(({ key }) => editing.isDirty(key)) || editing.isDirty(row.id);
   const isSaving = state.phase === 'saving';
   const span = columns.length + 3;
+  const note = row.team
+    ? isOpen && whatMissingCount(editing, row.id, actions.test)
+    : isDirty && whatCounts(text, actions.test);
   return (
     <>
       <tr {...asRow} className={styles.row} data-dirty={isDirty || undefined} aria-busy={isSaving || undefined}>
         <th {...asWho} className={styles.who}>
           <span className={`wraps ${styles.name}`}>{row.name}</span>
-          {row.team && (
-            <button
-              type="button"
-              className={`control ${styles.open}`}
-              aria-expanded={isOpen}
-              aria-label={`Atletas de ${row.name}`}
-              onClick={() => actions.toggle(row.id)}
-            >
-              <IconChevronDown size={18} aria-hidden="true" />
-              {isOpen ? 'Cerrar' : 'Abrir equipo'}
-            </button>
-          )}
-          <StateTags cell={cell} standing={row.standing} isDirty={isDirty} showsModified={actions.showsModified} />
+          {row.team && <TeamControls editing={editing} row={row} actions={actions} isOpen={isOpen} />}
+          <StateTags cell={cell} standing={row.standing} isDirty={isDirty} />
         </th>
         {columns.map(column => (
           <ResultCell
@@ -104,14 +99,11 @@ export const ResultRow = memo(function ResultRow({ editing, row, test, stored, c
         </td>
       </tr>
       {state.phase === 'conflict' && <ConflictLine editing={editing} row={row} actions={actions} span={span} />}
+      {note && <RowNote span={span}>{note}</RowNote>}
       {state.message && (
-        <tr {...asRow} className={styles.below}>
-          <td {...asCell} colSpan={span}>
-            <Text role="alert" size="sm" strong className={styles.message}>
-              {state.message}
-            </Text>
-          </td>
-        </tr>
+        <RowNote span={span} isWrong>
+          {state.message}
+        </RowNote>
       )}
     </>
   );

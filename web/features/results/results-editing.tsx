@@ -53,7 +53,9 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
   const [ahead, setAhead] = useState(0);
   // A name that is pasted is looked for in the whole table, whatever was searched before.
   const find = ahead === everybody ? '' : search;
-  const edited = useEditedRows(boardKey, board, { find, page, order: frozen, ahead });
+  // By name everybody has a place of their own, also who comes back.
+  const ordered = useMemo(() => (order === 'name' ? orderOf(board.rows, order) : frozen), [order, frozen, board.rows]);
+  const edited = useEditedRows(boardKey, board, { find, page, order: ordered, ahead });
   const { rows, shown, offset, pages } = edited;
   const { lines, loading } = useLines({ wodId: test.id, test, index, rows, open });
   useShown(editing, lines, columns);
@@ -80,7 +82,6 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
     closedTeams: closed.length,
     onOpenTeams: () => setOpen(before => [...before, ...closed.map(({ id }) => id)]),
   });
-  const showsModified = board.rows.some(({ cells }) => cells[index]?.v && !cells[index]?.mod);
   const actions = useMemo(
     () => ({
       save,
@@ -89,12 +90,11 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
       menu: (row: BoardRow) => <RowMenu row={row} hasResult={(row.cells[index]?.v ?? 0) > 0} onChoose={choose} />,
       wodId: test.id,
       test,
-      showsModified,
     }),
-    [save, index, choose, test, showsModified],
+    [save, index, choose, test],
   );
   const handlers = useMemo(() => {
-    const heard = gridHandlers(editing, { save, paste });
+    const heard = gridHandlers(editing, { save, paste, open: actions.toggle });
     return {
       ...heard,
       onKeyDown: (event: Parameters<typeof heard.onKeyDown>[0]) => {
@@ -111,7 +111,7 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
         if (at >= 0) setPage(Math.floor((offset + at) / rowsOfPage) + 1);
       },
     };
-  }, [editing, save, paste, rows, offset, pages, isLarge]);
+  }, [editing, save, paste, actions, rows, offset, pages, isLarge]);
 
   const saveEverything = async () => {
     setProgress({ done: 0, of: changed });

@@ -6,6 +6,4 @@ export type RowActions = {
   menu: (row: BoardRow) => React.ReactNode;
   wodId: string;
   test: BoardTest;
-  /** Where the organization has typed every result, none is told apart by it. */
-  showsModified: boolean;
 };

@@ -5,7 +5,12 @@ import type { Field } from './result-columns.ts';
 import type { GridCell } from './result-line.ts';
 import { isComplete } from './row-text.ts';
 
-type Deeds = { save: (entryId: string) => void; paste: (at: GridCell, text: string) => void };
+type Deeds = {
+  save: (entryId: string) => void;
+  paste: (at: GridCell, text: string) => void;
+  /** A team, whose athletes are typed. */
+  open: (entryId: string) => void;
+};
 
 const placeOf = (target: EventTarget): GridCell | null => {
   const cell = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-field]') : null;
@@ -19,7 +24,7 @@ const isReady = (editing: Editing, entryId: string) =>
   editing.linesOf(entryId).every(({ key, isSum }) => isSum || isComplete(editing.textOf(key), editing.columns()));
 
 /** The keys and the pasting of the whole table, heard once for all of its cells. */
-export function gridHandlers(editing: Editing, { save, paste }: Deeds) {
+export function gridHandlers(editing: Editing, { save, paste, open }: Deeds) {
   const saveChanged = (entryId: string, always: boolean) => {
     const isChanged = editing.linesOf(entryId).some(({ key }) => editing.isDirty(key));
     if (isChanged && (always || isReady(editing, entryId))) save(entryId);
@@ -34,7 +39,10 @@ export function gridHandlers(editing: Editing, { save, paste }: Deeds) {
     },
     onClick(event: MouseEvent<HTMLElement>) {
       const place = placeOf(event.target);
-      if (!place || fieldOf(event.target) || !editing.canHold(place.key, place.field)) return;
+      if (!place || fieldOf(event.target)) return;
+      const isClosedTeam = editing.lineOf(place.key)?.isSum && editing.linesOf(place.key).length === 1;
+      if (isClosedTeam) return open(place.key);
+      if (!editing.canHold(place.key, place.field)) return;
       editing.goTo(place);
       editing.edit(undefined, 'select');
     },

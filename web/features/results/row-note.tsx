@@ -1,0 +1,16 @@
+import { Text } from '#web/ui/layout.tsx';
+import { asCell, asRow } from './grid-roles.ts';
+import styles from './result-grid.module.css';
+
+type Props = { span: number; isWrong?: boolean; children: string };
+
+/** What a row is told below its cells: why it was refused, or what a rule makes of what is typed. */
+export const RowNote = ({ span, isWrong = false, children }: Props) => (
+  <tr {...asRow} className={styles.below}>
+    <td {...asCell} colSpan={span}>
+      <Text role={isWrong ? 'alert' : 'status'} size="sm" strong={isWrong} className={isWrong ? styles.message : 'dim'}>
+        {children}
+      </Text>
+    </td>
+  </tr>
+);
