@@ -16,6 +16,7 @@ import { secondFactor } from './second-factor.ts';
 import { staff } from './staff.ts';
 import { invitations, teams } from './teams.ts';
 import { uploads } from './uploads.ts';
+import { waiting } from './waiting.ts';
 import { generalWods, wods } from './wods.ts';
 
 /** All that may be asked. */
@@ -42,4 +43,5 @@ export const contract = {
   audit,
   boards,
   uploads,
+  waiting,
 };

@@ -100,7 +100,12 @@ test('ORG-394 ORG-396 ORG-397 ORG-399 ORG-403 ORG-404 an organization writes an 
     await writeGeneralTest(page, onSite('Carga de Cumbre', { ...norte, type: 'Peso' }), ['RX Femenino']);
     await expectAccessible();
     await tab(page, /^Categoría del Evento/).click();
-    await expect(page.getByText('Falta por hacer')).toHaveCount(0);
+    // walk-organizer B8: from a qualifier without a test nobody goes on, and without judges nobody looks at it.
+    const missing = page.getByRole('region', { name: 'Falta por hacer' }).getByRole('listitem');
+    await expect(missing).toHaveText([
+      /«Equipos mixtos» no tiene tests del clasificatorio/,
+      /El clasificatorio no tiene jueces/,
+    ]);
   });
 
   await test.step('event, category, test and general test are corrected', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
-import { openMenuGroup } from './dashboard.ts';
+import { menuLink, openMenuGroup } from './dashboard.ts';
 import { expect, test } from './fixtures.ts';
 import { applyTo, makeJudge, makeOwnEvent, publicPage, staffBase, stateButton } from './judges.ts';
 import { base, button, eventPage, tab, withQualifier } from './organizer.ts';
@@ -25,7 +25,7 @@ test('ORG-040 ORG-041 ORG-042 the menu of the judges leads to both of their list
   }
 });
 
-test('ORG-063 ORG-064 ORG-156 ORG-157 ORG-158 ORG-159 ORG-160 ORG-161 ORG-162 ORG-163 the judges of an event are found by name and type, approved and waiting', async ({
+test('ORG-063 ORG-064 ORG-156 ORG-157 ORG-158 ORG-159 ORG-160 ORG-161 ORG-162 ORG-163 walk-organizer B1 the judges of an event are found by name and type, approved and waiting', async ({
   page,
   app,
   signIn,
@@ -43,6 +43,8 @@ test('ORG-063 ORG-064 ORG-156 ORG-157 ORG-158 ORG-159 ORG-160 ORG-161 ORG-162 OR
   });
   await signIn(account);
   await page.goto(`${base}/staff-by-events`);
+  await expect(menuLink(page, 'Jueces por evento 2 jueces por aprobar')).toBeVisible();
+  await expect(page.getByText('2 jueces por aprobar', { exact: true })).toBeVisible();
   const events = page.getByRole('list', { name: 'Mis eventos' }).getByRole('listitem');
   await expect(events).toHaveCount(2);
   await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill('orinoco');
@@ -55,6 +57,9 @@ test('ORG-063 ORG-064 ORG-156 ORG-157 ORG-158 ORG-159 ORG-160 ORG-161 ORG-162 OR
   await expect(page).toHaveURL(`${base}/staff-by-events-detail/${eventId}`);
   await expect(heading(page, 'Copa Orinoco')).toBeVisible();
   const cards = page.getByRole('tabpanel').getByRole('listitem');
+  // Who waits is shown first, wherever there is somebody.
+  await expect(cards).toHaveText([/Ana Rojas/, /Beto Rojas/]);
+  await tab(page, /Aprobados/).click();
   await expect(cards).toHaveText([/Carla Rojas/]);
   await tab(page, /Por aprobar/).click();
   await expect(cards).toHaveText([/Ana Rojas/, /Beto Rojas/]);
@@ -102,13 +107,18 @@ test('ORG-022 ORG-065 ORG-150 ORG-151 ORG-152 ORG-153 ORG-155 ORG-360 ORG-361 OR
 
   await button(page, 'Aprobar').click();
   const popover = page.getByRole('dialog', { name: 'Aprobar' });
-  await expect(button(page, 'Sí')).toBeDisabled();
+  // walk-organizer C: what she asked for is ticked.
+  await expect(popover.getByRole('checkbox', { name: 'Clasificatorio' })).toBeChecked();
+  await expect(popover.getByRole('checkbox', { name: 'Presencial' })).toBeChecked();
+  await popover.getByRole('checkbox', { name: 'Clasificatorio' }).uncheck();
+  await popover.getByRole('checkbox', { name: 'Presencial' }).uncheck();
+  await expect(button(page, 'Sí, aprobar')).toBeDisabled();
   await expect(popover.getByText('Marca al menos un permiso.')).toBeVisible();
   await popover.getByRole('checkbox', { name: 'RX Femenino' }).check();
-  await expect(button(page, 'Sí')).toBeDisabled();
+  await expect(button(page, 'Sí, aprobar')).toBeDisabled();
   await popover.getByRole('checkbox', { name: 'Clasificatorio' }).check();
   await popover.getByRole('checkbox', { name: 'Presencial' }).check();
-  await button(page, 'Sí').click();
+  await button(page, 'Sí, aprobar').click();
   await expect(page.getByText(words.processed)).toBeVisible();
   await expect(header(page).getByText('Aprobado')).toBeVisible();
   await expect(button(page, 'Aprobar')).toHaveCount(0);
@@ -175,7 +185,7 @@ test('what somebody else decided meanwhile is told and shown', async ({ page, ap
   await page.goto(detailPage(id));
   await button(page, 'Rechazar').click();
   await organizer.call('staff/approve', { id, permissions: { qualifier: false, event: true }, categories: [] });
-  await button(page, 'Sí').click();
+  await button(page, 'Sí, rechazar').click();
   await expect(page.getByText(words.decided)).toBeVisible();
   await expect(header(page).getByText('Aprobado')).toBeVisible();
 });

@@ -177,6 +177,8 @@ const allowed: Record<string, readonly Caller[]> = {
   'uploads.submitScore': ['athlete'],
   'uploads.beginVideo': ['athlete'],
   'uploads.setPoster': ['athlete'],
+  'waiting.count': ['athlete', 'staff', 'organization'],
+  'waiting.ofEvent': ['organization'],
   'appeals.send': ['athlete'],
   'appeals.listAsOrganizer': ['organization'],
   'appeals.readAsOrganizer': ['organization'],

@@ -20,6 +20,7 @@ import { boards } from '#server/standings/boards.procedures.ts';
 import { invitations, teams } from '#server/teams/teams.procedures.ts';
 import { uploads } from '#server/uploads/uploads.procedures.ts';
 import { videos } from '#server/videos/videos.procedures.ts';
+import { waiting } from '#server/waiting/waiting.procedures.ts';
 import { generalWods } from '#server/wods/general-wods.procedures.ts';
 import { wods } from '#server/wods/wods.procedures.ts';
 
@@ -47,4 +48,5 @@ export const router = os.router({
   audit,
   boards,
   uploads: { ...uploads, ...videos },
+  waiting,
 });

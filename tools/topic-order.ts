@@ -34,6 +34,7 @@ export const topicOrder = [
   'payments',
   'athletes',
   'live',
+  'waiting',
   'admin',
   // Where requests come in.
   'pages',

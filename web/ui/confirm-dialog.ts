@@ -1,9 +1,12 @@
-// await confirmDialog({ title, text, confirmLabel, cancelLabel, tone }) → true or false: a question in one line, from
+// await confirmDialog({ title, text, lines, linesTitle, confirmLabel, cancelLabel, tone }) → true or false: a question in one line, from
 // anywhere. The shell draws it (<ConfirmHost />), which loads the modal only when somebody asks. `signal`: what it asks
 // about is gone, so it closes by itself and answers no.
 type Question = {
   title: string;
   text?: string;
+  /** What speaks against it, below the text, one line each. */
+  lines?: readonly string[];
+  linesTitle?: string;
   confirmLabel?: string;
   cancelLabel?: string;
   tone?: 'primary' | 'destroy';

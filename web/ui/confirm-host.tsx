@@ -2,6 +2,20 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { type OpenQuestion, onQuestion, openQuestion } from './confirm-dialog.ts';
 
+const Lines = ({ lines = [], linesTitle }: Pick<OpenQuestion, 'lines' | 'linesTitle'>) =>
+  lines.length === 0 ? null : (
+    <>
+      <p>
+        <strong>{linesTitle}</strong>
+      </p>
+      <ul>
+        {lines.map(line => (
+          <li key={line}>· {line}</li>
+        ))}
+      </ul>
+    </>
+  );
+
 const ConfirmModal = lazy(() => import('./confirm-modal.tsx').then(module => ({ default: module.ConfirmModal })));
 
 export function ConfirmHost() {
@@ -22,6 +36,7 @@ export function ConfirmHost() {
         onClose={() => shown.answer(false)}
       >
         {shown.text}
+        <Lines {...shown} />
       </ConfirmModal>
     </Suspense>
   );

@@ -8,6 +8,7 @@ import { writeResult } from '#web/entities/result/result-words.ts';
 import { api } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { outcomeOf } from './appeal-words.ts';
 import styles from './appeals.module.css';
@@ -41,7 +42,7 @@ export function AppealButton(props: Props) {
 function Ask({ why, onOpen }: { why: string | null; onOpen: () => void }) {
   const id = useId();
   return (
-    <div className={styles.ask}>
+    <Stack gap="xs" align="start">
       <Button
         variant="default"
         icon={IconScale}
@@ -56,7 +57,7 @@ function Ask({ why, onOpen }: { why: string | null; onOpen: () => void }) {
           {why}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -65,18 +66,18 @@ function Sent({ appeal }: { appeal: NonNullable<OwnUpload['appeal']> }) {
   const state = useId();
   const isOpen = status === 'pending';
   return (
-    <div className={styles.ask}>
+    <Stack gap="xs" align="start">
       <Button variant="default" disabled aria-describedby={state} icon={IconScale}>
         {isOpen ? 'En revisión' : withdrawn ? 'Apelación cerrada' : 'Revisado'}
       </Button>
-      <div id={state} className={styles.outcome}>
-        <p className={isOpen ? 'dim text-sm' : styles.said}>
+      <Stack id={state} gap="sm" align="start">
+        <p className={isOpen ? 'dim text-sm' : 'strong'}>
           {isOpen ? 'La organización tiene tu apelación.' : outcomeOf(appeal)}
         </p>
         {decisionNote && <Quote by="Nota de la organización">{decisionNote}</Quote>}
         {note && <Quote by="Tu nota">{note}</Quote>}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -6,9 +6,11 @@ import { IconDots, type TablerIcon } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import styles from './bottom-menu.module.css';
-import { isActive, type MenuItem, type MenuPath } from './menus.ts';
+import { isActive, type MenuItem, type MenuTarget, waitsOf } from './menus.ts';
+import { WaitingMark, WaitingMarks } from './waiting-mark.tsx';
 
-type Sheet = { title: string; entries: { label: string; to: MenuPath; icon?: TablerIcon; exact?: true }[] };
+type Entry = MenuTarget & { label: string; icon: TablerIcon };
+type Sheet = { title: string; entries: Entry[] };
 
 // Five places fit a phone; what comes after them is one touch further away.
 const places = 5;
@@ -28,6 +30,7 @@ function More({ items, active, onOpen }: { items: MenuItem[]; active: boolean; o
     >
       <IconDots size={22} stroke={1.8} aria-hidden="true" />
       <span className={styles.label}>Más</span>
+      <WaitingMarks kinds={items.flatMap(waitsOf)} />
     </UnstyledButton>
   );
 }
@@ -54,6 +57,7 @@ export function BottomMenu({ items }: { items: MenuItem[] }) {
             <>
               <item.icon size={22} stroke={1.8} aria-hidden="true" />
               <span className={styles.label}>{item.short ?? item.label}</span>
+              <WaitingMarks kinds={waitsOf(item)} />
             </>
           );
           return 'entries' in item ? (
@@ -89,7 +93,7 @@ export function BottomMenu({ items }: { items: MenuItem[] }) {
         classNames={{ content: styles.sheet }}
       >
         <Stack as="ul" gap="2xs">
-          {sheet?.entries.map(({ label, to, icon: Icon, exact }) => (
+          {sheet?.entries.map(({ label, to, icon: Icon, exact, waits }) => (
             <li key={to}>
               <Link
                 to={to}
@@ -97,8 +101,9 @@ export function BottomMenu({ items }: { items: MenuItem[] }) {
                 activeOptions={{ exact, includeSearch: false }}
                 onClick={() => setOpened(false)}
               >
-                {Icon && <Icon size={20} stroke={1.8} aria-hidden="true" />}
-                {label}
+                <Icon size={20} stroke={1.8} aria-hidden="true" />
+                <span className="grow">{label}</span>
+                <WaitingMark kind={waits} />
               </Link>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AccountType } from '#contract/base.ts';
+import { useFollowAnswers } from '#web/lib/waiting-counts.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { BottomMenu } from './bottom-menu.tsx';
 import styles from './dashboard-frame.module.css';
@@ -8,6 +9,7 @@ import { SideMenu } from './side-menu.tsx';
 
 /** What the screens of a dashboard share: the menu of the account's type, and what the account has to know first. */
 export function DashboardFrame(props: { type: AccountType; notices?: ReactNode; children: ReactNode }) {
+  useFollowAnswers();
   const items = menus[props.type];
   const action = menuActions[props.type];
   return (

@@ -6,6 +6,7 @@ import {
   IconFileText,
   IconGavel,
   IconHistory,
+  IconLock,
   IconMail,
   IconMailOpened,
   IconPlus,
@@ -13,24 +14,28 @@ import {
   IconScale,
   IconSettings,
   IconShieldLock,
+  IconUser,
+  IconUserCheck,
   IconUsers,
   IconUsersGroup,
   IconUserX,
+  IconWorld,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { AccountType } from '#contract/base.ts';
+import type { WaitingKind } from '#web/lib/waiting-words.ts';
 import { paths } from '#web/paths.ts';
 
-export type MenuPath = (typeof paths)[keyof typeof paths];
-/** `exact`: the base of a dashboard is not active on every screen below it. `inside`: how the other screens that one comes to from there begin. */
-type MenuTarget = { to: MenuPath; exact?: true; inside?: readonly string[] };
+type MenuPath = (typeof paths)[keyof typeof paths];
+/** `exact`: the base of a dashboard is not active on every screen below it. `inside`: how the other screens that one comes to from there begin. `waits`: what is counted beside it. */
+export type MenuTarget = { to: MenuPath; exact?: true; inside?: readonly string[]; waits?: WaitingKind };
 /** `short`: the name that fits under a thumb. */
 export type MenuLink = MenuTarget & { label: string; short?: string; icon: TablerIcon };
 export type MenuGroup = {
   label: string;
   short?: string;
   icon: TablerIcon;
-  entries: (MenuTarget & { label: string })[];
+  entries: (MenuTarget & { label: string; icon: TablerIcon })[];
 };
 export type MenuItem = MenuLink | MenuGroup;
 
@@ -38,8 +43,8 @@ const profileAndPassword = (profile: MenuPath, password: MenuPath): MenuGroup =>
   label: 'Configuración',
   icon: IconSettings,
   entries: [
-    { label: 'Editar Perfil', to: profile },
-    { label: 'Cambiar Contraseña', to: password },
+    { label: 'Editar Perfil', to: profile, icon: IconUser },
+    { label: 'Cambiar Contraseña', to: password, icon: IconLock },
   ],
 });
 
@@ -52,7 +57,7 @@ export const menus: Record<AccountType, MenuItem[]> = {
       icon: IconCalendarEvent,
       inside: [`${paths.athlete}/upload-`],
     },
-    { label: 'Invitaciones', to: paths.invitations, icon: IconMailOpened },
+    { label: 'Invitaciones', to: paths.invitations, icon: IconMailOpened, waits: 'invitations' },
     { label: 'Mis equipos', short: 'Equipos', to: paths.myTeams, icon: IconUsersGroup },
     { label: 'Mis pagos', short: 'Pagos', to: paths.myOrders, icon: IconCreditCard },
     profileAndPassword(paths.athleteProfile, paths.athletePassword),
@@ -62,6 +67,7 @@ export const menus: Record<AccountType, MenuItem[]> = {
       label: 'Mis eventos',
       to: paths.organizationEvents,
       icon: IconCalendarEvent,
+      waits: 'reviews',
       inside: ['event-', 'edit-', 'category/', 'create-category', 'create-wod', 'manual-', 'athlete-', 'upload-'].map(
         start => `${paths.organization}/${start}`,
       ),
@@ -71,11 +77,17 @@ export const menus: Record<AccountType, MenuItem[]> = {
       short: 'Jueces',
       icon: IconGavel,
       entries: [
-        { label: 'Jueces por evento', to: paths.staffByEvents, inside: [`${paths.organization}/staff-detail`] },
-        { label: 'Permisos por evento', to: paths.permissionsByEvents },
+        {
+          label: 'Jueces por evento',
+          to: paths.staffByEvents,
+          icon: IconGavel,
+          waits: 'applications',
+          inside: [`${paths.organization}/staff-detail`],
+        },
+        { label: 'Permisos por evento', to: paths.permissionsByEvents, icon: IconUserCheck },
       ],
     },
-    { label: 'Apelaciones', to: paths.appeals, icon: IconScale },
+    { label: 'Apelaciones', to: paths.appeals, icon: IconScale, waits: 'appeals' },
     { label: 'Registro de actividad', short: 'Registro', to: paths.organizationAudit, icon: IconHistory },
     {
       label: 'Configuración',
@@ -92,9 +104,11 @@ export const menus: Record<AccountType, MenuItem[]> = {
         {
           label: 'Eventos',
           to: paths.staffEvents,
+          icon: IconCalendarEvent,
+          waits: 'event',
           inside: [`${paths.staff}/event-`, `${paths.staff}/review-`],
         },
-        { label: 'Clasificatorios', to: paths.staffQualifying },
+        { label: 'Clasificatorios', to: paths.staffQualifying, icon: IconWorld, waits: 'qualifier' },
       ],
     },
     profileAndPassword(paths.staffProfile, paths.staffPassword),
@@ -129,3 +143,7 @@ export const isHere = ({ to, exact, inside = [] }: MenuTarget, pathname: string)
 
 export const isActive = (item: MenuItem, pathname: string) =>
   'entries' in item ? item.entries.some(entry => isHere(entry, pathname)) : isHere(item, pathname);
+
+/** What is counted at an entry or behind a group of them. */
+export const waitsOf = (item: MenuItem): WaitingKind[] =>
+  ('entries' in item ? item.entries : [item]).flatMap(({ waits }) => waits ?? []);

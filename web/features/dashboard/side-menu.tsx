@@ -1,13 +1,52 @@
-import { UnstyledButton } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import '#web/ui/table-styles.ts';
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { isHere, type MenuGroup, type MenuItem, type MenuLink } from './menus.ts';
+import { isHere, type MenuGroup, type MenuItem, type MenuLink, type MenuTarget, waitsOf } from './menus.ts';
 import styles from './side-menu.module.css';
+import { useFolded } from './use-folded.ts';
+import { WaitingMark, WaitingMarks } from './waiting-mark.tsx';
 
-function Group({ group, pathname }: { group: MenuGroup; pathname: string }) {
+/** Without its words an entry says its name to whoever points at it or comes to it with the keyboard. */
+const Named = ({ label, isFolded, children }: { label: string; isFolded: boolean; children: ReactElement }) => (
+  <Tooltip label={label} position="right" disabled={!isFolded} events={{ hover: true, focus: true, touch: false }}>
+    {children}
+  </Tooltip>
+);
+
+type Entry = MenuTarget & { label: string; icon?: TablerIcon | undefined };
+
+/** An entry with its sign and how much waits behind it. */
+function MenuEntry({ entry, isFolded, isBelow }: { entry: Entry; isFolded: boolean; isBelow?: boolean }) {
+  const pathname = useRouterState({ select: state => state.location.pathname });
+  const { to, exact, label, icon: Icon, waits } = entry;
+  return (
+    <li>
+      <Named label={label} isFolded={isFolded}>
+        <Link
+          to={to}
+          className={isBelow ? styles.entry : styles.item}
+          data-active={isHere(entry, pathname) || undefined}
+          activeOptions={{ exact, includeSearch: false }}
+        >
+          {Icon && !isBelow && <Icon size={20} stroke={1.8} aria-hidden="true" />}
+          <span className={isFolded ? 'unseen' : 'grow'}>{label}</span>
+          <WaitingMark kind={waits} />
+        </Link>
+      </Named>
+    </li>
+  );
+}
+
+function Group({ group }: { group: MenuGroup }) {
   const [open, setOpen] = useState(true);
   const id = useId();
   return (
@@ -20,16 +59,13 @@ function Group({ group, pathname }: { group: MenuGroup; pathname: string }) {
       >
         <group.icon size={20} stroke={1.8} aria-hidden="true" />
         <span className="grow">{group.label}</span>
+        {!open && <WaitingMarks kinds={waitsOf(group)} />}
         <IconChevronDown size={18} className={styles.chevron} data-open={open || undefined} aria-hidden="true" />
       </UnstyledButton>
       {open && (
         <ul id={id} className={styles.entries}>
           {group.entries.map(entry => (
-            <li key={entry.to}>
-              <Link to={entry.to} className={styles.entry} data-active={isHere(entry, pathname) || undefined}>
-                {entry.label}
-              </Link>
-            </li>
+            <MenuEntry key={entry.to} entry={entry} isFolded={false} isBelow />
           ))}
         </ul>
       )}
@@ -37,40 +73,44 @@ function Group({ group, pathname }: { group: MenuGroup; pathname: string }) {
   );
 }
 
-/** The dashboard's menu beside the page, from 1024 px on. */
+/** A group has no sign of its own where there are no words: its entries stand among the others. */
+const flat = (items: MenuItem[]): Entry[] =>
+  items.flatMap(item => ('entries' in item ? item.entries : [item]) as readonly Entry[]);
+
+/** The dashboard's menu beside the page, from 768 px on. */
 export function SideMenu({ items, action }: { items: MenuItem[]; action?: MenuLink }) {
-  const pathname = useRouterState({ select: state => state.location.pathname });
+  const { isFolded, turn } = useFolded();
+  const Turn = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const turnName = isFolded ? 'Desplegar el menú' : 'Plegar el menú';
   return (
-    <nav className={styles.menu} aria-label="Panel">
+    <nav className={styles.menu} aria-label="Panel" data-folded={isFolded || undefined}>
       <Stack as="ul" gap="2xs">
-        {items.map(item =>
-          'entries' in item ? (
-            <Group key={item.label} group={item} pathname={pathname} />
-          ) : (
-            <li key={item.to}>
-              <Link
-                to={item.to}
-                className={styles.item}
-                data-active={isHere(item, pathname) || undefined}
-                activeOptions={{ exact: item.exact, includeSearch: false }}
-              >
-                <item.icon size={20} stroke={1.8} aria-hidden="true" />
-                <span className="grow">{item.label}</span>
-              </Link>
-            </li>
-          ),
-        )}
+        {isFolded
+          ? flat(items).map(entry => <MenuEntry key={entry.to} entry={entry} isFolded />)
+          : items.map(item =>
+              'entries' in item ? (
+                <Group key={item.label} group={item} />
+              ) : (
+                <MenuEntry key={item.to} entry={item} isFolded={false} />
+              ),
+            )}
       </Stack>
-      {action && (
-        <ButtonLink
-          to={action.to}
-          variant="strong"
-          className={styles.action}
-          leftSection={<action.icon size={18} stroke={2} aria-hidden="true" />}
-        >
-          {action.label}
-        </ButtonLink>
-      )}
+      <Stack gap="xs">
+        {action && (
+          <Named label={action.label} isFolded={isFolded}>
+            <ButtonLink to={action.to} variant="strong" aria-label={action.label} className={styles.action}>
+              <action.icon size={18} stroke={2} aria-hidden="true" />
+              {!isFolded && <span>{action.label}</span>}
+            </ButtonLink>
+          </Named>
+        )}
+        <Named label={turnName} isFolded={isFolded}>
+          <UnstyledButton className={styles.item} aria-label={turnName} aria-expanded={!isFolded} onClick={turn}>
+            <Turn size={20} stroke={1.8} aria-hidden="true" />
+            {!isFolded && <span className="grow">Plegar</span>}
+          </UnstyledButton>
+        </Named>
+      </Stack>
     </nav>
   );
 }

@@ -4,6 +4,7 @@ import type { EventCard } from '#contract/events.ts';
 import type { QualifierState } from '#domain/events/event-states.ts';
 import { counted } from '#domain/text/counted.ts';
 import { EventPhotoCard } from '#web/entities/event/event-photo-card.tsx';
+import { WaitingTags } from '#web/entities/waiting/waiting-tags.tsx';
 import { paths } from '#web/paths.ts';
 import { Row } from '#web/ui/layout.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
@@ -26,7 +27,9 @@ const qualifiers: Record<Exclude<QualifierState, 'none'>, { tone: Tone; name: st
 export type EventTarget = (uid: string) => Pick<LinkProps, 'to' | 'params'>;
 const toOwnEvent: EventTarget = uid => ({ to: paths.ownEvent, params: { id: uid } });
 
-export function OwnEventCard({ event, target = toOwnEvent }: { event: OwnEventCardData; target?: EventTarget }) {
+type Props = { event: OwnEventCardData; target?: EventTarget; waits?: readonly string[] };
+
+export function OwnEventCard({ event, target = toOwnEvent, waits = [] }: Props) {
   const { qualifierState, categories, entries } = event;
   // Once the event is over, how its qualifier ended is no news.
   const qualifier = qualifierState !== 'none' && event.state !== 'completed' ? qualifiers[qualifierState] : null;
@@ -49,6 +52,7 @@ export function OwnEventCard({ event, target = toOwnEvent }: { event: OwnEventCa
           <IconUsers size={16} aria-hidden="true" /> {counted(entries, 'inscrito', 'inscritos')}
         </span>
       </Row>
+      <WaitingTags waits={waits} />
     </EventPhotoCard>
   );
 }

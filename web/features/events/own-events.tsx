@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pagedList } from '#web/lib/next-page.ts';
+import { useWaitsAt } from '#web/lib/waiting-counts.ts';
+import type { WaitingKind } from '#web/lib/waiting-words.ts';
 import { paths } from '#web/paths.ts';
 import { ownEventsQuery } from '#web/questions.ts';
 import { FoundCards } from '#web/ui/found-cards.tsx';
@@ -12,8 +14,11 @@ export function OwnEvents(props: {
   filter: NameDayFilter;
   onFilter: (next: NameDayFilter) => void;
   target?: EventTarget;
+  /** What is counted on the cards: what one answers behind them. */
+  waits: readonly WaitingKind[];
 }) {
   const { filter, onFilter, target } = props;
+  const waitsAt = useWaitsAt(props.waits);
   const list = useInfiniteQuery(ownEventsQuery(filter));
   return (
     <FoundCards
@@ -22,7 +27,7 @@ export function OwnEvents(props: {
       {...pagedList(list, page => page.events)}
       search={filter}
       onSearch={onFilter}
-      card={event => <OwnEventCard key={event.uid} event={event} target={target} />}
+      card={event => <OwnEventCard key={event.uid} event={event} target={target} waits={waitsAt(event.uid)} />}
       none={{
         title: 'Todavía no organizas ningún evento',
         text: 'Crea el primero: después le agregas categorías y tests.',

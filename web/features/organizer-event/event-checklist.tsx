@@ -1,17 +1,27 @@
 import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
+import type { OpenWork } from '#contract/waiting.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import styles from './event-checklist.module.css';
-import { missingSteps } from './missing-steps.tsx';
+import { type MissingStep, missingSteps } from './missing-steps.tsx';
+import { waitingSteps } from './waiting-steps.tsx';
 
-/** What is still to do, each with the one link that does it; nothing where nothing is. */
-export function EventChecklist({ event, categories }: { event: OwnEvent; categories: Category[] }) {
-  const steps = missingSteps(event, categories);
+type Props = { event: OwnEvent; categories: Category[]; open: OpenWork | undefined };
+
+/** Who waits for an answer, and what is still to do, each with the one link that does it; nothing where nothing is. */
+export const EventChecklist = ({ event, categories, open }: Props) => (
+  <>
+    <Steps id="espera" title="Te espera" steps={open ? waitingSteps(event, open) : []} />
+    <Steps id="falta" title="Falta por hacer" steps={missingSteps(event, categories, open)} />
+  </>
+);
+
+function Steps({ id, title, steps }: { id: string; title: string; steps: MissingStep[] }) {
   if (steps.length === 0) return null;
   return (
-    <Row as="section" gap="lg" align="stretch" className={styles.list} aria-labelledby="falta">
-      <h2 id="falta" className={styles.title}>
-        Falta por hacer
+    <Row as="section" gap="lg" align="stretch" className={styles.list} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
       </h2>
       <Stack as="ul" gap="xs" className={styles.steps}>
         {steps.map(({ key, text, link }) => (

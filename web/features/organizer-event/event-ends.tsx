@@ -1,12 +1,16 @@
 import { IconArrowBackUp, IconFlag } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
+import type { OpenWork } from '#contract/waiting.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { usePassed } from '#web/lib/use-passed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { openInEvent, openInQualifier } from './open-words.ts';
 
 const ofFinish = {
   title: '¿Finalizar el evento?',
@@ -22,7 +26,7 @@ const ofClose = {
 } as const;
 
 /** E2: what has begun can be ended before its time, each after a question. */
-export function EventEnds({ event }: { event: OwnEvent }) {
+export function EventEnds({ event, categories }: { event: OwnEvent; categories: Category[] }) {
   const told = (done: string) => ({ done, changes: [api.events.key()] });
   const finish = useAction(api.events.finish.mutationOptions(), told(messages.event.finished));
   const close = useAction(api.events.closeQualifier.mutationOptions(), told(messages.event.qualifierClosed));
@@ -32,6 +36,14 @@ export function EventEnds({ event }: { event: OwnEvent }) {
     told(messages.event.qualifierReopened),
   );
   const id = event.uid;
+  const queries = useQueryClient();
+  const asked = api.waiting.ofEvent.queryOptions({ input: { eventId: id }, staleTime: 0 });
+  // What is open is asked at the moment of the question; where nobody can say, the question stands all the same.
+  const isSure = async (question: typeof ofFinish | typeof ofClose, listed: (open: OpenWork) => string[]) => {
+    const open = await queries.fetchQuery(asked).catch(() => null);
+    const lines = open ? listed(open) : ['No se pudo mirar qué sigue abierto.'];
+    return confirmDialog({ ...question, lines, linesTitle: 'Sigue abierto:' });
+  };
   return (
     <>
       <Reopen until={event.reopenQualifierUntil} event={event} asking={reopenQualifier}>
@@ -44,7 +56,7 @@ export function EventEnds({ event }: { event: OwnEvent }) {
         <Button
           variant="default"
           loading={close.isPending}
-          onClick={async () => (await confirmDialog(ofClose)) && close.mutate({ id })}
+          onClick={async () => (await isSure(ofClose, openInQualifier)) && close.mutate({ id })}
         >
           Cerrar clasificatorio
         </Button>
@@ -54,7 +66,7 @@ export function EventEnds({ event }: { event: OwnEvent }) {
           variant="default"
           loading={finish.isPending}
           icon={IconFlag}
-          onClick={async () => (await confirmDialog(ofFinish)) && finish.mutate({ id })}
+          onClick={async () => (await isSure(ofFinish, open => openInEvent(open, categories))) && finish.mutate({ id })}
         >
           Finalizar evento
         </Button>

@@ -1,5 +1,6 @@
 import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
+import type { OpenWork } from '#contract/waiting.ts';
 import { counted } from '#domain/text/counted.ts';
 import { Figures } from '#web/ui/figures.tsx';
 import { lacksTests } from './missing-steps.tsx';
@@ -13,14 +14,24 @@ function publishedOf(categories: Category[]): string {
   return published === categories.length ? 'Todas las tablas publicadas' : `${published} con la tabla publicada`;
 }
 
-function testedOf(categories: Category[]): string {
+function testedOf({ qualifierOnline }: OwnEvent, categories: Category[], open?: OpenWork): string {
   const without = categories.filter(lacksTests).length;
   if (categories.length === 0) return 'Primero las categorías';
+  const unqualified = qualifierOnline && without === 0 ? (open?.qualifier.untested.length ?? 0) : 0;
+  if (unqualified > 0) return `${counted(unqualified, 'categoría', 'categorías')} sin test del clasificatorio`;
   return without === 0 ? 'A ninguna categoría le faltan' : `${counted(without, 'categoría', 'categorías')} sin tests`;
 }
 
 /** The event in one look: how many, and whether something is missing. */
-export function EventFacts({ event, categories }: { event: OwnEvent; categories: Category[] }) {
+export function EventFacts({
+  event,
+  categories,
+  open,
+}: {
+  event: OwnEvent;
+  categories: Category[];
+  open?: OpenWork | undefined;
+}) {
   const figures = [
     {
       name: 'Inscritos',
@@ -28,7 +39,7 @@ export function EventFacts({ event, categories }: { event: OwnEvent; categories:
       note: event.athletesAllowed > 0 ? `Límite: ${event.athletesAllowed} atletas` : 'Sin límite de atletas',
     },
     { name: 'Categorías', value: categories.length, note: publishedOf(categories) },
-    { name: 'Tests', value: sum(categories.map(({ tests }) => tests)), note: testedOf(categories) },
+    { name: 'Tests', value: sum(categories.map(({ tests }) => tests)), note: testedOf(event, categories, open) },
   ];
   return <Figures label="El evento en cifras" figures={figures} />;
 }

@@ -1,5 +1,6 @@
 import { IconPencil, IconPlus, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
 import { EventDates, EventPlace } from '#web/entities/event/event-lines.tsx';
 import { MomentRange } from '#web/lib/moments.tsx';
@@ -12,7 +13,9 @@ import { EventEnds } from './event-ends.tsx';
 import { EventTags } from './event-tags.tsx';
 
 /** ORG-071: what the event is, and what its organizer does with it; `children` are more buttons. */
-export function EventHeader({ event, children }: { event: OwnEvent; children?: ReactNode }) {
+type Props = { event: OwnEvent; categories: Category[]; children?: ReactNode };
+
+export function EventHeader({ event, categories, children }: Props) {
   const { uid, timeZone, startQualifier, endQualifier } = event;
   return (
     <PhotoHeader
@@ -55,7 +58,7 @@ export function EventHeader({ event, children }: { event: OwnEvent; children?: R
         )}
         {children}
         <TakeBackEvent event={event} />
-        <EventEnds event={event} />
+        <EventEnds event={event} categories={categories} />
       </HeaderActions>
     </PhotoHeader>
   );

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
+import type { OpenWork } from '#contract/waiting.ts';
 import { missingSteps } from './missing-steps.tsx';
 
 const event = { uid: 'event', state: 'coming', terms: 'Leído', qualifierOnline: true } as unknown as OwnEvent;
@@ -25,5 +26,42 @@ describe('how many go on from a qualifier', () => {
   test('nothing is missing without a qualifier, nor once the event is over', () => {
     expect(stepsOf({ qualifierOnline: false })).toEqual([]);
     expect(stepsOf({ state: 'completed' })).toEqual([]);
+  });
+});
+
+describe('a qualifier that nobody could win or judge', () => {
+  const none = { reviews: 0, judges: 1, tests: 1, empty: [], untested: [] };
+  const open: OpenWork = { applications: 0, appeals: 0, qualifier: none, event: none };
+  const ready = [category('RX', 3), category('Novatos', 10)];
+  const textsOf = (changes: Partial<OwnEvent>, work: Partial<OpenWork>) =>
+    missingSteps({ ...event, qualifierState: 'upcoming', type: 'offline', ...changes }, ready, {
+      ...open,
+      ...work,
+    }).map(({ text }) => text);
+
+  test('walk-organizer B8 a qualifier without tests, in one category or in all of them', () => {
+    expect(textsOf({}, { qualifier: { ...none, untested: ['RX'] } })).toEqual([
+      '«RX» no tiene tests del clasificatorio.',
+    ]);
+    expect(textsOf({}, { qualifier: { ...none, tests: 0, judges: 0, untested: ['RX', 'Novatos'] } })).toEqual([
+      '«RX» y «Novatos» no tienen tests del clasificatorio.',
+    ]);
+    expect(textsOf({ qualifierState: 'completed' }, { qualifier: { ...none, untested: ['RX'] } })).toEqual([]);
+  });
+
+  test('walk-organizer B8 a qualifier without judges; an event online too, on site nobody has to be', () => {
+    const alone = { ...none, judges: 0 };
+    expect(textsOf({}, { qualifier: alone, event: alone })).toEqual([
+      'El clasificatorio no tiene jueces: nadie revisa lo que se envíe.',
+    ]);
+    expect(textsOf({ type: 'online' }, { event: alone })).toEqual([
+      'El evento no tiene jueces: nadie revisa lo que se envíe.',
+    ]);
+  });
+
+  test('walk-organizer B8 a category with tests of the qualifier alone', () => {
+    expect(textsOf({}, { event: { ...none, untested: ['Novatos'] } })).toEqual([
+      '«Novatos» no tiene tests del evento.',
+    ]);
   });
 });

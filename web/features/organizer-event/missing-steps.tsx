@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
+import type { OpenWork } from '#contract/waiting.ts';
 import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
 
-type MissingStep = { key: string; text: string; link: ReactNode };
+export type MissingStep = { key: string; text: string; link: ReactNode };
 
 const named = (categories: Category[]): string => {
   const [first, second, ...others] = categories.map(({ name }) => `«${name}»`);
@@ -19,8 +20,50 @@ export const lacksTests = ({ tests, typeCategory }: Category) => tests === 0 && 
 /** ORG-330: behind an online qualifier a category says how many go on. */
 const lacksCut = ({ competitorsNumbers }: Category) => competitorsNumbers === null;
 
+/** Who has a test at all and none of a stage: from a qualifier without one nobody goes on (R6). */
+function lackedBy(categories: Category[], ids: readonly string[]): Category[] {
+  const untested = new Set(ids);
+  return categories.filter(category => untested.has(category.uid) && !lacksTests(category));
+}
+
+const createTest = ({ uid, name }: Category, among: number) => (
+  <TextLink to={paths.createWod} params={{ categoryId: uid }}>
+    {among === 1 ? 'Crear Test' : `Crear el de «${name}»`}
+  </TextLink>
+);
+const inviteJudges = (eventId: string) => (
+  <TextLink to={paths.staffByEventsDetail} params={{ eventId }}>
+    Invitar jueces
+  </TextLink>
+);
+
+function stageSteps({ uid, type, qualifierState }: OwnEvent, categories: Category[], open: OpenWork): MissingStep[] {
+  const isQualifierAhead = qualifierState === 'upcoming' || qualifierState === 'running';
+  const stages = [
+    { stage: 'qualifier', name: 'clasificatorio', isAsked: isQualifierAhead, isJudged: true },
+    // On site the organization may enter everything itself.
+    { stage: 'event', name: 'evento', isAsked: true, isJudged: type === 'online' },
+  ] as const;
+  return stages
+    .filter(({ isAsked }) => isAsked)
+    .flatMap(({ stage, name, isJudged }) => {
+      const { untested, tests, judges } = open[stage];
+      const without = lackedBy(categories, untested);
+      const steps: MissingStep[] = [];
+      if (without[0]) {
+        const link = createTest(without[0], without.length);
+        steps.push({ key: `tests-${stage}`, text: `${named(without)} tests del ${name}.`, link });
+      }
+      if (isJudged && tests > 0 && judges === 0) {
+        const link = inviteJudges(uid);
+        steps.push({ key: `judges-${stage}`, text: `El ${name} no tiene jueces: nadie revisa lo que se envíe.`, link });
+      }
+      return steps;
+    });
+}
+
 /** What an organizer would be sorry to find out on the day itself; an event that is over misses nothing. */
-export function missingSteps(event: OwnEvent, categories: Category[]): MissingStep[] {
+export function missingSteps(event: OwnEvent, categories: Category[], open?: OpenWork): MissingStep[] {
   if (event.state === 'completed') return [];
   const steps: MissingStep[] = [];
   if (categories.length === 0) {
@@ -33,13 +76,10 @@ export function missingSteps(event: OwnEvent, categories: Category[]): MissingSt
   }
   const untested = categories.filter(lacksTests);
   if (untested[0]) {
-    const link = (
-      <TextLink to={paths.createWod} params={{ categoryId: untested[0].uid }}>
-        {untested.length === 1 ? 'Crear Test' : `Crear el de «${untested[0].name}»`}
-      </TextLink>
-    );
+    const link = createTest(untested[0], untested.length);
     steps.push({ key: 'tests', text: `${named(untested)} tests.`, link });
   }
+  if (open) steps.push(...stageSteps(event, categories, open));
   // R6: without it everybody with a result would go on. A qualifier that came after its categories left it open.
   for (const { uid, name } of event.qualifierOnline ? categories.filter(lacksCut) : []) {
     const link = (

@@ -1,3 +1,4 @@
+import { api } from '#web/lib/api.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -59,6 +60,7 @@ export function ReviewResults({ judgeId, type, entryId, wodId }: Props) {
     setDecided(done);
     if (where && !done.isWaiting) leaveQueue(queries, where, here);
     void queries.invalidateQueries({ queryKey: ['judge', judgeId] });
+    void queries.invalidateQueries({ queryKey: api.waiting.key() });
   };
   const chooser = <ChooseTest tests={review.tests} wodId={wod ?? null} onChoose={choose} />;
   return (

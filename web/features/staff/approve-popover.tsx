@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { EventCard } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
-import { isApproval } from '#domain/staff/applications.ts';
+import { type ApplicationType, isApproval } from '#domain/staff/applications.ts';
 import { DialogAnswers } from '#web/ui/dialog.tsx';
 import { DecisionPopover } from './decision-popover.tsx';
-import { type Chosen, nothingChosen, PermissionChoice } from './permission-choice.tsx';
+import { askedFor, type Chosen, PermissionChoice } from './permission-choice.tsx';
 
 type Props = {
+  /** What the judge applied for: it is ticked, and whoever approves only takes away. */
+  type: ApplicationType;
   event: EventCard;
   categories: { uid: string; name: string }[];
   isBusy: boolean;
@@ -22,9 +24,9 @@ export const ApprovePopover = (props: Props) => (
   </DecisionPopover>
 );
 
-function Choice({ event, categories, isBusy, isLoading, onApprove, onClose }: Props & { onClose: () => void }) {
+function Choice({ type, event, categories, isBusy, isLoading, onApprove, onClose }: Props & { onClose: () => void }) {
   const id = useId();
-  const [chosen, setChosen] = useState(nothingChosen);
+  const [chosen, setChosen] = useState(() => askedFor(type, event, categories));
   const isAllowed = isApproval(event, chosen.permissions);
   return (
     <>
@@ -38,7 +40,7 @@ function Choice({ event, categories, isBusy, isLoading, onApprove, onClose }: Pr
       </p>
       <DialogAnswers>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
-          No
+          No, volver
         </Button>
         <Button
           disabled={!isAllowed || (isBusy && !isLoading)}
@@ -46,7 +48,7 @@ function Choice({ event, categories, isBusy, isLoading, onApprove, onClose }: Pr
           aria-describedby={id}
           onClick={() => onApprove(chosen)}
         >
-          Sí
+          Sí, aprobar
         </Button>
       </DialogAnswers>
     </>

@@ -8,7 +8,7 @@ import { useDecision } from './use-decision.ts';
 type Props = { application: ApplicationDetail; event: EventCard; categories: { uid: string; name: string }[] };
 
 /** What an organizer may decide about an application that waits. */
-export function Decision({ application: { uid, judgeName }, event, categories }: Props) {
+export function Decision({ application: { uid, type, judgeName }, event, categories }: Props) {
   // The answers leave with the status that they belong to: the page's heading is what is left to stand on.
   const { approve, decline, isBusy } = useDecision(() => document.querySelector('h1')?.focus());
   return (
@@ -17,6 +17,7 @@ export function Decision({ application: { uid, judgeName }, event, categories }:
         <p className="dim text-sm">{messages.staff.closed}</p>
       ) : (
         <ApprovePopover
+          type={type}
           event={event}
           categories={categories}
           isBusy={isBusy}

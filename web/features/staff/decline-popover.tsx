@@ -12,10 +12,10 @@ export const DeclinePopover = ({ name, isBusy, isLoading, onDecline }: Props) =>
         <p>¿Rechazar la postulación de {name}? Le avisaremos por correo, y no podrá postularse otra vez.</p>
         <DialogAnswers>
           <Button variant="default" onClick={close} disabled={isBusy}>
-            No
+            No, volver
           </Button>
           <Button variant="destroy" loading={isLoading} disabled={isBusy && !isLoading} onClick={onDecline}>
-            Sí
+            Sí, rechazar
           </Button>
         </DialogAnswers>
       </>

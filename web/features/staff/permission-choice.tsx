@@ -1,12 +1,24 @@
 import '#web/ui/form-styles.ts';
 import { Button, Checkbox } from '@mantine/core';
 import type { EventCard } from '#contract/events.ts';
+import type { ApplicationType } from '#domain/staff/applications.ts';
 import { nameOfPermission } from './application-words.ts';
 import styles from './decision.module.css';
 
 export type Chosen = { permissions: { qualifier: boolean; event: boolean }; categories: string[] };
 
 export const nothingChosen: Chosen = { permissions: { qualifier: false, event: false }, categories: [] };
+
+/** What was applied for; of the categories the only one there is. */
+export function askedFor(
+  type: ApplicationType,
+  { qualifierOnline }: Pick<EventCard, 'qualifierOnline'>,
+  categories: readonly { uid: string }[],
+): Chosen {
+  const qualifier = qualifierOnline && (type === 'qualifier' || type === 'both');
+  const only = categories.length === 1 ? categories.map(({ uid }) => uid) : [];
+  return { permissions: { qualifier, event: type !== 'qualifier' }, categories: only };
+}
 
 type Props = {
   event: EventCard;

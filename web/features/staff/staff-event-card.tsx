@@ -2,6 +2,7 @@ import { IconCategory, IconGavel } from '@tabler/icons-react';
 import { typeNames } from '#contract/type-names.ts';
 import { counted } from '#domain/text/counted.ts';
 import { EventPhotoCard } from '#web/entities/event/event-photo-card.tsx';
+import { WaitingTags } from '#web/entities/waiting/waiting-tags.tsx';
 import type { client } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
 import { SignLine } from '#web/ui/sign-line.tsx';
@@ -11,7 +12,7 @@ import { allowedNames, statusShown } from './application-words.ts';
 type StaffEvent = Awaited<ReturnType<typeof client.staff.listMine>>['events'][number];
 
 /** One event of the judge: approved it leads to the reviews, else to the event's own page. */
-export function StaffEventCard({ event }: { event: StaffEvent }) {
+export function StaffEventCard({ event, waits }: { event: StaffEvent; waits: readonly string[] }) {
   const { application } = event;
   const isApproved = application.status === 'approved';
   const allowed = allowedNames(application, event);
@@ -35,6 +36,7 @@ export function StaffEventCard({ event }: { event: StaffEvent }) {
           {counted(application.categories.length, 'categoría permitida', 'categorías permitidas')}
         </SignLine>
       )}
+      <WaitingTags waits={waits} />
     </EventPhotoCard>
   );
 }

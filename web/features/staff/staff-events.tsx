@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { StaffList } from '#domain/staff/applications.ts';
 import { pagedList } from '#web/lib/next-page.ts';
+import { useWaitsAt } from '#web/lib/waiting-counts.ts';
 import { paths } from '#web/paths.ts';
 import { staffEventsQuery } from '#web/questions.ts';
 import { FoundCards } from '#web/ui/found-cards.tsx';
@@ -36,6 +37,7 @@ const none = {
 /** ORG-197 to ORG-200, ATH-170, ATH-336: the events of a judge, by how the application stands. */
 export function StaffEvents({ list: name, search, onSearch }: Props) {
   const { status } = search;
+  const waitsAt = useWaitsAt([name === 'events' ? 'event' : 'qualifier']);
   const list = useInfiniteQuery(staffEventsQuery(name, search));
   return (
     <FoundCards
@@ -51,7 +53,7 @@ export function StaffEvents({ list: name, search, onSearch }: Props) {
         </>
       }
       views={['status']}
-      card={event => <StaffEventCard key={event.uid} event={event} />}
+      card={event => <StaffEventCard key={event.uid} event={event} waits={waitsAt(event.uid)} />}
       none={{
         ...none[status ?? 'approved'](things[name]),
         action: (

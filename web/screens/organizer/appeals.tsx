@@ -11,6 +11,7 @@ export function AppealsScreen() {
     <div>
       <PageHeader title="Apelaciones" description="Elige el evento cuyas apelaciones quieres revisar." />
       <OwnEvents
+        waits={['appeals']}
         filter={filter}
         onFilter={search => navigate({ to: paths.appeals, search, replace: true, resetScroll: false })}
         target={eventId => ({ to: paths.appealsDetail, params: { eventId } })}

@@ -25,12 +25,17 @@ import { Unshown } from '#web/ui/shown.tsx';
 const AthletesTab = lazyRouteComponent(() => import('#web/features/athletes/athletes-tab.tsx'), 'AthletesTab');
 const IncomeTab = lazyRouteComponent(() => import('#web/features/income/income-tab.tsx'), 'IncomeTab');
 
+const refreshEvery = 30_000;
+
 export function OwnEventScreen() {
   const { id } = useParams({ from: paths.ownEvent });
   const { tab, ...search } = useSearch({ from: paths.ownEvent });
   const navigate = useNavigate();
   const query = useQuery(ownEventQuery(id));
   const { data } = query;
+  const { data: open } = useQuery(
+    api.waiting.ofEvent.queryOptions({ input: { eventId: id }, refetchInterval: refreshEvery }),
+  );
   useTitle(data?.event.name);
   useEffect(() => {
     void AthletesTab.preload?.();
@@ -45,7 +50,7 @@ export function OwnEventScreen() {
     navigate({ to: paths.ownEvent, params: { id }, search: next, replace: true, resetScroll: false });
   return (
     <>
-      <EventHeader event={event}>
+      <EventHeader event={event} categories={categories}>
         {/* E13: everything of the event in one file. */}
         <ExportButton mutation={api.entries.exportEvent.mutationOptions()} input={{ eventId: id }}>
           Export Data del Evento
@@ -54,8 +59,8 @@ export function OwnEventScreen() {
       </EventHeader>
       <HiddenEvent event={event} />
       <DraftNotice event={event} />
-      <EventFacts event={event} categories={categories} />
-      <EventChecklist event={event} categories={categories} />
+      <EventFacts event={event} categories={categories} open={open} />
+      <EventChecklist event={event} categories={categories} open={open} />
       <PageTabs
         label="Partes del evento"
         value={tab}

@@ -11,6 +11,7 @@ export function PermissionsByEventsScreen() {
     <div>
       <PageHeader title="Permisos por evento" />
       <OwnEvents
+        waits={[]}
         filter={filter}
         onFilter={search => navigate({ to: paths.permissionsByEvents, search, replace: true, resetScroll: false })}
         target={id => ({ to: paths.permissionsByEventsDetail, params: { id } })}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { refusedPage } from '#web/features/organizer-event/refused.tsx';
 import { InviteJudge } from '#web/features/staff/invite-judge.tsx';
 import { JudgeInvitations } from '#web/features/staff/judge-invitations.tsx';
@@ -30,10 +31,16 @@ export function StaffByEventsDetailScreen() {
   const navigate = useNavigate();
   const query = useQuery(ownEventQuery(eventId));
   const { data } = query;
-  const { data: judges } = useQuery(
+  const { data: judges, isError } = useQuery(
     api.staff.listAsOrganizer.queryOptions({ input: { eventId, status: 'approved', page: 1 } }),
   );
   const { data: invited } = useQuery(api.staff.listInvitations.queryOptions({ input: { eventId } }));
+  // Who waits is shown first; what is shown does not change by itself when they were answered.
+  const [first, setFirst] = useState<{ eventId: string; tab: string }>();
+  if (judges && first?.eventId !== eventId) {
+    setFirst({ eventId, tab: judges.counts.pending > 0 ? 'por-aprobar' : 'aprobados' });
+  }
+  const shown = tab ?? (isError ? 'aprobados' : first?.tab);
   useTitle(data && `Jueces de ${data.event.name}`);
   if (!data)
     return (
@@ -48,33 +55,35 @@ export function StaffByEventsDetailScreen() {
         part="judges"
         action={judges && <InviteJudge event={data.event} categories={judges.categories} />}
       />
-      <PageTabs
-        label="Jueces"
-        value={tab}
-        onChange={value => show({ tab: value })}
-        tabs={[
-          ...tabs.map(({ value, label, status }) => ({
-            value,
-            label,
-            count: judges?.counts[status],
-            content: (
-              <JudgeList
-                key={status}
-                event={data.event}
-                status={status}
-                search={search}
-                onSearch={next => show({ tab: value, ...next })}
-              />
-            ),
-          })),
-          {
-            value: 'invitados',
-            label: 'Invitados',
-            count: invited?.invitations.length,
-            content: <JudgeInvitations event={data.event} />,
-          },
-        ]}
-      />
+      {shown && (
+        <PageTabs
+          label="Jueces"
+          value={shown}
+          onChange={value => show({ tab: value })}
+          tabs={[
+            ...tabs.map(({ value, label, status }) => ({
+              value,
+              label,
+              count: judges?.counts[status],
+              content: (
+                <JudgeList
+                  key={status}
+                  event={data.event}
+                  status={status}
+                  search={search}
+                  onSearch={next => show({ tab: value, ...next })}
+                />
+              ),
+            })),
+            {
+              value: 'invitados',
+              label: 'Invitados',
+              count: invited?.invitations.length,
+              content: <JudgeInvitations event={data.event} />,
+            },
+          ]}
+        />
+      )}
     </>
   );
 }

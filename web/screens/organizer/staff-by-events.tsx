@@ -11,6 +11,7 @@ export function StaffByEventsScreen() {
     <div>
       <PageHeader title="Jueces por evento" />
       <OwnEvents
+        waits={['applications']}
         filter={filter}
         onFilter={search => navigate({ to: paths.staffByEvents, search, replace: true, resetScroll: false })}
         target={eventId => ({ to: paths.staffByEventsDetail, params: { eventId } })}

@@ -1,0 +1,17 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { keep, readKept } from '#web/lib/browser-store.ts';
+
+const name = 'menu-folded';
+
+/** The menu beside the page is icons alone where a tablet has no room for words, unless somebody said otherwise. */
+export function useFolded() {
+  const hasRoom = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  const [chosen, setChosen] = useState(() => readKept(name));
+  const isFolded = typeof chosen === 'boolean' ? chosen : !hasRoom;
+  const turn = () => {
+    setChosen(!isFolded);
+    keep(name, !isFolded);
+  };
+  return { isFolded, turn };
+}

@@ -1,0 +1,19 @@
+import { sumOf, useWaitingCounts } from '#web/lib/waiting-counts.ts';
+import { sayWaiting, type WaitingKind } from '#web/lib/waiting-words.ts';
+import styles from './side-menu.module.css';
+
+/** How much waits behind some entries of the menu; nothing where nothing does. The number is for the eye, the words for the ear. */
+export function WaitingMarks({ kinds }: { kinds: readonly WaitingKind[] }) {
+  const waiting = useWaitingCounts();
+  const counts = kinds.map(kind => ({ kind, count: sumOf(waiting, kind) })).filter(({ count }) => count > 0);
+  if (counts.length === 0) return null;
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <span className={`num ${styles.mark}`}>
+      <span aria-hidden="true">{all > 99 ? '99+' : all}</span>
+      <span className="unseen">{counts.map(({ kind, count }) => sayWaiting(kind, count)).join(', ')}</span>
+    </span>
+  );
+}
+
+export const WaitingMark = ({ kind }: { kind: WaitingKind | undefined }) => <WaitingMarks kinds={kind ? [kind] : []} />;

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { askedFor } from './permission-choice.tsx';
+
+const withQualifier = { qualifierOnline: true };
+const two = [{ uid: 'rx' }, { uid: 'masters' }];
+
+test('walk-organizer C what a judge applied for is ticked when the question opens', () => {
+  expect(askedFor('both', withQualifier, two)).toEqual({
+    permissions: { qualifier: true, event: true },
+    categories: [],
+  });
+  expect(askedFor('qualifier', withQualifier, two).permissions).toEqual({ qualifier: true, event: false });
+  expect(askedFor('offline', withQualifier, two).permissions).toEqual({ qualifier: false, event: true });
+});
+
+test('a qualifier that is no more is not ticked, and the only category is', () => {
+  expect(askedFor('both', { qualifierOnline: false }, [{ uid: 'rx' }])).toEqual({
+    permissions: { qualifier: false, event: true },
+    categories: ['rx'],
+  });
+});

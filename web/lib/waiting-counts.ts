@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { AccountType } from '#contract/base.ts';
+import type { WaitingCounts, WaitingEvent } from '#contract/waiting.ts';
+import { api } from './api.ts';
+import { useSession } from './session.ts';
+import { sayWaiting, type WaitingKind } from './waiting-words.ts';
+
+const refreshEvery = 30_000;
+const asking: readonly AccountType[] = ['athlete', 'staff', 'organization'];
+
+/** Asked once for the whole dashboard and again while it is in view, so that counts follow without a reload. */
+export function useWaitingCounts(): WaitingCounts | undefined {
+  const { state, account } = useSession();
+  const enabled = state === 'signed-in' && asking.includes(account.type);
+  return useQuery(api.waiting.count.queryOptions({ refetchInterval: refreshEvery, enabled })).data;
+}
+
+/** Of one event, or of all of them where only the kind matters. */
+function countOf(from: Pick<WaitingEvent, 'applications' | 'appeals' | 'qualifier' | 'event'>, kind: WaitingKind) {
+  if (kind === 'invitations') return 0;
+  return kind === 'reviews' ? from.qualifier + from.event : from[kind];
+}
+
+export const sumOf = (waiting: WaitingCounts | undefined, kind: WaitingKind): number =>
+  kind === 'invitations'
+    ? (waiting?.invitations ?? 0)
+    : (waiting?.events ?? []).reduce((sum, event) => sum + countOf(event, kind), 0);
+
+// Calls of these topics answer what somebody waited for.
+const answering = new Set<unknown>(['staff', 'appeals', 'invitations', 'entries']);
+
+/** What is answered here is counted anew at once; what others do is found when it is asked again. */
+export function useFollowAnswers() {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      queries.getMutationCache().subscribe(({ type, mutation }) => {
+        if (type !== 'updated' || mutation.state.status !== 'success') return;
+        const [topic] = [mutation.options.mutationKey?.[0]].flat();
+        if (answering.has(topic)) void queries.invalidateQueries({ queryKey: api.waiting.key() });
+      }),
+    [queries],
+  );
+}
+
+/** The words of what waits at an event, for its card. */
+export function useWaitsAt(kinds: readonly WaitingKind[]): (eventId: string) => string[] {
+  const waiting = useWaitingCounts();
+  return eventId => {
+    const event = waiting?.events.find(({ uid }) => uid === eventId);
+    return event ? kinds.flatMap(kind => (countOf(event, kind) > 0 ? sayWaiting(kind, countOf(event, kind)) : [])) : [];
+  };
+}
