@@ -21,6 +21,8 @@ const OrderSchema = z.object({
   waitsFor: z.enum(deciders).nullable(),
   eventId: z.string(),
   eventName: z.string(),
+  /** Of the event's place. */
+  timeZone: z.string(),
   categoryId: z.string(),
   categoryName: z.string(),
   teamName: z.string().nullable(),

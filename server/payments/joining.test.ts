@@ -129,6 +129,7 @@ describe('taking a place', () => {
       lines: [{ kind: 'event', cents: 150_000 }],
       total: 150_000,
       refunded: 0,
+      timeZone: 'America/Caracas',
       hasEntry: false,
       refundable: 0,
       refundUntil: null,

@@ -35,6 +35,7 @@ export function toOrder(row: OrderViewRow, now: Date): Order {
     waitsFor: waitsFor(row, now),
     eventId: row.eventId,
     eventName: row.eventName,
+    timeZone: row.timeZone,
     categoryId: row.categoryId,
     categoryName: row.categoryName,
     teamName: teamOf(row)?.name ?? null,

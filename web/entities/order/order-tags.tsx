@@ -1,9 +1,9 @@
 import type { Order } from '#contract/joining.ts';
 import { Tags } from '#web/ui/lines.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { stateOf } from './order-words.ts';
+import { stateOf, type ToldOrder } from './order-words.ts';
 
-type Props = { order: Pick<Order, 'state' | 'waitsFor' | 'refunded' | 'total' | 'isTest'> };
+type Props = { order: ToldOrder & Pick<Order, 'isTest'> };
 
 /** How an order stands, and whether its money is of a test. */
 export function OrderTags({ order }: Props) {

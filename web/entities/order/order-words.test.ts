@@ -1,26 +1,25 @@
 import { expect, test } from 'vitest';
-import type { Order } from '#contract/joining.ts';
-import { failureOf, lookAgainMs, stateOf } from './order-words.ts';
+import { failureOf, lookAgainMs, stateOf, type ToldOrder } from './order-words.ts';
 
-type Told = Pick<Order, 'state' | 'waitsFor' | 'refunded' | 'total'>;
-const unpaid: Told = { state: 'created', waitsFor: 'athlete', refunded: 0, total: 6000 };
+const unpaid: ToldOrder = {
+  state: 'created',
+  waitsFor: 'athlete',
+  refunded: 0,
+  total: 6000,
+  hasEntry: false,
+  request: null,
+};
+const joined = { state: 'fulfilled', waitsFor: null, hasEntry: true } as const;
+const asked = { state: 'asked', reason: '', answer: null, createdAt: '2026-11-23T05:00:00.000Z' } as const;
 
-test.each<[string, Partial<Told>, { tone: string; name: string }]>([
+test.each<[string, Partial<ToldOrder>, { tone: string; name: string }]>([
   ['nothing was asked of a provider', {}, { tone: 'pending', name: 'Sin pagar' }],
   ['a card is being charged', { waitsFor: 'provider' }, { tone: 'pending', name: 'Confirmando' }],
   ['the time to pay is over', { waitsFor: null }, { tone: 'neutral', name: 'Sin pagar a tiempo' }],
   ['paid, and not joined yet', { state: 'paid', waitsFor: null }, { tone: 'pending', name: 'Pagada, sin inscribir' }],
-  ['joined', { state: 'fulfilled', waitsFor: null }, { tone: 'good', name: 'Pagada' }],
-  [
-    'joined without paying',
-    { state: 'fulfilled', waitsFor: null, total: 0 },
-    { tone: 'good', name: 'Inscripción gratis' },
-  ],
-  [
-    'given back in part',
-    { state: 'fulfilled', waitsFor: null, refunded: 100 },
-    { tone: 'info', name: 'Devuelta en parte' },
-  ],
+  ['joined', joined, { tone: 'good', name: 'Pagada' }],
+  ['joined without paying', { ...joined, total: 0 }, { tone: 'good', name: 'Inscripción gratis' }],
+  ['given back in part', { ...joined, refunded: 100 }, { tone: 'info', name: 'Devuelta en parte' }],
 ])('A3 an order in words: %s', (_name, changes, expected) => {
   expect(stateOf({ ...unpaid, ...changes })).toMatchObject(expected);
 });
@@ -36,4 +35,27 @@ test('A3 only what is being confirmed is looked at again', () => {
   expect(lookAgainMs([unpaid, { ...unpaid, waitsFor: 'provider' }])).toBeGreaterThan(0);
   expect(lookAgainMs([unpaid])).toBe(false);
   expect(lookAgainMs(undefined)).toBe(false);
+});
+
+const out = { ...joined, hasEntry: false };
+test.each<[string, Partial<ToldOrder>, string, string]>([
+  ['given up', out, 'Retirada', 'Ya no estás inscrito.'],
+  ['given up, and free', { ...out, total: 0 }, 'Retirada', 'Ya no estás inscrito.'],
+  ['its money was asked for', { ...out, request: asked }, 'Reembolso pedido', 'te responderá'],
+  [
+    'its money was refused',
+    { ...out, request: { ...asked, state: 'refused', answer: 'El kit ya se compró' } },
+    'Reembolso rechazado',
+    'El kit ya se compró',
+  ],
+  [
+    'all of its money is on its way',
+    { ...out, refunded: 6000, request: { ...asked, state: 'granted' } },
+    'Devolución en camino',
+    'en camino',
+  ],
+])('walk-athlete 7 an order whose athlete got out says so: %s', (_, changes, name, text) => {
+  const told = stateOf({ ...unpaid, ...changes });
+  expect(told.name).toBe(name);
+  expect(told.text).toContain(text);
 });

@@ -26,18 +26,32 @@ const lapsed: Words = {
   text: 'El tiempo para pagar pasó. No se te cobró nada.',
 };
 const partlyRefunded: Words = { tone: 'info', name: 'Devuelta en parte', text: 'Te devolvimos una parte del dinero.' };
+const onItsWay: Words = { tone: 'info', name: 'Devolución en camino', text: 'Tu dinero está en camino.' };
+const withdrawn: Words = { tone: 'neutral', name: 'Retirada', text: 'Ya no estás inscrito.' };
+const requested: Words = {
+  tone: 'pending',
+  name: 'Reembolso pedido',
+  text: 'Ya no estás inscrito. La organización te responderá por correo y aquí.',
+};
 const free: Words = { tone: 'good', name: 'Inscripción gratis', text: 'Estás inscrito.' };
 
+export type ToldOrder = Pick<Order, 'state' | 'waitsFor' | 'refunded' | 'total' | 'hasEntry' | 'request'>;
+
+/** N14: paid, and given up since. */
+function stateOnceOut(request: ToldOrder['request']): Words {
+  if (request?.state === 'asked') return requested;
+  if (request?.state !== 'refused') return withdrawn;
+  const text = `Ya no estás inscrito. La organización no devuelve el dinero: ${request.answer ?? ''}`;
+  return { tone: 'neutral', name: 'Reembolso rechazado', text };
+}
+
 /** An order's state in words; money that may be moving and money that went back in part are told too. */
-export function stateOf({
-  state,
-  waitsFor,
-  refunded,
-  total,
-}: Pick<Order, 'state' | 'waitsFor' | 'refunded' | 'total'>) {
+export function stateOf({ state, waitsFor, refunded, total, hasEntry, request }: ToldOrder): Words {
   if (waitsFor === 'provider') return confirming;
   if (state === 'created' && waitsFor === null) return lapsed;
-  if (state === 'fulfilled' && refunded > 0) return partlyRefunded;
+  if (state === 'fulfilled' && request?.state === 'asked') return requested;
+  if (state === 'fulfilled' && refunded > 0) return refunded < total ? partlyRefunded : onItsWay;
+  if (state === 'fulfilled' && !hasEntry) return stateOnceOut(request);
   if (state === 'fulfilled' && total === 0) return free;
   return states[state];
 }
@@ -65,6 +79,9 @@ const happened: Record<string, string> = {
   'refund-asked': 'Devolución pedida',
   refunded: 'Dinero devuelto',
   ignored: 'Aviso repetido, sin efecto',
+  withdrawn: 'El atleta se retiró',
+  'refund-wanted': 'El atleta pidió su dinero',
+  'refund-refused': 'Reembolso rechazado',
 };
 const told: Record<string, string> = {
   browser: 'desde el navegador',

@@ -8,6 +8,7 @@ import styles from './income.module.css';
 import { IncomeSums } from './income-sums.tsx';
 import { OrderItem } from './order-item.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { RefundRequests } from './refund-requests.tsx';
 import { UnpaidHolds } from './unpaid-holds.tsx';
 
 type Props = { eventId: string; timeZone: string; page?: number; onPage: (page: number) => void };
@@ -32,6 +33,7 @@ export function IncomeTab({ eventId, timeZone, page = 1, onPage }: Props) {
         </p>
       </div>
       <IncomeSums sums={data} />
+      <RefundRequests eventId={eventId} timeZone={timeZone} />
       <UnpaidHolds event={{ uid: eventId, timeZone }} />
       <ListFrame
         name="órdenes"

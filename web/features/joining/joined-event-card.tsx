@@ -11,12 +11,13 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PhotoFrame } from '#web/ui/photo-card.tsx';
 import styles from './joined-event-card.module.css';
+import { WithdrawButton } from './withdraw.tsx';
 
 type JoinedEvent = Awaited<ReturnType<typeof client.entries.listMine>>['events'][number];
 
 /** One event of the athlete: where and as what, and what one wants of it later. */
 export function JoinedEventCard({ event, clock }: { event: JoinedEvent; clock: () => number }) {
-  const { uid, name, photoCard, categoryId, categoryName, team, orderId } = event;
+  const { uid, name, photoCard, categoryId, categoryName, team, orderId, entryId } = event;
   return (
     <Stack as="li" gap="none" className={`card ${styles.card}`}>
       <Link to={paths.event} params={{ id: uid }} className={styles.head}>
@@ -71,6 +72,12 @@ export function JoinedEventCard({ event, clock }: { event: JoinedEvent; clock: (
             >
               Calendario
             </Button>
+          )}
+          {event.state === 'upcoming' && (team === null || team.isCaptain) && (
+            <WithdrawButton
+              size="sm"
+              entry={{ entryId, orderId, eventName: name, categoryName, teamName: team?.name ?? null }}
+            />
           )}
         </Row>
       </Stack>

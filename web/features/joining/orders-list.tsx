@@ -10,6 +10,7 @@ import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { ListFrame } from '#web/ui/list-frame.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { AskRefund } from './ask-refund.tsx';
 import styles from './orders-list.module.css';
 
 /** The athlete's own orders, the last one first. */
@@ -78,6 +79,7 @@ function OrderItem({ order }: { order: Order }) {
             Terminar el pago
           </ButtonLink>
         )}
+        <AskRefund order={order} />
         <ButtonLink
           to={paths.myOrders}
           search={{ order: order.uid }}

@@ -18,6 +18,7 @@ const order: Order = {
   lines: [{ kind: 'event', cents: 6000 }],
   total: 6000,
   refunded: 0,
+  timeZone: 'America/Caracas',
   hasEntry: false,
   refundable: 0,
   refundUntil: null,

@@ -6,6 +6,7 @@ import { Tags } from '#web/ui/lines.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './team.module.css';
+import { useHandOver } from './use-hand-over.ts';
 import { useRemoveMember } from './use-remove-member.ts';
 
 type Member = Team['membersData'][number];
@@ -32,17 +33,29 @@ const columns: Column<Member>[] = [
 /** ATH-107, ATH-110, ATH-111: who the team is; the captain may take anybody off but himself, until the event starts. */
 export function MembersTable({ team }: { team: Team }) {
   const { ask, removing } = useRemoveMember(team.uid);
-  const remove = (member: Member) =>
+  const { handOver, giving } = useHandOver(team.uid);
+  const actions = (member: Member) =>
     !member.isCaptain && (
-      <Button
-        variant="danger"
-        size="sm"
-        loading={removing === member.uid}
-        aria-label={`Eliminar a ${member.name}`}
-        onClick={() => ask(member)}
-      >
-        Eliminar
-      </Button>
+      <Tags>
+        <Button
+          variant="default"
+          size="sm"
+          loading={giving === member.uid}
+          aria-label={`Entregar el equipo a ${member.name}`}
+          onClick={() => handOver(member)}
+        >
+          Hacer capitán
+        </Button>
+        <Button
+          variant="danger"
+          size="sm"
+          loading={removing === member.uid}
+          aria-label={`Eliminar a ${member.name}`}
+          onClick={() => ask(member)}
+        >
+          Eliminar
+        </Button>
+      </Tags>
     );
   return (
     <Stack as="section" gap="sm" aria-labelledby="team-members">
@@ -57,7 +70,7 @@ export function MembersTable({ team }: { team: Team }) {
         columns={columns}
         list={{ data: { rows: team.membersData } }}
         rowKey={({ uid }) => uid}
-        action={team.isCaptain && team.isOpen ? remove : undefined}
+        action={team.isCaptain && team.isOpen ? actions : undefined}
         beside
       />
     </Stack>

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { messages } from '#contract/messages.ts';
+import type { Team } from '#contract/teams.ts';
+import { WithdrawButton } from '#web/features/joining/withdraw.tsx';
 import { AddMember } from '#web/features/teams/add-member.tsx';
+import { LeaveTeam } from '#web/features/teams/leave-team.tsx';
 import { MembersTable } from '#web/features/teams/members-table.tsx';
 import { TeamHeader } from '#web/features/teams/team-header.tsx';
 import { TeamInvitations } from '#web/features/teams/team-invitations.tsx';
@@ -22,12 +25,24 @@ export function TeamScreen() {
   if (!team) return <StrangersTeam name={name} />;
   return (
     <>
-      <TeamHeader team={team}>
-        <AddMember team={team} />
-      </TeamHeader>
+      <TeamHeader team={team}>{team.isCaptain ? <CaptainActions team={team} /> : <LeaveTeam team={team} />}</TeamHeader>
       {!team.isOpen && <Notice>{team.isOver ? messages.team.over : messages.team.started}</Notice>}
       <MembersTable team={team} />
       <TeamInvitations team={team} />
+    </>
+  );
+}
+
+function CaptainActions({ team }: { team: Team }) {
+  const { entryId, orderId, name: teamName, categoryName, event } = team;
+  const navigate = useNavigate();
+  return (
+    <>
+      <AddMember team={team} />
+      <WithdrawButton
+        entry={{ entryId, orderId, teamName, categoryName, eventName: event.name }}
+        onDone={() => navigate({ to: paths.myTeams })}
+      />
     </>
   );
 }

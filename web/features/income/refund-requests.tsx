@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OrganizerOrder } from '#contract/joining.ts';
+import { formatMoney } from '#domain/text/money.ts';
+import { api } from '#web/lib/api.ts';
+import { Moment } from '#web/lib/moments.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { RefuseDialog } from './refuse-dialog.tsx';
+import styles from './unpaid-holds.module.css';
+
+type Answering = { order: OrganizerOrder; isYes: boolean };
+
+/** N14: who got out and asks for the money, until they are answered. Nothing shows where nobody does. */
+export function RefundRequests({ eventId, timeZone }: { eventId: string; timeZone: string }) {
+  const { data } = useQuery(api.income.requests.queryOptions({ input: { eventId } }));
+  const [answering, setAnswering] = useState<Answering | null>(null);
+  const close = () => setAnswering(null);
+  if (!data || data.orders.length === 0) return null;
+  return (
+    <section className={`card ${styles.all}`} aria-labelledby="refund-requests">
+      <h2 id="refund-requests">Piden su dinero</h2>
+      <Stack as="ul" gap="sm" className={styles.list}>
+        {data.orders.map(order => (
+          <Row key={order.uid} as="li">
+            <Asked order={order} timeZone={timeZone} />
+            <Row as="span" gap="xs">
+              <Button
+                size="sm"
+                variant="default"
+                aria-label={`Rechazar el reembolso de ${order.athleteName}`}
+                onClick={() => setAnswering({ order, isYes: false })}
+              >
+                Rechazar
+              </Button>
+              <Button
+                size="sm"
+                variant="strong"
+                aria-label={`Devolver lo que pide ${order.athleteName}`}
+                onClick={() => setAnswering({ order, isYes: true })}
+              >
+                Devolver
+              </Button>
+            </Row>
+          </Row>
+        ))}
+      </Stack>
+      {answering?.isYes && <RefundDialog order={answering.order} onClose={close} />}
+      {answering && !answering.isYes && <RefuseDialog order={answering.order} onClose={close} />}
+    </section>
+  );
+}
+
+function Asked({ order, timeZone }: { order: OrganizerOrder; timeZone: string }) {
+  const { athleteName, athleteEmail, categoryName, refundable, request } = order;
+  return (
+    <Stack as="span" gap="2xs" className={`wraps ${styles.words}`}>
+      <strong>{athleteName}</strong>
+      <span className="dim text-sm">{athleteEmail}</span>
+      <span className="text-sm">
+        {categoryName} · {formatMoney(refundable)}
+        {request && (
+          <>
+            {' '}
+            · desde <Moment at={request.createdAt} timeZone={timeZone} />
+          </>
+        )}
+      </span>
+      {request?.reason && <span className="text-sm">«{request.reason}»</span>}
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import '#web/ui/form-styles.ts';
+import { Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { RefuseRefundSchema } from '#contract/join-form.ts';
+import type { OrganizerOrder } from '#contract/joining.ts';
+import { messages } from '#contract/messages.ts';
+import { formatMoney } from '#domain/text/money.ts';
+import { api } from '#web/lib/api.ts';
+import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { notify } from '#web/ui/notify.ts';
+
+/** N14: a no has a reason, which the athlete reads. */
+export function RefuseDialog({ order, onClose }: { order: OrganizerOrder; onClose: () => void }) {
+  const { uid: id, athleteName, refundable } = order;
+  const queries = useQueryClient();
+  const { form, isSending, failure, bound } = useSimpleForm({
+    begin: { reason: '' },
+    schema: RefuseRefundSchema.pick({ reason: true }),
+    mutation: api.income.refuseRefund.mutationOptions(),
+    input: ({ reason }) => ({ id, reason }),
+    saved: () => {
+      notify.success(messages.joining.refundRefusedDone, athleteName);
+      onClose();
+    },
+    settled: () => queries.invalidateQueries({ queryKey: api.income.key() }),
+    losesNothing: true,
+  });
+  return (
+    <Dialog isBusy={isSending} onClose={onClose} title={`Rechazar el reembolso de ${athleteName}`}>
+      <Stack {...bound} as="form">
+        <p className="dim">
+          Pidió {formatMoney(refundable)} dentro del plazo que dice tu evento. Se lo decimos por correo con tu motivo, y
+          no puede pedirlo otra vez.
+        </p>
+        <Textarea
+          label="Motivo"
+          description="El atleta lo lee en su correo y en Mis pagos."
+          withAsterisk
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={300}
+          {...form.getInputProps('reason')}
+        />
+        <DialogSubmit isBusy={isSending} onCancel={onClose} tone="destroy">
+          Rechazar el reembolso
+        </DialogSubmit>
+        <FormFailure>{failure}</FormFailure>
+      </Stack>
+    </Dialog>
+  );
+}
