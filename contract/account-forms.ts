@@ -4,20 +4,24 @@ import { NewPhotoSchema, PhotoSchema, text } from './fields.ts';
 import { messages } from './messages.ts';
 import { defaultPhonePrefix, sexes, sizes } from './person.ts';
 
-// Letters of any alphabet with their accents, and spaces.
-const letters = /^[\p{L}\p{M} ]+$/u;
+// Letters of any alphabet with their accents, spaces, and what stands between letters in real names: O’Brien, Ana-María.
+const letters = /^[\p{L}\p{M}]+(?:[ '’-]+[\p{L}\p{M}]+)*['’]?$/u;
 // A8: ciudad, estado, pais.
 const place = /^[\p{L}\p{M} '’.-]+$/u;
 const gymName = /^[\p{L}\p{M}\d .,-]*$/u;
 
-const name = (missing: string, invalid: string) => text(missing, 80).regex(letters, invalid);
-const placeName = (missing: string) => text(missing, 80).regex(place, messages.signUp.place);
+const name = (missing: string, invalid: string) => text(missing, 80, messages.signUp.long(80)).regex(letters, invalid);
+const placeName = (missing: string) => text(missing, 80, messages.signUp.long(80)).regex(place, messages.signUp.place);
 const phone = (missing: string, digits: string) =>
   z
     .string(missing)
     .trim()
     .min(1, { error: missing, abort: true })
-    .regex(/^\d{4,15}$/, digits);
+    .max(60, { error: messages.signUp.phoneLength, abort: true })
+    // As people write one: `300 555 0101`, `(0414) 555-01-82`.
+    .overwrite(typed => typed.replace(/[\s()./-]/g, ''))
+    .regex(/^\d*$/, { error: digits, abort: true })
+    .regex(/^\d{4,15}$/, messages.signUp.phoneLength);
 
 /** A signed-in browser sends what was typed; the store keeps it in lower case (PUB-248). */
 export const EmailSchema = (missing: string, invalid: string = missing) =>
@@ -39,7 +43,7 @@ const birthdate = (missing: string) =>
   z
     .string(missing)
     .min(1, { error: missing, abort: true })
-    .pipe(z.iso.date(messages.signUp.birthdateFuture))
+    .pipe(z.iso.date(messages.signUp.birthdateUnknown))
     .refine(
       day => day >= '1900-01-01' && day <= new Date().toISOString().slice(0, 10),
       messages.signUp.birthdateFuture,
@@ -73,8 +77,8 @@ const competitor = {
 const person = {
   firstName: name(messages.signUp.firstName, messages.signUp.letters),
   lastName: name(messages.signUp.lastName, messages.signUp.letters),
-  passport: text(messages.signUp.passport, 40),
-  boxName: z.string().trim().max(80).regex(gymName, messages.signUp.boxName).default(''),
+  passport: text(messages.signUp.passport, 40, messages.signUp.long(40)),
+  boxName: z.string().trim().max(80, messages.signUp.long(80)).regex(gymName, messages.signUp.boxName).default(''),
   birthdate: birthdate(messages.signUp.birthdate),
 };
 
@@ -110,8 +114,8 @@ const SignUpStaffSchema = z.object({ type: z.literal('staff'), ...signUpPerson }
 const SignUpBoxSchema = z
   .object({
     type: z.literal('box'),
-    firstName: text(messages.signUp.gymName, 80).regex(gymName, messages.signUp.boxName),
-    passport: text(messages.signUp.taxId, 40),
+    firstName: text(messages.signUp.gymName, 80, messages.signUp.long(80)).regex(gymName, messages.signUp.boxName),
+    passport: text(messages.signUp.taxId, 40, messages.signUp.long(40)),
     ...credentials,
     ...contact,
     ...home,
@@ -121,9 +125,9 @@ const SignUpBoxSchema = z
 const SignUpOrganizationSchema = z
   .object({
     type: z.literal('organization'),
-    organization: text(messages.signUp.organization),
-    address: text(messages.signUp.address, 200),
-    fullName: text(messages.signUp.fullName),
+    organization: text(messages.signUp.organization, 120, messages.signUp.long(120)),
+    address: text(messages.signUp.address, 200, messages.signUp.long(200)),
+    fullName: text(messages.signUp.fullName, 120, messages.signUp.long(120)),
     ...credentials,
     ...contact,
     photo: NewPhotoSchema(messages.signUp.logo),
@@ -141,7 +145,7 @@ export type SignUp = z.infer<typeof SignUpSchema>;
 const profilePerson = {
   firstName: name(messages.profile.firstName, messages.profile.letters),
   lastName: name(messages.profile.lastName, messages.profile.letters),
-  passport: text(messages.profile.passport, 40),
+  passport: text(messages.profile.passport, 40, messages.signUp.long(40)),
   birthdate: birthdate(messages.profile.birthdate),
   phonePrefix: PhonePrefixSchema,
   phone: phone(messages.profile.phone, messages.signUp.digits),
@@ -157,9 +161,9 @@ export const ProfileStaffSchema = z.object({
 });
 export const ProfileOrganizationSchema = z.object({
   type: z.literal('organization'),
-  organization: text(messages.signUp.organization),
-  address: text(messages.signUp.address, 200),
-  fullName: text(messages.signUp.fullName),
+  organization: text(messages.signUp.organization, 120, messages.signUp.long(120)),
+  address: text(messages.signUp.address, 200, messages.signUp.long(200)),
+  fullName: text(messages.signUp.fullName, 120, messages.signUp.long(120)),
   birthdate: birthdate(messages.profile.birthdate).or(z.literal('')).default(''),
   phonePrefix: PhonePrefixSchema,
   phone: phone(messages.profile.phone, messages.signUp.digits),

@@ -76,7 +76,6 @@ export async function writeCategory(page: Page, { name, members, running }: NewC
   await page.getByRole('radio', { name: members ? 'Sí, en equipos' : 'No, cada atleta por su cuenta' }).check();
   if (members) await field(page, 'Miembros de cada equipo').fill(`${members}`);
   if (running) await page.getByRole('radio', { name: 'Running' }).check();
-  await button(page, 'Usar las fechas del evento').click();
   await field(page, 'Time cap del heat').fill('12:30');
   await field(page, 'Tiempo de calentamiento').fill('05:00');
   await field(page, 'Competidores que pasan').fill('20');
@@ -104,9 +103,7 @@ async function fillTest(page: Page, test: NewTest) {
     if (at > 0) await button(page, 'Agregar ejercicio').click();
     await fillExercise(page, at + 1, name, quantity);
   }
-  await choose(page, '¿Tiene penalización?', 'No');
   await choose(page, '¿Es el test final?', test.isFinal ? 'Sí' : 'No');
-  await button(page, 'Usar todo ese rango').click();
   if (test.scenario) {
     await page.getByRole('combobox', { name: 'Escenario' }).click();
     await page.getByRole('option', { name: test.scenario }).click();

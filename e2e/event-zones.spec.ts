@@ -26,7 +26,7 @@ test('L6 ATH-261 an organizer in Caracas and an athlete in Madrid read the same 
   const places = [
     {
       name: 'Noche de Bogotá',
-      zone: ['bogota', /Bogota/] as [string, RegExp],
+      zone: ['bogota', /Bogotá/] as [string, RegExp],
       timeZone: 'America/Bogota',
       walls: [`${eve}T20:00`, `${morning}T08:00`] as [string, string],
       hours: [12],

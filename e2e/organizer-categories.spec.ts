@@ -21,6 +21,8 @@ test('ORG-050 ORG-103 ORG-105 ORG-318 ORG-321 ORG-326 a new category asks for wh
   await page.goto(createPage(eventId));
   await expect(page.getByRole('list', { name: 'Pasos' }).getByRole('listitem')).toHaveCount(2);
   await expect(field(page, 'Nombre')).toHaveValue('');
+  await field(page, 'Inicio').fill('');
+  await field(page, 'Fin').fill('');
   await button(page, 'Crear Categoría').click();
   for (const message of [
     'Por favor introduce el nombre de la categoría!',
@@ -57,7 +59,6 @@ test('ORG-252 ORG-526 ORG-527 ORG-528 ORG-529 a new category that touches nothin
   await page.goto(createPage(eventId));
   await field(page, 'Nombre').fill('Open');
   await page.getByRole('radio', { name: 'No, cada atleta por su cuenta' }).check();
-  await button(page, 'Usar las fechas del evento').click();
   await button(page, 'Crear Categoría').click();
   await page.getByRole('link', { name: 'Ver la categoría' }).click();
   await expect(page.getByText('Sin publicar', { exact: true })).toBeVisible();
@@ -114,7 +115,6 @@ test('ORG-322 ORG-323 ORG-324 ORG-325 only a team has members, at least one, in 
   await signIn(organizer.account);
   await page.goto(createPage(eventId));
   await field(page, 'Nombre').fill('Equipos');
-  await button(page, 'Usar las fechas del evento').click();
   await page.getByRole('radio', { name: 'Sí, en equipos' }).check();
   const members = field(page, 'Miembros de cada equipo');
   await button(page, 'Crear Categoría').click();
@@ -184,7 +184,6 @@ test('ORG-328 ORG-329 ORG-330 the caps are asked on site and the cut with an onl
   }
   await field(page, 'Nombre').fill('RX');
   await page.getByRole('radio', { name: 'No, cada atleta por su cuenta' }).check();
-  await button(page, 'Usar las fechas del evento').click();
   await field(page, 'Time cap del heat').fill('12:30');
   await field(page, 'Tiempo de calentamiento').fill('0500');
   await field(page, 'Competidores que pasan').fill('20');
@@ -232,7 +231,6 @@ test('ORG-530 ORG-531 ORG-532 ORG-533 ORG-534 ORG-535 ORG-536 each points system
   await expect(page.getByText('Gana quien suma menos puntos.')).toBeVisible();
   await field(page, 'Nombre').fill('Puntos');
   await page.getByRole('radio', { name: 'No, cada atleta por su cuenta' }).check();
-  await button(page, 'Usar las fechas del evento').click();
   await button(page, 'Crear Categoría').click();
   await expect(page.getByRole('heading', { name: 'Tu categoría ha sido creada con exito.' })).toBeVisible();
   const [row] = await app.sql`select decrement_type from categories where event_id = ${eventId}`;

@@ -77,7 +77,7 @@ test('ORG-102 ORG-380 ORG-385 ORG-386 ORG-387 an event on site is created from e
   await expect(section(page, 'Parte presencial')).toHaveCount(0);
   await fillBasics(page, { name: 'Retos de Altura Mérida', type: 'Presencial' });
   await page.getByRole('combobox', { name: 'Zona horaria' }).fill('colombia');
-  await page.getByRole('option', { name: /Bogota/ }).click();
+  await page.getByRole('option', { name: /Bogotá/ }).click();
   // The final was proposed from the dates of the event.
   await expect(field(page, 'Inicio de la final presencial')).toHaveValue(shown(wallIn(clock, 10)));
   await expect(field(page, 'Fin de la final presencial')).toHaveValue(shown(wallIn(clock, 12)));
@@ -251,7 +251,7 @@ test('the form of an event is filled and sent with the keyboard alone', async ({
   await page.keyboard.type('bogota');
   await press('ArrowDown');
   await press('Enter');
-  await expect(page.getByRole('combobox', { name: 'Zona horaria' })).toHaveValue(/Bogota/);
+  await expect(page.getByRole('combobox', { name: 'Zona horaria' })).toHaveValue(/Bogotá/);
   // The calendar: opened, a day picked, and back at its button.
   await button(page, 'Abrir el calendario: Fin del evento').focus();
   await press('Enter');

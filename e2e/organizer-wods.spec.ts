@@ -75,7 +75,6 @@ test('ORG-333 ORG-334 ORG-335 ORG-341 ORG-343 ORG-344 ORG-347 ORG-348 ORG-349 OR
     'Por favor introduce un time cap entre 00:01 y 59:59!',
     'Por favor introduce el nombre del ejercicio!',
     'Por favor introduce la cantidad del ejercicio!',
-    'Por favor selecciona si el test tiene penalización!',
     'Por favor selecciona si es el test final!',
     'Por favor introduce el inicio del test!',
     'Por favor introduce el fin del test!',
@@ -187,6 +186,10 @@ test('ORG-342 ORG-345 the dates lie in the window of its stage, and a stage on s
   // The qualifier has a window of its own, and no scenario.
   await choose(page, 'Tipo de evento', 'Clasificatorio');
   await expect(page.getByRole('combobox', { name: 'Escenario' })).toBeHidden();
+  // Dates that nobody wrote follow it there; one that somebody wrote stays, and is told.
+  await expect(end).not.toHaveValue(writtenIn(inDays(12)));
+  await expect(outside).toBeHidden();
+  await end.fill(writtenIn(inDays(12)));
   await page.getByRole('button', { name: 'Crear test' }).click();
   await expect(outside).toBeVisible();
 });

@@ -67,7 +67,8 @@ for (const [row, type, destination, name] of destinations) {
       type,
       displayName: name,
       email: email.toLowerCase(),
-      phonePrefix: 'US-1',
+      // The browser lives in Caracas, and nobody chose another code.
+      phonePrefix: 'VE-58',
       phone: '4145550182',
       myEvents: [],
       myTickets: [],
@@ -98,7 +99,10 @@ test('A3 who comes from a guarded page and has no account yet goes on there afte
   await expect(page).toHaveURL('/dashboard/atleta/my-events');
 });
 
-test('PUB-116 PUB-140 a taken email is said under the button, and nothing typed is lost', async ({ page, app }) => {
+test('walk-athlete 26 PUB-116 PUB-140 a taken email is said under the button and at its field, with a way to sign in, and nothing typed is lost', async ({
+  page,
+  app,
+}) => {
   const { email } = await app.makeUser('box');
   await page.goto('/register/organization');
   await fillSignUp(page, 'organization', email);
@@ -113,6 +117,9 @@ test('PUB-116 PUB-140 a taken email is said under the button, and nothing typed 
     await page.getByRole('button', { name: 'Crear cuenta' }).boundingBox(),
   ];
   expect(text!.y).toBeGreaterThanOrEqual(button!.y + button!.height);
+  await expect(box(page, 'Correo')).toHaveAccessibleDescription(/Ya hay una cuenta con este correo/);
+  await expect(box(page, 'Correo')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Iniciar sesión con ese correo' })).toBeVisible();
   await expect(box(page, 'Nombre de la organización')).toHaveValue('Fundación Atlética');
   await expect(box(page, 'Contraseña')).toHaveValue('una clave');
   await expect(page.getByAltText('Vista previa de la foto')).toBeVisible();

@@ -23,6 +23,17 @@ test.each([
   expect(parseMoney(typed)).toBe(cents);
 });
 
-test.each(['', '-1', '1,25', '12,50.00', '1.234', '1e3', 'diez', '.5', '1 250'])('«%s» is no amount', typed => {
-  expect(parseMoney(typed)).toBeNull();
+test.each(['', '-1', '12,50.00', '1,2345', '1.234', '1.25,5.0', '1e3', 'diez', '.5', '1 250'])(
+  '«%s» is no amount',
+  typed => {
+    expect(parseMoney(typed)).toBeNull();
+  },
+);
+
+test.each([
+  ['25,50', 2550],
+  ['$ 0,5', 50],
+  ['1.250,50', 125_050],
+])('walk-organizer C creating: «%s» is %i cents, as most of this region writes them', (typed, cents) => {
+  expect(parseMoney(typed)).toBe(cents);
 });

@@ -164,7 +164,7 @@ test('ORG-455 E13 the whole event is one file: athletes, a sheet a category, tic
   expect(two).toBe('Élite Femenino RX 2026 con (2)');
   expect(sheets.get('Atletas')).toHaveLength(3);
   expect(sheets.get(one!)).toEqual([
-    ['Posición', 'Nombre', 'Ciudad', 'Total'],
+    ['Posición', 'Nombre', 'Ciudad', 'Total (%)', 'Puntos', 'Empates'],
     ['', 'María José Peñalver Ñáñez', 'Mérida', 'Por cargar'],
     ['', 'María José Peñalver Ñáñez', 'Mérida', 'Por cargar'],
   ]);

@@ -4,6 +4,7 @@ import type { App } from '#server/app.ts';
 import { recordOften } from '#server/audit/record-often.ts';
 import { ownEvent } from '#server/events/events.access.ts';
 import type { Viewer } from '#server/http/context.ts';
+import { fileNameOf } from '#server/sheets/file-name.ts';
 import type { Cell } from '#server/sheets/sheet-files.ts';
 import { type SheetSource, writeSheets } from '#server/sheets/write-sheets.ts';
 import { positionsOf } from '#server/standings/export-board.ts';
@@ -41,9 +42,25 @@ function athleteCells(record: AthleteRecord): Cell[] {
   return [name, gender, email, number, category, team, shirtSize, shortSize, address, city, state, country];
 }
 
+/** B9: by category as the organizer ordered them, a team together with its captain first, and by name as people read it. */
+function inOrder(records: readonly AthleteRecord[]): AthleteRecord[] {
+  const categories = [...new Set(records.map(({ categoryId }) => categoryId))];
+  const keyOf = (record: AthleteRecord) =>
+    [
+      String(categories.indexOf(record.categoryId)).padStart(6, '0'),
+      searchable(record.team ?? ''),
+      record.team === null ? '' : record.entryId,
+      record.captainId === record.uid ? '0' : '1',
+      searchable(record.name),
+      record.uid,
+    ].join('\u0000');
+  const keyed = records.map(record => ({ record, key: keyOf(record) }));
+  return keyed.sort((one, other) => (one.key < other.key ? -1 : 1)).map(({ record }) => record);
+}
+
 function* athleteRows(records: readonly AthleteRecord[]): Generator<Cell[]> {
   yield fileColumns;
-  for (const record of records) yield athleteCells(record);
+  for (const record of inOrder(records)) yield athleteCells(record);
 }
 
 /** A sheet a category, one after the other: their tables may be large. */
@@ -92,11 +109,6 @@ function* paymentRows(payments: readonly PaymentRecord[], timeZone: string): Gen
   for (const row of payments) yield paymentCells(row, timeZone);
 }
 
-const fileNameOf = (eventName: string) =>
-  searchable(eventName)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'evento';
-
 const toFile = (content: Buffer, fileName: string) => ({ file: content.toString('base64'), fileName });
 
 /** ORG-090 to ORG-092: the table as one file, for whichever program the platform opens it with. */
@@ -108,7 +120,7 @@ export async function exportAthletes(app: App, viewer: Viewer, eventId: string, 
   await recordOften(db, 'export-athletes', { by: viewer, eventId, details, at: app.now() });
   const rows = athleteRows(athletes);
   const content = await writeSheets(format, [{ name: 'Atletas', rows }]);
-  return toFile(content, `atletas-${fileNameOf(event.name)}.${format}`);
+  return toFile(content, `${fileNameOf('atletas', event.name)}.${format}`);
 }
 
 /** E13: one file with athletes, positions by category, tickets and payments. */
@@ -129,5 +141,5 @@ export async function exportEvent(app: App, viewer: Viewer, eventId: string) {
     { name: 'Entradas', rows: [ticketColumns] },
     { name: 'Pagos', rows: paymentRows(payments, timeZone) },
   ];
-  return toFile(await writeSheets('xlsx', sheets), `${fileNameOf(event.name)}.xlsx`);
+  return toFile(await writeSheets('xlsx', sheets), `${fileNameOf(event.name) || 'evento'}.xlsx`);
 }

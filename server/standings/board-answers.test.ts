@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import type { BoardCell, FitnessBoard } from '#domain/boards/board.ts';
 import { decidedBy } from '#domain/scoring/field.ts';
 import { buildHttp } from '#server/doors/http.ts';
 import { createTestApp, createVisitor, type TestApp, type Visitor } from '#testing/app.ts';
@@ -11,6 +12,7 @@ import { createTeamEvent, enterAlone, signUpConfirmed } from '#testing/factories
 import { insertResult, insertWod } from '#testing/factories/events.ts';
 import { addMember, enterAsTeam } from '#testing/factories/teams.ts';
 import { insertWorkedExample } from '#testing/factories/worked-example.ts';
+import { readBoard } from './read-board.ts';
 
 let app: TestApp;
 let http: FastifyInstance;
@@ -153,6 +155,8 @@ describe('why somebody stands where they stand', () => {
   });
 });
 
+const column = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+
 /** The texts and numbers of the first sheet, row by row; no cell of which is a formula. */
 function readSheet(base64: string): string[][] {
   const parts = unzipSync(Buffer.from(base64, 'base64'));
@@ -160,12 +164,20 @@ function readSheet(base64: string): string[][] {
   const strings = [...text('xl/sharedStrings.xml').matchAll(/<t[^>]*>(.*?)<\/t>/gs)].map(([, t]) => t!);
   const sheet = text(Object.keys(parts).find(path => /worksheets\/sheet/.test(path))!);
   expect(sheet).not.toContain('<f>');
-  return [...sheet.matchAll(/<row [^>]*?(?:\/>|>(.*?)<\/row>)/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map(([, attributes = '', inside = '']) => {
+  return [...sheet.matchAll(/<row [^>]*?(?:\/>|>(.*?)<\/row>)/gs)].map(([, row = '']) => {
+    const cells: string[] = [];
+    for (const [, attributes = '', inside = ''] of row.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
       const value = /<v>(.*?)<\/v>/s.exec(inside)?.[1] ?? '';
-      return attributes.includes('t="s"') ? strings[Number(value)]! : value;
-    }),
-  );
+      const at = column(/r="([A-Z]+)/.exec(attributes)![1]!);
+      cells[at] = attributes.includes('t="s"') ? strings[Number(value)]! : value;
+    }
+    return Array.from(cells, cell => cell ?? '');
+  });
+}
+
+async function boardOf(categoryId: string): Promise<FitnessBoard> {
+  const { whole } = await readBoard(app, { categoryId, stage: 'event' }, 'staff');
+  return whole as FitnessBoard;
 }
 
 describe('a table as a file', () => {
@@ -178,9 +190,9 @@ describe('a table as a file', () => {
     await kysely().updateTable('entries').set({ standing: 'disqualified' }).where('id', '=', entries[0]!).execute();
     await hide(categoryId);
     const { file, fileName } = await organizer.client.boards.export({ categoryId, stage: 'event' });
-    expect(fileName).toBe('leaderboard.xlsx');
-    expect(readSheet(file)).toEqual([
-      ['Posición', 'Nombre', 'Ciudad', 'Total'],
+    expect(fileName).toMatch(/^leaderboard-copa-cumbre-\d+-.+\.xlsx$/);
+    expect(readSheet(file).map(row => row.slice(0, 4))).toEqual([
+      ['Posición', 'Nombre', 'Ciudad', 'Total (%)'],
       ['1', 'Bea Peñalver Ñáñez', 'Sin definir', '100'],
       ['2', "'=1+1", 'Mérida', '95'],
       ['3', 'Dora Peñalver Ñáñez', 'Mérida', 'Por cargar'],
@@ -194,7 +206,46 @@ describe('a table as a file', () => {
     const { organizer, categoryId } = await workedExample();
     await change(categoryId, { decrementType: 7 });
     const { file } = await organizer.client.boards.export({ categoryId, stage: 'event' });
-    expect(readSheet(file).map(row => row[3])).toEqual(['Total', '3', '4', '4']);
+    expect(readSheet(file).map(row => row[3])).toEqual(['Total (puntos)', '3', '4', '4']);
+  });
+
+  test('walk-organizer B9 N12 each test tells placement, what was measured and points, as the board has them', async () => {
+    const { organizer, categoryId, a, entries } = await workedExample();
+    await kysely().updateTable('wods').set({ isWodPenalized: true }).where('id', '=', a).execute();
+    app.boards.touch(categoryId, '*');
+    const { file } = await organizer.client.boards.export({ categoryId, stage: 'event' });
+    const [head, ...rows] = readSheet(file);
+    expect(head).toEqual([
+      ...['Posición', 'Nombre', 'Ciudad', 'Total (%)', 'Puntos', 'Empates'],
+      ...['Cien: puesto', 'Cien: reps', 'Cien: tiempo', 'Cien: desempate', 'Cien: penalización (s)', 'Cien: puntos'],
+      ...['Peso: puesto', 'Peso: kg', 'Peso: desempate', 'Peso: puntos'],
+    ]);
+    const board = await boardOf(categoryId);
+    expect(rows.map(row => row[1])).toEqual(board.rows.map(row => row.name));
+    for (const [at, row] of rows.entries()) {
+      const { pos, pct, sum, cells } = board.rows[at]!;
+      const [first, second] = cells as BoardCell[];
+      expect([row[0], row[3], row[4]].map(Number)).toEqual([pos, pct! / 100, sum / 100]);
+      expect([row[6], row[7], row[10], row[11]].map(Number)).toEqual([
+        first!.p,
+        first!.q / 1000,
+        first!.pen ?? 0,
+        first!.pts / 100,
+      ]);
+      expect([row[12], row[13], row[15]].map(Number)).toEqual([second!.p, second!.q / 1000, second!.pts / 100]);
+    }
+    const caro = rows.find(row => row[1]!.startsWith('Caro'));
+    expect([caro?.[8], caro?.[10]]).toEqual(['10:00', '10']);
+    await kysely().updateTable('results').set({ status: 'rejected' }).where('entryId', '=', entries[0]!).execute();
+    app.boards.touch(categoryId, '*');
+    const again = readSheet((await organizer.client.boards.export({ categoryId, stage: 'event' })).file);
+    expect(again.find(row => row[1]!.startsWith('Ana'))?.slice(3, 8)).toEqual([
+      'Por cargar',
+      '',
+      '',
+      'Rechazado',
+      '100',
+    ]);
   });
 
   test('ORG-542 of a category of others it is refused', async () => {

@@ -1,17 +1,22 @@
 import type { App } from '#server/app.ts';
 import { ownCategory } from '#server/categories/categories.access.ts';
 import type { Viewer } from '#server/http/context.ts';
+import { fileNameOf } from '#server/sheets/file-name.ts';
 import { writeSheets } from '#server/sheets/write-sheets.ts';
 import type { BoardId, DerivedBoard } from './derived-board.ts';
 import { positionSheet } from './position-rows.ts';
 import { readBoard } from './read-board.ts';
 
-/** ORG-542 to ORG-545: a board as the organizer's sheet. */
+/** ORG-542 to ORG-545, N12: a board as the organizer's sheet, which says in its name of what it is. */
 export async function exportBoard(app: App, viewer: Viewer, key: BoardId) {
-  const { category } = await ownCategory(app.database.kysely, viewer, key.categoryId);
+  const { category, event } = await ownCategory(app.database.kysely, viewer, key.categoryId);
   const rows = positionSheet(await readBoard(app, key, 'staff'));
   const file = await writeSheets('xlsx', [{ name: category.name, rows }]);
-  return { file: file.toString('base64'), fileName: 'leaderboard.xlsx' };
+  const stage = key.stage === 'qualifier' ? 'clasificatorio' : '';
+  return {
+    file: file.toString('base64'),
+    fileName: `${fileNameOf('leaderboard', event.name, category.name, stage)}.xlsx`,
+  };
 }
 
 /** E13: the positions of a category: of its event or, while that waits for the qualifier, of the qualifier. */

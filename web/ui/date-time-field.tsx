@@ -1,7 +1,8 @@
 // <DateTimeField label value onChange min max invalidError error description required disabled locked />
 //   value: 'YYYY-MM-DDTHH:mm' (a wall time) or ''; shown and typed as `20-11-2026 05:30 p. m.`, or picked from a calendar
 //   that loads for whoever opens it. Days outside min and max (wall times too) cannot be picked. `invalidError` is said
-//   of what was typed and is no moment; `locked` names why the value cannot be changed.
+//   of what was typed and is no moment; `dayMeans` is the time of a day that was left without one;
+//   `locked` names why the value cannot be changed.
 import './choice-styles.ts';
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
@@ -9,7 +10,7 @@ import { lazy, Suspense, useState } from 'react';
 import { LoadingRows } from './loading-rows.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import { useTyped } from './use-typed.ts';
-import { parseWall, writeWall } from './wall-text.ts';
+import { completeWall, parseWall, writeWall } from './wall-text.ts';
 
 const DateTimeCalendar = lazy(() =>
   import('./date-time-calendar.tsx').then(module => ({ default: module.DateTimeCalendar })),
@@ -21,10 +22,18 @@ export type DateTimeFieldProps = Omit<TextFieldProps, 'value' | 'defaultValue' |
   min?: string;
   max?: string;
   invalidError: string;
+  dayMeans?: string;
 };
 
+/** A day alone means as much of it as there is: the first one begins with the least moment, the last one ends with the most. */
+function within(wall: string | null, min = '', max = ''): string | null {
+  const isDayOf = (edge: string) => wall?.slice(0, 10) === edge.slice(0, 10);
+  if (wall && wall < min && isDayOf(min)) return min;
+  return wall && max && wall > max && isDayOf(max) ? max : wall;
+}
+
 export function DateTimeField(props: DateTimeFieldProps) {
-  const { value = '', onChange, onBlur, error, min, max, invalidError, ...others } = props;
+  const { value = '', onChange, onBlur, error, min, max, invalidError, dayMeans = '00:00', ...others } = props;
   const [open, setOpen] = useState(false);
   const typed = useTyped<string>({
     value,
@@ -34,6 +43,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
     error,
     write: writeWall,
     parse: parseWall,
+    complete: text => within(completeWall(text, dayMeans), min, max),
     invalidError,
   });
   if (others.locked) return <TextField {...others} error={error} value={writeWall(value)} />;

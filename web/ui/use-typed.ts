@@ -9,6 +9,8 @@ type Typing<T> = {
   write: (value: T) => string;
   /** Null for what it cannot read. */
   parse: (text: string) => T | null;
+  /** What somebody meant who left it half written; null where nobody knows. */
+  complete?: (text: string) => T | null;
   /** What may be typed at all; the rest never arrives in the field. */
   accepts?: RegExp;
   error?: ReactNode;
@@ -42,7 +44,12 @@ export function useTyped<T extends string | number | null>(typing: Typing<T>) {
     },
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
       setLeft(true);
-      if (!isUnreadable) setText(write(value));
+      const meant = isUnreadable ? (typing.complete?.(text) ?? null) : null;
+      if (meant !== null) {
+        setText(write(meant));
+        setKnown(meant);
+        typing.onChange(meant);
+      } else if (!isUnreadable) setText(write(value));
       typing.onBlur?.(event);
     },
   };

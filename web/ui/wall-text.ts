@@ -19,6 +19,15 @@ function hourOf(hour: number, half: string | undefined): number | null {
   return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
 }
 
+const dayAlone = /^\d{1,2}[-/. ]\d{1,2}[-/. ](?:\d{4}|\d{2})$/;
+const shortYear = /^(\d{1,2}[-/. ]\d{1,2}[-/. ])(\d{2})(?!\d)/;
+
+/** A moment as somebody leaves it who is in a hurry: `28-11-26 17:30`, or a day alone, which then has `time`. */
+export function completeWall(text: string, time: string): string | null {
+  const whole = dayAlone.test(text.trim()) ? `${text.trim()} ${time}` : text.trim();
+  return parseWall(whole.replace(shortYear, '$120$2'));
+}
+
 /** `20-11-2026 05:30 p. m.`, `20/11/2026 17:30`, `20.11.2026 5pm`; null for what is no moment of the calendar. */
 export function parseWall(text: string): string | null {
   const parts = typed.exec(text.trim());

@@ -2,6 +2,7 @@ import '#web/ui/choice-styles.ts';
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { messages } from '#contract/messages.ts';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { parseDay, writeDay } from './typed-day.ts';
 
@@ -12,15 +13,18 @@ const BirthdateCalendar = lazy(() =>
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & { value?: string; onChange?: (day: string) => void };
 
 /** A day of long ago: typed, or picked from a calendar that only loads for whoever opens it. The value is ISO, or empty. */
-export function BirthdateField({ value = '', onChange, onBlur, ...props }: Props) {
+export function BirthdateField({ value = '', onChange, onBlur, error, ...props }: Props) {
   const [text, setText] = useState(() => writeDay(value));
   const [known, setKnown] = useState(value);
   const [open, setOpen] = useState(false);
+  const [left, setLeft] = useState(true);
   // Another value came from outside: the calendar, or a form that was reset. What is typed and no day stays as it is.
   if (value !== known) {
     setKnown(value);
     if ((parseDay(text) ?? '') !== value) setText(writeDay(value));
   }
+  // What was written and is no day was introduced all the same: it is told so, instead of being asked for.
+  const isNoDay = text.trim() !== '' && parseDay(text) === null;
   return (
     <TextInput
       label="Fecha de nacimiento"
@@ -30,9 +34,11 @@ export function BirthdateField({ value = '', onChange, onBlur, ...props }: Props
       value={text}
       onChange={event => {
         setText(event.currentTarget.value);
+        setLeft(false);
         onChange?.(parseDay(event.currentTarget.value) ?? '');
       }}
       onBlur={event => {
+        setLeft(true);
         if (value) setText(writeDay(value));
         onBlur?.(event);
       }}
@@ -57,6 +63,7 @@ export function BirthdateField({ value = '', onChange, onBlur, ...props }: Props
           </Popover.Dropdown>
         </Popover>
       }
+      error={isNoDay && (left || error) ? messages.signUp.birthdateUnknown : error}
       {...props}
     />
   );

@@ -1,13 +1,17 @@
-import '#web/ui/choice-styles.ts';
-import { Select, type SelectProps } from '@mantine/core';
+import type { ComboboxItem, SelectProps } from '@mantine/core';
 import countries from '#domain/countries/prefixes.gen.json' with { type: 'json' };
+import { searchable } from '#domain/text/searchable.ts';
+import { SearchSelect } from '#web/ui/search-select.tsx';
 
 const names = countries.map(country => country.name);
+
+const byName: SelectProps['filter'] = ({ options, search }) =>
+  (options as ComboboxItem[]).filter(({ label }) => searchable(label).includes(searchable(search)));
 
 /** A8: the country by its Spanish name, from the country reference. */
 export function CountryField(props: SelectProps) {
   const { value } = props;
   // An account made elsewhere may hold a name that the reference spells differently: it stays choosable.
   const data = value && !names.includes(value) ? [value, ...names] : names;
-  return <Select label="País" data={data} searchable allowDeselect={false} autoComplete="country-name" {...props} />;
+  return <SearchSelect label="País" data={data} filter={byName} autoComplete="country-name" {...props} />;
 }

@@ -1,12 +1,11 @@
-import { Row } from '#web/ui/layout.tsx';
-import '#web/ui/choice-styles.ts';
-import { type ComboboxItem, Select, type SelectProps, TextInput, type TextInputProps } from '@mantine/core';
+import { type ComboboxItem, type SelectProps, TextInput, type TextInputProps } from '@mantine/core';
 import type { CountryPrefix } from '#domain/countries/countries.ts';
 import { phonePrefixes } from '#domain/countries/countries.ts';
 import countries from '#domain/countries/prefixes.gen.json' with { type: 'json' };
+import { searchable } from '#domain/text/searchable.ts';
+import { Row } from '#web/ui/layout.tsx';
+import { SearchSelect } from '#web/ui/search-select.tsx';
 import styles from './fields.module.css';
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 // A country with several calling codes is one choice a code (PUB-111).
 const choices = (countries as CountryPrefix[]).flatMap(country =>
@@ -17,7 +16,7 @@ const choices = (countries as CountryPrefix[]).flatMap(country =>
       label: value,
       name: country.name,
       code,
-      sought: fold(`${country.name} ${value} +${code}`),
+      sought: searchable(`${country.name} ${value} +${code}`),
     };
   }),
 );
@@ -29,19 +28,17 @@ function Flag({ prefix }: { prefix: string }) {
 }
 
 const bySought: SelectProps['filter'] = ({ options, search }) =>
-  (options as ComboboxItem[]).filter(option => choiceOf.get(option.value)?.sought.includes(fold(search.trim())));
+  (options as ComboboxItem[]).filter(option => choiceOf.get(option.value)?.sought.includes(searchable(search)));
 
 /** Country and calling code (`VE-58`), and the number beside it. */
 export function PhoneField(props: { prefix: SelectProps; phone: TextInputProps }) {
   const value = props.prefix.value ?? '';
   return (
     <div className={styles.phone}>
-      <Select
+      <SearchSelect
         label="Código"
         aria-label="Código de país"
         data={choices}
-        searchable
-        allowDeselect={false}
         filter={bySought}
         leftSection={value ? <Flag prefix={value} /> : undefined}
         leftSectionPointerEvents="none"

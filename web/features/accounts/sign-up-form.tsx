@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { SignUpType } from '#contract/base.ts';
+import { messages } from '#contract/messages.ts';
 import { paths } from '#web/paths.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Stack } from '#web/ui/layout.tsx';
@@ -51,6 +52,11 @@ export function SignUpForm({ type }: { type: SignUpType }) {
               Crear cuenta
             </Button>
             <FormFailure>{failure}</FormFailure>
+            {failure === messages.signUp.emailTaken && (
+              <TextLink to={paths.login} search={{ redirect }}>
+                Iniciar sesión con ese correo
+              </TextLink>
+            )}
           </Stack>
         </form>
       </div>

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import type { CategoryDefaults } from '#contract/categories.ts';
 import type { Category } from '#contract/category-form.ts';
+import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import { maxPhotoBytes } from '#contract/person.ts';
 import { admissions } from '#domain/categories/admission.ts';
@@ -8,7 +10,7 @@ import { pointsSystems } from '#domain/categories/points-systems.ts';
 import { toWall } from '#domain/time/zones.ts';
 import { admissionWords, agesOf } from '#web/entities/category/category-words.ts';
 import { fieldKinds } from '#web/lib/form/field-kinds.tsx';
-import type { FormTable, FormView } from '#web/lib/form/form-table.ts';
+import { blankValues, type FormTable, type FormView } from '#web/lib/form/form-table.ts';
 import { MomentRange, nameOfTime } from '#web/lib/moments.tsx';
 import { RangeField } from '#web/ui/range-field.tsx';
 import { type CategoryHome, type CategoryValues, hasOwnTable } from './category-values.ts';
@@ -49,7 +51,7 @@ function pointsOf(values: CategoryValues): string {
 }
 
 /** The event's own dates, on the walls of its place: ORG-327 lets no category lie outside of them. */
-const rangeOf = ({ event: { start, end, timeZone } }: CategoryHome) => ({
+const rangeOf = ({ event: { start, end, timeZone } }: Pick<CategoryHome, 'event'>) => ({
   min: toWall(start, timeZone),
   max: toWall(end, timeZone),
 });
@@ -199,6 +201,12 @@ export const categoryTable: FormTable<CategoryValues, CategoryHome, Category> = 
     ],
   },
 ];
+
+/** A new category is as long as its event until somebody says otherwise. */
+export function newCategory(event: OwnEvent, defaults: CategoryDefaults): CategoryValues {
+  const { min, max } = rangeOf({ event });
+  return { ...blankValues(categoryTable), ...defaults, start: min, end: max };
+}
 
 function OwnTable({ form }: { form: View }) {
   const { values, home, errorOf } = form;

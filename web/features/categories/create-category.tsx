@@ -2,12 +2,11 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnEvent } from '#contract/events.ts';
 import { api } from '#web/lib/api.ts';
-import { blankValues } from '#web/lib/form/form-table.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 import { CategoryEditor } from './category-editor.tsx';
-import { categoryTable } from './category-table.tsx';
+import { newCategory } from './category-table.tsx';
 
 /** ORG-103, ORG-105, ORG-320, ORG-527, M4: it begins with the organization's defaults. `onAgain` empties the form. */
 export function CreateCategory({ event, onAgain }: { event: OwnEvent; onAgain: () => void }) {
@@ -17,7 +16,7 @@ export function CreateCategory({ event, onAgain }: { event: OwnEvent; onAgain: (
     <CategoryEditor
       event={event}
       category={null}
-      begin={{ ...blankValues(categoryTable), ...defaults.data }}
+      begin={newCategory(event, defaults.data)}
       done={categoryId => (
         <>
           <ButtonLink to={paths.createWod} params={{ categoryId }}>

@@ -5,12 +5,12 @@ import { messages } from '#contract/messages.ts';
 import type { Prices } from '#contract/platform.ts';
 import { api, client } from '#web/lib/api.ts';
 import { EditForm } from '#web/lib/form/edit-form.tsx';
-import { blankValues, valuesOfStored } from '#web/lib/form/form-table.ts';
+import { valuesOfStored } from '#web/lib/form/form-table.ts';
 import { useEditForm } from '#web/lib/form/use-edit-form.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
-import { eventTable } from './event-table.tsx';
+import { eventTable, newEvent } from './event-table.tsx';
 import { checkEvent, locksOf, schemaOf } from './event-values.ts';
 import { proposeFinal } from './propose-final.ts';
 
@@ -30,7 +30,7 @@ export function EventEditor({ stored, prices }: { stored: OwnEvent | null; price
   const form = useEditForm({
     table: eventTable,
     home,
-    begin: event ? storedOf(event) : { values: blankValues(eventTable) },
+    begin: event ? storedOf(event) : { values: newEvent() },
     draft: `event:${event?.uid ?? 'new'}`,
     check: checkEvent,
     follow: (values, changed, value) => proposeFinal(values, changed, value, locked),

@@ -1,8 +1,7 @@
-import '#web/ui/choice-styles.ts';
-import { Select } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { searchable } from '#domain/text/searchable.ts';
 import { toWall } from '#domain/time/zones.ts';
+import { SearchSelect } from '#web/ui/search-select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { writeWall } from '#web/ui/wall-text.ts';
 import { zonesWith } from './time-zones.ts';
@@ -34,12 +33,10 @@ export function TimeZoneField(props: {
     return <TextField label="Zona horaria" value={zone?.label ?? value} locked={locked} readOnly />;
   }
   return (
-    <Select
+    <SearchSelect
       label="Zona horaria"
       description={<>Ahora mismo allí: {clock} Todas las fechas del evento van con esa hora.</>}
       required
-      searchable
-      allowDeselect={false}
       data={zones}
       limit={60}
       filter={({ search }) => {

@@ -1,11 +1,20 @@
 import { searchable } from '#domain/text/searchable.ts';
+import { isTimeZone } from '#domain/time/zones.ts';
+import { spanishPlaces } from './spanish-places.ts';
 
 type Zone = { value: string; label: string; known: string };
 
-/** `Caracas`, `Buenos Aires, Argentina`: the last part is the place, what stands between names its region. */
+/** `Caracas`, `Bogotá`, `Buenos Aires, Argentina`: the last part is the place, what stands between names its region. */
 export function placeOf(timeZone: string): string {
   const [, ...parts] = timeZone.split('/');
-  return (parts.length > 0 ? parts.reverse() : [timeZone]).join(', ').replaceAll('_', ' ');
+  const words = (parts.length > 0 ? parts : [timeZone]).map(part => spanishPlaces[part] ?? part.replaceAll('_', ' '));
+  return words.reverse().join(', ');
+}
+
+/** The zone in which this browser lives; null where it names no place, such as a machine that was never told. */
+export function browserZone(): string | null {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zone?.includes('/') && !zone.startsWith('Etc/') && isTimeZone(zone) ? zone : null;
 }
 
 function nameOf(timeZone: string): string {

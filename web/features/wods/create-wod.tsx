@@ -5,7 +5,7 @@ import type { WodEventType } from '#domain/wods/wod-rules.ts';
 import { api, client } from '#web/lib/api.ts';
 import { useEditForm } from '#web/lib/form/use-edit-form.ts';
 import { WodEditor, wodForm } from './wod-editor.tsx';
-import { emptyWod } from './wod-table.tsx';
+import { emptyWod, proposeDates } from './wod-table.tsx';
 import type { WodHome } from './wod-values.ts';
 
 /** ORG-133: the form of a new test of a category. */
@@ -19,6 +19,7 @@ export function CreateWod(props: {
   const queries = useQueryClient();
   const form = useEditForm({
     ...wodForm(home),
+    follow: (values, changed, value) => proposeDates(values, changed, value, home),
     begin: { values: emptyWod(home) },
     draft: `wod:new:${categoryId}`,
     save: async ({ values }) => {

@@ -17,7 +17,7 @@ import { notify } from '#web/ui/notify.ts';
 import { namesIn } from './general-wod-actions.tsx';
 import { useRefreshTests } from './use-general-wods.ts';
 import { WodEditor, wodForm } from './wod-editor.tsx';
-import { emptyWod, wodTable } from './wod-table.tsx';
+import { emptyWod, proposeDates, wodTable } from './wod-table.tsx';
 import { timesIn, type WodHome } from './wod-values.ts';
 
 type Props = { event: OwnEvent; wod?: GeneralWod; categories?: Category[]; onClose: () => void };
@@ -31,6 +31,7 @@ export function GeneralWodModal({ event, wod, categories = [], onClose }: Props)
   const isLocked = wod !== undefined && isWodLocked(wod.typeEvent, timesIn(event), Date.parse(event.now));
   const form = useEditForm({
     ...wodForm(home),
+    follow: (values, changed, value) => (wod ? {} : proposeDates(values, changed, value, home)),
     begin: wod ? storedOf(wod, home) : { values: emptyWod(home) },
     draft: wod ? `wod:general:${wod.uid}` : `wod:general-of:${event.uid}`,
     whyClosed: isLocked ? messages.wod.locked : undefined,

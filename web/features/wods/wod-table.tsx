@@ -215,12 +215,23 @@ export const wodTable: FormTable<WodValues, WodHome, Stored> = [
   },
 ];
 
-/** A new test has room for its first exercise, and the only stage that its event has. */
-export function emptyWod({ event }: WodHome): WodValues {
-  const [only, ...others] = typeEventsOf(event);
+/** A new test has room for its first exercise, and the only stage that its event has, from beginning to end. */
+export function emptyWod(home: WodHome): WodValues {
+  const [only, ...others] = typeEventsOf(home.event);
+  const typeEvent = others.length === 0 && only ? only : null;
   return {
     ...blankValues(wodTable),
-    typeEvent: others.length === 0 && only ? only : null,
+    typeEvent,
+    isWodPenalized: false,
     exercises: [newExercise()],
+    ...(typeEvent && wallWindow(typeEvent, home)),
   };
+}
+
+/** A test whose dates nobody wrote lasts as long as what it belongs to, also where that becomes another stage. */
+export function proposeDates(values: WodValues, changed: keyof WodValues, value: unknown, home: WodHome) {
+  if (changed !== 'typeEvent') return {};
+  const before = wallWindow(values.typeEvent, home);
+  const isOwn = (date: 'start' | 'end') => values[date] !== '' && values[date] !== before[date];
+  return isOwn('start') || isOwn('end') ? {} : wallWindow(value as WodEventType, home);
 }

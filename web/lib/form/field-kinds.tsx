@@ -182,6 +182,12 @@ export function fieldKinds<Values extends object, Home, Stored>(place: {
       blank: (more.blank ?? kind.blank) as never,
     });
 
+  /** A day without a time begins with its first minute, and ends with its last one. */
+  const looksOfMoment = (name: string, looks: LooksOf<LooksIn<typeof moment>>): LooksOf<LooksIn<typeof moment>> => {
+    const dayMeans = name.startsWith('end') ? '23:59' : '00:00';
+    return typeof looks === 'function' ? form => ({ dayMeans, ...looks(form) }) : { dayMeans, ...looks };
+  };
+
   const rowsOf =
     <Value, Looks>(kind: Kind<Value, Looks>, usual: More = {}) =>
     (name: Name<Values>, label: string, looks: LooksOf<Looks> = {} as Looks, more: More = {}) =>
@@ -206,7 +212,7 @@ export function fieldKinds<Values extends object, Home, Stored>(place: {
       more: More = {},
     ) => row(choice<Value>(), name, label, looks, more),
     moment: (name: Name<Values>, label: string, looks: LooksOf<LooksIn<typeof moment>> = {}, more: More = {}) =>
-      row(moment, name, label, looks, {
+      row(moment, name, label, looksOfMoment(name, looks), {
         read: (stored, home) => {
           const at = (stored as Record<string, unknown>)[name];
           return typeof at === 'string' ? toWall(at, place.timeZoneOf(home, stored)) : null;

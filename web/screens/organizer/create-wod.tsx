@@ -41,6 +41,9 @@ export function CreateWodScreen() {
               <Button variant="default" onClick={() => setMade(null)}>
                 Crear otro test
               </Button>
+              <ButtonLink to={paths.ownEvent} params={{ id: event.uid }} variant="default">
+                Volver al evento
+              </ButtonLink>
             </WizardDone>
           ) : (
             <CreateWod
