@@ -59,3 +59,9 @@ describe('what an event asks of its categories', () => {
     expect(missing({}, { type: 'online', qualifierOnline: false })).toEqual([]);
   });
 });
+
+test('walk-organizer C category: a race has no heats to ask about, and «al menos 1» is said of a cut of 0', () => {
+  const race = CategoryFormSchema.parse({ ...alone, typeCategory: 'running' });
+  expect(missingOfCategory(race, { type: 'offline', qualifierOnline: false })).toEqual([]);
+  expect(problemsOf({ ...alone, competitorsNumbers: 0 })).toEqual({ competitorsNumbers: words.competitorsRange });
+});

@@ -51,7 +51,11 @@ export const CategoryFormSchema = z
     end: WallTimeSchema(words.end),
     heatTimeCap: timeCap(words.heatTimeCap),
     warmUpTimeCap: timeCap(words.warmUpTimeCap),
-    competitorsNumbers: wholeNumber(words.competitorsNumbers, { min: 1, max: 1_000_000 }).nullish(),
+    competitorsNumbers: wholeNumber(
+      words.competitorsNumbers,
+      { min: 1, max: 1_000_000 },
+      words.competitorsRange,
+    ).nullish(),
   })
   .superRefine(
     (form, context) => {
@@ -71,10 +75,10 @@ export type CategoryForm = z.output<typeof CategoryFormSchema>;
 
 type EventKind = { type: 'online' | 'offline'; qualifierOnline: boolean };
 
-/** What this event asks of its categories and the form does not say: ORG-328 to ORG-330. */
+/** What this event asks of its categories and the form does not say: ORG-328 to ORG-330. A race has no heats. */
 export function missingOfCategory(form: CategoryForm, event: EventKind): { field: string; message: string }[] {
   const asked = [
-    ...(event.type === 'offline' ? (['heatTimeCap', 'warmUpTimeCap'] as const) : []),
+    ...(event.type === 'offline' && form.typeCategory !== 'running' ? (['heatTimeCap', 'warmUpTimeCap'] as const) : []),
     ...(event.qualifierOnline ? (['competitorsNumbers'] as const) : []),
   ];
   return asked

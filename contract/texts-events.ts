@@ -95,6 +95,7 @@ export const category = {
   heatTimeCap: pleaseEnter('el time cap del heat'),
   warmUpTimeCap: pleaseEnter('el tiempo de calentamiento'),
   competitorsNumbers: pleaseEnter('cuántos competidores pasan del clasificatorio'),
+  competitorsRange: 'Tiene que pasar al menos 1.',
   dateProblems: {
     order: 'El fin debe ser posterior al inicio.',
     outside: 'La fecha seleccionada está fuera de los límites del evento!',

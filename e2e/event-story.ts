@@ -76,8 +76,12 @@ export async function writeCategory(page: Page, { name, members, running }: NewC
   await page.getByRole('radio', { name: members ? 'Sí, en equipos' : 'No, cada atleta por su cuenta' }).check();
   if (members) await field(page, 'Miembros de cada equipo').fill(`${members}`);
   if (running) await page.getByRole('radio', { name: 'Running' }).check();
-  await field(page, 'Time cap del heat').fill('12:30');
-  await field(page, 'Tiempo de calentamiento').fill('05:00');
+  // A race has no heats, and its table goes by time.
+  await expect(field(page, 'Time cap del heat')).toHaveCount(running ? 0 : 1);
+  if (!running) {
+    await field(page, 'Time cap del heat').fill('12:30');
+    await field(page, 'Tiempo de calentamiento').fill('05:00');
+  }
   await field(page, 'Competidores que pasan').fill('20');
   await button(page, 'Crear Categoría').click();
   await expect(page.getByRole('heading', { name: 'Tu categoría ha sido creada con exito.' })).toBeFocused();
@@ -124,10 +128,9 @@ export async function writeGeneralTest(page: Page, test: NewTest, categories: st
   await button(page, 'Crear Pruebas').click();
   await fillTest(page, test);
   await button(page, 'Crear prueba').click();
-  const list = page.getByRole('tabpanel', { name: 'Pruebas' });
-  await expect(list.getByRole('article', { name: test.name })).toContainText('ningún atleta la ve todavía');
-  await button(page, `Asignar categorías a ${test.name}`).click();
+  // What was written is assigned at once; all categories are proposed.
   const choice = dialog(page, `Asignar categorías a ${test.name}`);
+  await choice.getByRole('button', { name: 'Ninguna' }).click();
   for (const name of categories) await choice.getByRole('checkbox', { name }).check();
   await choice.getByRole('button', { name: 'Guardar' }).click();
   await expect(choice).toBeHidden();

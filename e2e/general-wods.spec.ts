@@ -27,6 +27,11 @@ test('ORG-094 ORG-098 ORG-256 ORG-436 ORG-438 ORG-490 a general test is written 
   await dialog.getByRole('button', { name: 'Crear prueba', exact: true }).click();
   await expect(page.getByText('General Wod creado con éxito')).toBeVisible();
   await expect(dialog).toBeHidden();
+  // walk-organizer C general tests: it is assigned within its creation; who does not want that yet closes it.
+  const assign = page.getByRole('dialog', { name: 'Asignar categorías a Guaire' });
+  await expect(assign.getByRole('checkbox', { name: 'RX Femenino' })).toBeChecked();
+  await expect(assign).toContainText('Se crea en: RX Femenino.');
+  await assign.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('article', { name: 'Guaire' })).toContainText('Sin categorías');
   const [stored] = await app.sql`select name, status from general_wods where event_id = ${eventId}`;
   expect(stored).toEqual({ name: 'Guaire', status: 'on_hold' });

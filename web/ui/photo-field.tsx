@@ -2,6 +2,7 @@
 //   value: '' | the stored picture's address | a data URL made here   onChange(value): '' when removed
 //   A picked file is checked by type and first bytes (`typeError`), by size (`sizeError`, at maxBytes or more) and by
 //   decoding (`brokenError`); a refusal goes to onReject(message) if given (a toast), else below the field.
+//   `shrinks` takes what a phone's camera makes: the part that is cut out is made small enough all the same.
 //   Accepted: spinner for two seconds, crop, preview. No request is made. shape: 'round' | 'square' | 'wide'.
 
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
@@ -15,6 +16,8 @@ import { type PhotoProblem, type PhotoShape, readPhoto } from './photo-file.ts';
 const PhotoCrop = lazy(() => import('./photo-crop.tsx').then(module => ({ default: module.PhotoCrop })));
 // The source shows its spinner for this long after a picture was picked.
 const spinnerTime = 2000;
+// What no camera of a phone goes beyond, and every browser still decodes.
+const largestSource = 32 * 1024 * 1024;
 
 export type PhotoFieldProps = {
   label: string;
@@ -26,6 +29,7 @@ export type PhotoFieldProps = {
   error?: string | null;
   onReject?: (message: string) => void;
   maxBytes?: number;
+  shrinks?: boolean;
   shape?: PhotoShape;
   description?: string;
   required?: boolean;
@@ -54,7 +58,7 @@ export function PhotoField(props: PhotoFieldProps) {
     if (!file || disabled) return;
     setRefusal(null);
     setStep({ name: 'reading' });
-    const photo = await readPhoto(file, maxBytes);
+    const photo = await readPhoto(file, props.shrinks ? largestSource : maxBytes);
     if ('problem' in photo) {
       setStep({ name: 'idle' });
       const message = words[photo.problem];
@@ -137,7 +141,8 @@ export function PhotoField(props: PhotoFieldProps) {
             )}
           </Row>
           <Text id={`${id}-help`} size="xs" dim>
-            {props.description ?? 'JPG o PNG de menos de 2 MB. También puedes arrastrarla aquí.'}
+            {props.description ??
+              `JPG o PNG ${props.shrinks ? 'de hasta 32 MB: la reducimos aquí' : 'de menos de 2 MB'}. También puedes arrastrarla aquí.`}
           </Text>
         </div>
         <input

@@ -23,7 +23,7 @@ type Props = {
   /** What a new one begins with. */
   begin?: CategoryValues;
   /** Where to go once it is saved. */
-  done: (uid: string) => ReactNode;
+  done: (uid: string, isRace: boolean) => ReactNode;
 };
 
 const storedOf = (category: Category, event: OwnEvent) => ({
@@ -66,7 +66,9 @@ export function CategoryEditor({ event, category, begin, done }: Props) {
   if (saved) {
     return (
       <Wizard steps={steps} current={1}>
-        <WizardDone text={category ? messages.category.edited : messages.category.created}>{done(saved)}</WizardDone>
+        <WizardDone text={category ? messages.category.edited : messages.category.created}>
+          {done(saved, form.values.typeCategory === 'running')}
+        </WizardDone>
       </Wizard>
     );
   }

@@ -3,7 +3,6 @@ import type { CategoryDefaults } from '#contract/categories.ts';
 import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
-import { maxPhotoBytes } from '#contract/person.ts';
 import { admissions } from '#domain/categories/admission.ts';
 import { ageLimits } from '#domain/categories/category-rules.ts';
 import { pointsSystems } from '#domain/categories/points-systems.ts';
@@ -33,7 +32,8 @@ const types = [
 ] as const;
 
 const isTeams = ({ team }: CategoryValues) => team === true;
-const isOnSite = (_: CategoryValues, { event }: CategoryHome) => event.type === 'offline';
+const isRace = ({ typeCategory }: CategoryValues) => typeCategory === 'running';
+const hasHeats = (values: CategoryValues, { event }: CategoryHome) => event.type === 'offline' && !isRace(values);
 
 function teamOf({ team, members }: CategoryValues): string {
   if (team === null) return '';
@@ -80,8 +80,7 @@ export const categoryTable: FormTable<CategoryValues, CategoryHome, Category> = 
         'photo',
         'Foto de la categoría',
         {
-          description: 'Opcional: sin una, se muestra la del evento. JPG o PNG de menos de 2 MB.',
-          maxBytes: maxPhotoBytes,
+          description: 'Opcional: sin una, se muestra la del evento. JPG o PNG; una foto grande se reduce aquí.',
         },
         { read: ({ hasOwnPhoto, photo }) => (hasOwnPhoto ? photo : '') },
       ),
@@ -128,6 +127,8 @@ export const categoryTable: FormTable<CategoryValues, CategoryHome, Category> = 
     title: 'Sistema de puntos',
     description: 'Cada test reparte puntos. La suma decide la tabla.',
     columns: 1,
+    // The table of a race goes by its times; that of its qualifier by points.
+    isAsked: (values, { event }) => !isRace(values) || event.qualifierOnline,
     rows: [
       kinds.own('decrementType', 'Sistema de puntos', {
         blank: null,
@@ -175,7 +176,7 @@ export const categoryTable: FormTable<CategoryValues, CategoryHome, Category> = 
   },
   {
     title: 'Tiempos del heat',
-    isAsked: isOnSite,
+    isAsked: hasHeats,
     rows: [
       kinds.duration('heatTimeCap', 'Time cap del heat', {
         withAsterisk: true,

@@ -20,6 +20,8 @@ export const hasOwnTable = ({ decrementType }: Pick<CategoryValues, 'decrementTy
 
 const sentValues = (settled: CategoryValues) => ({
   ...settled,
+  // A race is not asked for it.
+  decrementType: settled.decrementType ?? undefined,
   pointsTable: hasOwnTable(settled) ? tableOf(settled.pointsTable) : null,
 });
 

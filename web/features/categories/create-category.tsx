@@ -17,12 +17,15 @@ export function CreateCategory({ event, onAgain }: { event: OwnEvent; onAgain: (
       event={event}
       category={null}
       begin={newCategory(event, defaults.data)}
-      done={categoryId => (
+      done={(categoryId, isRace) => (
         <>
-          <ButtonLink to={paths.createWod} params={{ categoryId }}>
-            Crear Test
-          </ButtonLink>
-          <ButtonLink to={paths.ownCategory} params={{ categoryId }} variant="default">
+          {!isRace && (
+            <ButtonLink to={paths.createWod} params={{ categoryId }}>
+              Crear Test
+            </ButtonLink>
+          )}
+          {/* A race goes on there: its results come from a file. */}
+          <ButtonLink to={paths.ownCategory} params={{ categoryId }} variant={isRace ? 'filled' : 'default'}>
             Ver la categoría
           </ButtonLink>
           <Button variant="default" onClick={onAgain}>

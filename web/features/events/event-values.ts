@@ -1,8 +1,10 @@
-import { CreateEventSchema, EditEventSchema, type EventForm } from '#contract/event-form.ts';
+import { CreateEventSchema, EditEventSchema, type EventForm, windowsOf } from '#contract/event-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import type { Prices } from '#contract/platform.ts';
 import type { EventField } from '#domain/events/event-locks.ts';
+import { checkEventDates } from '#domain/events/event-times.ts';
+import { isWallTime } from '#domain/time/zones.ts';
 import type { Answers } from '#web/lib/form/form-table.ts';
 
 /** `key` names a row on the screen; a scenario that only this form knows has no `uid` yet. */
@@ -15,12 +17,30 @@ export type EventHome = { isNew: boolean; prices: Prices };
 
 export const schemaOf = (isNew: boolean) => (isNew ? CreateEventSchema : EditEventSchema);
 
-/** What the contract says to the form as it stands: the first sentence of each field that is wrong. */
-export function checkEvent(settled: EventValues, { isNew }: EventHome): Record<string, string> {
+/** Dates that have passed are told where they are written, before the server says so; a stored one has simply come. */
+function pastDates(settled: EventValues, stored: EventValues | null, now: number): [field: string, message: string][] {
+  const known = stored && isWallTime(stored.start) && isWallTime(stored.end) ? windowsOf(stored as never) : null;
+  const before = known && {
+    ...known.event,
+    startQualifier: known.qualifier?.start,
+    endQualifier: known.qualifier?.end,
+  };
+  return checkEventDates(windowsOf(settled as never), before, now)
+    .filter(({ problem }) => problem === 'past')
+    .map(({ field, problem }) => [field, messages.event.dateProblems[problem]]);
+}
+
+/** All that is wrong with the form as it stands: the first sentence of each field. */
+export function checkEvent(
+  settled: EventValues,
+  { isNew }: EventHome,
+  stored: EventValues | null = null,
+  now = Date.now(),
+): Record<string, string> {
   const wrong: Record<string, string> = {};
-  for (const { path, message } of schemaOf(isNew).safeParse(settled).error?.issues ?? []) {
-    wrong[path.join('.')] ??= message;
-  }
+  const issues = schemaOf(isNew).safeParse(settled).error?.issues ?? [];
+  for (const { path, message } of issues) wrong[path.join('.')] ??= message;
+  for (const [field, message] of pastDates(settled, isNew ? null : stored, now)) wrong[field] ??= message;
   return wrong;
 }
 

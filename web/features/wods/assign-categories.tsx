@@ -10,10 +10,17 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 import { AssignForm } from './assign-form.tsx';
 
-type Props = { event: OwnEvent; wod: GeneralWod; categories: Category[]; onClose: () => void };
+type Props = {
+  event: OwnEvent;
+  wod: GeneralWod;
+  categories: Category[];
+  /** Just written: it is most often for all of them. */
+  isNew: boolean;
+  onClose: () => void;
+};
 
 /** ORG-096: which categories do a general test. Where results have come meanwhile is asked anew each time it opens. */
-export function AssignCategories({ event, wod, categories, onClose }: Props) {
+export function AssignCategories({ event, wod, categories, isNew, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const options = api.generalWods.list.queryOptions({ input: { eventId: event.uid } });
   const query = useQuery({
@@ -38,7 +45,7 @@ export function AssignCategories({ event, wod, categories, onClose }: Props) {
         />
       )}
       {data && !fresh && <p>{messages.server.notFound}</p>}
-      {fresh && <AssignForm wod={fresh} categories={categories} onBusy={setBusy} onClose={onClose} />}
+      {fresh && <AssignForm wod={fresh} categories={categories} isNew={isNew} onBusy={setBusy} onClose={onClose} />}
       {!fresh && (
         <Button variant="default" onClick={onClose}>
           Cancelar

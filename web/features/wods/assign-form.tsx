@@ -16,35 +16,42 @@ import styles from './general-wods.module.css';
 import { useRefreshTests } from './use-general-wods.ts';
 import { useSameNames } from './use-same-names.ts';
 
-type Props = { wod: GeneralWod; categories: Category[]; onBusy: (busy: boolean) => void; onClose: () => void };
+type Props = {
+  wod: GeneralWod;
+  categories: Category[];
+  isNew: boolean;
+  onBusy: (busy: boolean) => void;
+  onClose: () => void;
+};
 
 /** What the choice will do, told before it is saved: ORG-259 to ORG-261. */
-function Consequences(props: { added: string; removed: string; skipped: string }) {
-  const { added, removed, skipped } = props;
+function Consequences(props: { added: string; removed: string; skipped: string; unknown: string }) {
+  const { added, removed, skipped, unknown } = props;
   return (
     <ul className={`wraps ${styles.consequences}`} aria-live="polite">
       {added && <li>Se crea en: {added}.</li>}
       {removed && <li>Se elimina de: {removed}.</li>}
       {skipped && <li>Ya hay un test con ese nombre, y no se crea otro, en: {skipped}.</li>}
-      {!added && !removed && !skipped && <li>Nada cambia todavía.</li>}
+      {unknown && <li>Revisando si ya hay un test con ese nombre en: {unknown}.</li>}
+      {!added && !removed && !skipped && !unknown && <li>Nada cambia todavía.</li>}
     </ul>
   );
 }
 
 const tests = (count: number) => counted(count, 'test', 'tests');
 
-export function AssignForm({ wod, categories, onBusy, onClose }: Props) {
+export function AssignForm({ wod, categories, isNew, onBusy, onClose }: Props) {
   const refresh = useRefreshTests();
   // What was assigned when the choice began: the list behind may be read anew meanwhile.
   const [seen] = useState(wod.assignCategory);
-  const [chosen, setChosen] = useState<readonly string[]>(seen);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const fixed = wod.categoriesWithResults;
   const all = categories.map(({ uid }) => uid);
+  const [chosen, setChosen] = useState<readonly string[]>(isNew ? all : seen);
   const added = all.filter(id => chosen.includes(id) && !wod.assignCategory.includes(id));
   const removed = wod.assignCategory.filter(id => !chosen.includes(id));
-  const taken = useSameNames(wod.name, added);
+  const { taken, unknown } = useSameNames(wod.name, added);
 
   const choose = (ids: readonly string[]) => {
     setFailure(null);
@@ -114,10 +121,11 @@ export function AssignForm({ wod, categories, onBusy, onClose }: Props) {
       <Consequences
         added={namesIn(
           categories,
-          added.filter(id => !taken.includes(id)),
+          added.filter(id => !taken.includes(id) && !unknown.includes(id)),
         )}
         removed={namesIn(categories, removed)}
         skipped={namesIn(categories, taken)}
+        unknown={namesIn(categories, unknown)}
       />
       <DialogSubmit isBusy={busy} onCancel={onClose}>
         Guardar

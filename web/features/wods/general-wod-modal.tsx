@@ -20,10 +20,16 @@ import { WodEditor, wodForm } from './wod-editor.tsx';
 import { emptyWod, proposeDates, wodTable } from './wod-table.tsx';
 import { timesIn, type WodHome } from './wod-values.ts';
 
-type Props = { event: OwnEvent; wod?: GeneralWod; categories?: Category[]; onClose: () => void };
+type Props = {
+  event: OwnEvent;
+  wod?: GeneralWod;
+  categories?: Category[];
+  onClose: () => void;
+  onCreated?: (uid: string) => void;
+};
 
 /** ORG-098: the form of a test without category; an edit also reaches its tests that have no results (E7). */
-export function GeneralWodModal({ event, wod, categories = [], onClose }: Props) {
+export function GeneralWodModal({ event, wod, categories = [], onClose, onCreated }: Props) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const refresh = useRefreshTests();
   const asking = useRef(false);
@@ -43,8 +49,8 @@ export function GeneralWodModal({ event, wod, categories = [], onClose }: Props)
     save: async ({ values, version }) => {
       const answers = CreateWodSchema.parse(values);
       if (wod) return client.generalWods.update({ id: wod.uid, form: answers, version });
-      await client.generalWods.create({ eventId: event.uid, form: answers });
-      return null;
+      const { uid } = await client.generalWods.create({ eventId: event.uid, form: answers });
+      return { uid };
     },
     reread: async () => {
       const { generalWods } = await client.generalWods.list({ eventId: event.uid });
@@ -54,10 +60,11 @@ export function GeneralWodModal({ event, wod, categories = [], onClose }: Props)
     failed: error => {
       if (!wod) notify.error(messages.generalWod.createFailed, messageOf(error));
     },
-    saved: async edited => {
-      tellSaved(edited);
+    saved: async saved => {
+      tellSaved(saved);
       await refresh();
       onClose();
+      if ('uid' in saved) onCreated?.(saved.uid);
     },
   });
   const close = async () => {
@@ -96,10 +103,10 @@ const storedOf = (wod: GeneralWod, home: WodHome) => ({
 
 type Edited = Awaited<ReturnType<typeof client.generalWods.update>>;
 
-/** What was done, and which tests of it stay as they are; null for a new one. */
-function tellSaved(edited: Edited | null) {
-  if (!edited) return notify.success(messages.generalWod.created);
-  const { updated, untouched } = edited;
+/** What was done, and which tests of it stay as they are; a new one has none. */
+function tellSaved(saved: Edited | { uid: string }) {
+  if ('uid' in saved) return notify.success(messages.generalWod.created);
+  const { updated, untouched } = saved;
   notify.success(messages.generalWod.edited, updated > 0 ? `También en ${countOf(updated)}.` : undefined);
   if (untouched.length > 0) notify.warning(`Quedó como estaba, porque ya tiene resultados: ${untouched.join(', ')}.`);
 }

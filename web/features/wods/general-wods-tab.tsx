@@ -15,7 +15,7 @@ import { GeneralWodActions } from './general-wod-actions.tsx';
 import { GeneralWodModal } from './general-wod-modal.tsx';
 import { WodList } from './wod-list.tsx';
 
-type Open = { name: 'create' } | { name: 'edit' | 'assign'; id: string };
+type Open = { name: 'create' } | { name: 'edit' | 'assign' | 'assign-new'; id: string };
 
 /** ORG-094 to ORG-098: the tests that an event defines once for several categories. */
 export function GeneralWodsTab({ event, categories }: { event: OwnEvent; categories: Category[] }) {
@@ -76,12 +76,24 @@ export function GeneralWodsTab({ event, categories }: { event: OwnEvent; categor
           />
         )}
       </Shown>
-      {open?.name === 'create' && <GeneralWodModal event={event} onClose={close} />}
+      {open?.name === 'create' && (
+        <GeneralWodModal
+          event={event}
+          onClose={close}
+          onCreated={id => setOpen(categories.length > 0 ? { name: 'assign-new', id } : null)}
+        />
+      )}
       {open?.name === 'edit' && opened && (
         <GeneralWodModal event={event} wod={opened} categories={categories} onClose={close} />
       )}
-      {open?.name === 'assign' && opened && (
-        <AssignCategories event={event} wod={opened} categories={categories} onClose={close} />
+      {(open?.name === 'assign' || open?.name === 'assign-new') && opened && (
+        <AssignCategories
+          event={event}
+          wod={opened}
+          categories={categories}
+          isNew={open.name === 'assign-new'}
+          onClose={close}
+        />
       )}
     </Stack>
   );

@@ -81,7 +81,7 @@ export const wodTable: FormTable<WodValues, WodHome, Stored> = [
         maxRows: 14,
         maxLength: 4000,
       }),
-      kinds.photo('photo', 'Foto', { description: 'Opcional. JPG o PNG de menos de 2 MB.' }),
+      kinds.photo('photo', 'Foto', { description: 'Opcional. JPG o PNG; una foto grande se reduce aquí.' }),
     ],
   },
   {

@@ -39,11 +39,23 @@ type Kind<Value, Looks> = {
 
 type LooksIn<K> = K extends Kind<infer _, infer Looks> ? Looks : never;
 
+/** The browser cuts what is longer without a word, a pasted name too: who fills a field up is told where it ended. */
+const fullness = (value: string, most: number | undefined): ReactNode =>
+  most !== undefined && value.length >= most ? (
+    <span role="status">{`Llegaste a los ${most} caracteres que caben: revisa el final.`}</span>
+  ) : null;
+
 const text: Kind<string, Omit<TextFieldProps, Controlled> & { 'data-autofocus'?: boolean }> = {
   blank: '',
   write: value => value,
   draw: (label, looks, { onChange, ...control }) => (
-    <TextField label={label} {...looks} {...control} onChange={event => onChange(event.currentTarget.value)} />
+    <TextField
+      label={label}
+      {...looks}
+      {...control}
+      description={fullness(control.value, looks.maxLength) ?? looks.description}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
   ),
 };
 
@@ -57,6 +69,7 @@ const longText: Kind<string, Omit<TextareaProps, Controlled>> = {
       minRows={3}
       {...looks}
       {...control}
+      description={fullness(control.value, looks.maxLength) ?? looks.description}
       onChange={event => onChange(event.currentTarget.value)}
     />
   ),
@@ -66,7 +79,7 @@ const photo: Kind<string, Partial<Omit<PhotoFieldProps, Controlled>>> = {
   blank: '',
   write: (value, _, comparedAs) => value && <img src={value} alt={comparedAs ?? 'Foto'} />,
   draw: (label, looks, { value, onChange, error, disabled }) => (
-    <ProfilePhotoField label={label} shape="wide" {...looks} {...{ value, onChange, error, disabled }} />
+    <ProfilePhotoField label={label} shape="wide" shrinks {...looks} {...{ value, onChange, error, disabled }} />
   ),
 };
 

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { checkEvent, type EventValues } from './event-values.ts';
+
+const now = Date.parse('2026-11-22T16:00:00Z');
+const values = (changes: Partial<EventValues>): EventValues => ({
+  photo: 'data:image/png;base64,iVBORw0KGgo=',
+  name: 'Copa',
+  address: 'Mérida',
+  timeZone: 'America/Caracas',
+  price: 0,
+  type: 'online',
+  start: '2026-11-23T08:00',
+  end: '2026-11-24T08:00',
+  qualifierOnline: false,
+  startQualifier: '',
+  endQualifier: '',
+  startOfflineFinal: '',
+  endOfflineFinal: '',
+  athletesAllowed: null,
+  rails: null,
+  timeBetweenCategories: null,
+  simultaneousCategories: null,
+  scenarios: [],
+  terms: '',
+  paymentInfo: '',
+  ...changes,
+});
+const home = (isNew: boolean) => ({ isNew, prices: { event: 0, qualifier: 0 } });
+const { past } = messages.event.dateProblems;
+
+test('walk-organizer C creating: a date that has passed is told in the form, at its field', () => {
+  expect(checkEvent(values({}), home(true), null, now)).toEqual({});
+  expect(checkEvent(values({ start: '2026-11-21T08:00' }), home(true), null, now)).toEqual({ start: past });
+  const both = { start: '2026-11-20T08:00', end: '2026-11-21T08:00' };
+  expect(checkEvent(values(both), home(true), null, now)).toEqual({ start: past, end: past });
+});
+
+test('a stored date that has come is no fault of whoever edits the rest', () => {
+  const stored = values({ start: '2026-11-21T08:00' });
+  expect(checkEvent({ ...stored, name: 'Otra' }, home(false), stored, now)).toEqual({});
+  expect(checkEvent({ ...stored, start: '2026-11-20T08:00' }, home(false), stored, now)).toEqual({ start: past });
+});
