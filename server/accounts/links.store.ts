@@ -19,6 +19,18 @@ export const findOpenLink = (db: Db, { purpose, codeHash, now }: OpenLink) =>
     .$narrowType<{ userId: NotNull }>()
     .executeTakeFirst();
 
+/** Whether whoever this link was mailed to has confirmed their address, by it or by another one. */
+export async function isConfirmedBy(db: Db, codeHash: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('mailedLinks')
+    .innerJoin('users', 'users.id', 'mailedLinks.userId')
+    .select('users.emailVerified')
+    .where('codeHash', '=', codeHash)
+    .where('purpose', '=', 'confirm-email')
+    .executeTakeFirst();
+  return found?.emailVerified === true;
+}
+
 /** Of two who ask at the same moment one gets it. */
 export const takeOpenLink = (db: Db, { purpose, codeHash, now }: OpenLink) =>
   db

@@ -83,6 +83,18 @@ test('resets of one account are limited, for each sends a mail', async () => {
   await expect(ask()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
+test('walk-athlete 27 a confirmation link that was used says that the address is confirmed, and nothing else does', async () => {
+  const athlete = await signUpAs(app, 'athlete');
+  const { client } = createVisitor(app);
+  const code = await codeFrom(athlete.email, 'confirm-email');
+  await client.accounts.confirmEmail({ code });
+  const done = { code: 'REFUSED', message: 'Tu correo ya está confirmado.' };
+  await expect(client.accounts.checkLink({ purpose: 'confirm-email', code })).rejects.toMatchObject(done);
+  await expect(client.accounts.confirmEmail({ code })).rejects.toMatchObject(done);
+  await expect(client.accounts.checkLink({ purpose: 'reset-password', code })).rejects.toMatchObject(stale);
+  await expect(client.accounts.checkLink({ purpose: 'confirm-email', code: 'otro' })).rejects.toMatchObject(stale);
+});
+
 test('A13 the address is confirmed by the mailed link, and another mail can be asked for', async () => {
   const athlete = await signUpAs(app, 'athlete');
   expect((await athlete.client.accounts.me()).user?.emailConfirmed).toBe(false);

@@ -9,6 +9,7 @@ import {
   findInvitingLink,
   findOpenLink,
   insertLink,
+  isConfirmedBy,
   takeOpenLink,
 } from './links.store.ts';
 
@@ -74,6 +75,12 @@ export async function makeTeamLink(
 /** What somebody is invited to by a mailed code; undefined where it is no good, or any more. */
 export const findInviting = (db: Db, code: string, now: Date) => findInvitingLink(db, { codeHash: hashOf(code), now });
 
+/** Who presses a link twice has done nothing wrong: their address is confirmed, and nothing is missing. */
+async function whyUseless(db: Db, purpose: LinkPurpose, code: string, message: string): Promise<string> {
+  const isDone = purpose === 'confirm-email' && (await isConfirmedBy(db, hashOf(code)));
+  return isDone ? messages.emailConfirmation.already : message;
+}
+
 export async function checkLink(
   db: Db,
   purpose: LinkPurpose,
@@ -82,7 +89,7 @@ export async function checkLink(
   message: string = messages.recovery.badCode,
 ) {
   const link = await findOpenLink(db, { purpose, codeHash: hashOf(code), now });
-  if (!link) throw refused(message);
+  if (!link) throw refused(await whyUseless(db, purpose, code, message));
   return link;
 }
 
@@ -95,7 +102,7 @@ export async function redeemLink(
   message: string = messages.recovery.badCode,
 ) {
   const link = await takeOpenLink(db, { purpose, codeHash: hashOf(code), now });
-  if (!link) throw refused(message);
+  if (!link) throw refused(await whyUseless(db, purpose, code, message));
   return link;
 }
 

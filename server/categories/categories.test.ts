@@ -112,7 +112,7 @@ describe('creating', () => {
     ['J1', 'capacity', 0, words.capacity],
     ['ORG-219', 'typeCategory', 'ajedrez', words.typeCategory],
     ['E4', 'decrementType', 5, words.decrementType],
-    ['E4', 'competitorsNumbers', 0, words.competitorsNumbers],
+    ['E4', 'competitorsNumbers', 0, words.competitorsRange],
   ])('%s a form is refused at %s for %j', async (_row, field, value, message) => {
     const eventId = await createEvent(app, organizer, withQualifier(app));
     const form = { ...categoryForm(app), [field]: value } as never;

@@ -1,6 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import type { ComponentProps, ReactNode } from 'react';
+import { messages } from '#contract/messages.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Shown } from '#web/ui/shown.tsx';
 import { messageOf } from './form-errors.ts';
 
@@ -17,11 +19,19 @@ type Props<Data> = {
 export function CheckedLink<Data>({ code, check, gone, otherwise, children }: Props<Data>) {
   const useless = <FailedState level={2} title="Este enlace no sirve" text={gone} action={otherwise} />;
   if (!code) return useless;
+  const done = messages.emailConfirmation.already;
+  const nothingLeft = (
+    <Notice tone="good" title={done}>
+      Este enlace ya cumplió: no tienes que hacer nada más.
+    </Notice>
+  );
   return (
     <Shown
       query={check}
       card="none"
-      refused={error => error instanceof ORPCError && error.status < 429 && useless}
+      refused={error =>
+        error instanceof ORPCError && error.status < 429 && (error.message === done ? nothingLeft : useless)
+      }
       title="No pudimos revisar el enlace"
       text={messageOf}
       rows={3}

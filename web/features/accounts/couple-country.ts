@@ -4,7 +4,7 @@ import { nameOfPrefix, prefixOf } from './browser-country.ts';
 type Contact = { phonePrefix: string; pais: string };
 
 /** What somebody answered themselves stays: a proposal only takes the place of another one. */
-export type Answered = { phonePrefix: boolean; pais: boolean };
+type Answered = { phonePrefix: boolean; pais: boolean };
 
 /** The rows ask for `US-1` in a form that opens (PUB-112): any other code was chosen before. */
 export const answeredBefore = ({ phonePrefix, pais }: Contact): Answered => ({

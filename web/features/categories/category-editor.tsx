@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
+import type { DecrementType } from '#domain/categories/points-systems.ts';
 import { api, client } from '#web/lib/api.ts';
 import { EditForm } from '#web/lib/form/edit-form.tsx';
 import { valuesOfStored } from '#web/lib/form/form-table.ts';
@@ -11,8 +12,10 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
 import { locksOf } from './category-locks.ts';
-import { categoryTable } from './category-table.tsx';
+import { asksPoints, categoryTable } from './category-table.tsx';
 import { type CategoryValues, checkCategory, formOf } from './category-values.ts';
+import { PointsExample, useHasRoom } from './points-example.tsx';
+import { readTable } from './points-table.ts';
 
 const steps = ['Información general', 'Listo'];
 
@@ -36,6 +39,7 @@ export function CategoryEditor({ event, category, begin, done }: Props) {
   const queries = useQueryClient();
   const [saved, setSaved] = useState<string | null>(null);
   const uid = category?.uid;
+  const hasRoom = useHasRoom();
   const form = useEditForm({
     table: categoryTable,
     home: { event, entries: category?.entries ?? 0 },
@@ -76,9 +80,19 @@ export function CategoryEditor({ event, category, begin, done }: Props) {
     ? { to: paths.ownCategory, params: { categoryId: category.uid } }
     : { to: paths.ownEvent, params: { id: event.uid } };
   return (
-    <Wizard steps={steps} current={0}>
+    <Wizard wide={hasRoom} steps={steps} current={0}>
       <EditForm
         form={form}
+        beside={
+          hasRoom &&
+          asksPoints(form.values, form.home) && (
+            <PointsExample
+              isBeside
+              system={form.values.decrementType as DecrementType}
+              table={readTable(form.values.pointsTable)}
+            />
+          )
+        }
         label={steps[0] as string}
         submitLabel={category ? 'Guardar cambios' : 'Crear Categoría'}
         back={

@@ -35,6 +35,9 @@ const isTeams = ({ team }: CategoryValues) => team === true;
 const isRace = ({ typeCategory }: CategoryValues) => typeCategory === 'running';
 const hasHeats = (values: CategoryValues, { event }: CategoryHome) => event.type === 'offline' && !isRace(values);
 
+/** The table of a race goes by its times, that of its qualifier by points. */
+export const asksPoints = (values: CategoryValues, { event }: CategoryHome) => !isRace(values) || event.qualifierOnline;
+
 function teamOf({ team, members }: CategoryValues): string {
   if (team === null) return '';
   return team ? `En equipos de ${members ?? '…'}` : 'Cada atleta por su cuenta';
@@ -127,8 +130,7 @@ export const categoryTable: FormTable<CategoryValues, CategoryHome, Category> = 
     title: 'Sistema de puntos',
     description: 'Cada test reparte puntos. La suma decide la tabla.',
     columns: 1,
-    // The table of a race goes by its times; that of its qualifier by points.
-    isAsked: (values, { event }) => !isRace(values) || event.qualifierOnline,
+    isAsked: asksPoints,
     rows: [
       kinds.own('decrementType', 'Sistema de puntos', {
         blank: null,
@@ -137,6 +139,7 @@ export const categoryTable: FormTable<CategoryValues, CategoryHome, Category> = 
         draw: (control, form) => (
           <PointsChoice
             {...control}
+            isBeside
             own={{ table: readTable(form.values.pointsTable), field: <OwnTable form={form} /> }}
           />
         ),

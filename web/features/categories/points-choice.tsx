@@ -5,7 +5,7 @@ import { decrementTypes } from '#domain/scoring/points.ts';
 import { Stack, Text } from '#web/ui/layout.tsx';
 import { PickCard, PickRadio } from '#web/ui/pick-card.tsx';
 import styles from './points-choice.module.css';
-import { PointsExample } from './points-example.tsx';
+import { PointsExample, useHasRoom } from './points-example.tsx';
 import { sampleOf, wordsOf, writePoints } from './points-words.ts';
 
 function Sample({ system, table }: { system: DecrementType; table: PointsTable | null }) {
@@ -44,10 +44,13 @@ type Props = {
   error?: React.ReactNode;
   /** «Tabla propia» as far as it is known, and the field for it; not offered without. */
   own?: { table: PointsTable | null; field: React.ReactNode };
+  /** Where there is room, the example stands beside the whole form instead of below the choice. */
+  isBeside?: boolean;
 };
 
 /** ORG-530 to ORG-536: each system with what it means and what it is worth, to be compared at a glance. */
-export function PointsChoice({ value, onChange, disabled, error, own }: Props) {
+export function PointsChoice({ value, onChange, disabled, error, own, isBeside }: Props) {
+  const hasRoom = useHasRoom();
   const id = useId();
   const offered = pointsSystems.filter(system => own || system.value !== decrementTypes.ownTable);
   const table = own?.table ?? null;
@@ -83,7 +86,7 @@ export function PointsChoice({ value, onChange, disabled, error, own }: Props) {
         </p>
       )}
       {chosen === decrementTypes.ownTable && own?.field}
-      {chosen && (chosen !== decrementTypes.ownTable || table) && <PointsExample system={chosen} table={table} />}
+      {chosen && !(isBeside && hasRoom) && <PointsExample system={chosen} table={table} />}
     </Stack>
   );
 }

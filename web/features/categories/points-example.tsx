@@ -1,17 +1,25 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { type DecrementType, pointsSystems } from '#domain/categories/points-systems.ts';
 import type { PointsTable } from '#domain/scoring/field.ts';
+import { decrementTypes } from '#domain/scoring/points.ts';
 import { Text } from '#web/ui/layout.tsx';
 import styles from './points-example.module.css';
 import { exampleOf, wordsOf, writePoints } from './points-words.ts';
 
+/** From here on a form leaves room beside it. */
+export const useHasRoom = () => useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
+
 const namesOfTests = ['For Time', 'Peso'];
 
-/** Three athletes, two tests, and who wins under this system. */
-export function PointsExample({ system, table = null }: { system: DecrementType; table?: PointsTable | null }) {
+type Props = { system: DecrementType; table?: PointsTable | null; isBeside?: boolean };
+
+/** Three athletes, two tests, and who wins under this system; nothing where its table is not written yet. */
+export function PointsExample({ system, table = null, isBeside }: Props) {
+  if (system === decrementTypes.ownTable && !table) return null;
   const rows = exampleOf(system, table);
   const name = pointsSystems.find(({ value }) => value === system)?.name ?? '';
   return (
-    <section className={styles.example} aria-label={`Un ejemplo con ${name}`}>
+    <section className={styles.example} data-beside={isBeside} aria-label={`Un ejemplo con ${name}`}>
       <Text as="h3" size="lg">
         Así queda una tabla con {name}
       </Text>

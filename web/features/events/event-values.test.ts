@@ -24,6 +24,8 @@ const values = (changes: Partial<EventValues>): EventValues => ({
   scenarios: [],
   terms: '',
   paymentInfo: '',
+  refundDays: null,
+  draft: false,
   ...changes,
 });
 const home = (isNew: boolean) => ({ isNew, prices: { event: 0, qualifier: 0 } });
