@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { appealDecisions, appealStatuses } from '#domain/appeals/appeal-states.ts';
 import { resultStatuses } from '#domain/results/result-states.ts';
+import { wodTypes } from '#domain/wods/wod-types.ts';
 import { DateTimeSchema, forTypes, Nothing, PageSchema } from './base.ts';
 import { EventCardSchema } from './events.ts';
 import { ById, IdSchema, text } from './fields.ts';
 import { messages } from './messages.ts';
 import { ResultValuesSchema } from './results.ts';
+import { MarkSchema } from './reviews.ts';
 import { WodSchema } from './wod-form.ts';
 
 const tags = ['Apelaciones'];
 const own = '/organization/appeals/{id}';
+
+const MeasuredSchema = z.object({ quantity: z.number().int().nullable(), timeMs: z.number().int().nullable() });
 
 /** ORG-174: an appeal in the organizer's list. */
 const AppealRowSchema = z.object({
@@ -22,6 +26,11 @@ const AppealRowSchema = z.object({
   /** Closed because the entry withdrew; open again when it is back. */
   withdrawn: z.boolean(),
   createdAt: DateTimeSchema,
+  /** What is in dispute, in the measure of its test: what the appeal asks for, and what stands; null where that is no more. */
+  typeWod: z.enum(wodTypes),
+  needTime: z.boolean(),
+  asked: MeasuredSchema,
+  stands: MeasuredSchema.nullable(),
 });
 export type AppealRow = z.infer<typeof AppealRowSchema>;
 
@@ -44,6 +53,8 @@ const AppealDetailSchema = AppealRowSchema.extend({
   decisionNote: z.string().nullable(),
   event: EventCardSchema,
   wod: WodSchema,
+  /** The no-reps of the judge, by their moment in the video. */
+  marks: z.array(MarkSchema.extend({ name: z.string().nullable() })),
   nameJudge: z.string().nullable(),
   isTeam: z.boolean(),
   video: z.object({ url: z.string(), isLink: z.boolean(), poster: z.string().nullable() }).nullable(),

@@ -9,7 +9,7 @@ import { WodSchema } from './wod-form.ts';
 const tags = ['Revisión'];
 
 /** A no-rep: where in the video, whose in a team, and why. */
-const MarkSchema = z.object({
+export const MarkSchema = z.object({
   at: z.number().int().min(0).max(86_400_000),
   idUser: IdSchema.nullish(),
   reason: z.string().trim().max(120),

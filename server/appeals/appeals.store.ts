@@ -12,7 +12,10 @@ const appeals = (db: Db) =>
     .innerJoin('entries', 'entries.id', 'appeals.entryId')
     .innerJoin('users', 'users.id', 'entries.userId')
     .leftJoin('teams', 'teams.id', 'entries.teamId')
+    .leftJoin('results', 'results.id', 'appeals.resultId')
     .selectAll('appeals')
+    .select(['wods.typeWod', 'wods.needTime', 'results.id as standingId'])
+    .select(['results.quantity as standingQuantity', 'results.timeMs as standingTimeMs'])
     .select(['events.organizationId', 'events.name as eventName', 'categories.name as categoryName'])
     .select(['wods.name as wodName', 'users.name as athleteName', 'teams.name as teamName']);
 export type AppealRecord = Awaited<ReturnType<ReturnType<typeof appeals>['execute']>>[number];

@@ -489,3 +489,24 @@ test('A10 an erased athlete’s note goes, the appeal and its decision stay', as
     nameUser: 'Atleta eliminado',
   });
 });
+
+test('walk-organizer B15 the list tells what is in dispute and since when, the appeal the judge’s no-reps', async () => {
+  const contest = await createContested(app);
+  const { organizer, eventId, place } = contest;
+  const idAppeal = await sendAppeal(contest);
+  const marks = [{ at: 500_000, reason: 'Sin extensión' }];
+  await app.database.kysely
+    .updateTable('results')
+    .set({ marks: JSON.stringify(marks) })
+    .where('wodId', '=', place.wodId)
+    .where('entryId', '=', place.entryId)
+    .execute();
+  const { rows } = await organizer.client.appeals.listAsOrganizer({ eventId });
+  const stands = await resultOf(place);
+  expect(rows).toMatchObject([
+    { idAppeal, createdAt: expect.any(String), needTime: false, asked: { quantity: 100_000, timeMs: null } },
+  ]);
+  expect(rows[0]!.stands).toEqual({ quantity: stands.quantity, timeMs: stands.timeMs });
+  const detail = await organizer.client.appeals.readAsOrganizer({ id: idAppeal });
+  expect(detail.marks).toEqual([{ ...marks[0], name: null }]);
+});

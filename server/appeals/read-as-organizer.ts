@@ -1,4 +1,5 @@
 import type { AppealDetail, AppealRow } from '#contract/appeals.ts';
+import type { Mark } from '#contract/reviews.ts';
 import { lastSent } from '#domain/results/last-sent.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -26,6 +27,10 @@ const toRow = (row: AppealRecord): AppealRow => ({
   decision: row.decision,
   withdrawn: row.withdrawn,
   createdAt: row.createdAt.toISOString(),
+  typeWod: row.typeWod,
+  needTime: row.needTime,
+  asked: { quantity: row.quantity, timeMs: row.timeMs },
+  stands: row.standingId === null ? null : { quantity: row.standingQuantity, timeMs: row.standingTimeMs },
 });
 
 /** ORG-174: the appeals of an event, a page of them. */
@@ -62,6 +67,19 @@ async function videoOf(db: Db, row: ResultRow | undefined): Promise<AppealDetail
   if (!row?.videoId) return null;
   const poster = pictureUrls(await findPosterId(db, row.videoId)).card;
   return { url: `/files/videos/${row.videoId}`, isLink: false, poster };
+}
+
+/** The judge's no-reps, with whose they are in a team. */
+function namedMarks(
+  row: ResultRow | undefined,
+  team: MemberResult[] | null,
+  toMember: (member: MemberResult) => { fullName: string },
+): AppealDetail['marks'] {
+  const marks = (row?.marks ?? []) as Mark[];
+  return marks.map(mark => {
+    const member = team?.find(({ userId }) => userId === mark.idUser);
+    return { ...mark, name: member ? toMember(member).fullName : null };
+  });
 }
 
 /** ORG-176 to ORG-180, ORG-244: all that the organizer decides an appeal by. */
@@ -101,6 +119,7 @@ export async function readAsOrganizer(app: App, viewer: Viewer, id: string): Pro
     decisionNote: appeal.decisionNote,
     event: toEventCard(event, app.now()),
     wod,
+    marks: namedMarks(row, stands.teamResults, toMember),
     nameJudge,
     isTeam: entrant.isTeam,
     video,

@@ -1,7 +1,8 @@
 // notify.success(text, detail?) · notify.error · notify.info · notify.warning: a sentence at the edge of the page, for
-// five seconds; errors stay until closed, or until dismissToast() of what notify answered. `detail` is a second line. The shell draws them (<Toasts />).
+// five seconds; errors stay until closed, until dismissToast() of what notify answered, until something succeeds, or
+// until another page is opened. `detail` is a second line. The shell draws them (<Toasts />).
 export type ToastTone = 'success' | 'error' | 'info' | 'warning';
-export type ToastMessage = { id: number; tone: ToastTone; text: string; detail?: string };
+export type ToastMessage = { id: number; tone: ToastTone; text: string; detail?: string; at: number };
 
 let toasts: readonly ToastMessage[] = [];
 let last = 0;
@@ -25,13 +26,27 @@ export function dismissToast(id: number) {
   change(toasts.filter(toast => toast.id !== id));
 }
 
+// What is said on the way to another page is read there.
+const onTheWay = 1000;
+
+/** Errors are of what was tried: they go when it is tried anew, and with the page; those of the last moment stay. */
+export function dropErrors(before = Number.POSITIVE_INFINITY) {
+  const left = toasts.filter(({ tone, at }) => tone !== 'error' || at >= before);
+  if (left.length < toasts.length) change(left);
+}
+
+export const leavePage = (now = Date.now()) => dropErrors(now - onTheWay);
+
 const show =
   (tone: ToastTone) =>
   (text: string, detail?: string): number => {
     last += 1;
     // A sentence that comes twice is one toast that starts over; more than four would cover a phone.
-    const others = toasts.filter(toast => toast.text !== text || toast.tone !== tone);
-    change([...others.slice(-3), { id: last, tone, text, detail }]);
+    // Once something succeeded, what had failed before it is no news.
+    const others = toasts.filter(
+      toast => (toast.text !== text || toast.tone !== tone) && (tone !== 'success' || toast.tone !== 'error'),
+    );
+    change([...others.slice(-3), { id: last, tone, text, detail, at: Date.now() }]);
     return last;
   };
 

@@ -10,6 +10,7 @@ import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } fr
 import { Button } from './button.tsx';
 import zone from './drop-zone.module.css';
 import { Row, Stack, Text } from './layout.tsx';
+import { dropErrors } from './notify.ts';
 import styles from './photo-field.module.css';
 import { type PhotoProblem, type PhotoShape, readPhoto } from './photo-file.ts';
 
@@ -57,6 +58,7 @@ export function PhotoField(props: PhotoFieldProps) {
   const take = async (file: File | undefined) => {
     if (!file || disabled) return;
     setRefusal(null);
+    dropErrors();
     setStep({ name: 'reading' });
     const photo = await readPhoto(file, props.shrinks ? largestSource : maxBytes);
     if ('problem' in photo) {

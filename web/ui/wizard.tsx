@@ -67,7 +67,7 @@ export function WizardSections({ sections, children }: { sections: SectionState[
 
 export function WizardBar({ back, note, children }: { back?: ReactNode; note?: ReactNode; children: ReactNode }) {
   return (
-    <Stack gap="xs" className={styles.bar}>
+    <Stack gap="xs" className={styles.bar} data-bar>
       {note && <div>{note}</div>}
       <Row justify="between" className={styles.buttons}>
         <div>{back}</div>

@@ -47,7 +47,7 @@ export function SignUpForm({ type }: { type: SignUpType }) {
             <SignUpPhoto {...state} />
             <SignUpTerms {...state} />
           </fieldset>
-          <Stack gap="xs" className={styles.bar}>
+          <Stack gap="xs" className={styles.bar} data-bar>
             <Button type="submit" size="lg" loading={isSending}>
               Crear cuenta
             </Button>

@@ -7,7 +7,7 @@ import { writeResult } from '#web/entities/result/result-words.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { AthleteSide, JudgeSide, Stands } from './appeal-sides.tsx';
+import { AthleteSide, JudgeSide, OwnSide, Stands } from './appeal-sides.tsx';
 
 import styles from './appeals.module.css';
 import { DecideModal } from './decide-modal.tsx';
@@ -53,7 +53,7 @@ export function AppealDecisions({ appeal, onDecided }: { appeal: AppealDetail; o
         title="Atleta"
         isTaken={taken === 'athlete'}
         action={ofAthlete}
-        isFirst={closed === null && whyNotAsked === null}
+        isEqual={closed === null}
         why={closed ? why : whyNotAsked && `${why}-asked`}
         isBusy={isBusy}
         isLoading={isBusy && decision === 'athlete'}
@@ -70,6 +70,7 @@ export function AppealDecisions({ appeal, onDecided }: { appeal: AppealDetail; o
         title={appeal.nameJudge ? `Juez: ${appeal.nameJudge}` : 'Juez'}
         isTaken={taken === 'judge'}
         action={ofJudge}
+        isEqual={closed === null}
         why={closed ? why : noJudge && `${why}-judge`}
         isBusy={isBusy}
         isLoading={isBusy && decision === 'judge'}
@@ -91,6 +92,7 @@ export function AppealDecisions({ appeal, onDecided }: { appeal: AppealDetail; o
         isLoading={false}
         onPress={() => setWriting(true)}
       >
+        {taken === 'organization' && <OwnSide appeal={appeal} />}
         {appeal.decisionNote ? (
           <Quote by="Tu nota">{appeal.decisionNote}</Quote>
         ) : (
@@ -106,7 +108,8 @@ function Side(props: {
   title: string;
   isTaken: boolean;
   action: string;
-  isFirst?: boolean;
+  /** Neither side is proposed: both stand out alike from the third way. */
+  isEqual?: boolean;
   /** The id of the reason for which it cannot be pressed. */
   why: string | null;
   isBusy: boolean;
@@ -123,7 +126,7 @@ function Side(props: {
       </Row>
       {props.children}
       <Button
-        variant={props.isFirst ? 'filled' : 'default'}
+        variant={props.isEqual ? 'strong' : 'default'}
         disabled={why !== null || (isBusy && !isLoading)}
         loading={isLoading}
         aria-describedby={why ?? undefined}

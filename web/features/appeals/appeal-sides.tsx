@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AppealDetail } from '#contract/appeals.ts';
+import { writeTime } from '#domain/results/written-time.ts';
+import { counted } from '#domain/text/counted.ts';
 import { ResultTag } from '#web/entities/result/result-tag.tsx';
 import { writeResult } from '#web/entities/result/result-words.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
@@ -55,7 +57,7 @@ export function AthleteSide({ appeal }: { appeal: AppealDetail }) {
 }
 
 /** ORG-180: what the judge made of the result. */
-export function JudgeSide({ appeal: { judged, wod, sent } }: { appeal: AppealDetail }) {
+export function JudgeSide({ appeal: { judged, wod, sent, marks } }: { appeal: AppealDetail }) {
   if (!judged) return <p className="dim text-sm">Se aprobó tal como llegó: ningún juez lo miró.</p>;
   const label =
     judged.status === 'rejected' ? 'Rechazó' : isSameValues(judged, sent) ? 'Aprobó sin cambios' : 'Modificó a';
@@ -63,9 +65,33 @@ export function JudgeSide({ appeal: { judged, wod, sent } }: { appeal: AppealDet
     <>
       <Word label={label} values={judged} wod={wod} />
       {judged.note && <Quote by="Su nota">{judged.note}</Quote>}
+      <Marks marks={marks} />
     </>
   );
 }
+
+/** What the judge did not count, by the moment of the video at which one sees it. */
+function Marks({ marks }: Pick<AppealDetail, 'marks'>) {
+  if (marks.length === 0) return null;
+  return (
+    <Stack gap="2xs">
+      <p className="text-sm dim">{counted(marks.length, 'no-rep marcado', 'no-reps marcados')}</p>
+      <Stack as="ol" gap="2xs" aria-label="No-reps">
+        {marks.map(({ at, reason, name }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two marks may be alike; their place is all they have.
+          <li key={`${at}-${index}`} className="text-sm wraps">
+            <strong className="num">{writeTime(at)}</strong>{' '}
+            {[name, reason].filter(Boolean).join(' · ') || 'Sin motivo'}
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** Once the organization decided for itself: the number that it set. */
+export const OwnSide = ({ appeal: { stands, wod } }: { appeal: AppealDetail }) =>
+  stands.status === null ? null : <Word label="Puso" values={stands} wod={wod} />;
 
 /** What is in the table now. */
 export function Stands({ appeal: { stands, wod, status } }: { appeal: AppealDetail }) {

@@ -1,4 +1,6 @@
 import type { AppealRow } from '#contract/appeals.ts';
+import { writeResult } from '#web/entities/result/result-words.ts';
+import { Moment } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Lines } from '#web/ui/lines.tsx';
@@ -7,7 +9,7 @@ import type { ListQuery } from '#web/ui/list-frame.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { closedName } from './appeal-words.ts';
 
-const columns: Column<AppealRow>[] = [
+const columnsIn = (timeZone: string): Column<AppealRow>[] => [
   {
     key: 'athlete',
     header: 'Atleta',
@@ -15,19 +17,44 @@ const columns: Column<AppealRow>[] = [
       <Lines>
         <strong>{nameUser}</strong>
         {appeal.status === 'closed' && <StatusTag>{closedName(appeal)}</StatusTag>}
+        <span className="dim text-xs">{appeal.idAppeal}</span>
       </Lines>
     ),
   },
   { key: 'category', header: 'Categoría', cell: ({ nameCategory }) => nameCategory },
   { key: 'wod', header: 'Test', cell: ({ nameWod }) => nameWod },
-  { key: 'id', header: 'ID', cell: ({ idAppeal }) => <span className="dim text-sm">{idAppeal}</span> },
+  {
+    key: 'dispute',
+    header: 'En disputa',
+    cell: ({ asked, stands, ...appeal }) => (
+      <Lines>
+        <strong className="nowrap">Pide {writeResult(asked, appeal)}</strong>
+        {stands && (
+          <span className="dim text-sm nowrap">
+            {appeal.status === 'pending' ? 'Vale' : 'Quedó'} {writeResult(stands, appeal)}
+          </span>
+        )}
+      </Lines>
+    ),
+  },
+  {
+    key: 'sent',
+    header: 'Enviada',
+    tablet: 'none',
+    cell: ({ createdAt }) => <Moment at={createdAt} timeZone={timeZone} />,
+  },
 ];
 
 /** ORG-174, ORG-175: the open ones first, the closed ones with a tag. */
-export const AppealsTable = (props: { list: ListQuery<AppealRow>; page: number; onPage: (page: number) => void }) => (
+export const AppealsTable = (props: {
+  list: ListQuery<AppealRow>;
+  timeZone: string;
+  page: number;
+  onPage: (page: number) => void;
+}) => (
   <DataTable
     name="Apelaciones"
-    columns={columns}
+    columns={columnsIn(props.timeZone)}
     list={props.list}
     rowKey={({ idAppeal }) => idAppeal}
     action={({ idAppeal, nameUser, nameWod, status }) => (

@@ -24,7 +24,7 @@ export function SaveBar(props: Props) {
 function Bar({ changed, conflicts, progress, reason, onReason, onSave, onDiscard }: Props) {
   const mayNotSave = changed === conflicts;
   return (
-    <Row as="section" gap="md" className={styles.bar} aria-label="Cambios sin guardar">
+    <Row as="section" gap="md" className={styles.bar} data-bar aria-label="Cambios sin guardar">
       <p className={styles.barText} role="status">
         {progress
           ? `Guardando ${progress.done} de ${progress.of}…`

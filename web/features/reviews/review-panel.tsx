@@ -118,7 +118,7 @@ export function ReviewPanel({ reviewed, form, plan, isTeam, errors, failure, isB
         maxLength={500}
       />
       {failure && <Notice tone="bad">{failure}</Notice>}
-      <Stack gap="xs" className={styles.actions}>
+      <Stack gap="xs" className={styles.actions} data-bar>
         {/* Where the thumb is, and in place of what would go over it unseen. */}
         {form.isConflict && <ConflictNotice reviewed={reviewed} onKeep={form.keepMine} onTake={form.takeTheirs} />}
         {closed ? (

@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { fullTitle } from '#web/lib/title.ts';
+import { leavePage } from '#web/ui/notify.ts';
 
-/** After a navigation: the page's title, and the focus on its heading, where a screen reader goes on reading. */
+/** Before a navigation: what went wrong here is left here. After it: the page's title, and the focus on its heading, where a screen reader goes on reading. */
 export function usePageChange() {
   const router = useRouter();
   useEffect(() => {
@@ -11,7 +12,8 @@ export function usePageChange() {
       document.title = fullTitle(title);
     };
     setTitle();
-    return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    const leaving = router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && leavePage());
+    const rendered = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
       if (!pathChanged) return;
       setTitle();
       // The first page keeps the browser's own starting point.
@@ -20,5 +22,9 @@ export function usePageChange() {
       heading?.setAttribute('tabindex', '-1');
       (heading ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
     });
+    return () => {
+      leaving();
+      rendered();
+    };
   }, [router]);
 }

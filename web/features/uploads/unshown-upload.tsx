@@ -11,17 +11,18 @@ import styles from './test-choice.module.css';
 import { BackButton } from './upload-header.tsx';
 import { useGoBack } from './use-go-back.ts';
 
-// Long enough to read it here; the toast stays on the page before.
+// Long enough to read it here.
 const untilBack = 4000;
 
 /** ATH-180, ATH-187 to ATH-195: said in the page and in a toast, and back. */
 export function RefusedUpload({ title, text, toast }: { title: string; text: string; toast: string }) {
   const goBack = useEffectEvent(useGoBack());
   useEffect(() => {
-    notify.error(toast);
+    // A sentence that stands in the page is not said beside it once more.
+    if (toast !== text) notify.error(toast);
     const timer = setTimeout(() => goBack(), untilBack);
     return () => clearTimeout(timer);
-  }, [toast]);
+  }, [toast, text]);
   return (
     <div>
       <PageHeader title={title} back={<BackButton />} />
@@ -41,9 +42,6 @@ export const failedUpload = {
 
 /** ATH-227, R7: what stands below a failure: examples only, nothing can be chosen. */
 export function SampleTests() {
-  useEffect(() => {
-    notify.error(messages.upload.loadFailed);
-  }, []);
   return (
     <Stack as="section" gap="sm" className={styles.samples} aria-labelledby="samples">
       <h2 id="samples" className="eyebrow">

@@ -33,6 +33,7 @@ export function AppealsDetailScreen() {
       />
       <AppealsTable
         list={list}
+        timeZone={event.data?.event.timeZone ?? 'UTC'}
         page={page}
         onPage={next =>
           navigate({

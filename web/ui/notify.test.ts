@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from 'vitest';
+import { currentToasts, dismissToast, dropErrors, leavePage, notify } from './notify.ts';
+
+const texts = () => currentToasts().map(({ text }) => text);
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id);
+});
+
+test('walk-athlete 19 an error is gone once something succeeded', () => {
+  notify.error('Esa persona ya está invitada.');
+  notify.info('Se guarda.');
+  notify.success('¡Invitación enviada con éxito!');
+  expect(texts()).toEqual(['Se guarda.', '¡Invitación enviada con éxito!']);
+});
+
+test('walk-organizer B2 errors go with their page, but not what is said on the way to the next one', () => {
+  notify.error('El archivo pesa demasiado.');
+  const said = currentToasts()[0]!.at;
+  leavePage(said + 500);
+  expect(texts()).toEqual(['El archivo pesa demasiado.']);
+  leavePage(said + 5000);
+  expect(texts()).toEqual([]);
+});
+
+test('walk-athlete 19 what is tried again drops its errors and leaves the rest', () => {
+  notify.error('El archivo pesa demasiado.');
+  notify.warning('Se cortó la conexión.');
+  dropErrors();
+  expect(texts()).toEqual(['Se cortó la conexión.']);
+});
+
+test('the same sentence is said once', () => {
+  notify.error('No se guardó.');
+  notify.error('No se guardó.');
+  expect(texts()).toEqual(['No se guardó.']);
+});
