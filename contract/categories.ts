@@ -6,7 +6,7 @@ import { CategoryFormSchema, CategorySchema, DecrementTypeSchema, PublicCategory
 import { OwnEventSchema, PublicEventSchema } from './events.ts';
 import { ById, IdSchema, SeenVersion, text, wholeNumber } from './fields.ts';
 import { messages } from './messages.ts';
-import { WodSchema } from './wod-form.ts';
+import { UnannouncedSchema, WodSchema } from './wod-form.ts';
 
 const tags = ['Categorías'];
 
@@ -35,6 +35,8 @@ export const categories = {
         /** Oldest first (M3); those of the qualifier only where there is one. */
         qualifierTests: z.array(WodSchema),
         eventTests: z.array(WodSchema),
+        /** Those that are not told yet, by the moment at which they will be. */
+        unannounced: z.array(UnannouncedSchema),
         now: DateTimeSchema,
       }),
     ),

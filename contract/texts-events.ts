@@ -123,6 +123,9 @@ export const category = {
 } as const;
 
 export const wod = {
+  reveal: pleaseChoose('desde cuándo se muestra'),
+  revealAt: pleaseEnter('el momento en que se muestra'),
+  revealed: 'El test ya se muestra a todos',
   name: 'Por favor introduce el nombre del Evento!',
   typeEvent: 'Por favor introduce el tipo de evento.',
   typeWod: 'Por favor introduce el tipo de test que quieres crear.',

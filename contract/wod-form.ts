@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { wodEventTypes } from '#domain/wods/wod-rules.ts';
+import { isWallTime } from '#domain/time/zones.ts';
+import { type Reveal, reveals } from '#domain/wods/reveal.ts';
+import { stages, wodEventTypes } from '#domain/wods/wod-rules.ts';
 import { longestTimeCap, needsTarget, wodTypes } from '#domain/wods/wod-types.ts';
 import { DateTimeSchema } from './base.ts';
 import { IdSchema, OptionalPhotoSchema, text, VersionSchema, WallTimeSchema, wholeNumber, yesOrNo } from './fields.ts';
@@ -35,10 +37,16 @@ const fieldsOfForm = {
   /** The event's scenario; asked by the server where the event has some (ORG-345). */
   scenarioId: IdSchema.nullish(),
   exercises: z.array(ExerciseSchema, words.noExercise).max(50),
+  /** N11: without an answer, what is usual for its stage. */
+  reveal: z.enum(reveals, words.reveal).nullish(),
+  /** A wall time; counts only for a moment of its own. */
+  revealAt: z.string().max(40).nullish(),
 };
 const datesOfForm = { start: WallTimeSchema(words.start), end: WallTimeSchema(words.end) };
 
 type Answers = {
+  reveal?: Reveal | null | undefined;
+  revealAt?: string | null | undefined;
   typeWod: (typeof wodTypes)[number];
   isWodPenalized: boolean;
   validReps?: number | null;
@@ -49,6 +57,7 @@ const also = { when: ({ value }: { value: unknown }) => typeof value === 'object
 function checkAnswers(form: Answers, context: z.RefinementCtx) {
   const issue = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
   if (Array.isArray(form.exercises) && form.exercises.length === 0) issue('exercises', words.noExercise);
+  if (form.reveal === 'moment' && !isWallTime(form.revealAt ?? '')) issue('revealAt', words.revealAt);
   const isAsked = wodTypes.includes(form.typeWod) && needsTarget(form.typeWod, form.isWodPenalized === true);
   if (isAsked && (form.validReps ?? null) === null) issue('validReps', words.validReps);
 }
@@ -95,6 +104,10 @@ const shown = {
   scenarioName: z.string().nullable(),
   exercises: z.array(z.object({ name: z.string(), cant: z.number() })),
   status: z.enum(['on_hold', 'active', 'finished']).nullable(),
+  reveal: z.enum(reveals),
+  revealAt: DateTimeSchema.nullable(),
+  /** From when everybody may read it; null: at once. */
+  shownFrom: DateTimeSchema.nullable(),
   /** Counts the changes of what its form holds. */
   version: VersionSchema,
 };
@@ -110,6 +123,10 @@ export const WodSchema = z.object({
   overallBestTime: z.number().int(),
 });
 export type Wod = z.infer<typeof WodSchema>;
+
+/** N11: that there is a test and when it will be told, and nothing else of it. */
+export const UnannouncedSchema = z.object({ stage: z.enum(stages), shownFrom: DateTimeSchema });
+export type Unannounced = z.infer<typeof UnannouncedSchema>;
 
 /** A test defined once for several categories: ORG-230. */
 export const GeneralWodSchema = z.object({

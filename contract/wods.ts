@@ -43,6 +43,11 @@ export const wods = {
     .route({ method: 'PUT', path: `${ofWods}/dates`, tags, summary: 'Cambiar las fechas de un test propio' })
     .input(z.object({ id: IdSchema, dates: WodDatesSchema, version: SeenVersion }))
     .output(Saved),
+  /** At any time, also when nothing else of it can be changed. */
+  revealNow: forTypes('organization')
+    .route({ method: 'POST', path: `${ofWods}/reveal`, tags, summary: 'Mostrar un test propio desde ahora' })
+    .input(ById)
+    .output(Nothing),
   remove: forTypes('organization')
     .route({ method: 'DELETE', path: ofWods, tags, summary: 'Borrar un test propio sin resultados' })
     .input(ById)

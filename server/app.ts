@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { Category, PublicCategory } from '#contract/category-form.ts';
-import type { Wod } from '#contract/wod-form.ts';
+import type { Unannounced, Wod } from '#contract/wod-form.ts';
 import type { Standing } from '#domain/entries/standings.ts';
 import type { Range } from '#domain/events/event-times.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
@@ -77,6 +77,8 @@ export type Hooks = {
   };
   categories: {
     listTests(app: App, categoryId: string, options?: { isPublic?: boolean }): Promise<Wod[]>;
+    /** Those that the public has not been told yet. */
+    listUnannounced(app: App, categoryId: string): Promise<Unannounced[]>;
     listTestRanges(trx: Db, categoryId: string): Promise<(Range & { name: string; stage: Stage })[]>;
     listTestPictures(trx: Db, categoryId: string): Promise<(string | null)[]>;
     copyTests(trx: Db, categoryId: string, copyId: string, now: Date): Promise<void>;

@@ -90,6 +90,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'wods.create': ['organization'],
   'wods.update': ['organization'],
   'wods.updateDates': ['organization'],
+  'wods.revealNow': ['organization'],
   'wods.remove': ['organization'],
   'generalWods.list': ['organization'],
   'generalWods.exists': ['organization'],

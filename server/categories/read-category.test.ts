@@ -47,7 +47,7 @@ describe('reading', () => {
     const dates = { start: wallIn(app, 10), end: wallIn(app, 11) };
     const add = async (name: string, typeEvent: 'offline' | 'qualifier', hour: number) => {
       app.setNow(new Date(base + hour * 60 * minute));
-      return createWod(app, organizer, id, { ...dates, name, typeEvent });
+      return createWod(app, organizer, id, { ...dates, name, typeEvent, reveal: 'now' });
     };
     await add('Tres', 'offline', 3);
     await add('Uno', 'offline', 1);

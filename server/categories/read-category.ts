@@ -11,9 +11,10 @@ import { readOwnCategoryView, toPublicCategory } from './category-view.ts';
 export async function readCategory(app: App, id: string) {
   const row = await findCategory(app.database.kysely, id);
   if (!row) throw notFound();
-  const [event, tests] = await Promise.all([
+  const [event, tests, unannounced] = await Promise.all([
     readPublicEventView(app, row.eventId),
     app.hooks.categories.listTests(app, id, { isPublic: true }),
+    app.hooks.categories.listUnannounced(app, id),
   ]);
   // E9: the best times are results, and those wait for the table.
   const hidden = row.publish === 'publish' ? {} : { bestTime: 0, overallBestTime: 0 };
@@ -23,6 +24,7 @@ export async function readCategory(app: App, id: string) {
     event,
     qualifierTests: event.qualifierOnline ? shown.filter(({ typeEvent }) => typeEvent === 'qualifier') : [],
     eventTests: shown.filter(({ typeEvent }) => typeEvent !== 'qualifier'),
+    unannounced: unannounced.filter(({ stage }) => stage === 'event' || event.qualifierOnline),
     now: app.now().toISOString(),
   };
 }

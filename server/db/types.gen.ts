@@ -212,6 +212,9 @@ export interface GeneralWods {
   createdAt: Timestamp;
   updatedAt: Timestamp;
   version: Generated<number>;
+  reveal: Generated<'now' | 'start' | 'moment'>;
+  revealsAt: Timestamp | null;
+  shownFrom: ColumnType<Date | null, never, never>;
 }
 
 export interface KnownDevices {
@@ -617,6 +620,9 @@ export interface Wods {
   createdAt: Timestamp;
   updatedAt: Timestamp;
   version: Generated<number>;
+  reveal: Generated<'now' | 'start' | 'moment'>;
+  revealsAt: Timestamp | null;
+  shownFrom: ColumnType<Date | null, never, never>;
 }
 
 export interface DB {

@@ -19,8 +19,11 @@ const inNoForm = {
     ...['id', 'version', 'event_id', 'created_at', 'updated_at'],
     ...['is_audit', 'position', 'publish', 'status'],
   ],
-  wods: [...['id', 'version', 'category_id', 'event_id', 'general_wod_id', 'created_at', 'updated_at'], ...['status']],
-  general_wods: ['id', 'version', 'event_id', 'status', 'created_at', 'updated_at'],
+  wods: [
+    ...['id', 'version', 'category_id', 'event_id', 'general_wod_id', 'created_at', 'updated_at'],
+    ...['status', 'shown_from'],
+  ],
+  general_wods: ['id', 'version', 'event_id', 'status', 'shown_from', 'created_at', 'updated_at'],
 };
 
 test.each(Object.entries(inNoForm))('every column of %s that a form writes counts a version', async (table, others) => {

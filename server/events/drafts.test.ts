@@ -86,6 +86,11 @@ test('N11 nobody joins, judges or is put into a draft', async () => {
   await expect(apply).rejects.toMatchObject(missing);
   const enroll = organizer.client.entries.enroll({ categoryId, email: athlete.email, name: 'Ana', team: null });
   await expect(enroll).rejects.toMatchObject(refusal(words.draftFirst));
+  const list = organizer.client.entries.enrollList({
+    eventId,
+    rows: [{ categoryId, name: 'Ana Pérez', email: '', team: null }],
+  });
+  await expect(list).rejects.toMatchObject(refusal(words.draftFirst));
   const invite = organizer.client.staff.invite({
     eventId,
     email: judge.email,

@@ -36,6 +36,10 @@ export async function keepWallTimes(
     sql<Date>`${sql.ref(column)} at time zone ${from} at time zone ${to}`;
   // Where clocks change, an hour may be left out; an end still comes after its start.
   const end = sql<Date>`greatest(${moved('endsAt')}, ${moved('startsAt')} + interval '1 minute')`;
+  const reveals = sql<Date>`reveals_at at time zone ${from} at time zone ${to}`;
+  for (const table of ['wods', 'generalWods'] as const) {
+    await db.updateTable(table).set({ revealsAt: reveals }).where('eventId', '=', eventId).execute();
+  }
   for (const table of ['categories', 'wods', 'generalWods'] as const) {
     await db
       .updateTable(table)

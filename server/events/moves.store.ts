@@ -51,8 +51,11 @@ export async function saveDates(
 ): Promise<void> {
   if (rows.length === 0) return;
   const table = sql.table(tableOf[kind]);
+  // N11: what is told at a moment of its own keeps its distance from the start.
+  const reveal =
+    kind === 'category' ? sql`` : sql`reveals_at = moved.reveals_at + (given.starts_at - moved.starts_at),`;
   await sql`
-    update ${table} as moved set starts_at = given.starts_at, ends_at = given.ends_at, updated_at = ${now}
+    update ${table} as moved set starts_at = given.starts_at, ends_at = given.ends_at, ${reveal} updated_at = ${now}
     from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ startsAt }) => startsAt.toISOString())}::timestamptz[],
       ${rows.map(({ endsAt }) => endsAt.toISOString())}::timestamptz[]) as given (id, starts_at, ends_at)
     where moved.id = given.id`.execute(db);

@@ -2,7 +2,8 @@ import type { BoardView } from '#domain/boards/board.ts';
 import { qualifierState } from '#domain/events/event-states.ts';
 import type { PointsTable, ScoringSystem } from '#domain/scoring/field.ts';
 import { decrementTypes } from '#domain/scoring/points.ts';
-import type { StoredBoard, StoredCategory } from './boards.store.ts';
+import { isRevealed, nextReveal } from '#domain/wods/reveal.ts';
+import type { StoredBoard, StoredCategory, StoredTest } from './boards.store.ts';
 import type { BoardId, BoardScope } from './derived-board.ts';
 
 /** The category has such a board at all. */
@@ -22,9 +23,24 @@ export function viewOf(category: StoredCategory, stage: BoardId['stage'], scope:
 export const waits = (category: StoredCategory, stage: BoardId['stage'], now: number): boolean =>
   stage === 'event' && !category.running && isQualifying(category, now);
 
-/** When time alone makes another board of it. */
-export const staleAtOf = (category: StoredCategory, stage: BoardId['stage'], now: number): number | null =>
-  waits(category, stage, now) ? category.times.endQualifier : null;
+/** When time alone makes another board of it: the qualifier ends, or one more test is told. */
+export function staleAtOf({ category, tests }: StoredBoard, { stage, scope }: Whose, now: number): number | null {
+  const reveal =
+    scope === 'public'
+      ? nextReveal(
+          tests.filter(test => test.stage === stage),
+          now,
+        )
+      : null;
+  const moments = [waits(category, stage, now) ? category.times.endQualifier : null, reveal];
+  return moments.reduce((first, at) => (first === null || (at !== null && at < first) ? at : first), null);
+}
+
+type Whose = { stage: BoardId['stage']; scope: BoardScope };
+
+/** N11: what was not told yet has no column but before those who work at the event. */
+export const isColumn = (test: StoredTest, { stage, scope }: Whose, now: number): boolean =>
+  test.stage === stage && (scope === 'staff' || isRevealed(test.shownFrom, now));
 
 const noTable: PointsTable = { points: [], beyond: 'zero' };
 export const systemOf = ({ decrementType, pointsTable }: StoredCategory): ScoringSystem =>

@@ -23,7 +23,7 @@ export type StoredCategory = {
   qualifierOnline: boolean;
   times: EventTimes;
 };
-export type StoredTest = BoardTest & { stage: Stage; endsAt: number };
+export type StoredTest = BoardTest & { stage: Stage; endsAt: number; shownFrom: number | null };
 /** Name, city and gym as everybody may read them. */
 export type StoredEntry = [
   id: string,
@@ -80,7 +80,7 @@ const testsJson = sql`(
     'validReps', valid_reps, 'timeCapMs', time_cap * 1000, 'isFinal', is_final,
     'members', greatest(1, c.members),
     'stage', case when type_event = 'qualifier' then 'qualifier' else 'event' end,
-    'endsAt', ${milliseconds('ends_at')}) order by created_at, id), '[]')
+    'endsAt', ${milliseconds('ends_at')}, 'shownFrom', ${milliseconds('shown_from')}) order by created_at, id), '[]')
   from wods where category_id = c.id)`;
 
 export const entryColumns = `

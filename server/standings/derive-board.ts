@@ -1,7 +1,7 @@
 import type { BoardHead, BoardView, FitnessBoard, RunningBoard } from '#domain/boards/board.ts';
 import { computeBoard, type FitnessHead, fieldOf, type RawRow } from '#domain/boards/compute-board.ts';
 import type { Database } from '#server/db/connection.ts';
-import { hasCut, hasStage, staleAtOf, systemOf, viewOf } from './board-view.ts';
+import { hasCut, hasStage, isColumn, staleAtOf, systemOf, viewOf } from './board-view.ts';
 import { findBoard, type StoredBoard, type StoredEntry } from './boards.store.ts';
 import { deriveLarge } from './derive-large.ts';
 import type { BoardId, BoardScope, DerivedBoard } from './derived-board.ts';
@@ -33,12 +33,13 @@ export async function deriveBoard(
   if (view === 'open' && isLarge) {
     const large = await deriveLarge(database.target, { categoryId, stage, scope, at });
     // Between the two it was hidden, or shrank.
-    return large ?? deriveBoard(database, key, scope, now);
+    if (!large) return deriveBoard(database, key, scope, now);
+    return Object.assign(large, { staleAt: staleAtOf(stored, { stage, scope }, at) });
   }
   const head = { category: categoryId, stage, view, isAudit: category.isAudit, at };
   const board = category.running ? runningBoard(head, stored) : fitnessBoard(head, stored, scope);
   const written = writeWhole(board);
-  return wholeBoard(written.board, staleAtOf(category, stage, at), written.bytes);
+  return wholeBoard(written.board, staleAtOf(stored, { stage, scope }, at), written.bytes);
 }
 
 type Head = Pick<BoardHead, 'category' | 'stage' | 'isAudit' | 'at'> & { view: BoardView };
@@ -47,7 +48,7 @@ function fitnessBoard(head: Head, stored: StoredBoard, scope: BoardScope): Fitne
   const system = systemOf(stored.category);
   // A board that is not open contains nothing hidden, down to the names of the tests.
   if (head.view !== 'open') return computeBoard({ ...head, version: '', kind: 'fitness', system, tests: [] }, []);
-  const tests = stored.tests.filter(({ stage }) => stage === head.stage);
+  const tests = stored.tests.filter(test => isColumn(test, { stage: head.stage, scope }, head.at));
   const full: FitnessHead = { ...head, version: '', kind: 'fitness', system, tests: tests.map(testOf) };
   return computeBoard(full, rawRows(tests, takingPart(stored, head), stored.results, scope));
 }

@@ -5,7 +5,7 @@ import { positionsBefore } from '#domain/scoring/movement.ts';
 import { rankField } from '#domain/scoring/rank-field.ts';
 import { searchable } from '#domain/text/searchable.ts';
 import type { CopyTransaction } from '#server/db/copy.ts';
-import { hasCut, systemOf } from './board-view.ts';
+import { hasCut, isColumn, systemOf } from './board-view.ts';
 import type { StoredBoard, StoredTest } from './boards.store.ts';
 import { copyNumbers, copyTexts } from './copy-rows.ts';
 import type { BoardScope } from './derived-board.ts';
@@ -111,7 +111,7 @@ export async function loadFitness(
   );
   const system = systemOf(stored.category);
   let entries = all;
-  let shown = columns.filter(column => column.stored.stage === head.stage);
+  let shown = columns.filter(column => isColumn(column.stored, { stage: head.stage, scope }, head.at));
   if (isCut) {
     const tests = columns.filter(column => column.stored.stage === 'qualifier');
     const nameOrder = Uint32Array.from(all.ids.keys());

@@ -5,7 +5,8 @@ import type { StoredBoardResult, StoredEntry, StoredTest } from './boards.store.
 import type { BoardScope } from './derived-board.ts';
 
 /** As it travels: without what only the server needs. */
-export const testOf = ({ stage: _stage, endsAt: _endsAt, ...test }: StoredTest): BoardTest => test;
+export const testOf = ({ stage: _stage, endsAt: _endsAt, shownFrom: _shownFrom, ...test }: StoredTest): BoardTest =>
+  test;
 
 // A board has a thousand of these, and changes so rarely that nothing here is ever compiled well: taking an array apart
 // by a pattern would ask an iterator for each of its parts.

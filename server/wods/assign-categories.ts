@@ -76,7 +76,13 @@ async function splitByName(trx: Db, added: Category[], name: string) {
 
 async function addTests(trx: Db, general: GeneralWodRow, categories: Category[], now: Date) {
   if (categories.length === 0) return;
-  const { id: generalWodId, scenarioPosition: _position, scenarioName: _name, ...columns } = general;
+  const {
+    id: generalWodId,
+    scenarioPosition: _position,
+    scenarioName: _name,
+    shownFrom: _shownFrom,
+    ...columns
+  } = general;
   const tests = categories.map(({ id: categoryId }) => ({
     ...columns,
     id: crypto.randomUUID(),

@@ -21,6 +21,8 @@ const leaderOf: Record<keyof Columns, keyof Columns> = {
   startsAt: 'typeEvent',
   endsAt: 'typeEvent',
   scenarioId: 'typeEvent',
+  reveal: 'reveal',
+  revealsAt: 'reveal',
 };
 const names = Object.keys(leaderOf) as (keyof Columns)[];
 

@@ -7,16 +7,18 @@ import { insertWods, listWods } from './wods.store.ts';
 export async function copyWods(trx: Db, categoryId: string, copyId: string, now: Date): Promise<void> {
   const originals = await listWods(trx, categoryId);
   if (originals.length === 0) return;
-  const copies = originals.map(({ scenarioPosition: _position, scenarioName: _name, ...wod }, index) => ({
-    ...wod,
-    id: crypto.randomUUID(),
-    categoryId: copyId,
-    exercises: JSON.stringify(wod.exercises),
-    status: firstStatus(wod.typeEvent),
-    // They are listed by creation: a millisecond apart keeps their order.
-    createdAt: new Date(now.getTime() + index),
-    updatedAt: now,
-  }));
+  const copies = originals.map(
+    ({ scenarioPosition: _position, scenarioName: _name, shownFrom: _shownFrom, ...wod }, index) => ({
+      ...wod,
+      id: crypto.randomUUID(),
+      categoryId: copyId,
+      exercises: JSON.stringify(wod.exercises),
+      status: firstStatus(wod.typeEvent),
+      // They are listed by creation: a millisecond apart keeps their order.
+      createdAt: new Date(now.getTime() + index),
+      updatedAt: now,
+    }),
+  );
   await insertWods(trx, copies);
   const general = copies.map(({ generalWodId }) => generalWodId).filter(id => id !== null);
   const pairs = general.map(generalWodId => ({ generalWodId, categoryId: copyId }));

@@ -1,3 +1,4 @@
+import { isRevealed } from '#domain/wods/reveal.ts';
 import { isSameName } from '#domain/wods/same-name.ts';
 import { isWodLocked } from '#domain/wods/wod-rules.ts';
 import type { App } from '#server/app.ts';
@@ -56,6 +57,7 @@ async function withFacts(app: App, eventId: string, isPublic: boolean) {
       appealed: own.some(({ appealed }) => appealed),
       teamResults: own.some(({ team }) => team),
       bestTime: own[0]?.overallBestTime ?? 0,
+      ownTests: own.map(wod => ({ shownFrom: wod.shownFrom?.toISOString() ?? null })),
     };
   });
 }
@@ -66,8 +68,13 @@ export async function listOwnGeneralTests(app: App, viewer: Viewer, eventId: str
 }
 
 /** What an athlete may know of them: those that stand in a category, where everybody reads their tests. */
-export const listShownGeneralTests = async (app: App, eventId: string) =>
-  (await withFacts(app, eventId, true)).filter(({ assignCategory }) => assignCategory.length > 0);
+export async function listShownGeneralTests(app: App, eventId: string) {
+  const now = app.now().getTime();
+  const isTold = ({ shownFrom }: { shownFrom: string | null }) =>
+    isRevealed(shownFrom === null ? null : Date.parse(shownFrom), now);
+  const tests = await withFacts(app, eventId, true);
+  return tests.filter(test => test.assignCategory.length > 0 && isTold(test) && test.ownTests.every(isTold));
+}
 
 /** ORG-440: whether a category has a test of that name. */
 export async function hasTestNamed(app: App, viewer: Viewer, categoryId: string, name: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { WodDates, WodEdit } from '#contract/wod-form.ts';
 import { isCompleted } from '#domain/events/event-states.ts';
 import type { Range } from '#domain/events/event-times.ts';
 import { toInstant } from '#domain/time/zones.ts';
+import { usualReveal } from '#domain/wods/reveal.ts';
 import {
   checkWodDates,
   isWodLocked,
@@ -35,7 +36,14 @@ export async function wodColumns(db: Db, form: WodEdit, event: OwnEventRow) {
     isFinal: form.isFinal,
     scenarioId: await chosenScenario(db, typeEvent, form.scenarioId ?? null, event),
     exercises: JSON.stringify(form.exercises),
+    ...revealColumns(form, event),
   };
+}
+
+/** N11: a moment of its own counts only where it was chosen. */
+function revealColumns({ reveal, revealAt, typeEvent }: WodEdit, { timeZone }: OwnEventRow) {
+  const chosen = reveal ?? usualReveal(typeEvent);
+  return { reveal: chosen, revealsAt: chosen === 'moment' && revealAt ? toInstant(revealAt, timeZone) : null };
 }
 
 /** ORG-345: where on-site tests run side by side, each says where. */

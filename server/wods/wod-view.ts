@@ -1,8 +1,9 @@
-import type { GeneralWod, Wod } from '#contract/wod-form.ts';
+import type { GeneralWod, Unannounced, Wod } from '#contract/wod-form.ts';
+import { stageOf } from '#domain/wods/wod-rules.ts';
 import type { App } from '#server/app.ts';
 import { pictureUrls } from '#server/pictures/images.ts';
 import type { Assignment, GeneralWodRow } from './general-wods.store.ts';
-import { type BestTimes, listShownWods, type WodRow } from './wods.store.ts';
+import { type BestTimes, listShownWods, listWaiting, type WodRow } from './wods.store.ts';
 
 function shownOf(row: WodRow | GeneralWodRow) {
   const { full, card } = pictureUrls(row.photoId);
@@ -29,6 +30,9 @@ function shownOf(row: WodRow | GeneralWodRow) {
     scenarioName: row.scenarioName,
     exercises: row.exercises as Wod['exercises'],
     status: row.status,
+    reveal: row.reveal,
+    revealAt: row.revealsAt?.toISOString() ?? null,
+    shownFrom: row.shownFrom?.toISOString() ?? null,
     version: row.version,
   };
 }
@@ -50,6 +54,12 @@ export function toGeneralWod(row: GeneralWodRow, assignments: Assignment[]): Gen
   };
 }
 
-/** The tests of a category, oldest first; who may read them has been asked before. */
+/** The tests of a category, oldest first; who may read them has been asked before. The public reads what was told. */
 export const listTests = async (app: App, categoryId: string, { isPublic = false } = {}): Promise<Wod[]> =>
-  (await listShownWods(app.database.kysely, categoryId, isPublic)).map(toWod);
+  (await listShownWods(app.database.kysely, categoryId, isPublic ? app.now() : null)).map(toWod);
+
+/** N11: of the others, the public reads that they are there. */
+export async function listUnannounced(app: App, categoryId: string): Promise<Unannounced[]> {
+  const rows = await listWaiting(app.database.kysely, categoryId, app.now());
+  return rows.map(({ typeEvent, shownFrom }) => ({ stage: stageOf(typeEvent), shownFrom: shownFrom.toISOString() }));
+}

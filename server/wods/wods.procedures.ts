@@ -2,6 +2,7 @@ import { authed } from '#server/http/procedures.ts';
 import { createWod } from './create-wod.ts';
 import { readOwnWod } from './read-wod.ts';
 import { removeWod } from './remove-wod.ts';
+import { revealWod } from './reveal-wod.ts';
 import { updateWod, updateWodDates } from './update-wod.ts';
 
 export const wods = {
@@ -15,5 +16,6 @@ export const wods = {
   updateDates: authed.wods.updateDates.handler(({ context: { app, viewer }, input }) =>
     updateWodDates(app, viewer, input),
   ),
+  revealNow: authed.wods.revealNow.handler(({ context: { app, viewer }, input }) => revealWod(app, viewer, input.id)),
   remove: authed.wods.remove.handler(({ context: { app, viewer }, input }) => removeWod(app, viewer, input.id)),
 };

@@ -55,6 +55,9 @@ describe('creating', () => {
       scenarioId: null,
       scenario: null,
       scenarioName: null,
+      reveal: 'now',
+      revealAt: null,
+      shownFrom: null,
       exercises: [
         { name: 'Thrusters', cant: 21 },
         { name: 'Dominadas', cant: 15 },

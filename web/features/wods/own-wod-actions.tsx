@@ -1,19 +1,35 @@
-import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconSpeakerphone, IconTrash } from '@tabler/icons-react';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { usePassed } from '#web/lib/use-passed.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { notify } from '#web/ui/notify.ts';
 
+type OwnWod = { uid: string; name: string; shownFrom: string | null };
+
 /** What an organizer does with a test in its category's list: `actions` of WodList. ORG-429, ORG-489. */
-export function OwnWodActions({ wod, isLocked }: { wod: { uid: string; name: string }; isLocked?: boolean }) {
+export function OwnWodActions({ wod, isLocked, now }: { wod: OwnWod; isLocked?: boolean; now: string }) {
   const remove = useAction(api.wods.remove.mutationOptions(), {
     done: () => notify.info(messages.wod.deleted),
     changes: [api.categories.key(), api.events.readAsOrganizer.key(), api.generalWods.key()],
   });
+  const reveal = useAction(api.wods.revealNow.mutationOptions(), {
+    done: messages.wod.revealed,
+    changes: [api.categories.key(), api.wods.key()],
+  });
+  const tell = async () => {
+    const yes = await confirmDialog({
+      title: `¿Mostrar ${wod.name} ahora?`,
+      text: 'El público y los atletas lo leerán desde este momento. No se puede volver a ocultar sin que lo hayan visto.',
+      confirmLabel: 'Mostrar ahora',
+    });
+    if (yes) reveal.mutate({ id: wod.uid });
+  };
+  const isSecret = !usePassed(wod.shownFrom ?? now, now);
   const ask = async () => {
     const yes = await confirmDialog({
       title: `¿Eliminar ${wod.name}?`,
@@ -34,6 +50,17 @@ export function OwnWodActions({ wod, isLocked }: { wod: { uid: string; name: str
       >
         {isLocked ? 'Ver' : 'Editar'}
       </ButtonLink>
+      {isSecret && (
+        <Button
+          variant="default"
+          icon={IconSpeakerphone}
+          loading={reveal.isPending}
+          onClick={tell}
+          aria-label={`Mostrar ${wod.name} ahora`}
+        >
+          Mostrar ahora
+        </Button>
+      )}
       <Button
         variant="danger"
         icon={IconTrash}

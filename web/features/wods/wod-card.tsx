@@ -1,8 +1,8 @@
-import { IconAlertTriangle, IconCalendarEvent, IconMapPin, IconPencil } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendarEvent, IconEyeOff, IconMapPin, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type WodState, wodStateNames } from '#domain/wods/wod-rules.ts';
 import { wodTypeFacts } from '#domain/wods/wod-types.ts';
-import { MomentRange } from '#web/lib/moments.tsx';
+import { Moment, MomentRange } from '#web/lib/moments.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { SignLine } from '#web/ui/sign-line.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
@@ -50,7 +50,7 @@ function Board({ wod }: { wod: ShownWod }) {
   );
 }
 
-function Facts({ wod, timeZone }: { wod: ShownWod; timeZone: string }) {
+function Facts({ wod, timeZone, now }: { wod: ShownWod; timeZone: string; now: string | number }) {
   const penalty = penaltyOf(wod);
   return (
     <Stack as="ul" gap="xs" className={styles.facts}>
@@ -67,6 +67,11 @@ function Facts({ wod, timeZone }: { wod: ShownWod; timeZone: string }) {
       {wod.start && wod.end && (
         <SignLine as="li" icon={IconCalendarEvent}>
           <MomentRange start={wod.start} end={wod.end} timeZone={timeZone} />
+        </SignLine>
+      )}
+      {wod.shownFrom && Date.parse(wod.shownFrom) > new Date(now).getTime() && (
+        <SignLine as="li" icon={IconEyeOff}>
+          El público lo verá el <Moment at={wod.shownFrom} timeZone={timeZone} />
         </SignLine>
       )}
       {wod.scenarioName && (
@@ -105,7 +110,7 @@ export function WodCard(props: {
       <Figures wod={wod} />
       <Board wod={wod} />
       {wod.description && <p className={`wraps ${styles.description}`}>{wod.description}</p>}
-      <Facts wod={wod} timeZone={timeZone} />
+      <Facts wod={wod} timeZone={timeZone} now={now} />
       {actions && (
         <Row gap="xs" align="stretch" className={styles.actions}>
           {actions}

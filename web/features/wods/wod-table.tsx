@@ -3,11 +3,13 @@ import { messages } from '#contract/messages.ts';
 import { typeNames } from '#contract/type-names.ts';
 import type { GeneralWod, Wod } from '#contract/wod-form.ts';
 import { toInstant } from '#domain/time/zones.ts';
+import { type Reveal, reveals, usualReveal } from '#domain/wods/reveal.ts';
 import { typeEventsOf, type WodEventType } from '#domain/wods/wod-rules.ts';
 import { needsTime, proposeTarget, wodTypeFacts, wodTypes } from '#domain/wods/wod-types.ts';
 import { fieldKinds, yesOrNo } from '#web/lib/form/field-kinds.tsx';
 import { blankValues, type FormTable, type FormView } from '#web/lib/form/form-table.ts';
 import { Moment, nameOfTime } from '#web/lib/moments.tsx';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { ExercisesField } from './exercises-field.tsx';
 import { TargetField } from './target-field.tsx';
 import { typeWords } from './wod-choices.ts';
@@ -181,6 +183,33 @@ export const wodTable: FormTable<WodValues, WodHome, Stored> = [
     ],
   },
   {
+    title: 'Desde cuándo se muestra',
+    description:
+      'Hasta entonces el público y los atletas solo saben que hay un test y cuándo se anuncia; los jueces ya lo ven. A más tardar se muestra cuando empieza.',
+    columns: 1,
+    rows: [
+      kinds.own('reveal', '¿Desde cuándo lo ve el público?', {
+        blank: null,
+        show: values => revealNames[revealOf(values)],
+        draw: ({ onBlur: _, value: __, ...control }, { values }) => (
+          <ChoiceField
+            label="¿Desde cuándo lo ve el público?"
+            row
+            options={reveals.map(value => ({ value, label: revealNames[value] }))}
+            value={revealOf(values)}
+            {...control}
+          />
+        ),
+      }),
+      kinds.moment(
+        'revealAt',
+        'Momento en que se muestra',
+        { withAsterisk: true, invalidError: messages.wod.revealAt },
+        { isAsked: ({ reveal }) => reveal === 'moment' },
+      ),
+    ],
+  },
+  {
     title: 'Cuándo y dónde',
     description: form => <Window {...form} />,
     rows: [
@@ -214,6 +243,14 @@ export const wodTable: FormTable<WodValues, WodHome, Stored> = [
     ],
   },
 ];
+
+/** N11: the workout is the announcement; without an answer it is told as is usual in its stage. */
+const revealOf = ({ reveal, typeEvent }: WodValues) => reveal ?? usualReveal(typeEvent);
+const revealNames: Record<Reveal, string> = {
+  now: 'Desde ahora',
+  start: 'Cuando empieza el test',
+  moment: 'En otro momento',
+};
 
 /** A new test has room for its first exercise, and the only stage that its event has, from beginning to end. */
 export function emptyWod(home: WodHome): WodValues {

@@ -2,6 +2,7 @@ import type { OwnEvent } from '#contract/events.ts';
 import type { WodForm } from '#contract/wod-form.ts';
 import type { EventTimes } from '#domain/events/event-times.ts';
 import { toInstant, toWall } from '#domain/time/zones.ts';
+import type { Reveal } from '#domain/wods/reveal.ts';
 import { type WodEventType, windowOf } from '#domain/wods/wod-rules.ts';
 import { needsTarget, needsTime, proposeTarget } from '#domain/wods/wod-types.ts';
 import type { Answers } from '#web/lib/form/form-table.ts';
@@ -16,6 +17,8 @@ export type WodValues = Answers<
   {
     needTime: boolean;
     scenarioId: string | null;
+    reveal: Reveal | null;
+    revealAt: string;
     exercises: ExerciseValues[];
     /** Until then the target is what rounds and exercises propose. */
     targetByHand: boolean;
@@ -48,6 +51,7 @@ export function settled(values: WodValues, home: WodHome): WodValues {
     validReps: asksTarget(values) ? target : null,
     targetByHand: asksTarget(values) && target !== proposed,
     scenarioId: asksScenario(values, home) ? values.scenarioId : null,
+    revealAt: values.reveal === 'moment' ? values.revealAt : '',
   };
 }
 

@@ -18,6 +18,8 @@ export type ShownWod = {
   timeCap: number | null;
   isFinal: boolean;
   scenarioName: string | null;
+  /** From when everybody reads it; null or missing: they do already. */
+  shownFrom?: string | null;
   exercises: readonly { name: string; cant: number | null }[];
 };
 

@@ -81,7 +81,9 @@ export function OwnCategoryScreen() {
       tests={tests}
       timeZone={event.timeZone}
       now={event.now}
-      actions={wod => <OwnWodActions wod={wod} isLocked={isWodLocked(wod.typeEvent, begins, Date.parse(event.now))} />}
+      actions={wod => (
+        <OwnWodActions wod={wod} isLocked={isWodLocked(wod.typeEvent, begins, Date.parse(event.now))} now={event.now} />
+      )}
       empty={noTests}
     />
   );

@@ -9,18 +9,29 @@ import { useBoardScope } from '#web/features/boards/use-board-scope.ts';
 import { useMyEntry } from '#web/features/boards/use-my-entry.ts';
 import { CategoryPage } from '#web/features/public-events/category-page.tsx';
 import { UnshownPage } from '#web/features/public-events/page-states.tsx';
+import { UnannouncedTests } from '#web/features/wods/unannounced-tests.tsx';
 import { WodList } from '#web/features/wods/wod-list.tsx';
 import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { usePassed } from '#web/lib/use-passed.ts';
 import { paths } from '#web/paths.ts';
+import { Stack } from '#web/ui/layout.tsx';
 
 const missing = 'No se encontró información de la categoría';
 const minute = 60_000;
+const longestTimer = 2 ** 31 - 1;
 
 type Data = { event: { qualifierOnline: boolean; qualifierState: string | null } };
 const isQualifying = (data: Data | undefined) =>
   data?.event.qualifierOnline === true && data.event.qualifierState !== 'completed';
+
+/** When to ask again: the organizer may close a qualifier before its time, and tests are told at their moment. */
+function nextLook(data: (Data & { unannounced: readonly { shownFrom: string }[]; now: string }) | undefined) {
+  if (!data) return false;
+  const waits = data.unannounced.map(({ shownFrom }) => Math.max(1000, Date.parse(shownFrom) - Date.parse(data.now)));
+  const next = Math.min(isQualifying(data) ? minute : longestTimer, ...waits);
+  return next < longestTimer && next;
+}
 
 export function CategoryDetailScreen() {
   const { id } = useParams({ from: paths.category });
@@ -28,17 +39,26 @@ export function CategoryDetailScreen() {
   const navigate = useNavigate();
   const question = useQuery({
     ...api.categories.read.queryOptions({ input: { id } }),
-    // The organizer may close a qualifier before its time.
-    refetchInterval: ({ state }) => (isQualifying(state.data) ? minute : false),
+    refetchInterval: ({ state }) => nextLook(state.data),
   });
   const { data } = question;
   useTitle(data ? `${data.category.name} · ${data.event.name}` : question.isError ? missing : undefined);
   if (!data) return <UnshownPage question={question} missing={missing} />;
-  const { category, event, qualifierTests, eventTests, now } = data;
-  const listOf = (tests: Wod[]) => ({
-    count: tests.length,
-    content: <WodList tests={tests} timeZone={event.timeZone} now={now} level={2} />,
-  });
+  const { category, event, qualifierTests, eventTests, unannounced, now } = data;
+  const listOf = (tests: Wod[], stage: Stage) => {
+    const waiting = unannounced.filter(test => test.stage === stage);
+    return {
+      count: tests.length + waiting.length,
+      content: (
+        <Stack>
+          <UnannouncedTests tests={waiting} timeZone={event.timeZone} />
+          {(tests.length > 0 || waiting.length === 0) && (
+            <WodList tests={tests} timeZone={event.timeZone} now={now} level={2} />
+          )}
+        </Stack>
+      ),
+    };
+  };
   const boardOf = (stage: Stage) => (
     <PublicBoard
       stage={stage}
@@ -51,8 +71,8 @@ export function CategoryDetailScreen() {
     <CategoryPage
       category={category}
       event={event}
-      qualifierTests={listOf(qualifierTests)}
-      eventTests={listOf(eventTests)}
+      qualifierTests={listOf(qualifierTests, 'qualifier')}
+      eventTests={listOf(eventTests, 'event')}
       qualifierBoard={boardOf('qualifier')}
       eventBoard={boardOf('event')}
       tab={tab}
