@@ -18,7 +18,7 @@ const RawRowSchema = RawPersonSchema.extend({
 export type ListedRow = z.input<typeof RawRowSchema>;
 
 const PersonSchema = z.object({
-  name: text(words.name, 80),
+  name: z.string().trim().max(80, messages.server.tooLarge),
   email: z.literal('').or(EmailSchema(messages.joining.enrollEmailInvalid)),
 });
 
@@ -42,7 +42,10 @@ export function faultOf(row: ListedRow, category: Category): string | null {
     const who = at && (at.name || at.email);
     return who ? `${who}: ${issue?.message}` : (issue?.message ?? messages.server.invalid);
   }
-  const { team, email } = read.data;
+  const { team, email, name } = read.data;
+  // An account has a name of its own; everybody else stands on boards under what is written here.
+  if (!name && !email) return words.name;
+  if (team?.mates.some(mate => !mate.name)) return words.mateName;
   if (!category.team) return team ? words.alone : null;
   if (!team) return messages.joining.teamName;
   if (team.mates.length + 1 > category.members) return words.tooMany(category.members);

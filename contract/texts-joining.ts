@@ -103,6 +103,8 @@ export const joining = {
   enrollMails: 'Ese atleta ya recibió muchas invitaciones hoy. Intenta mañana.',
   list: {
     name: 'Falta el nombre.',
+    nameless: 'Ese correo no tiene cuenta de atleta: escribe el nombre.',
+    mateName: 'Falta el nombre de un miembro.',
     alone: 'La categoría es individual: la fila trae un equipo.',
     tooMany: (members: number) => `Los equipos de esta categoría son de ${members}: sobran miembros.`,
     twiceInTeam: 'El mismo correo está dos veces en el equipo.',

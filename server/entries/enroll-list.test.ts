@@ -60,7 +60,7 @@ describe('walk-organizer A6 a list of people', () => {
     expect((await event.organizer.client.entries.checkList({ eventId: event.eventId, rows })).rows).toEqual([
       { outcome: 'placed', message: null, warnings: [] },
       { outcome: 'invited', message: null, warnings: [] },
-      { outcome: 'refused', message: words.name, warnings: [] },
+      { outcome: 'refused', message: words.nameless, warnings: [] },
       { outcome: 'refused', message: messages.joining.enrollEmailInvalid, warnings: [] },
       { outcome: 'placed', message: null, warnings: [words.noEmail] },
     ]);

@@ -90,7 +90,15 @@ async function place(trx: Db, asking: Asking, viewer: Viewer, own: OwnCategory, 
     now,
   };
   const teamId = team ? await app.hooks.entries.createTeam(trx, app, made) : null;
-  const entryId = await makeEntry(trx, { ...ids, userId, teamId, orderId: null, isManual: true, typedName: name, now });
+  const entryId = await makeEntry(trx, {
+    ...ids,
+    userId,
+    teamId,
+    orderId: null,
+    isManual: true,
+    typedName: name || null,
+    now,
+  });
   if (!entryId) throw refused(messages.joining.enrollJoined);
   const words = { eventName: event.name, categoryName: category.name, teamName: team?.name ?? null };
   if (account) await inviteByHand(trx, asking, { account, entryId, eventId: event.id, ...words });

@@ -86,6 +86,7 @@ export async function judgeListed(db: Db, own: OwnCategory, raw: ListedRow, now:
   if (full) return stop('refused', reasons[full]);
   const found = row.email ? await findAccountOf(db, row.email) : undefined;
   const account = found?.type === 'athlete' ? found : null;
+  if (!account && !row.name) return stop('refused', words.nameless);
   const warnings = await warningsOf(db, own, row, found);
   return { verdict: verdict(account ? 'invited' : 'placed', null, warnings), row, account };
 }
