@@ -111,9 +111,19 @@ export const entries = {
         categoryId: IdSchema.optional(),
         /** Only those who take part, were disqualified, or withdrew. */
         standing: z.enum(standings).optional(),
+        /** By category, as it is without a word; by name; or the last who came first. */
+        sort: z.enum(['name', 'date']).optional(),
       }),
     )
-    .output(z.object({ rows: z.array(AthleteRowSchema), total: z.number().int(), pageSize: z.number().int() })),
+    .output(
+      z.object({
+        rows: z.array(AthleteRowSchema),
+        total: z.number().int(),
+        /** A team is one entry of several athletes. */
+        entries: z.number().int(),
+        pageSize: z.number().int(),
+      }),
+    ),
   readAthlete: forTypes('organization')
     .route({
       method: 'GET',

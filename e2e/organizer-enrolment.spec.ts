@@ -75,16 +75,20 @@ test('ORG-143 ORG-144 ORG-250 ORG-368 ORG-369 a team is enrolled by its captain 
   await expect(rowOf(page, captain.account.email)).toContainText('Las Guacamayas');
 });
 
-test('ORG-106 ORG-140 once the event has started nobody is enrolled or taken out', async ({ page, app, signIn }) => {
+test('ORG-106 ORG-140 N10 once the event has started nobody is taken out, and who comes late is still enrolled', async ({
+  page,
+  app,
+  signIn,
+}) => {
   const { account, eventId, categoryId } = await makeEvent(app);
   await fillWithAthletes(app.sql, { eventId, categoryId }, 1);
   await startEvent(app.sql, eventId);
   await signIn(account);
   await page.goto(categoryPage(categoryId));
   await expect(page.getByRole('heading', { level: 1, name: 'RX Femenino' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Inscribir atleta' })).toHaveCount(0);
-  await page.goto(enrollPage(categoryId));
-  await expect(page).toHaveURL(categoryPage(categoryId));
+  await page.getByRole('link', { name: 'Inscribir atleta' }).click();
+  await expect(page).toHaveURL(enrollPage(categoryId));
+  await expect(field(page, 'Correo del atleta')).toBeVisible();
   await page.goto(athletesPage(eventId));
   await page.getByRole('link', { name: 'Ver Detalle de Atleta 1' }).click();
   await expect(button(page, 'Retirar de la categoría')).toBeDisabled();
@@ -149,4 +153,50 @@ test('J5 the mailed link of an enrollment shows it and waits for a button to sta
   await button(page, 'Quedarme').click();
   await expect(page.getByText('Sigues en el evento')).toBeVisible();
   expect(await isThere(staying.account.uid)).toBe(true);
+});
+
+test('walk-organizer A6 B10 thirty people come in from a pasted sheet, and one takes the place by the mailed link', async ({
+  page,
+  app,
+  signIn,
+  expectAccessible,
+}) => {
+  const { account, eventId } = await makeEvent(app);
+  const known = await makeAthlete(app, 'Mauro', 'Manual');
+  await signIn(account);
+  await page.goto(athletesPage(eventId));
+  await page.getByRole('link', { name: 'Inscribir atletas' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inscribir atletas' })).toBeVisible();
+  const many = Array.from({ length: 30 }, (_, at) => `Atleta ${at + 1}\tatleta.${at + 1}@lista.test\tRX Femenino`);
+  const rows = [`Mauro\t${known.account.email}\trx femenino`, 'Zulay Zapata\tno es un correo\tRX Femenino', ...many];
+  await field(page, 'Lista de atletas').fill(['Nombre\tCorreo\tCategoría', ...rows].join('\n'));
+  await button(page, 'Revisar la lista').click();
+  await expect(page.getByText('31 personas por inscribir · 1 fila con errores, que no entra')).toBeVisible();
+  await expect(rowOf(page, known.account.email)).toContainText('Invitación a su cuenta');
+  await expect(rowOf(page, 'Zulay Zapata')).toContainText('Por favor introduce un correo valido!');
+  await expectAccessible();
+  await button(page, 'Inscribir a 31 personas').click();
+  await expect(page.getByRole('heading', { name: /31 personas quedaron en la lista/ })).toBeVisible();
+  await button(page, 'Corregir 1 fila').click();
+  await expect(field(page, 'Lista de atletas')).toHaveValue(/Zulay Zapata/);
+  await page.goto(athletesPage(eventId));
+  await expect(page.getByText('31 atletas')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Orden' }).click();
+  await page.getByRole('option', { name: 'Por nombre' }).click();
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(page.getByRole('row').nth(1)).toContainText('Atleta 1');
+  // An address of its own: another tab opens it.
+  const detail = await page.getByRole('link', { name: 'Ver Detalle de Atleta 10', exact: true }).getAttribute('href');
+  await page.goto(detail ?? '');
+  await expect(page.getByRole('heading', { level: 1, name: 'Atleta 10' })).toBeVisible();
+  await expect(page.getByText('Sin cuenta')).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto(await mailedLink(app, 'atleta.10@lista.test'));
+  await expect(page.getByText('El organizador te inscribió como')).toBeVisible();
+  await page.getByRole('link', { name: 'Crear mi cuenta y quedarme' }).click();
+  await expect(page.getByText('Tu lugar en Retos de Altura te espera')).toBeVisible();
+  await expect(field(page, 'Correo')).toHaveValue('atleta.10@lista.test');
+  await expect(field(page, 'Correo')).not.toBeEditable();
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Atleta');
 });

@@ -45,6 +45,7 @@ export const paths = {
   createCategory: '/dashboard/organization/create-category/$eventId',
   editCategory: '/dashboard/organization/edit-category/$categoryId',
   ownCategory: '/dashboard/organization/category/$categoryId',
+  enrollAthletes: '/dashboard/organization/enroll-athletes/$id',
   manualEnrollment: '/dashboard/organization/manual-enrollment/$categoryId',
   athleteDetail: '/dashboard/organization/athlete-detail',
   createWod: '/dashboard/organization/create-wod/$categoryId',

@@ -44,10 +44,10 @@ const headOf = (cell: string): ListField | null => {
 
 const isEmail = (text: string): boolean => /^[^\s@<>]+@[^\s@<>]+$/.test(text.trim());
 
-export type Columns = readonly (ListField | null)[];
+export type ListColumns = readonly (ListField | null)[];
 
 /** The columns by their head; null where the first row is somebody already. */
-export function readHead(cells: readonly string[]): Columns | null {
+export function readHead(cells: readonly string[]): ListColumns | null {
   if (cells.some(cell => cell.includes('@'))) return null;
   const found = cells.map(headOf);
   const isHead = found.some(field => field === 'name' || field === 'first' || field === 'email' || field === 'team');
@@ -62,7 +62,7 @@ const mostOf = (rows: readonly (readonly string[])[], at: number, holds: (cell: 
 };
 
 /** Without a head a column is what most of its cells look like; of the rest the first one is the name, the second the team. */
-export function guessColumns(rows: readonly (readonly string[])[], isCategory: (cell: string) => boolean): Columns {
+export function guessColumns(rows: readonly (readonly string[])[], isCategory: (cell: string) => boolean): ListColumns {
   const width = Math.max(0, ...rows.map(row => row.length));
   const columns: (ListField | null)[] = Array.from({ length: width }, () => null);
   const give = (field: ListField, holds: (cell: string) => boolean) => {

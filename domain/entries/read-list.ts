@@ -1,11 +1,11 @@
 import { type Delimiter, delimitedRows } from '#domain/running/delimited.ts';
 import { searchable } from '#domain/text/searchable.ts';
-import { type Columns, guessColumns, type ListField, readHead } from './list-columns.ts';
+import { guessColumns, type ListColumns, type ListField, readHead } from './list-columns.ts';
 
 // N10: a list of people as a sheet pastes it or a file holds it. Nothing is refused here: what cannot be told stays empty.
 
 type ListCategory = { id: string; name: string; team: boolean };
-export type Mate = { name: string; email: string };
+type Mate = { name: string; email: string };
 
 /** Somebody alone, or a team: its captain and mates, from one line or from several. */
 export type ListRow = {
@@ -23,12 +23,18 @@ export type ListRow = {
 
 type Cells = { number: number; cells: string[] };
 
+const cellsOf = (text: string, delimiter: Delimiter): Cells[] =>
+  [...delimitedRows(text, delimiter)].map(({ number, cells }) => ({
+    number,
+    cells: cells.map(cell => String(cell ?? '')),
+  }));
+
 function split(text: string, delimiter: Delimiter): Cells[] {
   try {
-    return [...delimitedRows(text, delimiter)];
+    return cellsOf(text, delimiter);
   } catch {
     // A quote that never closes is a sign like others.
-    return [...delimitedRows(text.replaceAll('"', ''), delimiter)];
+    return cellsOf(text.replaceAll('"', ''), delimiter);
   }
 }
 
@@ -85,7 +91,7 @@ type Reading = {
   day: string;
 };
 
-function toRow({ number, cells }: Cells, columns: Columns, { categories, category, day }: Reading): ListRow {
+function toRow({ number, cells }: Cells, columns: ListColumns, { categories, category, day }: Reading): ListRow {
   const of = (field: ListField) => clean(cells[columns.indexOf(field)] ?? '');
   const person = readPerson(of('name') || `${of('first')} ${of('last')}`);
   const categoryName = of('category');

@@ -23,6 +23,7 @@ type AthletesFilter = {
   search?: string | undefined;
   categoryId?: string | undefined;
   standing?: Standing | undefined;
+  sort?: 'name' | 'date' | undefined;
 };
 
 function taking(db: Db, { eventId, search, categoryId, standing }: AthletesFilter) {
@@ -88,6 +89,8 @@ const rows = (db: Db, filter: AthletesFilter) =>
       'teams.captainId',
     ])
     .select([shownName.as('name'), paidCents.as('paidCents')])
+    .$if(filter.sort === 'name', query => query.orderBy(plainText(shownName)))
+    .$if(filter.sort === 'date', query => query.orderBy('participants.joinedAt', 'desc'))
     .orderBy('categories.position')
     .orderBy('categories.id')
     .orderBy('teams.nameSearch', order => order.asc().nullsFirst())
@@ -105,12 +108,10 @@ export const listAllAthletes = (db: Db, eventId: string): Promise<AthleteRecord[
 export const findAthleteRecord = (db: Db, eventId: string, uid: string): Promise<AthleteRecord | undefined> =>
   rows(db, { eventId }).where('participants.userId', '=', uid).executeTakeFirst();
 
-export async function countAthletes(db: Db, filter: AthletesFilter): Promise<number> {
-  const row = await taking(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+export const countAthletes = (db: Db, filter: AthletesFilter) =>
+  taking(db, filter)
+    .select(({ fn }) => [fn.countAll<number>().as('athletes'), fn.count<number>('entries.id').distinct().as('entries')])
     .executeTakeFirstOrThrow();
-  return row.count;
-}
 
 export const listCategoryNames = (db: Db, eventId: string) =>
   db

@@ -14,17 +14,18 @@ type AthletesInput = {
   search?: string | undefined;
   categoryId?: string | undefined;
   standing?: Standing | undefined;
+  sort?: 'name' | 'date' | undefined;
   page: number;
 };
 
 export async function listOwnAthletes(app: App, viewer: Viewer, { page, ...filter }: AthletesInput) {
   const db = app.database.kysely;
   await ownEvent(db, viewer, filter.eventId);
-  const [rows, total] = await Promise.all([
+  const [rows, { athletes: total, entries }] = await Promise.all([
     listAthletes(db, filter, { limit: pageSize, offset: (page - 1) * pageSize }),
     countAthletes(db, filter),
   ]);
-  return { rows: rows.map(toAthleteRow), total, pageSize };
+  return { rows: rows.map(toAthleteRow), total, entries, pageSize };
 }
 
 /** All of an event at once, as `readAthlete` shows each of them. */

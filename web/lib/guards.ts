@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { AccountType } from '#contract/base.ts';
-import { eventsPageOf, paths } from '#web/paths.ts';
+import { eventsPageOf, paths, safeRedirect } from '#web/paths.ts';
 import { sessionQuery } from './session.ts';
 
-type Guarded = { context: { queryClient: QueryClient }; location: { href: string } };
+type Guarded = {
+  context: { queryClient: QueryClient };
+  location: { href: string; search?: { redirect?: string } };
+};
 
 // A5: a screen's guard is comfort; the server asks again at every call.
 async function userOf({ context }: Guarded) {
@@ -66,7 +69,9 @@ export const requireAthlete = async (route: Guarded & { preload: boolean }) => {
 export const requireSignedOut = async (route: Guarded) => {
   // Where nobody can say who is signed in, the form at least is drawn; sending it will tell.
   const user = await userOf(route).catch(() => null);
-  if (user) throw redirect({ to: paths.home });
+  // Whoever was on the way somewhere, by a link in a mail, goes on.
+  const onTheWay = safeRedirect(route.location.search?.redirect);
+  if (user) throw redirect({ to: paths.home, ...(onTheWay && { href: onTheWay }) });
 };
 
 /** A bare dashboard base goes to its events page (A3). */

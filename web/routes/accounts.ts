@@ -12,6 +12,12 @@ const withRedirect = (search: Record<string, unknown>): { redirect?: string } =>
   redirect: safeRedirect(search.redirect),
 });
 
+/** Who was invited to a place or a team finds what the mail's link knows; the code stays out of titles and logs. */
+const withRedirectAndCode = (search: Record<string, unknown>): { redirect?: string; code?: string } => ({
+  ...withRedirect(search),
+  ...withCode(search),
+});
+
 /** Who was invited by mail finds the address filled in. */
 const withRedirectAndEmail = (search: Record<string, unknown>): { redirect?: string; email?: string } => ({
   ...withRedirect(search),
@@ -38,7 +44,7 @@ export const accountRoutes = [
   createRoute({
     ...at(paths.registerCompetitor, 'Atleta'),
     component: lazyRouteComponent(() => import('#web/screens/public/register-athlete.tsx'), 'RegisterAthleteScreen'),
-    validateSearch: withRedirect,
+    validateSearch: withRedirectAndCode,
     beforeLoad: requireSignedOut,
   }),
   createRoute({

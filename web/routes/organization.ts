@@ -5,7 +5,16 @@ import { ownCategoryQuery, ownEventQuery, ownEventsQuery, ownWodQuery } from '#w
 import { ask, askAnew, askFirstPage } from './ask.ts';
 import { dashboard, noScreen, root } from './root.ts';
 import { screensOf } from './screen.ts';
-import { auditSearch, boardSearch, eventFilters, judgesSearch, ownEventSearch, pageOf } from './search-params.ts';
+import {
+  athleteSearch,
+  auditSearch,
+  boardSearch,
+  eventFilters,
+  judgesSearch,
+  ownEventSearch,
+  pageOf,
+  textParam,
+} from './search-params.ts';
 
 const organization = createRoute({
   getParentRoute: () => root,
@@ -82,6 +91,14 @@ export const organizationRoutes = organization.addChildren([
     component: lazyRouteComponent(() => import('#web/screens/organizer/settings.tsx'), 'OrganizerSettingsScreen'),
   }),
   createRoute({
+    ...at(paths.enrollAthletes, 'Inscribir atletas'),
+    component: lazyRouteComponent(() => import('#web/screens/organizer/enroll-athletes.tsx'), 'EnrollAthletesScreen'),
+    validateSearch: (search: Record<string, unknown>): { category?: string } => ({
+      category: textParam(search.category, 64),
+    }),
+    loader: visit => ask(visit, ownEventQuery(visit.params.id)),
+  }),
+  createRoute({
     ...at(paths.manualEnrollment, 'Inscribir atleta'),
     component: lazyRouteComponent(
       () => import('#web/screens/organizer/manual-enrollment.tsx'),
@@ -95,6 +112,7 @@ export const organizationRoutes = organization.addChildren([
   createRoute({
     ...at(paths.athleteDetail, 'Atleta'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/athlete-detail.tsx'), 'AthleteDetailScreen'),
+    validateSearch: athleteSearch,
   }),
   createRoute({
     ...at(paths.staffByEvents, 'Jueces por evento'),

@@ -32,11 +32,18 @@ export const pageOf = (search: Record<string, unknown>): { page?: number } => ({
 /** A part of an organizer's own event, with what its lists show. */
 export const ownEventSearch = (
   search: Record<string, unknown>,
-): { tab?: string; name?: string; category?: string; page?: number } => ({
+): { tab?: string; name?: string; category?: string; sort?: 'name' | 'date'; page?: number } => ({
+  sort: search.sort === 'name' || search.sort === 'date' ? search.sort : undefined,
   ...tabOf(search),
   name: textParam(search.name, 100),
   category: textParam(search.category, 64),
   page: pageParam(search.page),
+});
+
+/** ORG-089: whom the page of an athlete shows, so that its address can be shared. */
+export const athleteSearch = (search: Record<string, unknown>): { event?: string; athlete?: string } => ({
+  event: textParam(search.event, 64),
+  athlete: textParam(search.athlete, 64),
 });
 
 /** A mailed link's code; it stays out of titles and logs. */

@@ -17,7 +17,7 @@ const ownerOf = ({ email, firstName, lastName, organization, fullName }: SignUpV
 });
 
 /** With what one signs in later. */
-export function SignUpAccount({ form, must, isDone }: SignUpFormState) {
+export function SignUpAccount({ form, must, isDone, invited }: SignUpFormState) {
   return (
     <FormSection title="Tu cuenta" done={isDone('email', 'password', 'confirm')} columns={2}>
       <TextField
@@ -29,6 +29,7 @@ export function SignUpAccount({ form, must, isDone }: SignUpFormState) {
         autoComplete="email"
         autoCapitalize="none"
         {...must('email')}
+        {...(invited && { locked: 'A este correo te llegó la invitación: ya cuenta como confirmado.' })}
       />
       <NewPasswordField label="Contraseña" owner={ownerOf(form.getValues())} {...must('password')} />
       <PasswordField

@@ -7,9 +7,11 @@ import { paths } from '#web/paths.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import page from './account-page.module.css';
 import { panels } from './account-panels.ts';
+import type { InvitedByLink } from './invited.ts';
 import styles from './sign-up.module.css';
 import { SignUpAccount, SignUpPhoto, SignUpTerms } from './sign-up-account.tsx';
 import { SignUpBox } from './sign-up-box.tsx';
@@ -19,9 +21,9 @@ import { useSignUp } from './use-sign-up.ts';
 
 const sections = { athlete: SignUpPerson, staff: SignUpPerson, box: SignUpBox, organization: SignUpOrganization };
 
-export function SignUpForm({ type }: { type: SignUpType }) {
+export function SignUpForm({ type, invited }: { type: SignUpType; invited?: InvitedByLink | undefined }) {
   const node = useRef<HTMLFormElement>(null);
-  const state = useSignUp(type, node);
+  const state = useSignUp(type, node, invited);
   const { submit, failure, isSending } = state;
   const { redirect } = useSearch({ strict: false });
   const Sections = sections[type];
@@ -40,6 +42,7 @@ export function SignUpForm({ type }: { type: SignUpType }) {
             </>
           }
         />
+        {invited && <Notice title={invited.title}>{invited.text}</Notice>}
         <form ref={node} noValidate onSubmit={submit} aria-busy={isSending}>
           <fieldset className={`card inside ${styles.fields}`} disabled={isSending} aria-label="Registro">
             <Sections {...state} />

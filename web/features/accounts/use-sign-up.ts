@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
+import type { SignUp } from '#contract/account-forms.ts';
 import type { SignUpType } from '#contract/base.ts';
 import { messages } from '#contract/messages.ts';
 import { defaultPhonePrefix } from '#contract/person.ts';
@@ -17,10 +18,29 @@ import { notify } from '#web/ui/notify.ts';
 import { browserCountry, prefixOf } from './browser-country.ts';
 import { checkSignUp } from './check-sign-up.ts';
 import { answeredBefore, followContact } from './couple-country.ts';
+import type { InvitedByLink } from './invited.ts';
 import { forgetDraft, readDraft, useKeepDraft } from './sign-up-draft.ts';
 import type { SignUpField, SignUpValues } from './sign-up-values.ts';
 
 export type SignUpFormState = ReturnType<typeof useSignUp>;
+
+const withCode = (form: SignUp, code: string | undefined): SignUp =>
+  form.type === 'athlete' && code ? { ...form, code } : form;
+
+/** What this tab had kept, under what a mailed link knows. */
+function beginWith(
+  type: SignUpType,
+  known: Partial<Pick<SignUpValues, 'email' | 'firstName' | 'lastName'>>,
+): SignUpValues {
+  const kept = readDraft(type);
+  const { email, firstName, lastName } = known;
+  return {
+    ...kept,
+    email: email || kept.email,
+    firstName: kept.firstName || (firstName ?? ''),
+    lastName: kept.lastName || (lastName ?? ''),
+  };
+}
 
 /** The fields that are still wrong, for the checks of the sections; null while nothing was written. */
 function useWrongFields(values: SignUpValues, started: boolean) {
@@ -39,10 +59,10 @@ function useWrongFields(values: SignUpValues, started: boolean) {
 }
 
 /** PUB-105 to PUB-109, PUB-116: the state of a sign-up form, and what its sending does; who was on the way somewhere goes on. */
-export function useSignUp(type: SignUpType, node: RefObject<HTMLFormElement | null>) {
+export function useSignUp(type: SignUpType, node: RefObject<HTMLFormElement | null>, invited?: InvitedByLink) {
   const [failure, setFailure] = useState<string | null>(null);
   const { redirect, email } = useSearch({ strict: false });
-  const [initialValues] = useState(() => ({ ...readDraft(type), ...(email && { email }) }));
+  const [initialValues] = useState(() => beginWith(type, invited ?? { email }));
   const setSession = useSetSession();
   const router = useRouter();
   const form = useForm({ initialValues });
@@ -53,7 +73,7 @@ export function useSignUp(type: SignUpType, node: RefObject<HTMLFormElement | nu
   const send = useMutation({
     mutationFn: async () => {
       const checked = await checkSignUp(form.getValues());
-      if (checked.form) return client.accounts.signUp(checked.form);
+      if (checked.form) return client.accounts.signUp(withCode(checked.form, invited?.code));
       form.setErrors(checked.wrong);
       return null;
     },
@@ -62,7 +82,7 @@ export function useSignUp(type: SignUpType, node: RefObject<HTMLFormElement | nu
       forgetDraft(type);
       forgetUnsaved();
       setSession(answer.user);
-      notify.success(messages.signUp.done, messages.signUp.confirmMailed);
+      notify.success(messages.signUp.done, answer.user.emailConfirmed ? undefined : messages.signUp.confirmMailed);
       router.history.replace(
         redirect ?? (type === 'organization' ? paths.organization : paths.home),
         afterSignUp(answer.user.uid),
@@ -118,6 +138,7 @@ export function useSignUp(type: SignUpType, node: RefObject<HTMLFormElement | nu
   });
   return {
     type,
+    invited,
     form,
     field,
     must: (name: SignUpField) => ({ ...field(name), withAsterisk: true }),

@@ -1,5 +1,6 @@
 import type { AthleteRow } from '#contract/entries.ts';
 import type { Column } from '#web/ui/data-table.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { Lines, Tags } from '#web/ui/lines.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
@@ -27,7 +28,7 @@ export const athleteColumns: Column<AthleteRow>[] = [
     ),
   },
   { key: 'gender', header: 'Género', cell: ({ gender }) => gender },
-  { key: 'email', header: 'Correo', cell: ({ email }) => email, width: 210 },
+  { key: 'email', header: 'Correo', cell: ({ email }) => email && <EmailText>{email}</EmailText>, width: 210 },
   { key: 'phone', header: 'Teléfono', cell: ({ phone }) => phone && <span className="nowrap">{phone}</span> },
   { key: 'category', header: 'Categoría', cell: ({ category }) => category },
   {

@@ -26,7 +26,15 @@ export function AthleteFacts({ athlete }: { athlete: Athlete }) {
   ];
   return (
     <>
-      {!athlete.isConfirmed && (
+      {!athlete.hasAccount && (
+        <Notice>
+          Compite con el nombre que escribiste: ocupa su plaza, sale en las tablas y recibe resultados.{' '}
+          {athlete.email
+            ? 'Con el enlace que le llegó por correo puede tomar su lugar con su cuenta.'
+            : 'Sin un correo no tiene un enlace para tomar su lugar.'}
+        </Notice>
+      )}
+      {athlete.hasAccount && !athlete.isConfirmed && (
         <Notice>
           Lo inscribió tu organización y todavía no ha confirmado. Hasta entonces solo ves su nombre y su correo.
         </Notice>

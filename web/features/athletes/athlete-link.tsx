@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** ORG-089: whom athlete-detail/ is about, and in which event; the address itself says neither. */
+    /** ORG-089: what the list knows of an athlete, so that the page stands before it has asked. */
     athlete?: AthleteRow;
     id_event?: string;
   }
@@ -13,6 +13,7 @@ declare module '@tanstack/react-router' {
 export const AthleteLink = ({ athlete, eventId }: { athlete: AthleteRow; eventId: string }) => (
   <ButtonLink
     to={paths.athleteDetail}
+    search={{ event: eventId, athlete: athlete.uid }}
     state={{ athlete, id_event: eventId }}
     variant="default"
     size="sm"

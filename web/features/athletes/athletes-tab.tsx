@@ -1,50 +1,61 @@
+import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Category } from '#contract/category-form.ts';
 import { counted } from '#domain/text/counted.ts';
 import { api } from '#web/lib/api.ts';
 import { ExportButton } from '#web/lib/export-button.tsx';
 import { formatFor } from '#web/lib/save-export.ts';
+import { paths } from '#web/paths.ts';
 import { ChoiceFilter } from '#web/ui/choice-filter.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { SearchFilter } from '#web/ui/filter-bar.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
 import { athleteColumns } from './athlete-columns.tsx';
 import { AthleteLink } from './athlete-link.tsx';
 
-type AthletesSearch = { name?: string; category?: string; page?: number };
+type AthletesSearch = { name?: string; category?: string; sort?: 'name' | 'date'; page?: number };
 
 type Props = {
   eventId: string;
+  isOver: boolean;
   categories: Category[];
   search: AthletesSearch;
   onSearch: (search: AthletesSearch) => void;
 };
 
 /** ORG-088 to ORG-092: everybody who takes part in the event. */
-export function AthletesTab({ eventId, categories, search, onSearch }: Props) {
-  const { name, category, page = 1 } = search;
+export function AthletesTab({ eventId, isOver, categories, search, onSearch }: Props) {
+  const { name, category, sort, page = 1 } = search;
   const list = useQuery(
     api.entries.listAsOrganizer.queryOptions({
-      input: { eventId, search: name, categoryId: category, page },
+      input: { eventId, search: name, categoryId: category, sort, page },
       placeholderData: keepPreviousData,
     }),
   );
   const isFiltered = Boolean(name || category);
-  const { total = 0 } = list.data ?? {};
+  const { total = 0, entries = 0 } = list.data ?? {};
   const format = formatFor(navigator.platform);
   return (
     <Stack>
       <Row gap="lg" align="end" justify="between">
         <Stack gap="2xs">
           <h2>Atletas inscritos</h2>
-          <p className="dim">{list.data && (total > 0 || isFiltered) && athletesIn(total, isFiltered)}</p>
+          <p className="dim">{list.data && (total > 0 || isFiltered) && athletesIn(total, entries, isFiltered)}</p>
         </Stack>
-        {/* ORG-090: every athlete of the event, whatever the filters show. */}
-        {(total > 0 || isFiltered) && (
-          <ExportButton mutation={api.entries.exportAthletes.mutationOptions()} input={{ eventId, format }}>
-            Descargar atletas ({format === 'csv' ? 'CSV' : 'Excel'})
-          </ExportButton>
-        )}
+        <Row>
+          {/* ORG-090: every athlete of the event, whatever the filters show. */}
+          {(total > 0 || isFiltered) && (
+            <ExportButton mutation={api.entries.exportAthletes.mutationOptions()} input={{ eventId, format }}>
+              Descargar atletas ({format === 'csv' ? 'CSV' : 'Excel'})
+            </ExportButton>
+          )}
+          {!isOver && (
+            <ButtonLink to={paths.enrollAthletes} params={{ id: eventId }} search={{ category }} icon={IconUserPlus}>
+              Inscribir atletas
+            </ButtonLink>
+          )}
+        </Row>
       </Row>
       <DataTable
         name="Atletas inscritos"
@@ -55,6 +66,7 @@ export function AthletesTab({ eventId, categories, search, onSearch }: Props) {
         search={search}
         onSearch={onSearch}
         level={3}
+        views={['sort']}
         filters={
           <>
             <SearchFilter name="name" label="Buscar por nombre" />
@@ -64,11 +76,21 @@ export function AthletesTab({ eventId, categories, search, onSearch }: Props) {
               any="Todas"
               choices={categories.map(({ uid, name }) => ({ value: uid, label: name }))}
             />
+            <ChoiceFilter
+              name="sort"
+              label="Orden"
+              any="Por categoría"
+              anyIsChoice="first"
+              choices={[
+                { value: 'name', label: 'Por nombre' },
+                { value: 'date', label: 'Los últimos primero' },
+              ]}
+            />
           </>
         }
         none={{
           title: 'Todavía no hay atletas inscritos',
-          text: 'Quien se inscriba aparece aquí al instante. También puedes inscribir a alguien tú, desde su categoría.',
+          text: 'Quien se inscriba aparece aquí al instante. También puedes inscribirlos tú, uno por uno o con una lista.',
         }}
         noMatch={{ title: 'Nadie coincide', text: 'Ningún atleta tiene ese nombre en esa categoría.' }}
       />
@@ -76,7 +98,9 @@ export function AthletesTab({ eventId, categories, search, onSearch }: Props) {
   );
 }
 
-function athletesIn(total: number, isFiltered: boolean): string {
+/** A team is one entry of several athletes: both are said where they differ. */
+function athletesIn(total: number, entries: number, isFiltered: boolean): string {
   const athletes = counted(total, 'atleta', 'atletas');
-  return isFiltered ? `${athletes} con estos filtros` : athletes;
+  const all = total === entries ? athletes : `${athletes} en ${counted(entries, 'inscripción', 'inscripciones')}`;
+  return isFiltered ? `${all} con estos filtros` : all;
 }

@@ -14,10 +14,10 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { WizardBar } from '#web/ui/wizard.tsx';
 import { EnrollTeam } from './enroll-team.tsx';
 
-type Props = { category: Category; back: ReactNode; onDone: () => void };
+type Props = { category: Category; many: ReactNode; back: ReactNode; onDone: () => void };
 
 /** ORG-141 to ORG-143: an athlete by email; in a category of teams, its captain and the team. */
-export function EnrollForm({ category, back, onDone }: Props) {
+export function EnrollForm({ category, many, back, onDone }: Props) {
   const queries = useQueryClient();
   const { form, isSending, failure, bound } = useSimpleForm({
     begin: {
@@ -40,6 +40,7 @@ export function EnrollForm({ category, back, onDone }: Props) {
   return (
     <form {...bound}>
       <Stack gap="lg" className="card inside">
+        <p className="dim">¿Varios, o alguien sin cuenta? {many}</p>
         <TextField
           label={category.team ? 'Correo del capitán' : 'Correo del atleta'}
           description="El de su cuenta de atleta. Le avisamos por correo, y con un clic puede salirse. No paga nada."

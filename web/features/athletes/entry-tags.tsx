@@ -1,13 +1,14 @@
 import type { AthleteRow } from '#contract/entries.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 
-type Entry = Pick<AthleteRow, 'isManual' | 'isConfirmed' | 'outOfAge' | 'notOf'>;
+type Entry = Pick<AthleteRow, 'isManual' | 'isConfirmed' | 'hasAccount' | 'outOfAge' | 'notOf'>;
 
 /** J5: how somebody came into the event, where it was not by joining; N2: and whose age is not the category's. */
-export const EntryTags = ({ athlete: { isManual, isConfirmed, outOfAge, notOf } }: { athlete: Entry }) => (
+export const EntryTags = ({ athlete: { isManual, isConfirmed, hasAccount, outOfAge, notOf } }: { athlete: Entry }) => (
   <>
     {isManual && <StatusTag tone="info">Manual</StatusTag>}
-    {!isConfirmed && <StatusTag tone="pending">Sin confirmar</StatusTag>}
+    {!hasAccount && <StatusTag tone="pending">Sin cuenta</StatusTag>}
+    {hasAccount && !isConfirmed && <StatusTag tone="pending">Sin confirmar</StatusTag>}
     {outOfAge && <StatusTag tone="bad">Fuera de edad</StatusTag>}
     {notOf && <StatusTag tone="bad">{notOf === 'women' ? 'Solo mujeres' : 'Solo hombres'}</StatusTag>}
   </>

@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
-import { api, type client } from '#web/lib/api.ts';
+import { api } from '#web/lib/api.ts';
 import { CheckedLink } from '#web/lib/checked-link.tsx';
 import { messageOf } from '#web/lib/form-errors.ts';
-import { MomentWithZone } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { AnswerSheet, Answers } from '#web/ui/answer-sheet.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-
-type Entry = Awaited<ReturnType<typeof client.entries.checkManual>>;
+import { Answered, factsOf, type ManualPlace } from './manual-answered.tsx';
+import { TakePlace } from './take-place.tsx';
 
 /** J5: what the link of the mail is about. Only its buttons change anything. */
 export function ManualEntry({ code }: { code: string | undefined }) {
@@ -30,26 +28,26 @@ export function ManualEntry({ code }: { code: string | undefined }) {
   );
   return (
     <CheckedLink code={code} check={check} gone={messages.joining.manualGone} otherwise={toEvents}>
-      {entry => <Answer entry={entry} code={code ?? ''} />}
+      {entry =>
+        entry.standIn ? (
+          <TakePlace entry={entry} standIn={entry.standIn} code={code ?? ''} />
+        ) : (
+          <Answer entry={entry} code={code ?? ''} />
+        )
+      }
     </CheckedLink>
   );
 }
 
-function Answer({ entry, code }: { entry: Entry; code: string }) {
+function Answer({ entry, code }: { entry: ManualPlace; code: string }) {
   const answer = useMutation(api.entries.answerManual.mutationOptions());
-  const { eventId, eventName, categoryName, start, timeZone } = entry;
+  const { eventId } = entry;
   if (answer.isSuccess) return <Answered stayed={answer.variables.stay} eventId={eventId} />;
   const chosen = answer.isPending ? answer.variables.stay : null;
   return (
     <AnswerSheet>
       <p>El organizador te inscribió en este evento, sin costo para ti:</p>
-      <Facts
-        facts={[
-          ['Evento', eventName],
-          ['Categoría', categoryName],
-          ['Empieza', <MomentWithZone key="start" at={start} timeZone={timeZone} />],
-        ]}
-      />
+      <Facts facts={factsOf(entry)} />
       <p className="dim text-sm">
         Si te quedas, el organizador ve los datos de tu perfil (teléfono, tallas y los demás). Si no respondes, tu lugar
         te espera y el organizador solo conoce el correo que escribió.
@@ -77,18 +75,3 @@ function Answer({ entry, code }: { entry: Entry; code: string }) {
     </AnswerSheet>
   );
 }
-
-const Answered = ({ stayed, eventId }: { stayed: boolean; eventId: string }) => (
-  <AnswerSheet>
-    <div role="status">
-      <Notice tone="good" title={stayed ? 'Sigues en el evento' : 'Saliste del evento'}>
-        {stayed
-          ? 'El organizador ya puede ver tus datos de atleta. El evento está en Mis eventos.'
-          : 'Tu lugar quedó libre, y el organizador no vio nada de tu cuenta.'}
-      </Notice>
-    </div>
-    <ButtonLink to={paths.event} params={{ id: eventId }} variant="default">
-      Ver el evento
-    </ButtonLink>
-  </AnswerSheet>
-);

@@ -63,7 +63,7 @@ export function CategoryHeader({ category, event }: { category: Category; event:
             Crear Test
           </ButtonLink>
         )}
-        {event.state === 'upcoming' && (
+        {event.state !== 'completed' && (
           <ButtonLink to={paths.manualEnrollment} params={params} variant="default" icon={IconUserPlus}>
             Inscribir atleta
           </ButtonLink>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AthleteFacts } from '#web/features/athletes/athlete-facts.tsx';
 import { AthleteHeader } from '#web/features/athletes/athlete-header.tsx';
@@ -14,20 +14,23 @@ import { Shown } from '#web/ui/shown.tsx';
 
 const toEvents = <Redirect to={paths.organizationEvents} replace />;
 
-/** ORG-089, ORG-145, M5: whom it shows comes with the navigation; without that it leads to the events. */
+/** ORG-089, ORG-145, M5: the address says whom it shows, and a list what it knows of them; without either it leads to the events. */
 export function AthleteDetailScreen() {
   const { state } = useLocation();
   // The state that it came with: on the way to another page the location is that page's already.
-  const [{ athlete: row, id_event: eventId }] = useState(state);
+  const [{ athlete: row, id_event }] = useState(state);
+  const search = useSearch({ from: paths.athleteDetail });
+  const [{ event: eventId = id_event, athlete: uid = row?.uid }] = useState(search);
   const navigate = useNavigate();
   const [isRemoved, setRemoved] = useState(false);
   const query = useQuery({
-    ...api.entries.readAthlete.queryOptions({ input: { eventId: eventId ?? '', uid: row?.uid ?? '' } }),
-    enabled: Boolean(row && eventId) && !isRemoved,
+    ...api.entries.readAthlete.queryOptions({ input: { eventId: eventId ?? '', uid: uid ?? '' } }),
+    enabled: Boolean(uid && eventId) && !isRemoved,
   });
-  useTitle(row?.name);
-  if (!row || !eventId) return toEvents;
   const { data, error } = query;
+  const known = data?.athlete ?? row;
+  useTitle(known?.name);
+  if (!uid || !eventId) return toEvents;
   const ofEvent = { to: paths.ownEvent, params: { id: eventId }, search: { tab: 'atletas' } } as const;
   const leave = () => {
     setRemoved(true);
@@ -37,9 +40,11 @@ export function AthleteDetailScreen() {
   if (error && refusalOf(error)) return <Redirect {...ofEvent} replace />;
   return (
     <>
-      <AthleteHeader athlete={data?.athlete ?? row} back={<TextLink {...ofEvent}>Atletas inscritos</TextLink>}>
-        {data && <RemoveAthlete athlete={data.athlete} onRemoved={leave} />}
-      </AthleteHeader>
+      {known && (
+        <AthleteHeader athlete={known} back={<TextLink {...ofEvent}>Atletas inscritos</TextLink>}>
+          {data && <RemoveAthlete athlete={data.athlete} onRemoved={leave} />}
+        </AthleteHeader>
+      )}
       <Shown query={query} card="all" height={72} label="Cargando los datos del atleta">
         {({ athlete }) => <AthleteFacts athlete={athlete} />}
       </Shown>

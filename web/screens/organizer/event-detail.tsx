@@ -78,6 +78,7 @@ export function OwnEventScreen() {
             content: whenLoaded(
               <AthletesTab
                 eventId={id}
+                isOver={event.state === 'completed'}
                 categories={categories}
                 search={search}
                 onSearch={next => show({ tab: 'atletas', ...next })}

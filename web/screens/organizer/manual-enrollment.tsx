@@ -23,8 +23,8 @@ export function ManualEnrollmentScreen() {
   if (!data) return <Unshown query={query} refused={leadBack} rows={3} height={88} label="Cargando la categoría" />;
   const { category, event } = data;
   const toCategory = { to: paths.ownCategory, params: { categoryId } };
-  // ORG-140: once the event has started nobody is enrolled any more.
-  if (event.state !== 'upcoming' && !isDone) return <Redirect {...toCategory} replace />;
+  // N10: late entries come on the day, and none once the event is over.
+  if (event.state === 'completed' && !isDone) return <Redirect {...toCategory} replace />;
   return (
     <>
       <PageHeader
@@ -45,6 +45,11 @@ export function ManualEnrollmentScreen() {
         ) : (
           <EnrollForm
             category={category}
+            many={
+              <TextLink to={paths.enrollAthletes} params={{ id: event.uid }} search={{ category: category.uid }}>
+                Inscribir a varios con una lista
+              </TextLink>
+            }
             back={
               <ButtonLink {...toCategory} variant="default">
                 Cancelar

@@ -1,3 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { toInvited } from '#web/features/accounts/invited.ts';
 import { SignUpForm } from '#web/features/accounts/sign-up-form.tsx';
+import { api } from '#web/lib/api.ts';
+import { paths } from '#web/paths.ts';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
 
-export const RegisterAthleteScreen = () => <SignUpForm type="athlete" />;
+/** walk-athlete 10: whoever comes by a mailed link finds the form begun; a link that is no good any more is no hindrance. */
+export function RegisterAthleteScreen() {
+  const { code } = useSearch({ from: paths.registerCompetitor });
+  const check = useQuery({
+    ...api.invitations.checkCode.queryOptions({ input: { code: code ?? '' } }),
+    enabled: Boolean(code),
+    retry: false,
+    // Signing up uses the code up; the form stays as it began.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (code && check.isPending) {
+    return (
+      <div className="page">
+        <LoadingRows rows={4} height={88} />
+      </div>
+    );
+  }
+  const invitation = check.data?.invitation;
+  return <SignUpForm type="athlete" invited={code && invitation ? toInvited(code, invitation) : undefined} />;
+}

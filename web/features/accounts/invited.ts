@@ -1,0 +1,29 @@
+import type { client } from '#web/lib/api.ts';
+
+type Invitation = NonNullable<Awaited<ReturnType<typeof client.invitations.checkCode>>['invitation']>;
+
+/** What a mailed link fills in, and how the form greets whom it brought. */
+export type InvitedByLink = {
+  code: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  title: string;
+  text: string;
+};
+
+export function toInvited(code: string, { email, name, captainName, teamName, eventName }: Invitation): InvitedByLink {
+  const [firstName = '', ...rest] = (name ?? '').split(' ');
+  const of = teamName === null ? '' : `, en el equipo ${teamName}`;
+  return {
+    code,
+    email,
+    firstName,
+    lastName: rest.join(' '),
+    title: captainName === null ? `Tu lugar en ${eventName} te espera` : `${captainName} te invita a ${teamName}`,
+    text:
+      captainName === null
+        ? `Crea tu cuenta y el lugar es tuyo${of}, con los resultados que ya tenga.`
+        : `Compiten en ${eventName}. Crea tu cuenta y acepta: no tienes que confirmar tu correo.`,
+  };
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Category } from '#contract/category-form.ts';
+import type { OwnEvent } from '#contract/events.ts';
+import { toWall } from '#domain/time/zones.ts';
+import { Wizard } from '#web/ui/wizard.tsx';
+import { ListDone } from './list-done.tsx';
+import { ListInput } from './list-input.tsx';
+import { ListReview } from './list-review.tsx';
+import { useEnrollList } from './use-enroll-list.ts';
+
+const steps = ['Lista', 'Revisión', 'Listo'];
+
+type Props = { event: OwnEvent; categories: Category[]; category: string | undefined; back: ReactNode };
+
+/** walk-organizer A6: a whole list from a sheet, looked at before it is sent. */
+export function EnrollList({ event, categories, category, back }: Props) {
+  const known = categories.map(({ uid, name, team, members, ageRange }) => ({
+    id: uid,
+    name,
+    team,
+    members,
+    ageRange,
+  }));
+  const state = useEnrollList({
+    eventId: event.uid,
+    day: toWall(new Date(event.start), event.timeZone),
+    categories: known,
+    first: category,
+  });
+  const { step } = state;
+  return (
+    <Wizard steps={steps} current={['list', 'review', 'done'].indexOf(step)} wide>
+      {step === 'list' && <ListInput state={state} categories={known} back={back} />}
+      {step === 'review' && <ListReview state={state} />}
+      {step === 'done' && <ListDone state={state} eventId={event.uid} />}
+    </Wizard>
+  );
+}

@@ -1,0 +1,98 @@
+import '#web/ui/form-styles.ts';
+import { Button, Select, Textarea } from '@mantine/core';
+import { IconClipboardList } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { Stack, Text } from '#web/ui/layout.tsx';
+import { WizardBar } from '#web/ui/wizard.tsx';
+import type { ListCategory } from './listed-row.ts';
+import { readTextFile } from './read-text-file.ts';
+import type { EnrollListState } from './use-enroll-list.ts';
+
+const example =
+  'Nombre\tCorreo\tCategoría\nLuis López\tluis@correo.com\tRX Masculino\nAna Díaz\tana@correo.com\tÉlite Femenino';
+
+type Props = { state: EnrollListState; categories: readonly ListCategory[]; back: ReactNode };
+
+/** The list itself: pasted, typed, or from a file. */
+export function ListInput({ state, categories, back }: Props) {
+  const { text, write, categoryId, setCategoryId, busy, failure, check } = state;
+  const [fileFault, setFileFault] = useState<string | null>(null);
+  const hasTeams = categories.some(({ team }) => team);
+  const open = async (file: File) => {
+    const read = await readTextFile(file);
+    setFileFault(
+      read === null ? 'Ese archivo no es una lista de texto. Guárdalo como CSV o pega sus celdas aquí.' : null,
+    );
+    if (read !== null) write(read);
+  };
+  return (
+    <Stack
+      as="form"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault();
+        void check();
+      }}
+    >
+      <Stack gap="lg" className="card inside">
+        <Textarea
+          label="Lista de atletas"
+          description={`Pega las celdas de tu hoja: nombre, correo, categoría${hasTeams ? ', equipo y miembros' : ''}, en cualquier orden, con encabezado o sin él. El correo puede faltar.`}
+          placeholder={example}
+          autosize
+          minRows={7}
+          maxRows={16}
+          spellCheck={false}
+          value={text}
+          disabled={busy !== null}
+          onChange={event => write(event.currentTarget.value)}
+        />
+        <FileDrop
+          kinds=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          inputLabel="Archivo con la lista"
+          icon={<IconClipboardList size={28} stroke={1.6} aria-hidden="true" />}
+          title="O suelta aquí un archivo CSV"
+          label="Elegir archivo"
+          help="Su contenido pasa al campo de arriba, donde lo ves antes de enviar nada."
+          disabled={busy !== null}
+          error={fileFault}
+          onFile={open}
+        />
+        <Select
+          label="Categoría de las filas que no dicen ninguna"
+          placeholder="Ninguna: cada fila trae la suya"
+          data={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          value={categoryId}
+          onChange={setCategoryId}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Quitar la categoría' }}
+          disabled={busy !== null}
+        />
+        {hasTeams && (
+          <Text size="sm" dim>
+            Un equipo va en una fila con sus miembros («Bea Paz bea@correo.com; Caro Ruiz»), o en una fila por persona
+            con el mismo nombre de equipo: la primera es el capitán.
+          </Text>
+        )}
+      </Stack>
+      <WizardBar
+        back={back}
+        note={
+          failure && (
+            <>
+              <FormFailure>{failure}</FormFailure>
+              <ResendConfirmation refusal={failure} />
+            </>
+          )
+        }
+      >
+        <Button type="submit" loading={busy !== null}>
+          Revisar la lista
+        </Button>
+      </WizardBar>
+    </Stack>
+  );
+}

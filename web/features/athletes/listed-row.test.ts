@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { readList } from '#domain/entries/read-list.ts';
+import { isReady, judgeRows, type ListCategory, writeRows } from './listed-row.ts';
+
+const categories: ListCategory[] = [
+  { id: 'rx', name: 'RX', team: false, members: 1, ageRange: [18, 45] },
+  { id: 'trio', name: 'Trío', team: true, members: 3, ageRange: [18, 45] },
+];
+const read = (text: string) => readList(text, { categories, category: null, day: '2026-11-28' });
+const judged = (text: string) => judgeRows(read(text), categories);
+
+test('walk-organizer A6 what is wrong is said by row, and warnings stop nobody', () => {
+  const rows = judged(
+    [
+      'Nombre\tCorreo\tCategoría\tEquipo\tEdad',
+      'Luis\tluis@correo.com\tRX\tBox Tepuy\t66',
+      'Kevin\tluis@correo.com\tRX\t\t',
+      'Iván\tivan@correo\tRX\t\t',
+      'Sara\t\tMáster\t\t',
+      'Bruno\t\t\t\t',
+      'Bruno\t\tRX\t\t',
+      'bruno\t\trx\t\t',
+      'Ana\t\tTrío\t\t',
+    ].join('\n'),
+  );
+  expect(rows.map(({ outcome }) => outcome.message)).toEqual([
+    null,
+    'luis@correo.com ya está en la línea 2. Si es otra persona, déjala sin correo.',
+    'Por favor introduce un correo valido!',
+    'El evento no tiene la categoría «Máster».',
+    'Falta la categoría.',
+    null,
+    'bruno ya está en la línea 7.',
+    'Por favor introduce el nombre del equipo!',
+  ]);
+  expect(rows[0]?.outcome.warnings).toEqual([
+    'Tendrá 66 años el primer día; la categoría es de 18 a 45.',
+    'La categoría es individual: el equipo «Box Tepuy» no se usa.',
+  ]);
+  expect(rows.filter(isReady).map(({ sent }) => sent?.name)).toEqual(['Luis', 'Bruno']);
+});
+
+test('walk-organizer A6 what is left can be pasted again and reads the same', () => {
+  const text =
+    'Nombre\tCorreo\tCategoría\tEquipo\tMiembros\nAna\tana@correo.com\tTrío\tÁguilas\tBea bea@correo.com; Caro';
+  expect(writeRows(judged(text))).toBe(text);
+  expect(judged(text)[0]?.sent).toEqual({
+    categoryId: 'trio',
+    name: 'Ana',
+    email: 'ana@correo.com',
+    team: {
+      name: 'Águilas',
+      mates: [
+        { name: 'Bea', email: 'bea@correo.com' },
+        { name: 'Caro', email: '' },
+      ],
+    },
+  });
+});

@@ -1,0 +1,32 @@
+import type { client } from '#web/lib/api.ts';
+import { MomentWithZone } from '#web/lib/moments.tsx';
+import { paths } from '#web/paths.ts';
+import { AnswerSheet } from '#web/ui/answer-sheet.tsx';
+import type { Fact } from '#web/ui/facts.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** What a mailed link is about, as both of its pages show it. */
+export type ManualPlace = Awaited<ReturnType<typeof client.entries.checkManual>>;
+
+export const factsOf = ({ eventName, categoryName, teamName, start, timeZone }: ManualPlace): Fact[] => [
+  ['Evento', eventName],
+  ['Categoría', categoryName],
+  ...(teamName === null ? [] : [['Equipo', teamName] satisfies Fact]),
+  ['Empieza', <MomentWithZone key="start" at={start} timeZone={timeZone} />],
+];
+
+export const Answered = ({ stayed, eventId }: { stayed: boolean; eventId: string }) => (
+  <AnswerSheet>
+    <div role="status">
+      <Notice tone="good" title={stayed ? 'Sigues en el evento' : 'Saliste del evento'}>
+        {stayed
+          ? 'El organizador ya puede ver tus datos de atleta. El evento está en Mis eventos.'
+          : 'Tu lugar quedó libre, y el organizador no vio nada de tu cuenta.'}
+      </Notice>
+    </div>
+    <ButtonLink to={paths.event} params={{ id: eventId }} variant="default">
+      Ver el evento
+    </ButtonLink>
+  </AnswerSheet>
+);

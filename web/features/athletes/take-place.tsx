@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { sessionQuery } from '#web/lib/session.ts';
+import { paths } from '#web/paths.ts';
+import { AnswerSheet, Answers } from '#web/ui/answer-sheet.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { Answered, factsOf, type ManualPlace } from './manual-answered.tsx';
+
+type Props = { entry: ManualPlace; standIn: NonNullable<ManualPlace['standIn']>; code: string };
+
+/** N10: a place under a typed name, for the person whom it was made for: by a new account, by the own one, or not at all. */
+export function TakePlace({ entry, standIn, code }: Props) {
+  const queries = useQueryClient();
+  const session = useQuery(sessionQuery);
+  const take = useMutation(
+    api.entries.takeOver.mutationOptions({
+      onSuccess: () => {
+        for (const key of [api.entries.key(), api.events.key(), api.teams.key(), sessionQuery.queryKey])
+          void queries.invalidateQueries({ queryKey: key });
+      },
+    }),
+  );
+  const leave = useMutation(api.entries.answerManual.mutationOptions());
+  const viewer = session.data?.user;
+  const isBusy = take.isPending || leave.isPending;
+  if (take.isSuccess || leave.isSuccess) return <Answered stayed={take.isSuccess} eventId={entry.eventId} />;
+  const failure = take.error ?? leave.error;
+  const here = `${paths.manualEntry}?code=${code}`;
+  return (
+    <AnswerSheet>
+      <p>
+        El organizador te inscribió como <strong>{standIn.name}</strong>, sin costo para ti:
+      </p>
+      <Facts facts={factsOf(entry)} />
+      <p className="dim text-sm">
+        Toma el lugar con tu cuenta y es tuyo, con los resultados que ya tenga. El organizador ve entonces los datos de
+        tu perfil (teléfono, tallas y los demás). Si no respondes, compites con el nombre que escribió.
+      </p>
+      <Answers>
+        {viewer?.type === 'athlete' && (
+          <Button size="lg" loading={take.isPending} disabled={isBusy} onClick={() => take.mutate({ code })}>
+            Tomar mi lugar como {viewer.displayName}
+          </Button>
+        )}
+        {!viewer && !standIn.hasAccount && (
+          <ButtonLink size="lg" to={paths.registerCompetitor} search={{ code, redirect: paths.athlete }}>
+            Crear mi cuenta y quedarme
+          </ButtonLink>
+        )}
+        {!viewer && (
+          <ButtonLink
+            size="lg"
+            variant={standIn.hasAccount ? 'filled' : 'default'}
+            to={paths.login}
+            search={{ redirect: here }}
+          >
+            {standIn.hasAccount ? 'Iniciar sesión y quedarme' : 'Ya tengo cuenta'}
+          </ButtonLink>
+        )}
+        <Button
+          size="lg"
+          variant="danger"
+          loading={leave.isPending}
+          disabled={isBusy}
+          onClick={() => leave.mutate({ code, stay: false })}
+        >
+          Salirme del evento
+        </Button>
+      </Answers>
+      {viewer && viewer.type !== 'athlete' && (
+        <p className="dim text-sm">Tu cuenta no es de atleta: cierra la sesión y vuelve a abrir el enlace.</p>
+      )}
+      <FormFailure>{failure && messageOf(failure)}</FormFailure>
+    </AnswerSheet>
+  );
+}

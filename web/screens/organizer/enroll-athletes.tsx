@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import type { Category } from '#contract/category-form.ts';
+import type { OwnEvent } from '#contract/events.ts';
+import { EnrollList } from '#web/features/athletes/enroll-list.tsx';
+import { refusedPage } from '#web/features/organizer-event/refused.tsx';
+import { paths } from '#web/paths.ts';
+import { ownEventQuery } from '#web/questions.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
+
+/** N10: many at once, with an account or without one. */
+export function EnrollAthletesScreen() {
+  const { id } = useParams({ from: paths.enrollAthletes });
+  const { category } = useSearch({ from: paths.enrollAthletes });
+  const query = useQuery(ownEventQuery(id));
+  const { data } = query;
+  if (!data)
+    return (
+      <Unshown
+        query={query}
+        refused={refusedPage('Inscribir atletas')}
+        rows={3}
+        height={88}
+        label="Cargando el evento"
+      />
+    );
+  const { event, categories } = data;
+  const toEvent = { to: paths.ownEvent, params: { id }, search: { tab: 'atletas' } } as const;
+  return (
+    <>
+      <PageHeader title="Inscribir atletas" back={<TextLink {...toEvent}>{event.name}</TextLink>} />
+      {whyNot(event, categories) ?? (
+        <EnrollList
+          event={event}
+          categories={categories}
+          category={category}
+          back={
+            <ButtonLink {...toEvent} variant="default">
+              Cancelar
+            </ButtonLink>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function whyNot(event: OwnEvent, categories: Category[]) {
+  if (event.state === 'completed')
+    return <EmptyState card title="El evento ya terminó" text="Ya no se inscribe a nadie." />;
+  if (categories.length > 0) return null;
+  return (
+    <EmptyState
+      card
+      title="Todavía no hay categorías"
+      text="Los atletas se inscriben en una: crea la primera y vuelve."
+      action={
+        <ButtonLink to={paths.createCategory} params={{ eventId: event.uid }}>
+          Crear la primera categoría
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,11 @@
+// <EmailText>ana.diaz@correo.com</EmailText>: an address that goes to the next line at its signs, never inside a word.
+import { Fragment } from 'react';
+
+export const EmailText = ({ children }: { children: string }) =>
+  children.split(/(?=[@._+-])/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address never change places.
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
