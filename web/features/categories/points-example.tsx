@@ -43,12 +43,12 @@ export function PointsExample({ system, table = null, isBeside }: Props) {
         <tbody>
           {rows.map((row, at) => (
             <tr key={row.name}>
-              <th scope="row">
+              <th scope="row" className="nowrap">
                 <span className={`num ${styles.place}`}>{at + 1}.º</span> {row.name}
               </th>
               {row.tests.map(({ result, placement, points }) => (
                 <td key={result}>
-                  <span className={`num ${styles.chip}`} data-first={placement === 1 || undefined}>
+                  <span className={`num nowrap ${styles.chip}`} data-first={placement === 1 || undefined}>
                     <span>{placement}.º</span>
                     <span>{writePoints(points)}</span>
                   </span>
