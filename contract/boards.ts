@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resultMarks } from '#domain/results/result-marks.ts';
 import { resultStatuses } from '#domain/results/result-states.ts';
 import { stages } from '#domain/wods/wod-rules.ts';
 import { wodTypes } from '#domain/wods/wod-types.ts';
@@ -64,6 +65,8 @@ const StepSchema = z.object({
     .nullable(),
   /** Its time is not over: who has no result in it has yet to play, and the table shows no place for them. */
   isOpen: z.boolean(),
+  /** N12: why there is none. */
+  mark: z.enum(resultMarks).nullable(),
   placement: z.number().int(),
   /** How many share it, this one included. */
   sharedBy: z.number().int(),

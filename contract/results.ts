@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { standings } from '#domain/entries/standings.ts';
+import { resultMarks } from '#domain/results/result-marks.ts';
 import { resultActions, resultRoles, resultStatuses } from '#domain/results/result-states.ts';
 import { mostQuantity } from '#domain/results/typed.ts';
 import { DateTimeSchema, forRecheckedTypes, forTypes, Nothing } from './base.ts';
@@ -154,6 +155,15 @@ export const results = {
         ),
       }),
     ),
+  markAsOrganizer: forTypes('organization')
+    .route({
+      method: 'PUT',
+      path: `${ofOrganization}/mark`,
+      tags,
+      summary: 'Anotar por qué no hay resultado (DNF, DNS, WD), o quitar la marca',
+    })
+    .input(z.object({ ...OfResult, mark: z.enum(resultMarks).nullable() }))
+    .output(Nothing),
   removeAsOrganizer: forTypes('organization')
     .route({ method: 'DELETE', path: ofOrganization, tags, summary: 'Quitar un resultado de un evento propio' })
     .input(z.object({ ...OfResult, version, note }))

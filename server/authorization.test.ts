@@ -141,6 +141,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'results.saveAsOrganizer': ['organization'],
   'results.saveManyAsOrganizer': ['organization'],
   'results.removeAsOrganizer': ['organization'],
+  'results.markAsOrganizer': ['organization'],
   'entries.checkManual': everybody,
   'entries.answerManual': everybody,
   'entries.listManual': ['athlete'],

@@ -33,6 +33,7 @@ export const tableOwners: Record<string, string> = {
   refund_requests: 'payments',
   refunds: 'payments',
   result_history: 'results',
+  result_marks: 'results',
   results: 'results',
   review_claims: 'reviews',
   running_rows: 'running',

@@ -1,3 +1,4 @@
+import type { ResultMark } from '#domain/results/result-marks.ts';
 import type { ScoringSystem } from '#domain/scoring/field.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 import type { WodType } from '#domain/wods/wod-types.ts';
@@ -31,6 +32,8 @@ export type MeasuredCell = {
   b?: number;
   /** 1 counts, 2 counts and is provisional. A result that does not count is in no public cell. */
   c: 0 | 1 | 2;
+  /** Why there is no result: the rest says nothing then. */
+  k?: ResultMark;
   /** For the organizer and the staff only: late (ORG-119), status, version, changed by the organization, appealed. */
   late?: 1;
   st?: 'pending' | 'approved' | 'rejected';

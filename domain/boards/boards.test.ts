@@ -111,11 +111,17 @@ const measured = fc.oneof(
         c: fc.constantFrom(0 as const, 1 as const, 1 as const, 2 as const),
         t: fc.option(fc.integer({ min: 1, max: 4_000_000 }), { nil: undefined }),
         b: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
+        k: fc.constantFrom(undefined, undefined, 'dnf' as const),
         late: fc.constantFrom(undefined, 1 as const),
         st: fc.constantFrom(undefined, 'pending' as const, 'rejected' as const),
         v: fc.option(fc.nat({ max: 3 }), { nil: undefined }),
       })
-      .map(cell => Object.fromEntries(Object.entries(cell).filter(([, value]) => value !== undefined)) as MeasuredCell),
+      .map(
+        cell =>
+          Object.fromEntries(
+            Object.entries(cell).filter(([, value]) => value !== undefined),
+          ) as unknown as MeasuredCell,
+      ),
   },
 );
 const entry = (tests: number) =>

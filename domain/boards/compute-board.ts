@@ -113,6 +113,7 @@ export function measuredOf(cell: MeasuredCell): MeasuredCell {
   const measured: MeasuredCell = { q: cell.q, c: cell.c };
   if (cell.t !== undefined) measured.t = cell.t;
   if (cell.b !== undefined) measured.b = cell.b;
+  if (cell.k !== undefined) measured.k = cell.k;
   if (cell.late !== undefined) measured.late = cell.late;
   if (cell.st !== undefined) measured.st = cell.st;
   if (cell.v !== undefined) measured.v = cell.v;

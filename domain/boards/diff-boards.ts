@@ -58,6 +58,7 @@ const isSameMeasured = (one: MeasuredCell | null, other: MeasuredCell | null): b
   (one !== null &&
     other !== null &&
     one.q === other.q &&
+    one.k === other.k &&
     one.c === other.c &&
     one.t === other.t &&
     one.b === other.b &&

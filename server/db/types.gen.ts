@@ -368,6 +368,16 @@ export interface ResultHistory {
   at: Timestamp;
 }
 
+export interface ResultMarks {
+  wodId: string;
+  entryId: string;
+  categoryId: string;
+  stage: 'qualifier' | 'event';
+  mark: 'dnf' | 'dns' | 'wd';
+  markedBy: string | null;
+  markedAt: Timestamp;
+}
+
 export interface Results {
   id: string;
   wodId: string;
@@ -654,6 +664,7 @@ export interface DB {
   refundRequests: RefundRequests;
   refunds: Refunds;
   resultHistory: ResultHistory;
+  resultMarks: ResultMarks;
   results: Results;
   reviewClaims: ReviewClaims;
   runningRows: RunningRows;

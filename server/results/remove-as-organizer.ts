@@ -1,5 +1,6 @@
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
+import { deleteMark } from './marks.store.ts';
 import { ownTest } from './results.access.ts';
 import { deleteResult } from './results.store.ts';
 import { thrownFor } from './thrown-for.ts';
@@ -13,5 +14,7 @@ export async function removeAsOrganizer(app: App, viewer: Viewer, { note, ...inp
   const by = { userId: viewer.uid, role: 'organization' as const, remark: note ?? null, at: app.now() };
   const removed = await deleteResult(db, { ...input, ...by });
   if (removed.outcome !== 'removed') throw thrownFor(removed.outcome);
+  // Whatever was said before there was one is said no more.
+  await deleteMark(db, input.wodId, input.entryId);
   app.boards.touch(removed.categoryId, removed.stage);
 }

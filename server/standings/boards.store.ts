@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BoardTest, RunningRow } from '#domain/boards/board.ts';
 import { mostRowsWhole } from '#domain/boards/board.ts';
 import type { EventTimes } from '#domain/events/event-times.ts';
+import type { ResultMark } from '#domain/results/result-marks.ts';
 import type { PointsTable } from '#domain/scoring/field.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -46,6 +47,7 @@ export type StoredBoardResult = [
   modifiedByOrganization: boolean,
   appealed: boolean,
 ];
+export type StoredMark = [entryId: string, wodId: string, mark: ResultMark];
 export type StoredRunner = Omit<RunningRow, 'pos' | 'gap'>;
 export type StoredSnapshot = { id: string; distanceM: number | null; processedAt: number; count: number };
 
@@ -55,6 +57,8 @@ export type StoredBoard = {
   /** Null where there are more than travel whole. */
   entries: StoredEntry[] | null;
   results: StoredBoardResult[];
+  /** Why some have none. */
+  marks: StoredMark[];
   snapshot: StoredSnapshot | null;
   runners: StoredRunner[] | null;
 };
@@ -101,6 +105,10 @@ const theirResults = (stages: readonly Stage[]) => sql`(
     modified_by_organization, appealed))
   from results where category_id = c.id and stage in (${sql.join(stages.map(stage => sql.lit(stage)))}))`;
 
+const theirMarks = (stages: readonly Stage[]) => sql`(
+  select json_agg(json_build_array(entry_id, wod_id, mark))
+  from result_marks where category_id = c.id and stage in (${sql.join(stages.map(stage => sql.lit(stage)))}))`;
+
 const isFew = sql`(
   select count(*) from (
     select from entries where category_id = c.id and standing <> 'withdrawn' limit ${sql.lit(mostRowsWhole + 1)}) as first_few
@@ -124,6 +132,7 @@ export const boardQuery = (categoryId: string, stages: readonly Stage[]) => sql<
     select ${categoryJson} as category, ${testsJson} as tests, few, snapshot,
       case when few and c.type_category <> 'running' then ${fewEntries} end as entries,
       case when few and c.type_category <> 'running' then ${theirResults(stages)} end as results,
+      case when few and c.type_category <> 'running' then ${theirMarks(stages)} end as marks,
       case when (snapshot ->> 'count')::integer <= ${sql.lit(mostRowsWhole)} then ${runnersJson} end as runners
     from categories as c join events as e on e.id = c.event_id,
       lateral (select c.type_category = 'running' or ${isFew} as few) as size,
@@ -133,7 +142,7 @@ export const boardQuery = (categoryId: string, stages: readonly Stage[]) => sql<
 export function toStoredBoard({ category, tests, few, snapshot, ...found }: FoundBoard): StoredBoard {
   const entries = few ? (found.entries ?? []) : null;
   const runners = (snapshot?.count ?? 0) <= mostRowsWhole ? (found.runners ?? []) : null;
-  return { category, tests, snapshot, entries, results: found.results ?? [], runners };
+  return { category, tests, snapshot, entries, results: found.results ?? [], marks: found.marks ?? [], runners };
 }
 
 // The category is all that differs from one question to the next: the rest is put together once.

@@ -50,7 +50,7 @@ function fitnessBoard(head: Head, stored: StoredBoard, scope: BoardScope): Fitne
   if (head.view !== 'open') return computeBoard({ ...head, version: '', kind: 'fitness', system, tests: [] }, []);
   const tests = stored.tests.filter(test => isColumn(test, { stage: head.stage, scope }, head.at));
   const full: FitnessHead = { ...head, version: '', kind: 'fitness', system, tests: tests.map(testOf) };
-  return computeBoard(full, rawRows(tests, takingPart(stored, head), stored.results, scope));
+  return computeBoard(full, rawRows(tests, takingPart(stored, head), stored.results, scope, stored.marks));
 }
 
 function takingPart(stored: StoredBoard, { stage }: Pick<BoardHead, 'stage'>): StoredEntry[] {

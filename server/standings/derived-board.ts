@@ -1,4 +1,5 @@
 import type { Board, BoardHead, BoardTest } from '#domain/boards/board.ts';
+import type { ResultMark } from '#domain/results/result-marks.ts';
 import type { Field, Standings } from '#domain/scoring/field.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 
@@ -37,4 +38,6 @@ export type Ranked = {
   entryOf(id: string): number;
   idOf(entry: number): string;
   nameOf(entry: number): string;
+  /** N12: why there is no result of this one in a test. */
+  markOf?: (entry: number, test: number) => ResultMark | null;
 };

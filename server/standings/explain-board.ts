@@ -36,14 +36,19 @@ export async function explainBoard(context: RequestContext, key: BoardId, entryI
     isProvisional: found.isProvisional,
     isDisqualified: found.isDisqualified,
     // A test that nobody has a result of counts for nobody: there is nothing to explain.
-    steps: found.tests.filter(({ isCounted }) => isCounted).map(step => stepOf(ranked, step, openTests)),
+    steps: found.tests.filter(({ isCounted }) => isCounted).map(step => stepOf(ranked, entry, step, openTests)),
     own: toRow(found.own),
     above: beside(found.above),
     below: beside(found.below),
   };
 }
 
-function stepOf({ tests }: Ranked, step: ExplainedTest, openTests: ReadonlySet<string>): Explanation['steps'][number] {
+function stepOf(
+  { tests, markOf }: Ranked,
+  entry: number,
+  step: ExplainedTest,
+  openTests: ReadonlySet<string>,
+): Explanation['steps'][number] {
   const test = tests[step.index];
   const { result } = step;
   return {
@@ -63,6 +68,7 @@ function stepOf({ tests }: Ranked, step: ExplainedTest, openTests: ReadonlySet<s
       key: result.key.perSecond ?? result.key.quantity / 1000,
       isPerSecond: result.key.perSecond !== null,
     },
+    mark: markOf?.(entry, step.index) ?? null,
     isOpen: openTests.has(test?.id ?? ''),
     placement: step.placement,
     sharedBy: step.tiedWith + 1,

@@ -1,7 +1,7 @@
 import type { BoardTest, MeasuredCell } from '#domain/boards/board.ts';
 import type { RawRow } from '#domain/boards/compute-board.ts';
 import { countsOf, isLate } from '#domain/results/result-states.ts';
-import type { StoredBoardResult, StoredEntry, StoredTest } from './boards.store.ts';
+import type { StoredBoardResult, StoredEntry, StoredMark, StoredTest } from './boards.store.ts';
 import type { BoardScope } from './derived-board.ts';
 
 /** As it travels: without what only the server needs. */
@@ -17,6 +17,7 @@ export function rawRows(
   entries: readonly StoredEntry[],
   results: readonly StoredBoardResult[],
   scope: BoardScope,
+  marks: readonly StoredMark[] = [],
 ): RawRow[] {
   const cellsOf = new Map<string, (MeasuredCell | null)[]>();
   for (const entry of entries) cellsOf.set(entry[0], new Array(tests.length).fill(null));
@@ -26,6 +27,11 @@ export function rawRows(
     const cells = cellsOf.get(result[0]);
     if (place === undefined || !cells) continue;
     cells[place] = measuredOf(result, tests[place]!, scope);
+  }
+  for (const mark of marks) {
+    const place = placeOf.get(mark[1]);
+    const cells = cellsOf.get(mark[0]);
+    if (place !== undefined && cells && !cells[place]) cells[place] = { q: 0, c: 0, k: mark[2] };
   }
   return entries.map(entry => ({
     id: entry[0],

@@ -56,5 +56,6 @@ function rankWhole({ system, tests, rows }: FitnessBoard): Ranked {
     entryOf: id => rows.findIndex(row => row.id === id),
     idOf: entry => rows[entry]?.id ?? '',
     nameOf: entry => rows[entry]?.name ?? '',
+    markOf: (entry, test) => rows[entry]?.cells[test]?.k ?? null,
   };
 }

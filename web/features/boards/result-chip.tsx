@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { BoardCell, BoardTest } from '#domain/boards/board.ts';
+import { markWords, writeMark } from '#domain/results/result-marks.ts';
 import { ordinal } from '#domain/scoring/written.ts';
 import styles from './result-chip.module.css';
 import { sayScore, writeValue } from './score-words.ts';
@@ -16,11 +17,12 @@ type Props = {
 
 /** Placement | value. ATH-051: pressing it shows where it comes from. */
 export const ResultChip = memo(function ResultChip({ entry, at, cell, test, short, onOpen }: Props) {
-  if (!cell) {
+  if (!cell || cell.k) {
+    const mark = cell?.k;
     return (
       <span className={`dim centered ${styles.none}`}>
-        <span aria-hidden="true">–</span>
-        <span className="unseen">{`${test.name}: sin resultado`}</span>
+        <span aria-hidden="true">{mark ? writeMark(mark) : '–'}</span>
+        <span className="unseen">{`${test.name}: ${mark ? markWords[mark].toLowerCase() : 'sin resultado'}`}</span>
       </span>
     );
   }

@@ -10,6 +10,7 @@ const step = (changes: Partial<Step> = {}, result: Partial<NonNullable<Step['res
   typeWod: 'for time',
   isFinal: false,
   isOpen: false,
+  mark: null,
   placement: 6,
   sharedBy: 1,
   points: 8000,
@@ -121,11 +122,12 @@ test('points end at zero and begin at a hundred', () => {
   expect(lineOf('Puntos', step({ placement: 1, points: 10_000 }), 4)).toBe('100 al primero');
 });
 
-test('walk-athlete 14 a test without a result has no place, as on the table: it is still to be played, or was not', () => {
+test('walk-athlete 14 walk-organizer B12 a test without a result has no place, as on the table: it is still to be played, or was not', () => {
   const without = step({ result: null, placement: 6, points: 0, isOpen: true });
   expect(unplayedWords(without)).toBe('Por jugar');
   expect(unplayedWords({ ...without, isOpen: false })).toBe('Sin resultado');
   expect(unplayedWords({ ...without, isOpen: false, placement: 0 })).toBe('No cuenta');
+  expect(unplayedWords({ ...without, mark: 'dnf' })).toBe('DNF · no terminó');
   // Under Open the place that it would have is in the sum.
   expect(unplayedWords({ ...without, points: 600 })).toBe('Por jugar · 6 por ahora');
 });

@@ -1,4 +1,5 @@
 import type { Explanation } from '#contract/boards.ts';
+import { markWords, writeMark } from '#domain/results/result-marks.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import { decidedBy } from '#domain/scoring/field.ts';
 import { discounts } from '#domain/scoring/points.ts';
@@ -83,8 +84,14 @@ export function verdictsOf(explained: Explanation): Verdict[] {
 }
 
 /** Of a test without a result, as the table shows it: no place; only what it adds to the sum all the same (Open). */
-export function unplayedWords({ isOpen, placement, points }: Step): string {
-  const words = isOpen ? 'Por jugar' : placement === 0 ? 'No cuenta' : 'Sin resultado';
+export function unplayedWords({ isOpen, placement, points, mark }: Step): string {
+  const words = mark
+    ? `${writeMark(mark)} · ${markWords[mark].toLowerCase()}`
+    : isOpen
+      ? 'Por jugar'
+      : placement === 0
+        ? 'No cuenta'
+        : 'Sin resultado';
   return points > 0 ? `${words} · ${shortPoints(points)} por ahora` : words;
 }
 

@@ -373,3 +373,17 @@ test('walk-organizer B13 one clock for the whole team is typed once, and who has
   editing.put('equipo/ana', { quantity: '80' });
   expect(whatMissingCount(editing, 'equipo', { ...facts, members: 2 })).toBeNull();
 });
+
+test('walk-organizer B12 N12 DNF typed in a cell is a mark and no value, and Delete takes it away', () => {
+  const editing = table([line('ana'), { ...line('bea'), mark: 'wd' }]);
+  const heard = vi.fn();
+  editing.hearMarks(heard);
+  editing.goTo({ key: 'ana', field: 'minutes' });
+  editing.edit('d');
+  editing.commit('dnf');
+  expect(heard).toHaveBeenCalledWith('ana', 'dnf');
+  expect(editing.dirtyEntries()).toEqual([]);
+  editing.goTo({ key: 'bea', field: 'quantity' });
+  editing.clear();
+  expect(heard).toHaveBeenCalledWith('bea', null);
+});

@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts';
+import { type ResultMark, readMark } from '#domain/results/result-marks.ts';
 import { checkCell, checkCells, checkLimits, checkRow, completed, type Errors } from './check-row.ts';
 import { createPlace } from './grid-place.ts';
 import { createLineStore, type Mode } from './line-store.ts';
@@ -13,6 +14,8 @@ const entryOf = (key: string): string => key.split('/')[0] ?? key;
 
 /** What is typed into the table of one test, apart from how it is drawn and from how it is sent. */
 export function createEditing(test: TestFacts) {
+  /** N12: a word typed in the place of a result is stored by itself. */
+  let onMark: (entryId: string, mark: ResultMark | null) => void = () => undefined;
   const store = createLineStore();
   let lines: readonly Line[] = [];
   let byKey = new Map<string, Line>();
@@ -120,6 +123,10 @@ export function createEditing(test: TestFacts) {
 
   return {
     store,
+    hearMarks: (hear: typeof onMark) => {
+      onMark = hear;
+    },
+    mark: (entryId: string, mark: ResultMark | null) => onMark(entryId, mark),
     textOf,
     /** What each line stands at now, for changes that are looked at before they are made. */
     versions: (): ReadonlyMap<string, number> => new Map(lines.map(line => [line.key, versionOf(line)])),
@@ -158,6 +165,13 @@ export function createEditing(test: TestFacts) {
       at.follow();
       if (place) store.change(place.key, { editing: null });
     },
+    /** The cell is emptied; one that holds only a mark loses it. */
+    clear() {
+      const place = at.at();
+      if (!place) return;
+      if (byKey.get(place.key)?.mark && store.get(place.key).text === null) onMark(place.key, null);
+      else put(place.key, { [place.field]: '' });
+    },
     /** What stands in the field becomes the cell's. */
     commit(text: string) {
       const place = at.at();
@@ -165,14 +179,20 @@ export function createEditing(test: TestFacts) {
       const { key, field } = place;
       if (store.get(key).editing === null) return;
       store.change(key, { editing: null });
+      const mark = readMark(text);
+      if (mark && field !== 'tiebreak' && !key.includes('/')) return void onMark(key, mark);
       // A field that was only opened says nothing, even where another has changed the cell behind it.
       if (text.trim() !== (begun?.stood ?? textOf(key)[field])) put(key, cellsOf(field, text), begun?.version);
     },
     /** Rows of a preview, over the versions that it began with. */
-    apply(rows: readonly Pick<PastedRow, 'key' | 'cells'>[], seen: ReadonlyMap<string, number> = new Map()) {
+    apply(
+      rows: readonly (Pick<PastedRow, 'key' | 'cells'> & Partial<Pick<PastedRow, 'mark'>>)[],
+      seen: ReadonlyMap<string, number> = new Map(),
+    ) {
       store.together(() => {
-        for (const { key, cells } of rows) {
+        for (const { key, cells, mark } of rows) {
           const good = cells.filter(({ error }) => error === null);
+          if (mark) onMark(key, mark);
           if (good.length > 0) put(key, Object.fromEntries(good.map(({ field, to }) => [field, to])), seen.get(key));
         }
       });

@@ -32,7 +32,9 @@ const rowsIn = (count: number) => counted(count, 'fila', 'filas');
 const linesIn = (count: number) => counted(count, 'línea', 'líneas');
 
 const changesOf = (plan: PastePlan) =>
-  plan.rows.filter(({ cells }) => cells.some(({ from, to, error }) => error === null && from !== to)).length;
+  plan.rows.filter(
+    ({ cells, mark }) => mark !== null || cells.some(({ from, to, error }) => error === null && from !== to),
+  ).length;
 
 /** What was copied from a spreadsheet, and what each row would become: nothing changes before it is looked at. */
 export function PasteDialog(props: Props) {

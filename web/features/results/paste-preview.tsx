@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
+import { writeMark } from '#domain/results/result-marks.ts';
 import { Text } from '#web/ui/layout.tsx';
 import type { LostLine, PastePlan } from './plan-paste.ts';
 import type { Column } from './result-columns.ts';
@@ -144,6 +145,7 @@ export function PastePreview({ plan, columns, lines, onChoose }: Props) {
                 {sheet}
                 <th scope="row">
                   {row.name}
+                  {row.mark && <strong>{` ${writeMark(row.mark)}`}</strong>}
                   {row.counts && (
                     <Text size="xs" dim>
                       {row.counts}

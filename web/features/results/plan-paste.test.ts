@@ -47,10 +47,10 @@ test('a decimal comma is a decimal point, and an empty cell leaves what there is
 });
 
 test('what cannot be read is marked, what is too much is counted, and neither is taken', () => {
-  const found = plan('100\nDNF\n90\n80\n70', { field: 'quantity' });
+  const found = plan('100\nmal\n90\n80\n70', { field: 'quantity' });
   expect(found.bad).toBe(1);
   expect(found.left).toBe(2);
-  expect(found.rows[1]?.cells).toEqual([{ field: 'quantity', from: '', to: 'DNF', error: messages.result.quantity }]);
+  expect(found.rows[1]?.cells).toEqual([{ field: 'quantity', from: '', to: 'mal', error: messages.result.quantity }]);
   expect(plan('100\t1', { field: 'quantity' }).unused).toEqual(['columna 2']);
   expect(plan('  \n').rows).toEqual([]);
 });
@@ -138,4 +138,14 @@ test('walk-organizer B11 the preview says what the rule makes of a line short of
   const { counts, overCap } = messages.result;
   expect(found.rows.map(row => row.counts)).toEqual([counts.capped(10, '10:00'), null, null]);
   expect(found.rows[2]?.cells[0]?.error).toBe(overCap('10:00'));
+});
+
+test('walk-organizer B12 N12 a line of DNF, DNS or WD alone is a mark, and DNF beside repetitions a time that is not there', () => {
+  const found = plan('5:30\t100\nDNF\t\nDNF\t90');
+  expect(found.rows.map(({ mark, cells }) => [mark, cells.length])).toEqual([
+    [null, 4],
+    ['dnf', 0],
+    [null, 2],
+  ]);
+  expect(plan('dns\n80', { field: 'quantity' }).rows.map(({ mark }) => mark)).toEqual(['dns', null]);
 });

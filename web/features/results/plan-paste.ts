@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { type ChosenName, matchNames, type NameMatch } from '#domain/results/match-names.ts';
+import { type ResultMark, readMark } from '#domain/results/result-marks.ts';
 import { timePartsIn } from '#domain/results/typed.ts';
 import { checkCell, checkTogether, completed, whatCounts } from './check-row.ts';
 import type { Editing } from './editing.ts';
@@ -143,6 +144,13 @@ function cellsFor(
   });
 }
 
+/** N12: a line whose only value is a word for why there is none; `DNF` beside repetitions is a time that is not there. */
+function markOf(line: readonly string[], sources: readonly Source[]): ResultMark | null {
+  const values = sources.map(({ at }) => line[at]?.trim() ?? '').filter(cell => cell !== '');
+  const [first = ''] = values;
+  return values.every(cell => cell === first) ? readMark(first) : null;
+}
+
 function whyLost(
   match: Exclude<NameMatch, { kind: 'found' | 'left' }>,
   pasted: string,
@@ -186,14 +194,15 @@ export function planPaste({ pasted, all, below, columns, field, test, chosen = n
     ...sheet.values.flatMap(({ at }) => (isUsed(at) || !isFull(at) ? [] : [titleAt(at)])),
   ];
   const fill = (target: PasteTarget, index: number, name: string | null) => {
-    const cells = cellsFor(target, lines[index] ?? [], sources, test);
+    const mark = target.isSum ? null : markOf(lines[index] ?? [], sources);
+    const cells = mark ? [] : cellsFor(target, lines[index] ?? [], sources, test);
     plan.bad += countBad(cells);
-    if (cells.length === 0) return;
+    if (cells.length === 0 && !mark) return;
     const { key, name: of, text } = target;
     const typed = Object.fromEntries(cells.flatMap(({ field: at, to, error }) => (error ? [] : [[at, to]])));
     const counts = whatCounts({ ...text, ...typed }, test);
     const isChosen = chosen.has(index);
-    plan.rows.push({ key, name: of, pasted: name, index, line: lineOf(index), isChosen, cells, counts });
+    plan.rows.push({ key, name: of, pasted: name, index, line: lineOf(index), isChosen, cells, mark, counts });
   };
   if (!plan.byName) {
     lines.forEach((line, index) => {

@@ -1,3 +1,4 @@
+import type { ResultMark } from '#domain/results/result-marks.ts';
 import type { Field, RowText } from './result-columns.ts';
 
 /** A line of the table: an entry, or one athlete of a team that is open. */
@@ -12,6 +13,8 @@ export type Line = {
   /** The version of the entry's result, 0 without one. */
   version: number;
   stored: RowText;
+  /** N12: why there is no result. */
+  mark?: ResultMark | undefined;
   /** A team's own line shows the sum of its athletes, and takes its tie-break once they are there too. */
   isSum: boolean;
 };
@@ -36,6 +39,8 @@ export type PastedRow = {
   /** Somebody said by hand whose line it is. */
   isChosen: boolean;
   cells: PastedCell[];
+  /** N12: the line says why there is no result. */
+  mark: ResultMark | null;
   /** What a rule makes of it. */
   counts: string | null;
 };

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { memo, useSyncExternalStore } from 'react';
 import type { BoardRow } from '#domain/boards/board.ts';
+import { writeMark } from '#domain/results/result-marks.ts';
 import { formatPoints, ordinal } from '#domain/scoring/written.ts';
 import { Text } from '#web/ui/layout.tsx';
 import { whatCounts } from './check-row.ts';
@@ -39,6 +40,7 @@ export const ResultRow = memo(function ResultRow({ editing, row, test, stored, c
   const cell = row.cells[test] ?? null;
   const text = row.team ? sumOf(editing, row.id, stored) : (state.text ?? stored);
   const isDirty = editing.linesOf(row.id).some(({ key }) => editing.isDirty(key)) || editing.isDirty(row.id);
+  const mark = state.text === null && cell?.k ? writeMark(cell.k) : '';
   const isSaving = state.phase === 'saving';
   const span = columns.length + 3;
   const note = row.team
@@ -59,7 +61,7 @@ export const ResultRow = memo(function ResultRow({ editing, row, test, stored, c
             lineKey={row.id}
             name={row.name}
             column={column}
-            text={text[column.field]}
+            text={text[column.field] || (column.field === 'quantity' ? mark : '')}
             error={state.errors[column.field]}
             isActive={state.active === column.field}
             field={state.active === column.field ? state.editing : null}
@@ -69,7 +71,7 @@ export const ResultRow = memo(function ResultRow({ editing, row, test, stored, c
           />
         ))}
         <td {...asCell} className={styles.worth}>
-          {cell && cell.p > 0 ? (
+          {cell && cell.p > 0 && !cell.k ? (
             <>
               <Text as="span" size="xl" num>
                 {ordinal(cell.p)}

@@ -76,6 +76,7 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
     test,
     index,
     timeZone,
+    isLarge,
     lines,
     isReaching: edited.isReaching,
     onReach: setAhead,

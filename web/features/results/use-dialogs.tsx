@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { BoardRow, BoardTest } from '#domain/boards/board.ts';
+import { writeMark } from '#domain/results/result-marks.ts';
 import { api } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { Editing } from './editing.ts';
 import { HistoryDrawer } from './history-drawer.tsx';
@@ -17,7 +19,7 @@ type Open =
   | { kind: 'reason'; question: ReasonQuestion }
   | null;
 
-type Around = { editing: Editing; test: BoardTest; index: number; timeZone: string } & Reach;
+type Around = { editing: Editing; test: BoardTest; index: number; timeZone: string; isLarge: boolean } & Reach;
 /** The lines that can be pasted into; of a table in pages more of them are brought for a longer column. */
 type Reach = {
   lines: readonly Line[];
@@ -28,7 +30,7 @@ type Reach = {
 };
 
 /** What is asked and shown beside the table, one at a time. */
-export function useDialogs({ editing, test, index, timeZone, ...reach }: Around) {
+export function useDialogs({ editing, test, index, timeZone, isLarge, ...reach }: Around) {
   const [open, setOpen] = useState<Open>(null);
   const queries = useQueryClient();
   const { mutateAsync: remove } = useMutation(api.results.removeAsOrganizer.mutationOptions());
@@ -93,6 +95,21 @@ export function useDialogs({ editing, test, index, timeZone, ...reach }: Around)
       });
     },
     [editing, test, index, queries, remove, setStanding],
+  );
+  const { mutateAsync: setMark } = useMutation(api.results.markAsOrganizer.mutationOptions());
+  useEffect(
+    () =>
+      editing.hearMarks(async (entryId, mark) => {
+        if (isLarge) return editing.store.change(entryId, { message: messages.result.noMarks });
+        try {
+          await setMark({ wodId: test.id, entryId, mark });
+          editing.forget(entryId);
+          notify.success(mark ? messages.result.marked(writeMark(mark)) : messages.result.unmarked);
+        } catch (error) {
+          editing.store.change(entryId, { message: messageOf(error) });
+        }
+      }),
+    [editing, setMark, test, isLarge],
   );
   const dialogs = (
     <>

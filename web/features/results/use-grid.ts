@@ -71,7 +71,7 @@ export function gridHandlers(editing: Editing, { save, paste, open }: Deeds) {
       if (answer.do === 'edit') editing.edit();
       if (answer.do === 'caret') editing.store.change(place.key, { mode: 'edit' });
       if (answer.do === 'cancel') editing.cancel();
-      if (answer.do === 'clear') editing.put(place.key, { [place.field]: '' });
+      if (answer.do === 'clear') editing.clear();
       if (answer.do === 'enter') {
         if (editing.isTabbing()) {
           saveChanged(line.entryId, false);

@@ -49,9 +49,10 @@ export function useLines({ wodId, test, index, rows, open }: LinesInput): {
     const known = new Map(teams.flatMap(own => (own ? [[own.entryId, own] as const] : [])));
     const lines = rows.flatMap(row => {
       const cell = row.cells[index];
-      const stored = cell
-        ? textOf({ quantity: cell.q, timeMs: cell.t ?? null, tiebreakMs: cell.b ?? null }, test)
-        : textOf({ quantity: null, timeMs: null, tiebreakMs: null }, test);
+      const stored =
+        cell && !cell.k
+          ? textOf({ quantity: cell.q, timeMs: cell.t ?? null, tiebreakMs: cell.b ?? null }, test)
+          : textOf({ quantity: null, timeMs: null, tiebreakMs: null }, test);
       const line: Line = {
         key: row.id,
         entryId: row.id,
@@ -60,6 +61,7 @@ export function useLines({ wodId, test, index, rows, open }: LinesInput): {
         about: [row.box, row.city].filter(Boolean).join(' · '),
         version: cell?.v ?? 0,
         stored,
+        mark: cell?.k,
         isSum: row.team,
       };
       const own = open.includes(row.id) ? known.get(row.id) : undefined;
