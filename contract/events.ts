@@ -36,13 +36,17 @@ const Times = z.object({
   endOfflineFinal: DateTimeSchema.nullable(),
 });
 
-/** What everybody may read of an event. No price: that is for athletes (ATH-044). */
+/** What everybody may read of an event, its price too: nobody signs up to find out what it costs. */
 export const PublicEventSchema = EventCardSchema.extend({
   ...Times.shape,
   organizationId: z.string(),
   organizationName: z.string(),
   organizationPhoto: z.string().nullable(),
   hasTerms: z.boolean(),
+  /** Cents (J2). */
+  eventPrice: z.number().int(),
+  qualifierPrice: z.number().int(),
+  total: z.number().int(),
   createdAt: DateTimeSchema,
   updatedAt: DateTimeSchema,
   categories: z.array(PublicCategorySchema),

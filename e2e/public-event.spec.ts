@@ -44,26 +44,25 @@ test('ATH-027 ATH-028 ATH-029 ATH-030 ATH-031 ATH-032 ATH-033 ATH-034 ATH-035 PU
   await expect(page).toHaveURL(`/events/category/${first}`);
 });
 
-test('ATH-043 ATH-044 a visitor reads a line with the way in and no price, and comes back', async ({
+test('ATH-043 ATH-044 walk-organizer B7 a visitor reads the price, presses Inscribirme, signs in and goes on joining', async ({
   page,
   app,
   organizer,
 }) => {
   const athlete = await app.makeUser('athlete');
   const id = await organizer.makeEvent({ price: 4500 });
+  await organizer.makeCategory(id);
   await page.goto(`/events/event-detail/${id}`);
   const panel = page.getByRole('region', { name: 'Inscripción' });
-  await expect(panel).toHaveText('Inicia sesión como atleta para inscribirte.');
-  await expect(panel.getByRole('button')).toHaveCount(0);
-  await expect(page.getByText('$')).toHaveCount(0);
-  await panel.getByRole('link').click();
-  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/events/event-detail/${id}`)}`);
+  await expect(panel).toContainText('$45.00');
+  await panel.getByRole('link', { name: 'Inscribirme' }).click();
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/events/join/${id}`)}`);
   const form = page.getByRole('region', { name: 'Atleta', exact: true });
   await form.getByRole('textbox', { name: 'Correo' }).fill(athlete.email);
   await form.getByRole('textbox', { name: 'Contraseña' }).fill(athlete.password);
   await form.getByRole('button', { name: 'Iniciar Sesión' }).click();
-  await expect(page).toHaveURL(`/events/event-detail/${id}`);
-  await expect(panel).toContainText('$45.00');
+  await expect(page).toHaveURL(`/events/join/${id}`);
+  await expect(page.getByRole('heading', { name: 'Elige tu categoría' })).toBeVisible();
 });
 
 test('ATH-044 E3 an athlete reads event, qualifier and total, and whether a place is held or to be had', async ({

@@ -8,7 +8,7 @@ import { type EventRow, findEvent, hasEntry } from './events.store.ts';
 import { timesOf } from './times-of.ts';
 
 /** J2: the event's own price or the platform's, and a line for the qualifier where it is online. */
-function pricesOf(event: Pick<EventRow, 'price' | 'qualifierOnline'>, prices: Prices) {
+export function pricesOf(event: Pick<EventRow, 'price' | 'qualifierOnline'>, prices: Prices) {
   const eventPrice = event.price ?? prices.event;
   const qualifierPrice = event.qualifierOnline ? prices.qualifier : 0;
   return { eventPrice, qualifierPrice, total: eventPrice + qualifierPrice };

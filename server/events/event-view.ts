@@ -4,6 +4,8 @@ import { eventState, qualifierState } from '#domain/events/event-states.ts';
 import { type Ending, reopenableUntil, type Since } from '#domain/events/reopen.ts';
 import type { App } from '#server/app.ts';
 import { pictureUrls } from '#server/pictures/images.ts';
+import { readPrices } from '#server/platform/platform.ts';
+import { pricesOf } from './event-prices.ts';
 import {
   type EventContents,
   type EventRow,
@@ -45,7 +47,10 @@ export function toEventCard(row: CardRow, now: Date): EventCard {
   };
 }
 
-const timesShown = (row: Omit<PublicEventRow, 'organizationName' | 'organizationPhotoId' | 'hasTerms'>, now: Date) => ({
+const timesShown = (
+  row: Omit<PublicEventRow, 'organizationName' | 'organizationPhotoId' | 'hasTerms' | 'price'>,
+  now: Date,
+) => ({
   startQualifier: row.qualifierStartsAt?.toISOString() ?? null,
   endQualifier: row.qualifierEndsAt?.toISOString() ?? null,
   qualifierState: qualifierState(timesOf(row), now.getTime()),
@@ -59,18 +64,22 @@ const timesShown = (row: Omit<PublicEventRow, 'organizationName' | 'organization
 
 type PublicEventView = Omit<PublicEvent, 'categories'>;
 
-export const toPublicEvent = (row: PublicEventRow, now: Date): PublicEventView => ({
-  ...toEventCard(row, now),
-  ...timesShown(row, now),
-  organizationName: row.organizationName,
-  organizationPhoto: pictureUrls(row.organizationPhotoId).avatar,
-  hasTerms: Boolean(row.hasTerms),
-});
+async function toPublicEvent(app: App, row: PublicEventRow): Promise<PublicEventView> {
+  const now = app.now();
+  return {
+    ...toEventCard(row, now),
+    ...timesShown(row, now),
+    ...pricesOf(row, await readPrices(app)),
+    organizationName: row.organizationName,
+    organizationPhoto: pictureUrls(row.organizationPhotoId).avatar,
+    hasTerms: Boolean(row.hasTerms),
+  };
+}
 
 export async function readPublicEventView(app: App, id: string): Promise<PublicEventView> {
   const row = await findPublicEvent(app.database.kysely, id);
   if (!row) throw await missingEvent(app.database.kysely, id);
-  return toPublicEvent(row, app.now());
+  return toPublicEvent(app, row);
 }
 
 /** E8, and what stays as it is while something hangs on it. */

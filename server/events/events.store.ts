@@ -57,6 +57,7 @@ export const findPublicEvent = (db: Db, id: string) =>
       'events.photoId',
       'events.timeZone',
       'events.type',
+      'events.price',
       'events.startsAt',
       'events.endsAt',
       'events.finishedAt',

@@ -2,15 +2,16 @@ import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent, PublicEvent } from '#contract/events.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { readOwnEventView, toPublicEvent } from './event-view.ts';
+import { photoIdOf } from '#server/pictures/images.ts';
+import { readOwnEventView, readPublicEventView } from './event-view.ts';
 import { ownEvent } from './events.access.ts';
-import { findEventTerms, findPublicEvent } from './events.store.ts';
+import { findEventTerms } from './events.store.ts';
 import { missingEvent } from './hidden-events.ts';
 
 export async function readEvent(app: App, id: string): Promise<PublicEvent> {
-  const row = await findPublicEvent(app.database.kysely, id);
-  if (!row) throw await missingEvent(app.database.kysely, id);
-  return { ...toPublicEvent(row, app.now()), categories: await app.hooks.events.listPublicCategories(app, row) };
+  const event = await readPublicEventView(app, id);
+  const home = { id, photoId: photoIdOf(event.photo) ?? '' };
+  return { ...event, categories: await app.hooks.events.listPublicCategories(app, home) };
 }
 
 export async function readEventTerms(app: App, id: string) {

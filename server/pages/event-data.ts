@@ -27,6 +27,7 @@ export function eventData(event: ShownEvent, url: string, publicUrl: string) {
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${attendance(event)}`,
     location: locationsOf(event, url),
+    offers: { '@type': 'Offer', price: (event.total / 100).toFixed(2), priceCurrency: 'USD', url },
     organizer: { '@type': 'Organization', name: event.organizationName, url: publicUrl },
     inLanguage: 'es',
   };

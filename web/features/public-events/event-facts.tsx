@@ -20,9 +20,11 @@ export function EventFacts({ event }: { event: PublicEvent }) {
       </Fact>
       <Fact Sign={IconMapPin} name="Lugar">
         {event.address}
-        <a href={mapOf(event.address)} target="_blank" rel="noopener" className={`link ${styles.map}`}>
-          Ver en el mapa
-        </a>
+        {event.type === 'offline' && (
+          <a href={mapOf(event.address)} target="_blank" rel="noopener" className={`link ${styles.map}`}>
+            Ver en el mapa
+          </a>
+        )}
       </Fact>
       {startQualifier && endQualifier && (
         <Fact Sign={IconVideo} name={`Clasificatorio en video${wordOfQualifier[event.qualifierState]}`}>

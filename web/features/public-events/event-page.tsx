@@ -16,6 +16,13 @@ import { JoinPanel } from './join-panel.tsx';
 
 /** ATH-027 to ATH-035: an event as everybody sees it. */
 export function EventPage({ event }: { event: PublicEvent }) {
+  // Once it runs, its tables are what one comes for; who goes by keys meets them where the eye does.
+  const hasBegun = event.state !== 'upcoming';
+  const categories = (
+    <div>
+      <EventCategories event={event} />
+    </div>
+  );
   return (
     <Stack as="article" gap="none" className="grow">
       <EventHero
@@ -30,19 +37,18 @@ export function EventPage({ event }: { event: PublicEvent }) {
           </Link>
         }
       />
-      <div className={styles.body} data-begun={event.state !== 'upcoming' || undefined}>
+      <div className={styles.body}>
         <Stack gap="lg">
           <EventNumbers event={event} />
           <EventActions event={event} />
         </Stack>
+        {hasBegun && categories}
         <aside className={styles.aside} aria-label="Datos del evento">
           <JoinPanel event={event} />
           <ApplyPanel eventId={event.uid} />
           <EventFacts event={event} />
         </aside>
-        <div>
-          <EventCategories event={event} />
-        </div>
+        {!hasBegun && categories}
       </div>
     </Stack>
   );

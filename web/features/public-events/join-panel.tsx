@@ -1,40 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import type { PublicEvent } from '#contract/events.ts';
 import { formatMoney } from '#domain/text/money.ts';
 import { api } from '#web/lib/api.ts';
 import { isType, useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
-import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { ActionPanel } from './action-panel.tsx';
 import styles from './join-panel.module.css';
 
-/** E3, ATH-042 to ATH-044: athletes see what it costs, visitors how to get in; nobody else is asked anything. */
+/** E3, ATH-042 to ATH-044: who may join, signed in or not yet, sees what it costs and the way in; nobody else is asked. */
 export function JoinPanel({ event }: { event: PublicEvent }) {
   const session = useSession();
   const isAthlete = isType(session, 'athlete');
   const mine = useQuery(api.events.forAthlete.queryOptions({ input: { id: event.uid }, enabled: isAthlete }));
-  const { href } = useLocation();
   // The place is kept free, so that nothing moves when the server says who reads.
   const isWaiting = event.state === 'upcoming' && (session.state === 'pending' || mine.isLoading);
   if (session.state === 'signed-out') {
     if (event.state !== 'upcoming') return null;
     return (
       <ActionPanel label="Inscripción">
-        <p>
-          <TextLink to={paths.login} search={{ redirect: href }}>
-            Inicia sesión
-          </TextLink>{' '}
-          como atleta para inscribirte.
-        </p>
+        <Price event={event} />
+        {/* Who signs in, or up, on the way goes on where this button leads. */}
+        <ButtonLink to={paths.login} search={{ redirect: joinPath(event.uid) }} size="lg" preload={false}>
+          Inscribirme
+        </ButtonLink>
       </ActionPanel>
     );
   }
   if (isWaiting) return <ActionPanel label="Inscripción" isWaiting />;
   if (!isAthlete || !mine.data) return null;
-  const { eventPrice, qualifierPrice, total, isJoined, isOpen } = mine.data;
+  const { isJoined, isOpen } = mine.data;
   // Who is in has paid: what matters now is what comes next.
   if (isJoined)
     return (
@@ -49,24 +46,34 @@ export function JoinPanel({ event }: { event: PublicEvent }) {
     );
   return (
     <ActionPanel label="Inscripción">
-      <Stack gap="2xs" className={styles.price}>
-        <Stack as="p" gap="none" className={styles.total}>
-          <span className="dim text-sm">Inscripción</span>
-          <strong className="num">{formatMoney(total)}</strong>
-        </Stack>
-        {event.qualifierOnline && (
-          <p className="dim text-sm">
-            {formatMoney(eventPrice)} evento + {formatMoney(qualifierPrice)} clasificatorio
-          </p>
-        )}
-      </Stack>
       {isOpen ? (
-        <ButtonLink to={paths.joinEvent} params={{ id: event.uid }} size="lg" preload={false}>
-          Inscribirme
-        </ButtonLink>
+        <>
+          <Price event={event} />
+          <ButtonLink to={paths.joinEvent} params={{ id: event.uid }} size="lg" preload={false}>
+            Inscribirme
+          </ButtonLink>
+        </>
       ) : (
         <StatusTag size="lg">Inscripciones cerradas</StatusTag>
       )}
     </ActionPanel>
   );
 }
+
+const joinPath = (id: string) => paths.joinEvent.replace('$id', id);
+const priceOf = (cents: number) => (cents === 0 ? 'Gratis' : formatMoney(cents));
+
+/** J2: what it costs and, with a qualifier, what that is made of. */
+const Price = ({ event: { total, eventPrice, qualifierPrice, qualifierOnline } }: { event: PublicEvent }) => (
+  <Stack gap="2xs" className={styles.price}>
+    <Stack as="p" gap="none" className={styles.total}>
+      <span className="dim text-sm">Inscripción</span>
+      <strong className="num">{priceOf(total)}</strong>
+    </Stack>
+    {qualifierOnline && total > 0 && (
+      <p className="dim text-sm">
+        {formatMoney(eventPrice)} evento + {formatMoney(qualifierPrice)} clasificatorio
+      </p>
+    )}
+  </Stack>
+);
