@@ -12,6 +12,8 @@ const WaitingEventSchema = z.object({
   /** Judges who applied, and appeals, for its organization. */
   applications: Count,
   appeals: Count,
+  /** Athletes who got out and ask for their money. */
+  refunds: Count,
   /** Results that no judge has looked at; for a judge those that are theirs to look at. */
   qualifier: Count,
   event: Count,
@@ -37,7 +39,13 @@ const StageSchema = z.object({
 });
 export type OpenStage = z.infer<typeof StageSchema>;
 
-const OpenWorkSchema = z.object({ applications: Count, appeals: Count, qualifier: StageSchema, event: StageSchema });
+const OpenWorkSchema = z.object({
+  applications: Count,
+  appeals: Count,
+  refunds: Count,
+  qualifier: StageSchema,
+  event: StageSchema,
+});
 export type OpenWork = z.infer<typeof OpenWorkSchema>;
 
 export const waiting = {

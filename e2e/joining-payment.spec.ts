@@ -263,6 +263,8 @@ test('ATH-155 PayPal is approved in its window, and closing it changes nothing',
   await payButton(page).click();
   await dialog(page, 'PayPal de prueba').getByRole('button', { name: 'Rechazar' }).click();
   await expect(dialog(page, 'PayPal de prueba')).toHaveCount(0);
+  // walk-athlete 18: that nothing was paid is told.
+  await expect(alert(page, 'No aprobaste el pago en PayPal. No se te cobró nada.')).toBeVisible();
   await payButton(page).click();
   await dialog(page, 'PayPal de prueba').getByRole('button', { name: 'Aprobar' }).click();
   await expect(done(page)).toBeVisible();

@@ -140,7 +140,13 @@ test('R5 a cancelled upload leaves nothing, and a link takes its place', async (
   const network = await slowDown(page, 2);
   await pickVideo(form, 'largo.mp4', largeMp4(20));
   await expect.poll(() => percentOf(page)).toBeGreaterThan(2);
+  // walk-athlete 30: what has arrived is not thrown away by one press.
   await form.getByRole('button', { name: 'Cancelar' }).click();
+  const asking = page.getByRole('dialog', { name: '¿Cancelar la subida?' });
+  await asking.getByRole('button', { name: 'Seguir subiendo' }).click();
+  await expect(bar(page)).toHaveCount(1);
+  await form.getByRole('button', { name: 'Cancelar' }).click();
+  await asking.getByRole('button', { name: 'Cancelar la subida' }).click();
   await expect(form.getByText('Elige tu video o arrástralo aquí')).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
   await expect

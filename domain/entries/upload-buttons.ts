@@ -11,7 +11,14 @@ type Joined = {
   isCaptain: boolean;
 };
 
-type Buttons = { qualifier: boolean; results: boolean; pastQualifier: boolean; pastResults: boolean };
+type Buttons = {
+  qualifier: boolean;
+  results: boolean;
+  /** It runs, and waits for its qualifier to say who goes on. */
+  resultsLater: boolean;
+  pastQualifier: boolean;
+  pastResults: boolean;
+};
 
 /**
  * ATH-088 to ATH-091, M2: what the athlete's card of an event offers now. Windows are half open (L6). What has passed is
@@ -23,9 +30,13 @@ export function uploadButtons(event: Joined, now: number): Buttons {
   const isRunning = !event.eventCompleted && hasStarted(event, now) && now < event.end;
   const isOnline = event.type === 'online';
   const isQualifierOver = qualifier !== null && (qualifier.isCompleted || now >= qualifier.end);
+  // R6: who goes on is known once the qualifier is over.
+  const isDecided = qualifier === null || isQualifierOver;
+  const sendsResults = isCaptain && isOnline && isRunning;
   return {
     qualifier: isCaptain && isQualifying,
-    results: isCaptain && isOnline && isRunning,
+    results: sendsResults && isDecided,
+    resultsLater: sendsResults && !isDecided,
     pastQualifier: isCaptain && isQualifierOver,
     pastResults: isCaptain && isOnline && hasStarted(event, now) && !isRunning,
   };

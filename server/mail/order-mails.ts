@@ -1,3 +1,4 @@
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatMoney } from '#domain/text/money.ts';
 import { greeting, linkPattern, mail, moment, shortened, unlinked, zoneOf } from './mail-words.ts';
 
@@ -33,7 +34,7 @@ export const receipt = (order: ReceiptOrder, { start, timeZone, calendarUrl }: J
       `Empieza: ${moment(start, timeZone)} (${zoneOf(start, timeZone)}).`,
       ...order.lines.map(({ kind, cents }) => `${lineNames[kind]}: ${formatMoney(cents)}`),
       `Total: ${formatMoney(order.total)}`,
-      `Orden ${order.uid}`,
+      `Orden ${orderNumber(order.uid)}`,
     ],
     button: { label: 'Agregar a mi calendario', url: calendarUrl },
     ...(order.isTest && { note: testNote }),
@@ -47,7 +48,7 @@ export const refundSent = (order: ReceiptOrder, { cents, reason }: { cents: numb
       greeting(order.athleteName),
       `Te devolvimos ${formatMoney(cents)} de tu pago por «${shortened(order.eventName, 'un evento')}». Según tu banco, tarda entre 5 y 10 días hábiles en verse.`,
       ...(linkPattern.test(reason) ? [] : [`Motivo: ${reason}`]),
-      `Orden ${order.uid}`,
+      `Orden ${orderNumber(order.uid)}`,
     ],
     ...(order.isTest && { note: testNote }),
   });
@@ -64,7 +65,7 @@ export const refundWanted = (
       greeting(organizerName),
       `${shortened(order.athleteName, 'Un atleta')} ya no participa en «${shortened(order.eventName, 'tu evento')}» y pide que se le devuelvan ${formatMoney(cents)}, dentro del plazo que dice el evento.`,
       'En la pestaña Ingresos del evento puedes devolverle el dinero o rechazarlo con un motivo.',
-      `Orden ${order.uid}`,
+      `Orden ${orderNumber(order.uid)}`,
     ],
     button: { label: 'Ver el evento', url },
     ...(order.isTest && { note: testNote }),
@@ -78,7 +79,7 @@ export const refundRefused = (order: ReceiptOrder, { reason }: { reason: string 
       greeting(order.athleteName),
       `La organización de «${shortened(order.eventName, 'un evento')}» no te devuelve lo que pagaste por tu inscripción.`,
       `Motivo: ${unlinked(reason)}`,
-      `Orden ${order.uid}`,
+      `Orden ${orderNumber(order.uid)}`,
     ],
     ...(order.isTest && { note: testNote }),
   });
@@ -96,7 +97,7 @@ export const placeGivenUp = (order: ReceiptOrder & { refundUntil: string | null;
       order.refundUntil !== null && order.refundable > 0
         ? `Puedes pedir los ${formatMoney(order.refundable)} en «Mis pagos» hasta el día que dice el evento.`
         : 'Este evento no devuelve el dinero de las inscripciones.',
-      `Orden ${order.uid}`,
+      `Orden ${orderNumber(order.uid)}`,
     ],
     ...(order.isTest && { note: testNote }),
   });

@@ -6,7 +6,7 @@ import { countForJudge, countForOrganization, countInvitations, type WaitingRow 
 function byEvent(rows: readonly WaitingRow[]): WaitingEvent[] {
   const events = new Map<string, WaitingEvent>();
   for (const { eventId: uid, name, kind, count } of rows) {
-    const found = events.get(uid) ?? { uid, name, applications: 0, appeals: 0, qualifier: 0, event: 0 };
+    const found = events.get(uid) ?? { uid, name, applications: 0, appeals: 0, refunds: 0, qualifier: 0, event: 0 };
     events.set(uid, { ...found, [kind]: count });
   }
   return [...events.values()];

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connection.ts';
 export type WaitingRow = {
   eventId: string;
   name: string;
-  kind: 'applications' | 'appeals' | 'qualifier' | 'event';
+  kind: 'applications' | 'appeals' | 'refunds' | 'qualifier' | 'event';
   count: number;
 };
 
@@ -25,6 +25,9 @@ export async function countForOrganization(db: Db, uid: string, now: Date): Prom
     union all
     select event_id, name, 'appeals', count(*)::int from own join appeals on event_id = own.id
       where appeals.status = 'pending' group by event_id, name
+    union all
+    select own.id, own.name, 'refunds', count(*)::int from own join orders on orders.event_id = own.id
+      join refund_requests on order_id = orders.id where refund_requests.state = 'asked' group by own.id, own.name
     union all
     select categories.event_id, own.name, results.stage, count(*)::int from own
       join categories on categories.event_id = own.id join results on results.category_id = categories.id
@@ -96,16 +99,18 @@ export const listTestedCategories = async (db: Db, eventId: string): Promise<str
       .execute()
   ).map(({ id }) => id);
 
-type Counts = { applications: number; appeals: number; qualifier: number; event: number };
+type Counts = { applications: number; appeals: number; refunds: number; qualifier: number; event: number };
 
 /** All of one event, whenever it was: who closes it wants to know. */
 export async function countOfEvent(
   db: Db,
   eventId: string,
-): Promise<Counts & { judges: Omit<Counts, 'applications' | 'appeals'> }> {
+): Promise<Counts & { judges: Omit<Counts, 'applications' | 'appeals' | 'refunds'> }> {
   const { rows } = await sql<Counts & { qualifierJudges: number; eventJudges: number }>`
     select applications.*, sent.*,
-      (select count(*) from appeals where event_id = ${eventId} and status = 'pending')::int as appeals
+      (select count(*) from appeals where event_id = ${eventId} and status = 'pending')::int as appeals,
+      (select count(*) from orders join refund_requests on order_id = orders.id
+        where event_id = ${eventId} and refund_requests.state = 'asked')::int as refunds
     from (select count(*) filter (where status = 'pending')::int as applications,
         count(*) filter (where status = 'approved' and may_qualifier and has_some)::int as qualifier_judges,
         count(*) filter (where status = 'approved' and may_event and has_some)::int as event_judges
@@ -120,6 +125,7 @@ export async function countOfEvent(
   return {
     applications: 0,
     appeals: 0,
+    refunds: 0,
     qualifier: 0,
     event: 0,
     ...counts,

@@ -33,7 +33,7 @@ describe('what waits for an organization', () => {
       resultChange(app, { wodId, entryId: entryIds[1]! }, { version: 1, role: 'judge', action: 'approved' }),
     );
     const name = expect.any(String);
-    const own = { uid: eventId, name, applications: 1, appeals: 0, qualifier: 0, event: 1 };
+    const own = { uid: eventId, name, applications: 1, appeals: 0, refunds: 0, qualifier: 0, event: 1 };
     expect(await organizer.client.waiting.count()).toEqual({ events: [own], invitations: 0 });
     const other = await createContest(app);
     expect(await other.organizer.client.waiting.count()).toEqual({ events: [], invitations: 0 });
@@ -70,7 +70,7 @@ test('walk-organizer B1 a judge sees what waits in the stages and categories tha
   await send(qualifierTest, entryIds[0]!);
   const judgeWho = async (permissions: object, categories = [categoryId]) =>
     (await approveJudge(app, { eventId, categories, permissions })).client.waiting.count();
-  const own = { uid: eventId, name: expect.any(String), applications: 0, appeals: 0 };
+  const own = { uid: eventId, name: expect.any(String), applications: 0, appeals: 0, refunds: 0 };
   expect((await judgeWho({})).events).toEqual([{ ...own, qualifier: 1, event: 2 }]);
   expect((await judgeWho({ qualifier: false })).events).toEqual([{ ...own, qualifier: 0, event: 2 }]);
   expect((await judgeWho({ event: false })).events).toEqual([{ ...own, qualifier: 1, event: 0 }]);
@@ -106,6 +106,7 @@ describe('what is open in one event', () => {
     expect(open).toMatchObject({
       applications: 1,
       appeals: 0,
+      refunds: 0,
       qualifier: { reviews: 0, judges: 0, tests: 0, empty: [], untested: [categoryId] },
       event: { reviews: 1, judges: 1, tests: 2, empty: [{ uid: empty, name: 'Sin nadie' }], untested: [] },
     });

@@ -17,7 +17,7 @@ export function useWaitingCounts(): WaitingCounts | undefined {
 }
 
 /** Of one event, or of all of them where only the kind matters. */
-function countOf(from: Pick<WaitingEvent, 'applications' | 'appeals' | 'qualifier' | 'event'>, kind: WaitingKind) {
+function countOf(from: Pick<WaitingEvent, Exclude<WaitingKind, 'reviews' | 'invitations'>>, kind: WaitingKind) {
   if (kind === 'invitations') return 0;
   return kind === 'reviews' ? from.qualifier + from.event : from[kind];
 }
@@ -28,7 +28,7 @@ export const sumOf = (waiting: WaitingCounts | undefined, kind: WaitingKind): nu
     : (waiting?.events ?? []).reduce((sum, event) => sum + countOf(event, kind), 0);
 
 // Calls of these topics answer what somebody waited for.
-const answering = new Set<unknown>(['staff', 'appeals', 'invitations', 'entries']);
+const answering = new Set<unknown>(['staff', 'appeals', 'invitations', 'entries', 'income']);
 
 /** What is answered here is counted anew at once; what others do is found when it is asked again. */
 export function useFollowAnswers() {

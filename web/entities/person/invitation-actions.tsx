@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Moment } from '#web/lib/moments.tsx';
+import { MomentWithZone } from '#web/lib/moments.tsx';
 import { usePassed } from '#web/lib/use-passed.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { Row } from '#web/ui/layout.tsx';
@@ -55,7 +55,7 @@ export function InvitationActions(props: Props) {
       </Button>
       {!isDue && (
         <p id={`${id}-resend`} className="dim text-sm whole-line">
-          Puedes reenviarla desde <Moment at={resendAt} timeZone={timeZone} />
+          Puedes reenviarla desde <MomentWithZone at={resendAt} timeZone={timeZone} />
         </p>
       )}
     </Row>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { OrganizerOrder } from '#contract/joining.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatMoney } from '#domain/text/money.ts';
 import { OrderTags } from '#web/entities/order/order-tags.tsx';
 import { eventWords, paidBy, sourceWords } from '#web/entities/order/order-words.ts';
@@ -23,7 +24,7 @@ export function OrderItem({ order, timeZone, onRefund }: Props) {
         <div className={styles.what}>
           <OrderTags order={order} />
           <span className="dim text-sm">
-            {paidBy(order)} · <Moment at={order.createdAt} timeZone={timeZone} />
+            N.º {orderNumber(order.uid)} · {paidBy(order)} · <Moment at={order.createdAt} timeZone={timeZone} />
           </span>
         </div>
         <Stack gap="xs" align="end" className={styles.amount}>

@@ -19,17 +19,22 @@ test('a card is written in groups while it is typed', () => {
   expect(writeCode('12a345')).toBe('1234');
 });
 
-test('ATH-142 the number is required and has to be one', () => {
+test('ATH-142 walk-athlete 18 the number is required, and one that is wrong is said to be wrong', () => {
   expect(checkCard({ ...good, number: '' }, today)).toEqual({ number: messages.joining.cardNumber });
   expect(checkCard({ ...good, number: '4242 4242 4242 4241' }, today)).toEqual({
-    number: messages.joining.cardNumber,
+    number: messages.joining.cardNumberWrong,
   });
   expect(isCardNumber('4000 0025 0000 3155')).toBe(true);
 });
 
-test('ATH-141 nothing of a card may be missing', () => {
+test('ATH-141 walk-athlete 18 nothing of a card may be missing, and what is wrong is said so', () => {
+  const { card, cardExpiryWrong, cardExpired, cardCodeWrong } = messages.joining;
   expect(checkCard(good, today)).toEqual({});
-  for (const expiry of ['', '11', '13 / 28', '00 / 28', '10 / 26', '11 / 25'])
-    expect(checkCard({ ...good, expiry }, today), expiry).toEqual({ expiry: messages.joining.card });
-  expect(checkCard({ ...good, code: '12' }, today)).toEqual({ code: messages.joining.card });
+  expect(checkCard({ ...good, expiry: '' }, today)).toEqual({ expiry: card });
+  for (const expiry of ['11', '13 / 28', '00 / 28'])
+    expect(checkCard({ ...good, expiry }, today), expiry).toEqual({ expiry: cardExpiryWrong });
+  for (const expiry of ['10 / 26', '11 / 25'])
+    expect(checkCard({ ...good, expiry }, today), expiry).toEqual({ expiry: cardExpired });
+  expect(checkCard({ ...good, code: '' }, today)).toEqual({ code: card });
+  expect(checkCard({ ...good, code: '12' }, today)).toEqual({ code: cardCodeWrong });
 });

@@ -30,19 +30,28 @@ export function isCardNumber(number: string): boolean {
   return sum % 10 === 0;
 }
 
-function isExpiry(expiry: string, today: Date): boolean {
-  const [month = 0, year = -1] = expiry.split('/').map(Number);
-  if (!/^\d{2} \/ \d{2}$/.test(expiry) || month < 1 || month > 12) return false;
-  const monthsLeft = (2000 + year - today.getFullYear()) * 12 + month - (today.getMonth() + 1);
-  return monthsLeft >= 0;
+const words = messages.joining;
+
+function wrongNumber(number: string): string | null {
+  if (number === '') return words.cardNumber;
+  return isCardNumber(number) ? null : words.cardNumberWrong;
 }
 
-/** ATH-141, ATH-142: what is missing, field by field. */
+function wrongExpiry(expiry: string, today: Date): string | null {
+  if (expiry === '') return words.card;
+  const [month = 0, year = -1] = expiry.split('/').map(Number);
+  if (!/^\d{2} \/ \d{2}$/.test(expiry) || month < 1 || month > 12) return words.cardExpiryWrong;
+  const monthsLeft = (2000 + year - today.getFullYear()) * 12 + month - (today.getMonth() + 1);
+  return monthsLeft < 0 ? words.cardExpired : null;
+}
+
+function wrongCode(code: string): string | null {
+  if (code === '') return words.card;
+  return /^\d{3,4}$/.test(code) ? null : words.cardCodeWrong;
+}
+
+/** ATH-141, ATH-142: what is missing, and what was typed and is wrong, field by field. */
 export function checkCard({ number, expiry, code }: CardValues, today: Date): Partial<CardValues> {
-  const { card, cardNumber } = messages.joining;
-  return {
-    ...(!isCardNumber(number) && { number: cardNumber }),
-    ...(!isExpiry(expiry, today) && { expiry: card }),
-    ...(!/^\d{3,4}$/.test(code) && { code: card }),
-  };
+  const found = { number: wrongNumber(number), expiry: wrongExpiry(expiry, today), code: wrongCode(code) };
+  return Object.fromEntries(Object.entries(found).filter(([, said]) => said !== null));
 }

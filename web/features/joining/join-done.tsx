@@ -11,6 +11,7 @@ import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
 import { CaptainTeam } from './captain-team.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { TestBand } from './test-band.tsx';
+import { WhatNow } from './what-now.tsx';
 
 /** ATH-134: what was bought, and where to go now. */
 export function JoinDone({ orderId }: { orderId: string }) {
@@ -46,6 +47,7 @@ export function JoinDone({ orderId }: { orderId: string }) {
               Agregar al calendario
             </Button>
           </WizardDone>
+          <WhatNow eventId={order.eventId} />
           {order.teamName && <CaptainTeam eventId={order.eventId} />}
           <OrderReceipt order={order} />
         </Wizard>

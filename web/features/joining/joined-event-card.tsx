@@ -5,6 +5,7 @@ import { uploadButtons } from '#domain/entries/upload-buttons.ts';
 import { EventDates } from '#web/entities/event/event-lines.tsx';
 import { EventStateTag } from '#web/entities/event/event-state-tag.tsx';
 import type { client } from '#web/lib/api.ts';
+import { formatDay } from '#web/lib/dates.ts';
 import { usePassing } from '#web/lib/server-clock.ts';
 import { paths } from '#web/paths.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
@@ -89,7 +90,7 @@ export function JoinedEventCard({ event, clock }: { event: JoinedEvent; clock: (
 function Uploads({ event, clock }: { event: JoinedEvent; clock: () => number }) {
   const { uid, name, type, start, end, state, startQualifier, endQualifier, categoryId, team } = event;
   const now = usePassing(clock, [start, end, startQualifier, endQualifier]);
-  const { qualifier, results, pastQualifier, pastResults } = uploadButtons(
+  const { qualifier, results, resultsLater, pastQualifier, pastResults } = uploadButtons(
     {
       type,
       start: Date.parse(start),
@@ -107,7 +108,7 @@ function Uploads({ event, clock }: { event: JoinedEvent; clock: () => number }) 
     },
     now,
   );
-  if (!qualifier && !results && !pastQualifier && !pastResults) return null;
+  if (!qualifier && !results && !resultsLater && !pastQualifier && !pastResults) return null;
   return (
     <div className={styles.uploads}>
       {qualifier && (
@@ -129,6 +130,11 @@ function Uploads({ event, clock }: { event: JoinedEvent; clock: () => number }) 
         >
           Resultados
         </ButtonLink>
+      )}
+      {resultsLater && endQualifier && (
+        <p className="dim text-sm">
+          Resultados: se abre cuando termine el clasificatorio ({formatDay(endQualifier, event.timeZone).slice(0, 5)})
+        </p>
       )}
       {pastQualifier && (
         <ButtonLink

@@ -39,14 +39,7 @@ export function MethodChoice(props: {
           .map(type => {
             const Sign = signs[type];
             return (
-              <Row
-                key={type}
-                as="label"
-                gap="xs"
-                justify="center"
-                wrap={false}
-                className={`strong dim ${styles.choice}`}
-              >
+              <Row key={type} as="label" gap="xs" justify="center" wrap={false} className={`strong ${styles.choice}`}>
                 <input
                   type="radio"
                   name="paymentType"

@@ -1,5 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react';
 import type { Order } from '#contract/joining.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatMoney } from '#domain/text/money.ts';
 import { OrderTags } from '#web/entities/order/order-tags.tsx';
 import { failureOf, paidBy, stateOf } from '#web/entities/order/order-words.ts';
@@ -22,7 +23,7 @@ export function OrderReceipt({ order }: { order: Order }) {
     ['Equipo', order.teamName],
     ['Fecha', formatDateTime(order.createdAt)],
     ['Forma de pago', paidBy(order)],
-    ['Número', order.uid],
+    ['Número', orderNumber(order.uid)],
   ];
   return (
     <section className={`card ${styles.receipt}`} aria-labelledby={`recibo-${order.uid}`}>

@@ -1,3 +1,4 @@
+import { Loader } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { formatMoney } from '#domain/text/money.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,8 +26,14 @@ export function PayBar({
       }
     >
       {(onPay || isForm) && (
-        <Button size="lg" type={isForm ? 'submit' : 'button'} onClick={onPay} loading={payment.isBusy} icon={IconLock}>
-          {label ?? `Pagar ${total}`}
+        <Button
+          size="lg"
+          type={isForm ? 'submit' : 'button'}
+          onClick={onPay}
+          disabled={payment.isBusy}
+          {...(payment.isBusy ? { leftSection: <Loader size={18} color="currentColor" /> } : { icon: IconLock })}
+        >
+          {payment.isBusy ? 'Un momento…' : (label ?? `Pagar ${total}`)}
         </Button>
       )}
     </WizardBar>

@@ -29,6 +29,7 @@ export function PaypalButtons(props: { scriptUrl: string; providerOrderId: strin
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   const settle = useEffectEvent(() => payment.settle());
+  const leave = useEffectEvent(() => payment.leavePaypal());
   const { setAway } = payment;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again.
   useEffect(() => {
@@ -43,7 +44,7 @@ export function PaypalButtons(props: { scriptUrl: string; providerOrderId: strin
           return providerOrderId;
         },
         onApprove: () => settle(),
-        onCancel: () => setAway(false),
+        onCancel: () => leave(),
         onError: () => {
           notify.error(messages.joining.declined);
           void settle();

@@ -16,9 +16,10 @@ export function TestBank({
   onClose?: () => void;
 }) {
   const amount = formatMoney(payment.order?.total ?? 0);
-  const answer = (approve: boolean) => {
+  const answer = async (approve: boolean) => {
     onClose?.();
-    void payment.answerTest(approve);
+    await payment.answerTest(approve);
+    if (isPaypal && !approve) payment.leavePaypal();
   };
   return (
     <Modal

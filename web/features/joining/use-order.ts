@@ -34,8 +34,8 @@ export function useOrder(options: { openOrder: Order | null; onDone: (answer: An
     setUncertain(null);
     if (phase !== 'waiting') setAsked(0);
     setAnswer(phase === 'over' ? null : next);
-    // While a card is asked, the order still carries what was said of the one before.
-    setFailure(phase === 'waiting' || phase === 'confirm' ? null : failure);
+    // The order still carries what was said of the attempt before: no news while another begins, nor after a reload.
+    setFailure(tells && (phase === 'card' || phase === 'paypal') ? failure : null);
     // ATH-156: as the provider said it.
     if (tells && failure && phase === 'card') tell(failure);
     if (phase === 'over') setFailure(failure ?? messages.joining.holdOver);

@@ -98,6 +98,11 @@ export function usePayment({ create, renew, openOrder, onDone, onRefused }: Opti
         await outside?.().catch(error => tell(wordsOf(error, messages.joining.declined)));
         await send(answer.order, () => client.joining.settle({ id: answer.order.uid }));
       }),
+    /** PayPal's window was closed, or its payment turned down: nothing moved, and it can be opened again. */
+    leavePaypal: () => {
+      setAway(false);
+      setFailure(messages.joining.paypalLeft);
+    },
     answerTest: (approve: boolean) =>
       alone(async () => {
         if (answer) await send(answer.order, () => client.joining.answerTest({ id: answer.order.uid, approve }));

@@ -31,7 +31,7 @@ describe('how many go on from a qualifier', () => {
 
 describe('a qualifier that nobody could win or judge', () => {
   const none = { reviews: 0, judges: 1, tests: 1, empty: [], untested: [] };
-  const open: OpenWork = { applications: 0, appeals: 0, qualifier: none, event: none };
+  const open: OpenWork = { applications: 0, appeals: 0, refunds: 0, qualifier: none, event: none };
   const ready = [category('RX', 3), category('Novatos', 10)];
   const textsOf = (changes: Partial<OwnEvent>, work: Partial<OpenWork>) =>
     missingSteps({ ...event, qualifierState: 'upcoming', type: 'offline', ...changes }, ready, {

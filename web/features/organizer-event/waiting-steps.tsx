@@ -24,6 +24,14 @@ export function waitingSteps({ uid, state }: OwnEvent, open: OpenWork): MissingS
     );
     steps.push({ key: 'appeals', text: `${sayWaiting('appeals', open.appeals)}.`, link });
   }
+  if (open.refunds > 0) {
+    const link = (
+      <TextLink to={paths.ownEvent} params={{ id: uid }} search={{ tab: 'ingresos' }}>
+        Responder
+      </TextLink>
+    );
+    steps.push({ key: 'refunds', text: `${sayWaiting('refunds', open.refunds)}.`, link });
+  }
   for (const [stage, name] of [
     ['qualifier', 'del clasificatorio'],
     ['event', 'del evento'],

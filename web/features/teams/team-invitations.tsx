@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import type { Team } from '#contract/teams.ts';
 import { InvitationActions } from '#web/entities/person/invitation-actions.tsx';
 import { api } from '#web/lib/api.ts';
-import { Moment } from '#web/lib/moments.tsx';
+import { MomentWithZone } from '#web/lib/moments.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
@@ -47,7 +47,7 @@ export function TeamInvitations({ team }: { team: Team }) {
                 <StatusTag tone="bad">Rechazada</StatusTag>
               )}
               <span className="dim text-sm">
-                Enviada el <Moment at={invitation.mailedAt} timeZone={timeZone} />
+                Enviada el <MomentWithZone at={invitation.mailedAt} timeZone={timeZone} />
               </span>
             </Stack>
             {invitation.status === 'pending' && team.isOpen && <PendingActions invitation={invitation} team={team} />}

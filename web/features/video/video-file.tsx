@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconMovie } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { type Begun, forgetBegun, readBegun } from './begun-uploads.ts';
 import { takeBack } from './send-video.ts';
 import { UploadCard } from './upload-card.tsx';
-import { writeBytes } from './upload-state.ts';
+import { type VideoUpload, writeBytes } from './upload-state.ts';
 import styles from './video.module.css';
 import { continueUpload, dropUpload, pauseUpload, startUpload, useVideoUpload } from './video-uploads.ts';
 
@@ -26,6 +27,15 @@ const drop = {
   icon: <IconMovie size={36} stroke={1.4} aria-hidden="true" />,
 };
 const help = 'MP4, MOV o WebM, hasta 2 GB. Empieza a subir enseguida; si se corta la red, sigue donde quedó.';
+
+const askToDrop = ({ fileName, sent, size }: VideoUpload) =>
+  confirmDialog({
+    title: '¿Cancelar la subida?',
+    text: `Ya subieron ${writeBytes(sent)} de ${writeBytes(size)} de «${fileName}»: se pierden, y habría que empezar de nuevo.`,
+    confirmLabel: 'Cancelar la subida',
+    cancelLabel: 'Seguir subiendo',
+    tone: 'destroy',
+  });
 
 /** A reload has lost the file, not what has arrived of it. */
 function BegunDrop(props: {
@@ -104,7 +114,9 @@ export function VideoFile({ wodId, value, onChange, disabled, error }: Props) {
           disabled={disabled}
           onPause={() => pauseUpload(wodId)}
           onContinue={() => continueUpload(wodId)}
-          onCancel={() => {
+          onCancel={async () => {
+            if (upload.sent > 0 && upload.phase !== 'failed' && upload.phase !== 'done' && !(await askToDrop(upload)))
+              return;
             dropUpload(wodId);
             onChange(null);
           }}
