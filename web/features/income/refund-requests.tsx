@@ -24,7 +24,7 @@ export function RefundRequests({ eventId, timeZone }: { eventId: string; timeZon
       <Stack as="ul" gap="sm" className={styles.list}>
         {data.orders.map(order => (
           <Row key={order.uid} as="li">
-            <Asked order={order} timeZone={timeZone} />
+            <RequestWords order={order} timeZone={timeZone} />
             <Row as="span" gap="xs">
               <Button
                 size="sm"
@@ -52,7 +52,7 @@ export function RefundRequests({ eventId, timeZone }: { eventId: string; timeZon
   );
 }
 
-function Asked({ order, timeZone }: { order: OrganizerOrder; timeZone: string }) {
+function RequestWords({ order, timeZone }: { order: OrganizerOrder; timeZone: string }) {
   const { athleteName, athleteEmail, categoryName, refundable, request } = order;
   return (
     <Stack as="span" gap="2xs" className={`wraps ${styles.words}`}>
