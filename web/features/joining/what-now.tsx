@@ -14,7 +14,7 @@ export function WhatNow({ eventId }: { eventId: string }) {
   return (
     <p>
       Y ahora: {isNext ? 'el clasificatorio abre' : 'el evento empieza'} el{' '}
-      <MomentWithZone at={isNext ? startQualifier : start} timeZone={timeZone} />. Todo lo tuyo está en Mis eventos.
+      <MomentWithZone at={isNext ? startQualifier : start} timeZone={timeZone} />; todo lo tuyo está en Mis eventos.
     </p>
   );
 }

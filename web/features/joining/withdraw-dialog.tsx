@@ -110,10 +110,10 @@ function Money({ order }: { order: Order }) {
   }
   const until = <MomentWithZone at={order.refundUntil} timeZone={order.timeZone} />;
   return canAskOnceOut(order) ? (
-    <p className="dim">Puedes pedir el reembolso hasta el {until}.</p>
+    <p className="dim">Hasta el {until} puedes pedir el reembolso.</p>
   ) : (
     <p>
-      Pagaste {formatMoney(order.total)}. El plazo para pedir el reembolso pasó el {until}.
+      Pagaste {formatMoney(order.total)}, y el {until} pasó el plazo para pedir el reembolso.
     </p>
   );
 }

@@ -71,7 +71,6 @@ export function MembersTable({ team }: { team: Team }) {
         list={{ data: { rows: team.membersData } }}
         rowKey={({ uid }) => uid}
         action={team.isCaptain && team.isOpen ? actions : undefined}
-        beside
       />
     </Stack>
   );
