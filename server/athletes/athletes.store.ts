@@ -94,6 +94,7 @@ const rows = (db: Db, filter: AthletesFilter) =>
     .orderBy('categories.position')
     .orderBy('categories.id')
     .orderBy('teams.nameSearch', order => order.asc().nullsFirst())
+    .orderBy(({ eb }) => eb.case().when('teams.id', 'is', null).then(plainText(shownName)).end())
     .orderBy('entries.id')
     .orderBy(({ eb, ref }) => eb('participants.userId', '=', ref('entries.userId')), 'desc')
     .orderBy(shownName)

@@ -42,26 +42,28 @@ export function SignUpForm({ type, invited }: { type: SignUpType; invited?: Invi
             </>
           }
         />
-        {invited && <Notice title={invited.title}>{invited.text}</Notice>}
-        <form ref={node} noValidate onSubmit={submit} aria-busy={isSending}>
-          <fieldset className={`card inside ${styles.fields}`} disabled={isSending} aria-label="Registro">
-            <Sections {...state} />
-            <SignUpAccount {...state} />
-            <SignUpPhoto {...state} />
-            <SignUpTerms {...state} />
-          </fieldset>
-          <Stack gap="xs" className={styles.bar} data-bar>
-            <Button type="submit" size="lg" loading={isSending}>
-              Crear cuenta
-            </Button>
-            <FormFailure>{failure}</FormFailure>
-            {failure === messages.signUp.emailTaken && (
-              <TextLink to={paths.login} search={{ redirect }}>
-                Iniciar sesión con ese correo
-              </TextLink>
-            )}
-          </Stack>
-        </form>
+        <Stack>
+          {invited && <Notice title={invited.title}>{invited.text}</Notice>}
+          <form ref={node} noValidate onSubmit={submit} aria-busy={isSending}>
+            <fieldset className={`card inside ${styles.fields}`} disabled={isSending} aria-label="Registro">
+              <Sections {...state} />
+              <SignUpAccount {...state} />
+              <SignUpPhoto {...state} />
+              <SignUpTerms {...state} />
+            </fieldset>
+            <Stack gap="xs" className={styles.bar} data-bar>
+              <Button type="submit" size="lg" loading={isSending}>
+                Crear cuenta
+              </Button>
+              <FormFailure>{failure}</FormFailure>
+              {failure === messages.signUp.emailTaken && (
+                <TextLink to={paths.login} search={{ redirect }}>
+                  Iniciar sesión con ese correo
+                </TextLink>
+              )}
+            </Stack>
+          </form>
+        </Stack>
       </div>
     </div>
   );

@@ -50,6 +50,16 @@ export function ListInput({ state, categories, back }: Props) {
           disabled={busy !== null}
           onChange={event => write(event.currentTarget.value)}
         />
+        <Select
+          label="Categoría de las filas que no dicen ninguna"
+          placeholder="Ninguna: cada fila trae la suya"
+          data={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          value={categoryId}
+          onChange={setCategoryId}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Quitar la categoría' }}
+          disabled={busy !== null}
+        />
         <FileDrop
           kinds=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
           inputLabel="Archivo con la lista"
@@ -60,16 +70,6 @@ export function ListInput({ state, categories, back }: Props) {
           disabled={busy !== null}
           error={fileFault}
           onFile={open}
-        />
-        <Select
-          label="Categoría de las filas que no dicen ninguna"
-          placeholder="Ninguna: cada fila trae la suya"
-          data={categories.map(({ id, name }) => ({ value: id, label: name }))}
-          value={categoryId}
-          onChange={setCategoryId}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Quitar la categoría' }}
-          disabled={busy !== null}
         />
         {hasTeams && (
           <Text size="sm" dim>

@@ -58,7 +58,7 @@ export function ListReview({ state }: { state: EnrollListState }) {
         }
       >
         <Button disabled={people === 0} loading={busy !== null} onClick={() => void send()}>
-          {people === 0 ? 'Nadie por inscribir' : `Inscribir a ${peopleIn(people)}`}
+          {people === 0 ? 'Nadie por inscribir' : `Inscribir a ${people}`}
         </Button>
       </WizardBar>
     </Stack>
