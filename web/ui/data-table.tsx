@@ -11,6 +11,7 @@ import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 import { ListFrame, type ListFrameProps } from './list-frame.tsx';
+import { useMoreBeside } from './use-more-beside.ts';
 
 export type Column<Row> = {
   key: string;
@@ -43,11 +44,16 @@ function TableOf<Row>(props: Rows<Row> & { rows: Row[]; isBusy: boolean }) {
     'data-phone': phone,
     'data-name': phone === 'named' && typeof header === 'string' ? `${header}: ` : undefined,
   });
-  const look = { 'data-cards': cards || undefined, 'data-dense': columns.length > 6 || undefined };
+  const { ref, isMore } = useMoreBeside<HTMLElement>();
+  const look = {
+    'data-more': isMore || undefined,
+    'data-cards': cards || undefined,
+    'data-dense': columns.length > 6 || undefined,
+  };
   return (
     <div className={`card ${styles.list}`} aria-busy={isBusy}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard. */}
-      <section className={styles.scroll} aria-label={name} tabIndex={0} {...look}>
+      <section ref={ref} className={styles.scroll} aria-label={name} tabIndex={0} {...look}>
         <Table>
           <caption className="unseen">{name}</caption>
           <thead>
@@ -58,7 +64,7 @@ function TableOf<Row>(props: Rows<Row> & { rows: Row[]; isBusy: boolean }) {
                 </th>
               ))}
               {action && (
-                <th scope="col" data-align="end">
+                <th scope="col" data-align="end" data-last>
                   Acción
                 </th>
               )}
@@ -73,7 +79,7 @@ function TableOf<Row>(props: Rows<Row> & { rows: Row[]; isBusy: boolean }) {
                   </td>
                 ))}
                 {action && (
-                  <td data-align="end" data-phone={beside ? 'beside' : 'action'}>
+                  <td data-align="end" data-phone={beside ? 'beside' : 'action'} data-last>
                     {action(row)}
                   </td>
                 )}

@@ -1,26 +1,53 @@
-import { Button } from '@mantine/core';
+import '#web/ui/form-styles.ts';
+import { Button, CloseButton } from '@mantine/core';
+import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
+import type { AccountType } from '#contract/base.ts';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
+import { keep, readKept } from '#web/lib/browser-store.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
 import { useSetSession } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { Row } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
 
 /** N7: what waits for the confirmed address differs by who it is. */
-const untilThen = ({ type }: User) =>
-  type === 'organization'
-    ? 'Hasta entonces no puedes inscribir atletas, invitar jueces ni mover un evento.'
-    : 'Hasta entonces no te llegan invitaciones ni entradas, y no puedes invitar a nadie.';
+const untilThen: Record<AccountType, string> = {
+  organization: 'Hasta entonces no puedes inscribir atletas, invitar jueces ni mover un evento.',
+  athlete: 'Hasta entonces no te llegan invitaciones ni entradas, y no puedes invitar a nadie.',
+  staff: 'Hasta entonces no te llegan invitaciones para juzgar.',
+  box: 'Así sabemos que es tuyo.',
+  admin: 'Así sabemos que es tuyo.',
+};
 
-const Unconfirmed = ({ user }: { user: User }) => (
-  <Notice tone="warn" title="Confirma tu correo" action={<ResendConfirmation />}>
-    Abre el enlace que enviamos a {user.email}. {untilThen(user)}
-  </Notice>
-);
+const name = 'unconfirmed-closed';
+
+/** For the visit it can be put aside: the tab that is opened next says it again. */
+function Unconfirmed({ user }: { user: User }) {
+  const [isClosed, setClosed] = useState(() => readKept(name, 'tab') === user.uid);
+  if (isClosed) return null;
+  const close = () => {
+    setClosed(true);
+    keep(name, user.uid, 'tab');
+  };
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <Row gap="xs" wrap={false}>
+          <ResendConfirmation />
+          <CloseButton aria-label="Cerrar este aviso" size="lg" onClick={close} />
+        </Row>
+      }
+    >
+      <strong>Confirma tu correo</strong> con el enlace que enviamos a {user.email}. {untilThen[user.type]}
+    </Notice>
+  );
+}
 
 function DeletionDue({ user, dueAt }: { user: User; dueAt: string }) {
   const setSession = useSetSession();

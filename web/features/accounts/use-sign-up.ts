@@ -82,7 +82,10 @@ export function useSignUp(type: SignUpType, node: RefObject<HTMLFormElement | nu
       forgetDraft(type);
       forgetUnsaved();
       setSession(answer.user);
-      notify.success(messages.signUp.done, answer.user.emailConfirmed ? undefined : messages.signUp.confirmMailed);
+      // PUB-108: a judge lands on the home page, and hears there what comes next.
+      const next = type === 'staff' && !redirect ? 'Elige un evento y postúlate como juez.' : undefined;
+      const mailed = answer.user.emailConfirmed ? undefined : messages.signUp.confirmMailed;
+      notify.success(messages.signUp.done, [mailed, next].filter(Boolean).join(' ') || undefined);
       router.history.replace(
         redirect ?? (type === 'organization' ? paths.organization : paths.home),
         afterSignUp(answer.user.uid),

@@ -108,7 +108,12 @@ function Uploads({ event, clock }: { event: JoinedEvent; clock: () => number }) 
     },
     now,
   );
-  if (!qualifier && !results && !resultsLater && !pastQualifier && !pastResults) return null;
+  if (!qualifier && !results && !resultsLater && !pastQualifier && !pastResults) {
+    // Who is no captain sees why there is nothing to press.
+    return team && !team.isCaptain && state === 'running' ? (
+      <p className="dim text-sm">Los resultados del equipo los envía su capitán.</p>
+    ) : null;
+  }
   return (
     <div className={styles.uploads}>
       {qualifier && (

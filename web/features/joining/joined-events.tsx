@@ -7,18 +7,21 @@ import { FoundCards } from '#web/ui/found-cards.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import type { NameDayFilter } from '#web/ui/name-day-filters.tsx';
 import { JoinedEventCard } from './joined-event-card.tsx';
+import { runningFirst } from './running-first.ts';
 
 type Props = { filter: NameDayFilter; onFilter: (next: NameDayFilter) => void };
 
-/** ATH-084 to ATH-087: the events in which the athlete takes part, the latest start first. */
+/** ATH-084 to ATH-087: the events in which the athlete takes part: those that run now, then the others, the latest start first. */
 export function JoinedEvents({ filter, onFilter }: Props) {
   const list = useInfiniteQuery(joinedEventsQuery(filter));
+  const { list: found, more } = pagedList(list, page => page.events);
+  const pinned = { list: { ...found, data: found.data && { rows: runningFirst(found.data.rows) } }, more };
   const clock = useServerClock(list.data?.pages.at(-1)?.now, list.dataUpdatedAt);
   return (
     <FoundCards
       name="Mis eventos"
       loading="Cargando tus eventos"
-      {...pagedList(list, page => page.events)}
+      {...pinned}
       search={filter}
       onSearch={onFilter}
       card={event => <JoinedEventCard key={event.entryId} event={event} clock={clock} />}

@@ -4,8 +4,25 @@ import type { ShellAccount } from '#web/lib/session.ts';
 import { eventsPageOf, paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
+import drawer from './drawer.module.css';
 import styles from './top-bar.module.css';
 import { useLeave } from './use-leave.ts';
+
+/** Who is in, where the phone's bar has no room for a name; it leads where the name does. */
+export const OwnPortrait = ({ account }: { account: ShellAccount }) => (
+  <span className={drawer.only}>
+    <Link to={eventsPageOf[account.type]} className={styles.account} aria-label={`Mi panel, ${account.displayName}`}>
+      <Portrait name={account.displayName} photo={account.photo} />
+    </Link>
+  </span>
+);
+
+const ofAthlete = [
+  { to: paths.athleteEvents, label: 'Mis eventos' },
+  { to: paths.invitations, label: 'Invitaciones' },
+  { to: paths.myTeams, label: 'Mis equipos' },
+  { to: paths.myOrders, label: 'Mis pagos' },
+] as const;
 
 /** PUB-022 to PUB-027: the account's button and the way out, or the two ways in; the bar and the drawer show the same. */
 export function AccountLinks({ account, wide = false }: { account: ShellAccount | null; wide?: boolean }) {
@@ -28,6 +45,13 @@ export function AccountLinks({ account, wide = false }: { account: ShellAccount 
         <Portrait name={account.displayName} photo={account.photo} />
         <span>{account.displayName}</span>
       </Link>
+      {wide &&
+        account.type === 'athlete' &&
+        ofAthlete.map(({ to, label }) => (
+          <Link key={to} to={to} className={styles.link}>
+            {label}
+          </Link>
+        ))}
       <Button variant="ink" size={size} onClick={leave.signOut} loading={leave.busy}>
         Cerrar Sesión
       </Button>

@@ -5,7 +5,7 @@ import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { Row } from '#web/ui/layout.tsx';
 import { Tally } from '#web/ui/tally.tsx';
-import { AccountLinks } from './account-links.tsx';
+import { AccountLinks, OwnPortrait } from './account-links.tsx';
 import { Drawer } from './drawer.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import styles from './top-bar.module.css';
@@ -36,6 +36,7 @@ export function TopBar() {
       )}
       <Row gap="none" wrap={false} className={styles.tools}>
         <SchemeSwitch />
+        {account && <OwnPortrait account={account} />}
         <Drawer account={account} />
       </Row>
     </Row>

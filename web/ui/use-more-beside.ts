@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Whether something that scrolls sideways has more to the right than is in view: a shadow there says so. */
+export function useMoreBeside<Element extends HTMLElement>() {
+  const ref = useRef<Element>(null);
+  const [isMore, setMore] = useState(false);
+  useEffect(() => {
+    const box = ref.current;
+    if (!box) return;
+    const look = () => setMore(box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
+    const watcher = new ResizeObserver(look);
+    watcher.observe(box);
+    if (box.firstElementChild) watcher.observe(box.firstElementChild);
+    box.addEventListener('scroll', look, { passive: true });
+    return () => {
+      watcher.disconnect();
+      box.removeEventListener('scroll', look);
+    };
+  }, []);
+  return { ref, isMore };
+}
