@@ -38,7 +38,7 @@ test('PUB-013 ATH-019 ATH-060 ATH-061 ATH-062 ORG-121 ORG-123 the table shows wh
     ]);
   const panel = page.getByRole('region', { name: 'Tabla de posiciones' });
   await expect(panel).toContainText('4 atletas · 3 de 3 tests · Descuento 4');
-  await expect(panel).toContainText(/actualizado hace \d+ (s|min) · conectado/);
+  await expect(panel).toContainText(/al día · último cambio hace \d+ (s|min)/);
   const first = rowOf(page, /Andreína/);
   await expect(first.getByRole('button', { name: /¿Por qué este puesto\?/ })).toContainText('1.º');
   await expect(first).toContainText('Box Albarregas · Mérida');
@@ -130,7 +130,7 @@ test('what one saves the others see without a reload, in their own browsers', as
   const other = await browser.newPage({ baseURL: app.url });
   for (const reader of [page, other]) {
     await reader.goto(publicBoard(categoryId));
-    await expect(reader.getByText(/· conectado/)).toBeVisible();
+    await expect(reader.getByText(/al día · último cambio/)).toBeVisible();
   }
   const saved = { wodId: wodIds[0], entryId: entryIds[3], values: values({ quantity: 90, time: 300_000 }), version: 0 };
   await organizer.call('results/saveAsOrganizer', saved);
@@ -140,7 +140,7 @@ test('what one saves the others see without a reload, in their own browsers', as
     ).toBeVisible();
     await expect(rowOf(reader, /Andreína/).getByRole('button', { name: /^2\.º en Ávila Sprint/ })).toBeVisible();
   }
-  await expect(page.getByText('Un resultado nuevo.')).toBeAttached();
+  await expect(page.getByText('Valentina Quintero Ybarra 05:00 · 4.º al')).toBeAttached();
   await other.close();
 });
 
@@ -152,12 +152,12 @@ test('without a network the table stays and says how old it is; with it, it is l
 }) => {
   const { categoryId } = await makeBoard(app.sql, organizer);
   await page.goto(publicBoard(categoryId));
-  await expect(page.getByText(/· conectado/)).toBeVisible();
+  await expect(page.getByText(/al día · último cambio/)).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText(/sin conexión · lo que ves es de hace/)).toBeVisible();
   await expect(table(page)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(/· conectado/)).toBeVisible();
+  await expect(page.getByText(/al día · último cambio/)).toBeVisible();
 });
 
 test('ATH-006 an athlete finds the own line marked, and pinned while it is out of view', async ({

@@ -29,7 +29,7 @@ const test = base.extend<object, { apps: TwoApps }>({
   ],
 });
 
-const live = /actualizado hace .* · conectado/;
+const live = /al día · último cambio hace/;
 const stale = /sin conexión · lo que ves es de hace/;
 
 async function makeShownContest(app: Parameters<typeof makeContest>[0]): Promise<Contest> {

@@ -189,7 +189,7 @@ test('ATH-055 ATH-059 ATH-346 ORG-026 the table of a race follows each file, and
   await expect(rowsOf(spectator).nth(1)).toContainText('+01:30.500');
   await expect(rowsOf(spectator).nth(1)).toContainText('4:09/km');
   await expect(rowsOf(spectator).nth(2)).toContainText('DNF');
-  await expect(spectator.getByText(/· conectado/)).toBeVisible();
+  await expect(spectator.getByText(/al día · último cambio/)).toBeVisible();
   await expectNoAxeFindings(spectator);
   const search = spectator.getByRole('searchbox', { name: 'Buscar por nombre o dorsal' });
   await search.fill('concepcion');

@@ -6,6 +6,7 @@ import { firstAnswersId } from '#contract/first-paint.ts';
 import { App } from '#web/app.tsx';
 import { keepAnswers } from '#web/lib/first-answers.ts';
 import { keepInstallOffer } from '#web/lib/install.ts';
+import { keepFirstAnswers } from '#web/lib/kept-queries.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { createAppRouter } from '#web/routes.tsx';
 
@@ -25,4 +26,5 @@ if (firstAnswers) {
   router.ssr = { manifest: undefined };
   await router.load();
   hydrateRoot(root, app);
+  keepFirstAnswers(queryClient);
 } else createRoot(root).render(app);

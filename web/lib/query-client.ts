@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { MutationCache, type MutationKey, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { askOrKept } from './kept-queries.ts';
 import { sessionQuery } from './session.ts';
 
 // An answer of the server is final; only a connection that broke is worth a second try.
@@ -31,6 +32,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         networkMode: 'always',
         refetchOnReconnect: true,
+        persister: (ask, context, query) => askOrKept(queryClient, query, async () => ask(context)),
       },
       mutations: { retry: false, networkMode: 'always' },
     },

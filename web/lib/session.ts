@@ -30,10 +30,16 @@ const accountOf = (user: User): ShellAccount => ({
   ...(user.type === 'athlete' ? { myEvents: user.myEvents } : {}),
 });
 
+/** What was answered to whoever was here before is not for whoever comes. */
+const forgetAnswers = () =>
+  import('./kept-answers.ts').then(({ forgetPrivateAnswers }) => forgetPrivateAnswers()).catch(() => undefined);
+
 // Storage can be forbidden or full; the page works without it.
 /** PUB-283, PUB-285: the account that storage keeps, or nothing. */
 export function rememberSession(user: User | null) {
   try {
+    const before = localStorage.getItem('authUser');
+    if (before && before !== user?.uid) void forgetAnswers();
     if (user) {
       localStorage.setItem('authUser', user.uid);
       localStorage.setItem('typeUser', user.type);

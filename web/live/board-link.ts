@@ -41,6 +41,9 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
   let engine: Promise<Awaited<ReturnType<Outside['loadEngine']>> | null> | null = null;
   let stopWatching = () => {};
 
+  // What the organizer and the staff read stays on no device.
+  const kept = key.scope === 'staff' ? undefined : outside.kept;
+
   const timers = makeTimers();
   const { after, stop } = timers;
   const stream = makeStream(`${addressOf(key)}/stream`, outside, timers, {
@@ -71,6 +74,7 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
   function take(board: Board, changedAt: number) {
     const isSame = held.board?.version === board.version;
     held = { board: isSame ? held.board : shareRows(held.board, board), changedAt, failure: null };
+    if (!isSame) kept?.put(addressOf(key), held.board);
     tell();
   }
   const isNewest = () => newest === null || held.board?.version === newest.version;
@@ -129,14 +133,26 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
     if (code === 404 || code === 401 || code === 403) {
       // An answer that stands: nothing is shown of what may not be read any more.
       held = { ...nothingHeld, failure: code === 404 ? 'missing' : 'forbidden' };
+      kept?.put(addressOf(key), null);
       quiet();
       return tell();
     }
     loadFailures++;
-    if (!held.board) held = { ...held, failure: 'failed' };
+    if (!held.board && kept) void showKept();
+    else if (!held.board) held = { ...held, failure: 'failed' };
     tell();
     report();
     after('load', backOff(loadFailures), load);
+  }
+  /** Without network what was read last on this device is shown, with its age. */
+  async function showKept() {
+    const last = await kept?.get(addressOf(key)).catch(() => null);
+    if (held.board || !isOpen || held.failure === 'missing' || held.failure === 'forbidden') return;
+    if (last) {
+      held = { board: last.value, changedAt: Math.min(last.at, last.value.at), failure: null };
+      status = { state: stateNow(), at: last.at };
+    } else held = { ...held, failure: 'failed' };
+    tell();
   }
   function loadSoon() {
     if (loading || timers.isWaiting('load')) return;

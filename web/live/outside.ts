@@ -1,4 +1,5 @@
-import type { BoardChange, FitnessBoard } from '#domain/boards/board.ts';
+import type { Board, BoardChange, FitnessBoard } from '#domain/boards/board.ts';
+import { getKeptBoard, keepBoard } from './kept-boards.ts';
 
 /** What an open link needs of the browser; tests hand in their own. */
 export type Outside = {
@@ -10,6 +11,11 @@ export type Outside = {
   loadEngine: () => Promise<(board: FitnessBoard, change: BoardChange) => FitnessBoard>;
   isHidden: () => boolean;
   isOnline: () => boolean;
+  /** What this device keeps of a board, for when there is no network; null for nothing. */
+  kept?: {
+    put: (address: string, board: Board | null) => void;
+    get: (address: string) => Promise<{ value: Board; at: number } | null>;
+  };
   /** Says when the page is shown or hidden, or the network comes or goes; answers how to stop that. */
   onSurroundings: (listener: () => void) => () => void;
 };
@@ -33,6 +39,7 @@ export const browser: Outside = {
   loadEngine: async () => (await import('#domain/boards/apply-change.ts')).applyChange,
   isHidden: () => document.hidden,
   isOnline: () => navigator.onLine,
+  kept: { put: keepBoard, get: getKeptBoard },
   onSurroundings: listener => {
     for (const [target, name] of moments) target.addEventListener(name, listener);
     return () => {

@@ -15,10 +15,12 @@ import styles from './board-panel.module.css';
 import { BoardSearch } from './board-search.tsx';
 import { BoardSheets, useBoardSheets } from './board-sheets.tsx';
 import { BoardTable } from './board-table.tsx';
+import { LastChange } from './last-change.tsx';
 import { LiveLine } from './live-line.tsx';
 import { MoreFound } from './more-found.tsx';
 import { MyRow } from './my-row.tsx';
 import { useBoardPart } from './use-board-part.ts';
+import { useIsWide } from './use-is-wide.ts';
 import { useShownRows } from './use-shown-rows.ts';
 
 type Props = {
@@ -27,6 +29,8 @@ type Props = {
   changedAt: number | null;
   isTeams: boolean;
   mine: string | null;
+  /** Its stage is under way. */
+  isOn: boolean;
   pageSize: number | null;
   actions?: ReactNode;
 };
@@ -35,10 +39,11 @@ const hasResult = ({ rows }: FitnessBoard) => rows.some(({ cells }) => cells.som
 const countedTests = ({ tests, rows }: FitnessBoard) =>
   tests.filter((_, at) => rows.some(({ cells }) => (cells[at]?.c ?? 0) > 0)).length;
 
-export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, pageSize, actions }: Props) {
+export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, isOn, pageSize, actions }: Props) {
   const panel = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
+  const isWide = useIsWide();
   const find = useDeferredValue(typed);
   const shown = useShownRows(boardKey, board, { find, page, pageSize });
   const around = useBoardPart(boardKey, board.version, mine && board.page ? { entry: mine } : null);
@@ -64,9 +69,9 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, pageSize
   const size = pageSize ?? board.page?.size ?? board.count;
   return (
     <section ref={panel} className={styles.panel} aria-label="Tabla de posiciones">
-      <div className={styles.head}>
+      <div className={styles.head} data-bare={!actions || undefined}>
         <h2>Clasificación</h2>
-        <p className="dim text-sm">{factsOf(board, isTeams)}</p>
+        {isWide && <p className="dim text-sm">{factsOf(board, isTeams)}</p>}
         {board.isAudit && <StatusTag tone="pending">En auditoría</StatusTag>}
         <div className={styles.tools}>
           {!isEmpty && (
@@ -75,7 +80,9 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, pageSize
           {actions}
         </div>
       </div>
-      <LiveLine board={boardKey} changedAt={changedAt} />
+      <LiveLine board={boardKey} changedAt={changedAt} isOn={isOn}>
+        <LastChange board={board} />
+      </LiveLine>
       <Row gap="md" align="start" wrap={false}>
         <div className="grow">
           {isEmpty ? (
@@ -99,7 +106,7 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, pageSize
               onWhy={sheets.openWhy}
             />
           )}
-          {!isEmpty && <Legend board={board} rows={shown.rows} />}
+          {!isEmpty && <Legend board={board} rows={shown.rows} facts={isWide ? null : factsOf(board, isTeams)} />}
           {board.page && find.trim() !== '' && <MoreFound total={shown.total} here={shown.rows.length} />}
           {!isEmpty && (
             <BoardPages page={shown.page} pages={shown.pages} size={size} total={shown.total} onPage={turn} />
@@ -144,10 +151,11 @@ function factsOf(board: FitnessBoard, isTeams: boolean): string {
 }
 
 /** What is not like the rest, in words, where there is any. */
-function Legend({ board, rows }: { board: FitnessBoard; rows: readonly BoardRow[] }) {
+function Legend({ board, rows, facts }: { board: FitnessBoard; rows: readonly BoardRow[]; facts: string | null }) {
   const has = (is: (cell: BoardCell) => boolean) =>
     rows.some(({ cells }) => cells.some(cell => cell !== null && is(cell)));
   const lines = [
+    ...(facts ? [`${facts}.`] : []),
     ...(has(({ c }) => c === 2)
       ? ['Recuadro sin relleno: resultado aún sin revisar, cuenta de forma provisional.']
       : []),

@@ -32,7 +32,7 @@ export const BoardRow = memo(function BoardRow({ row, tests, isWide, isMine, isC
       data-row={row.id}
       data-medal={row.pos > 0 && row.pos <= 3 ? row.pos : undefined}
       data-mine={isMine || undefined}
-      data-chosen={isChosen || undefined}
+      data-chosen={isChosen}
     >
       <td className={styles.position}>
         <Position row={row} isChosen={isChosen} />

@@ -14,6 +14,8 @@ type BoardTabProps = {
   /** ATH-058: false until the qualifier has ended, when there is nothing to ask for. */
   isAsked?: boolean;
   isTeams: boolean;
+  /** Its stage is under way: what is new comes by itself. */
+  isOn?: boolean;
   /** The reader's own entry. */
   mine?: string | null;
   /** ORG-122: rows of a page; without it a board that is whole is one page. */

@@ -14,12 +14,13 @@ type Props = {
   /** Until the first answer. */
   meanwhile: ReactNode;
   isTeams: boolean;
+  isOn?: boolean;
   mine?: string | null;
   pageSize?: number;
   actions?: ReactNode;
 };
 
-export function LiveBoard({ boardKey, meanwhile, isTeams, mine = null, pageSize, actions }: Props) {
+export function LiveBoard({ boardKey, meanwhile, isTeams, isOn = false, mine = null, pageSize, actions }: Props) {
   const { board, changedAt, failure, retry } = useBoard(boardKey);
   if (failure === 'failed') {
     return <FailedState card level={2} title="No se pudo cargar la tabla" onRetry={retry} />;
@@ -33,7 +34,7 @@ export function LiveBoard({ boardKey, meanwhile, isTeams, mine = null, pageSize,
   if (board.kind === 'running') {
     return (
       <Suspense fallback={meanwhile}>
-        <RunningPanel boardKey={boardKey} board={board} changedAt={changedAt} actions={actions} />
+        <RunningPanel boardKey={boardKey} board={board} changedAt={changedAt} isOn={isOn} actions={actions} />
       </Suspense>
     );
   }
@@ -43,6 +44,7 @@ export function LiveBoard({ boardKey, meanwhile, isTeams, mine = null, pageSize,
       board={board}
       changedAt={changedAt}
       isTeams={isTeams}
+      isOn={isOn}
       mine={mine}
       pageSize={pageSize ?? null}
       actions={actions}

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { BoardKey } from '#web/live/board-request.ts';
 import { useBoardStatus } from '#web/live/use-board.ts';
+import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './live-line.module.css';
 import { writeAge } from './score-words.ts';
 
@@ -14,23 +15,39 @@ function useNow(): number {
   return now;
 }
 
-/** How old what is shown is, and whether news of it arrive by themselves. */
-export function LiveLine({ board, changedAt }: { board: BoardKey; changedAt: number | null }) {
+type Props = {
+  board: BoardKey;
+  changedAt: number | null;
+  /** The stage is under way. */
+  isOn: boolean;
+  /** What changed last. */
+  children?: ReactNode;
+};
+
+/** Whether what is shown is the newest, how old its last change is, and whether news arrive by themselves. */
+export function LiveLine({ board, changedAt, isOn, children }: Props) {
   const { state, at } = useBoardStatus(board);
   const now = useNow();
   // What was heard after this second began is no older than now.
   const ago = (moment: number | null) => writeAge(Math.max(0, now - (moment ?? now)));
   const words = {
     connecting: 'conectando…',
-    live: `actualizado hace ${ago(changedAt)} · conectado`,
-    polling: `actualizado hace ${ago(at)} · sin aviso en vivo, se revisa cada 10 s`,
+    live: `al día · último cambio hace ${ago(changedAt)}`,
+    polling: `al día hace ${ago(at)} · sin aviso en vivo, se revisa cada 10 s`,
     behind: `quizá no está al día · lo que ves es de hace ${ago(at)}`,
     offline: at === null ? 'sin conexión' : `sin conexión · lo que ves es de hace ${ago(at)}`,
   }[state];
   return (
-    <p className={styles.line} data-state={state}>
-      <span className={styles.dot} aria-hidden="true" />
-      {words}
-    </p>
+    <div className={styles.line} data-state={state}>
+      <p>
+        {state === 'live' && isOn ? (
+          <StatusTag tone="live">En vivo</StatusTag>
+        ) : (
+          <span className={styles.dot} aria-hidden="true" />
+        )}
+        <span>{words}</span>
+      </p>
+      {children}
+    </div>
   );
 }

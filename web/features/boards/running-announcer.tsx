@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RunningBoard } from '#domain/boards/board.ts';
 import { counted } from '#domain/text/counted.ts';
-import panel from './board-panel.module.css';
 
 /** Says that the table is another one, and who leads it; a file is a change, so they are seldom. */
 export function RunningAnnouncer({ board }: { board: RunningBoard }) {
@@ -15,7 +14,7 @@ export function RunningAnnouncer({ board }: { board: RunningBoard }) {
     setSaid(`La tabla cambió: ${many}${leader ? `, va primero ${leader.name}` : ''}.`);
   }, [board]);
   return (
-    <p aria-live="polite" className={panel.hidden}>
+    <p aria-live="polite" className="unseen">
       {said}
     </p>
   );

@@ -18,9 +18,9 @@ import styles from './running-table.module.css';
 import { useFlip } from './use-flip.ts';
 import { useShownRunners } from './use-shown-runners.ts';
 
-type Props = { boardKey: BoardKey; board: RunningBoard; changedAt: number | null; actions?: ReactNode };
+type Props = { boardKey: BoardKey; board: RunningBoard; changedAt: number | null; isOn: boolean; actions?: ReactNode };
 
-export function RunningPanel({ boardKey, board, changedAt, actions }: Props) {
+export function RunningPanel({ boardKey, board, changedAt, isOn, actions }: Props) {
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
   const find = useDeferredValue(typed);
@@ -35,7 +35,7 @@ export function RunningPanel({ boardKey, board, changedAt, actions }: Props) {
   ];
   return (
     <section ref={section} className={panel.panel} aria-label="Tabla de la carrera">
-      <div className={panel.head}>
+      <div className={panel.head} data-bare={!actions || undefined}>
         <h2>Clasificación</h2>
         <p className="dim text-sm">{facts.join(' · ')}</p>
         {isAudit && <StatusTag tone="pending">En auditoría</StatusTag>}
@@ -54,7 +54,7 @@ export function RunningPanel({ boardKey, board, changedAt, actions }: Props) {
           {actions}
         </div>
       </div>
-      <LiveLine board={boardKey} changedAt={changedAt} />
+      <LiveLine board={boardKey} changedAt={changedAt} isOn={isOn} />
       {count === 0 ? (
         <EmptyState
           card

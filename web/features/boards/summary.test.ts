@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BoardRow, FitnessBoard } from '#domain/boards/board.ts';
-import { summarise } from './summary.ts';
+import { lastChange, summarise } from './summary.ts';
 
 const row = (id: string, pos: number, q: number | null): BoardRow => ({
   id,
@@ -16,13 +16,16 @@ const row = (id: string, pos: number, q: number | null): BoardRow => ({
   by: 0,
   cells: [q === null ? null : { q, c: 1, p: pos, pts: 100 }],
 });
-const board = (...rows: BoardRow[]) => ({ kind: 'fitness', page: null, rows }) as unknown as FitnessBoard;
+const tests = [{ id: 'a', name: 'Cindy', typeWod: 'amrap', needTime: false }];
+const board = (...rows: BoardRow[]) => ({ kind: 'fitness', page: null, tests, rows }) as unknown as FitnessBoard;
+
+const reps = (q: number) => `${q / 1000} reps`;
 
 test('a new first one, the own place and how many results came make a summary', () => {
   const before = board(row('Ana', 1, 10), row('Bea', 2, 5), row('Caro', 3, null));
   const after = board(row('Bea', 1, 20), row('Ana', 2, 10), row('Caro', 3, null));
   expect(summarise(before, after, 'Ana')).toBe(
-    'Ahora va primero Bea, con 288.50 puntos. Tu puesto: 2.º. Un resultado nuevo.',
+    `Ahora va primero Bea, con 288.50 puntos. Tu puesto: 2.º. Bea ${reps(20)} · 2.º al 1.º.`,
   );
   expect(summarise(before, board(row('Ana', 1, 11), row('Bea', 2, 6), row('Caro', 3, 1)), 'Ana')).toBe(
     '3 resultados nuevos.',
@@ -41,4 +44,16 @@ test('of a table in pages only the first and the own row are told: who came onto
   expect(summarise(before, paged(row('Caro', 1, 20), row('Ana', 2, 10)), 'Ana')).toBe(
     'Ahora va primero Caro, con 288.50 puntos. Tu puesto: 2.º.',
   );
+});
+
+test('walk-athlete 15 the last change says who did what, and what became of their place', () => {
+  const before = board(row('Ana', 1, 10_000), row('Bea', 2, 5000), row('Caro', 3, null));
+  const climbed = board(row('Caro', 1, 300_000), row('Ana', 2, 10_000), row('Bea', 3, 5000));
+  expect(lastChange(before, climbed)).toBe('Caro 300 reps · 3.º → 1.º');
+  const stayed = board(row('Ana', 1, 11_000), row('Bea', 2, 6000), row('Caro', 3, null));
+  expect(lastChange(before, stayed)).toBe('Ana 11 reps · 1.º y 1 más');
+  expect(lastChange(before, board(row('Ana', 1, 10_000), row('Bea', 2, null), row('Caro', 3, null)))).toBe(
+    'Bea sin resultado · 2.º',
+  );
+  expect(lastChange(before, before)).toBeNull();
 });

@@ -1,17 +1,39 @@
 import type { BoardRow, FitnessBoard } from '#domain/boards/board.ts';
 import { formatPoints, ordinal } from '#domain/scoring/written.ts';
+import { writeValue } from './score-words.ts';
 
 const measured = (cell: BoardRow['cells'][number]) => (cell ? `${cell.q} ${cell.t} ${cell.c} ${cell.pen}` : '');
 
-function countNew(before: FitnessBoard, after: FitnessBoard): number {
+type News = { row: BoardRow; at: number; was: number };
+
+/** What was measured anew, a row a line: its newest test, and the place that the row had before. */
+function listNews(before: FitnessBoard, after: FitnessBoard): { news: News[]; count: number } {
   const known = new Map(before.rows.map(row => [row.id, row]));
+  const news: News[] = [];
   let count = 0;
   for (const row of after.rows) {
     const old = known.get(row.id);
     if (old === row) continue;
-    for (const [at, cell] of row.cells.entries()) if (measured(cell) !== measured(old?.cells[at] ?? null)) count++;
+    const changed = [...row.cells.keys()].filter(at => measured(row.cells[at]!) !== measured(old?.cells[at] ?? null));
+    count += changed.length;
+    const at = changed.at(-1);
+    if (at !== undefined) news.push({ row, at, was: old?.pos ?? 0 });
   }
-  return count;
+  return { news, count };
+}
+
+/** «Ana Karina 300 reps · 8.º → 5.º»: of several the one that climbed highest. Of a table in pages nothing is known. */
+export function lastChange(before: FitnessBoard, after: FitnessBoard): string | null {
+  if (before.page !== null || after.page !== null) return null;
+  const { news } = listNews(before, after);
+  const [first, ...others] = news.toSorted((one, other) => one.row.pos - other.row.pos);
+  if (!first) return null;
+  const { row, at, was } = first;
+  const [cell, test] = [row.cells[at], after.tests[at]];
+  const value = cell && test ? writeValue(cell, test) : 'sin resultado';
+  const place = was === row.pos || was === 0 ? ordinal(row.pos) : `${ordinal(was)} → ${ordinal(row.pos)}`;
+  const more = others.length > 0 ? ` y ${others.length} más` : '';
+  return `${row.name} ${value}${row.pos > 0 ? ` · ${place}` : ''}${more}`;
 }
 
 /**
@@ -27,7 +49,8 @@ export function summarise(before: FitnessBoard, after: FitnessBoard, mine: strin
   const placeOf = ({ rows }: FitnessBoard) => rows.find(({ id }) => id === mine)?.pos ?? 0;
   const own = placeOf(after);
   if (mine && own > 0 && own !== placeOf(before)) sentences.push(`Tu puesto: ${ordinal(own)}.`);
-  const news = after.page === null ? countNew(before, after) : 0;
-  if (news > 0) sentences.push(news === 1 ? 'Un resultado nuevo.' : `${news} resultados nuevos.`);
+  const { count } = after.page === null ? listNews(before, after) : { count: 0 };
+  if (count === 1) sentences.push(`${lastChange(before, after)?.replace(' → ', ' al ') ?? 'Un resultado nuevo'}.`);
+  else if (count > 1) sentences.push(`${count} resultados nuevos.`);
   return sentences.length > 0 ? sentences.join(' ') : null;
 }

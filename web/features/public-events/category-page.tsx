@@ -1,16 +1,19 @@
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { PublicCategory } from '#contract/category-form.ts';
 import type { PublicEvent } from '#contract/events.ts';
 import { teamOf, whoOf } from '#web/entities/category/category-words.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
+import { useMounted } from '#web/lib/mounted.ts';
 import { paths } from '#web/paths.ts';
 import { Row } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './category-page.module.css';
 import { CategoryTabs } from './category-tabs.tsx';
 import { EventHero } from './event-hero.tsx';
+
+const CategoryTools = lazy(() => import('./category-tools.tsx').then(module => ({ default: module.CategoryTools })));
 
 type Event = Omit<PublicEvent, 'categories'>;
 type Tests = { count: number; content: ReactNode };
@@ -43,6 +46,10 @@ export function CategoryPage(props: Props) {
       content: qualifierTests.content,
     },
   ];
+  const mounted = useMounted();
+  const shown = tab ?? firstTab(event, isRace);
+  // A phone's first screen belongs to the table.
+  const isBoard = shown.startsWith('tabla');
   return (
     <article>
       <EventHero
@@ -53,15 +60,25 @@ export function CategoryPage(props: Props) {
         tags={isRace && <StatusTag tone="ink">Running</StatusTag>}
         back={
           <>
-            <Link to={paths.events}>Eventos</Link>
-            <IconChevronRight size={16} aria-hidden="true" />
+            <span className={styles.wide}>
+              <Link to={paths.events}>Eventos</Link>
+              <IconChevronRight size={16} aria-hidden="true" />
+            </span>
+            <IconChevronLeft size={18} aria-hidden="true" className={styles.narrow} />
             <Link to={paths.event} params={{ id: event.uid }}>
               {event.name}
             </Link>
           </>
         }
+        tools={
+          mounted && (
+            <Suspense>
+              <CategoryTools category={category} eventId={event.uid} tab={tab} />
+            </Suspense>
+          )
+        }
       >
-        <Row as="p" gap="lg" align="stretch" className={styles.facts}>
+        <Row as="p" gap="lg" align="stretch" className={`${styles.facts} ${isBoard ? styles.wide : ''}`}>
           <span>{whoOf(category)}</span>
           <span>{teamOf(category)}</span>
           <span>
@@ -73,7 +90,7 @@ export function CategoryPage(props: Props) {
         <CategoryTabs
           label="Partes de la categoría"
           tabs={event.qualifierOnline ? [...ofQualifier, ...tests] : tests}
-          value={tab ?? firstTab(event, isRace)}
+          value={shown}
           onChange={onTab}
         />
       </div>

@@ -4,8 +4,8 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { notify } from '#web/ui/notify.ts';
 import styles from './event-actions.module.css';
+import { share } from './share.ts';
 
 /** ATH-032, and what one does with a date: keep it, pass it on. */
 export function EventActions({ event }: { event: PublicEvent }) {
@@ -40,19 +40,4 @@ export function EventActions({ event }: { event: PublicEvent }) {
       </Button>
     </Row>
   );
-}
-
-async function share(title: string) {
-  const { href: url } = window.location;
-  try {
-    if (navigator.share) await navigator.share({ title, url });
-    else {
-      await navigator.clipboard.writeText(url);
-      notify.success('Enlace copiado');
-    }
-  } catch (error) {
-    // Closing the sheet of the phone is no failure.
-    if (error instanceof Error && error.name === 'AbortError') return;
-    notify.error('No se pudo copiar el enlace', url);
-  }
 }

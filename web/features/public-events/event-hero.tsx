@@ -8,11 +8,13 @@ export function EventHero(props: {
   photoCard: string;
   title: string;
   back: ReactNode;
+  /** What is done with the page, beside the way back. */
+  tools?: ReactNode;
   tags?: ReactNode;
   low?: boolean;
   children?: ReactNode;
 }) {
-  const { photo, photoCard, title, back, tags, low, children } = props;
+  const { photo, photoCard, title, back, tools, tags, low, children } = props;
   return (
     <header className={styles.hero} data-low={low || undefined}>
       {/* Under ink the small one is enough for a phone, and leaves its line to what the page needs to be used. */}
@@ -25,8 +27,15 @@ export function EventHero(props: {
         fetchPriority="high"
       />
       <div className={styles.inside}>
-        <Row as="nav" gap="xs" className={styles.back} aria-label="Volver a">
-          {back}
+        <Row gap="xs" align="start" justify="between" wrap={false}>
+          <Row as="nav" gap="xs" wrap={!low} className={`grow ${styles.back}`} aria-label="Volver a">
+            {back}
+          </Row>
+          {tools && (
+            <Row gap="none" wrap={false} className={styles.tools}>
+              {tools}
+            </Row>
+          )}
         </Row>
         <Stack gap="sm" className={`wraps ${styles.words}`}>
           {tags && (

@@ -1,6 +1,7 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { useOverPage } from '#web/lib/over-page.ts';
 import type { ShellAccount } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { onQuestion } from '#web/ui/confirm-dialog.ts';
@@ -13,6 +14,7 @@ import bar from './top-bar.module.css';
 export function Drawer({ account }: { account: ShellAccount | null }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
+  useOverPage(open, () => dialog.current?.close());
   const href = useRouterState({ select: state => state.location.href });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, and the drawer is done.
   useEffect(() => dialog.current?.close(), [href]);

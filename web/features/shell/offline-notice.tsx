@@ -1,7 +1,11 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { keptSince, onKept } from '#web/lib/kept-queries.ts';
 import { Row } from '#web/ui/layout.tsx';
 import styles from './shell.module.css';
+
+const written = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
+const writeMoment = (at: number) => written.format(at);
 
 function onChange(listener: () => void) {
   window.addEventListener('online', listener);
@@ -18,12 +22,14 @@ export function OfflineNotice() {
     () => navigator.onLine,
     () => true,
   );
+  const since = useSyncExternalStore(onKept, keptSince, () => null);
   return (
     <div role="status">
-      {!online && (
+      {(!online || since !== null) && (
         <Row as="p" gap="xs" justify="center" wrap={false} className={styles.offline}>
           <IconCloudOff size={18} aria-hidden="true" />
-          Sin conexión. Lo que ves puede no estar al día.
+          {online ? 'El servidor no responde.' : 'Sin conexión.'}{' '}
+          {since === null ? 'Lo que ves puede no estar al día.' : `Lo que ves es del ${writeMoment(since)}.`}
         </Row>
       )}
     </div>

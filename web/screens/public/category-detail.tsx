@@ -63,6 +63,7 @@ export function CategoryDetailScreen() {
     <PublicBoard
       stage={stage}
       category={category}
+      isOn={(stage === 'event' ? event.state : event.qualifierState) === 'running'}
       waitsUntil={stage === 'event' && isQualifying(data) ? event.endQualifier : null}
       now={now}
     />
@@ -83,10 +84,10 @@ export function CategoryDetailScreen() {
   );
 }
 
-type BoardProps = { stage: Stage; category: PublicCategory; waitsUntil: string | null; now: string };
+type BoardProps = { stage: Stage; category: PublicCategory; isOn: boolean; waitsUntil: string | null; now: string };
 
 /** ATH-057, ATH-058: the event's table is asked for at once, or once the qualifier has ended. */
-function PublicBoard({ stage, category, waitsUntil, now }: BoardProps) {
+function PublicBoard({ stage, category, isOn, waitsUntil, now }: BoardProps) {
   const hasEnded = usePassed(waitsUntil, now);
   const mine = useMyEntry(category.idEvent, category.uid);
   const scope = useBoardScope(category);
@@ -104,6 +105,7 @@ function PublicBoard({ stage, category, waitsUntil, now }: BoardProps) {
         expected={{ entries: category.entries, view }}
         isAsked={isAsked && scope !== null}
         isTeams={category.team}
+        isOn={isOn}
         mine={mine}
       />
     </>

@@ -1,0 +1,66 @@
+import { IconChevronDown, IconShare } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useRef } from 'react';
+import { api } from '#web/lib/api.ts';
+import { paths } from '#web/paths.ts';
+import styles from './category-page.module.css';
+import { share } from './share.ts';
+
+type Props = { category: { uid: string; name: string }; eventId: string; tab: string | undefined };
+
+/** The other categories of the event, on the tab that is being read, and the page's address to pass on. */
+export function CategoryTools({ category, eventId, tab }: Props) {
+  const { data } = useQuery({ ...api.events.read.queryOptions({ input: { id: eventId } }), staleTime: 300_000 });
+  const all = data?.event.categories ?? [];
+  return (
+    <>
+      {all.length > 1 && <Others key={category.uid} all={all} here={category.uid} tab={tab} />}
+      <button
+        type="button"
+        className={`plain-control ${styles.tool}`}
+        aria-label="Compartir"
+        onClick={() => void share(category.name)}
+      >
+        <IconShare size={20} aria-hidden="true" />
+      </button>
+    </>
+  );
+}
+
+type OthersProps = { all: { uid: string; name: string }[]; here: string; tab: string | undefined };
+
+/** The browser's own popover: it closes by a press beside it, by Escape, and by a phone's way back. */
+function Others({ all, here, tab }: OthersProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLElement>(null);
+  const place = () => {
+    const at = button.current?.getBoundingClientRect();
+    if (at) list.current?.style.setProperty('--top', `${at.bottom + 4}px`);
+    if (at) list.current?.style.setProperty('--right', `${document.documentElement.clientWidth - at.right}px`);
+  };
+  return (
+    <>
+      <button ref={button} type="button" className={`plain-control ${styles.tool}`} popoverTarget={id} onClick={place}>
+        Categorías
+        <IconChevronDown size={18} aria-hidden="true" />
+      </button>
+      <nav ref={list} id={id} popover="auto" className={`card ${styles.others}`} aria-label="Categorías del evento">
+        {all.map(({ uid, name }) => (
+          <Link
+            key={uid}
+            to={paths.category}
+            params={{ id: uid }}
+            search={{ tab }}
+            className={styles.other}
+            aria-current={uid === here ? 'page' : undefined}
+            onClick={() => list.current?.hidePopover()}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+    </>
+  );
+}

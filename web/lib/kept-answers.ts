@@ -1,0 +1,89 @@
+// What was read last, for when there is no network: on this device, in IndexedDB, in few and known places. What belongs
+// to an account is given to that account only, and goes when it leaves.
+
+const mostAnswers = 80;
+
+type Kept = { key: string; owner: string; value: unknown; at: number };
+export type KeptAnswer<Value> = { value: Value; at: number };
+
+let opened: Promise<IDBDatabase> | null = null;
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open('pizarra-answers', 1);
+    request.onupgradeneeded = () =>
+      request.result.createObjectStore('answers', { keyPath: 'key' }).createIndex('at', 'at');
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  opened.catch(() => {
+    opened = null;
+  });
+  return opened;
+}
+
+async function withStore<Value>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<Value> | undefined,
+): Promise<Value | undefined> {
+  const transaction = (await open()).transaction('answers', mode);
+  const request = act(transaction.objectStore('answers'));
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(request?.result);
+    transaction.onerror = () => reject(transaction.error);
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+function whoIsHere(): string {
+  try {
+    return localStorage.getItem('authUser') ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** `owner`: the account that it was answered to; nobody's for what everybody may read. */
+export async function keepAnswer(key: string, value: unknown, owner = ''): Promise<void> {
+  // Whoever has signed out since leaves nothing behind.
+  if (owner !== '' && owner !== whoIsHere()) return;
+  await withStore('readwrite', store => {
+    store.put({ key, owner, value, at: Date.now() } satisfies Kept);
+    const counted = store.count();
+    counted.onsuccess = () => dropOldest(store, counted.result - mostAnswers);
+    return undefined;
+  });
+}
+
+function dropOldest(store: IDBObjectStore, tooMany: number) {
+  if (tooMany <= 0) return;
+  let left = tooMany;
+  const walk = store.index('at').openCursor();
+  walk.onsuccess = () => {
+    const cursor = walk.result;
+    if (!cursor || left-- <= 0) return;
+    cursor.delete();
+    cursor.continue();
+  };
+}
+
+export async function readAnswer<Value>(key: string): Promise<KeptAnswer<Value> | null> {
+  const kept: Kept | undefined = await withStore('readonly', store => store.get(key));
+  if (!kept || (kept.owner !== '' && kept.owner !== whoIsHere())) return null;
+  return { value: kept.value as Value, at: kept.at };
+}
+
+export const forgetAnswer = (key: string) => withStore('readwrite', store => store.delete(key) as IDBRequest<unknown>);
+
+/** All that was answered to an account. */
+export const forgetPrivateAnswers = () =>
+  withStore('readwrite', store => {
+    const walk = store.openCursor();
+    walk.onsuccess = () => {
+      const cursor = walk.result;
+      if (!cursor) return;
+      if ((cursor.value as Kept).owner !== '') cursor.delete();
+      cursor.continue();
+    };
+    return undefined;
+  });

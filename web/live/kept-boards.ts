@@ -1,0 +1,24 @@
+import type { Board } from '#domain/boards/board.ts';
+
+const ofDevice = () => import('#web/lib/kept-answers.ts');
+// A board that changes twice a second is written now and then.
+const pause = 3000;
+
+const waiting = new Map<string, Board | null>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+async function write() {
+  timer = undefined;
+  const boards = [...waiting];
+  waiting.clear();
+  const { keepAnswer, forgetAnswer } = await ofDevice();
+  for (const [address, board] of boards) await (board ? keepAnswer(address, board) : forgetAnswer(address));
+}
+
+/** Null for a board that may not be read any more. */
+export function keepBoard(address: string, board: Board | null): void {
+  waiting.set(address, board);
+  if (timer === undefined) timer = setTimeout(() => void write().catch(() => undefined), pause);
+}
+
+export const getKeptBoard = async (address: string) => (await ofDevice()).readAnswer<Board>(address);
