@@ -7,6 +7,7 @@ import {
   openCategory,
   publicBoard,
   rowOf,
+  table,
   whySheet,
 } from './boards.ts';
 import { expect, expectNoAxeFindings } from './fixtures.ts';
@@ -194,5 +195,30 @@ test.describe('on a phone', () => {
     await other.goto(result);
     await expect(other.getByRole('dialog', { name: 'Carga de Cumbre' })).toContainText('107.5');
     await other.close();
+  });
+
+  test('walk-athlete 15 the first five rows are in view, and the sister category is one touch away on the same tab', async ({
+    page,
+    app,
+    organizer,
+  }) => {
+    const { categoryId, eventId } = await makeBoard(app.sql, organizer);
+    const sister = await organizer.makeCategory(eventId, { name: 'RX Masculino' });
+    await organizer.call('categories/setPublish', { id: sister, publish: 'publish' });
+    await addAthletes(app.sql, { eventId, categoryId }, [{ name: 'Zoe Paz', city: 'Lima' }]);
+    await app.sql`update users set name = 'María Alejandra' where name like 'María Alejandra%'`;
+    await app.sql`update users set name = 'Andreína Landaeta' where name like 'Andreína%'`;
+    await page.goto(publicBoard(categoryId));
+    await expect(table(page).getByRole('rowheader')).toHaveCount(5);
+    await expect(page.getByText('En vivo')).toBeVisible();
+    const last = await table(page).getByRole('rowheader').last().boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(667);
+    await expectNoAxeFindings(page);
+    await page.getByRole('button', { name: 'Categorías' }).click();
+    const others = page.getByRole('navigation', { name: 'Categorías del evento' });
+    await expect(others.getByRole('link', { name: 'RX Femenino' })).toHaveAttribute('aria-current', 'page');
+    await others.getByRole('link', { name: 'RX Masculino' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'RX Masculino' })).toBeVisible();
+    await expect(page).toHaveURL(publicBoard(sister));
   });
 });

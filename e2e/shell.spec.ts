@@ -163,3 +163,31 @@ test('a page that does not exist says so and leads home', async ({ page }) => {
   await page.getByRole('link', { name: 'Ir al inicio' }).click();
   await expect(page).toHaveURL('/');
 });
+
+test.describe('the menu of a phone', () => {
+  test.use({ viewport: { width: 375, height: 667 } });
+
+  test('walk-athlete 6 is closed by the way back, and is no step of its own afterwards', async ({ page }) => {
+    await page.goto('/');
+    await page.goto('/events');
+    const menu = page.getByRole('dialog', { name: 'Menú' });
+    await page.getByRole('button', { name: 'Abrir el menú' }).click();
+    await expect(menu).toBeVisible();
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL('/events');
+    // Closed by its own button.
+    await page.getByRole('button', { name: 'Abrir el menú' }).click();
+    await menu.getByRole('button', { name: 'Cerrar el menú' }).click();
+    await expect(menu).toBeHidden();
+    // Left by one of its links: the way back leads to the page below it.
+    await page.getByRole('button', { name: 'Abrir el menú' }).click();
+    await menu.getByRole('link', { name: 'Iniciar Sesión' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await page.goBack();
+    await expect(page).toHaveURL('/events');
+    await expect(menu).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+});

@@ -35,7 +35,7 @@ async function withStore<Value>(
   });
 }
 
-function whoIsHere(): string {
+export function whoIsHere(): string {
   try {
     return localStorage.getItem('authUser') ?? '';
   } catch {

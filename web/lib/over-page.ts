@@ -1,7 +1,5 @@
-// useOverPage(isOpen, close): what lies over the page is closed by a phone's way back. It has an entry in the browser's
-// history that only this file knows: the router goes on at the page below, so nothing is asked again and no form is left.
-import { useEffect, useRef } from 'react';
-
+// What lies over the page has an entry in the browser's history, so that a phone's way back closes it. Only this file
+// knows the entry: the router goes on at the page below, so nothing is asked again and no form is left.
 type Over = { entry: string; close: () => void };
 type EntryState = { overPage?: string; __TSR_index?: number } | null;
 
@@ -14,9 +12,9 @@ const stateNow = () => window.history.state as EntryState;
 /** The router's own push would take it for a navigation. */
 const pushQuietly = (state: EntryState) => History.prototype.pushState.call(window.history, state, '');
 
-function stepBack(steps: 1 | -1) {
+function stepBack() {
   ownSteps++;
-  window.history.go(-steps);
+  window.history.back();
 }
 
 function hear(event: PopStateEvent) {
@@ -38,22 +36,18 @@ function hear(event: PopStateEvent) {
   }
 }
 
-if (typeof window !== 'undefined') window.addEventListener('popstate', hear, { capture: true });
+window.addEventListener('popstate', hear, { capture: true });
 
-export function useOverPage(isOpen: boolean, close: () => void): void {
-  const closing = useRef(close);
-  closing.current = close;
-  useEffect(() => {
-    if (!isOpen) return;
-    const over = { entry: `${Date.now()}-${++made}`, close: () => closing.current() };
-    pushQuietly({ ...stateNow(), overPage: over.entry });
-    open.push(over);
-    return () => {
-      const at = open.indexOf(over);
-      if (at < 0) return;
-      open.splice(at, 1);
-      // Where somebody went on from it, its entry lies behind them and is passed over on the way back.
-      if (stateNow()?.overPage === over.entry) stepBack(1);
-    };
-  }, [isOpen]);
+/** Answers how to close it otherwise. */
+export function enter(close: () => void): () => void {
+  const over = { entry: `${Date.now()}-${++made}`, close };
+  pushQuietly({ ...stateNow(), overPage: over.entry });
+  open.push(over);
+  return () => {
+    const at = open.indexOf(over);
+    if (at < 0) return;
+    open.splice(at, 1);
+    // Where somebody went on from it, its entry lies behind them and is passed over on the way back.
+    if (stateNow()?.overPage === over.entry) stepBack();
+  };
 }

@@ -1,8 +1,8 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useOverPage } from '#web/lib/over-page.ts';
 import type { ShellAccount } from '#web/lib/session.ts';
+import { useOverPage } from '#web/lib/use-over-page.ts';
 import { paths } from '#web/paths.ts';
 import { onQuestion } from '#web/ui/confirm-dialog.ts';
 import { Stack } from '#web/ui/layout.tsx';

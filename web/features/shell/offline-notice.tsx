@@ -4,8 +4,8 @@ import { keptSince, onKept } from '#web/lib/kept-queries.ts';
 import { Row } from '#web/ui/layout.tsx';
 import styles from './shell.module.css';
 
-const written = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
-const writeMoment = (at: number) => written.format(at);
+const writeMoment = (at: number) =>
+  new Date(at).toLocaleString('es', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
 
 function onChange(listener: () => void) {
   window.addEventListener('online', listener);

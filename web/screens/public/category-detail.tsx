@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { PublicCategory } from '#contract/category-form.ts';
 import type { Wod } from '#contract/wod-form.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
-import { NotYetPublished } from '#web/features/boards/board-states.tsx';
-import { BoardTab } from '#web/features/boards/board-tab.tsx';
-import { useBoardScope } from '#web/features/boards/use-board-scope.ts';
-import { useMyEntry } from '#web/features/boards/use-my-entry.ts';
+import { NoBoard } from '#web/features/boards/board-states.tsx';
 import { CategoryPage } from '#web/features/public-events/category-page.tsx';
 import { UnshownPage } from '#web/features/public-events/page-states.tsx';
 import { UnannouncedTests } from '#web/features/wods/unannounced-tests.tsx';
 import { WodList } from '#web/features/wods/wod-list.tsx';
 import { api } from '#web/lib/api.ts';
+import { useMounted } from '#web/lib/mounted.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { usePassed } from '#web/lib/use-passed.ts';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
+
+// The page stands without it: the link, the table and all that belongs to them come once it does.
+const PublicBoard = lazy(() =>
+  import('#web/features/boards/public-board.tsx').then(module => ({ default: module.PublicBoard })),
+);
 
 const missing = 'No se encontró información de la categoría';
 const minute = 60_000;
@@ -60,7 +64,7 @@ export function CategoryDetailScreen() {
     };
   };
   const boardOf = (stage: Stage) => (
-    <PublicBoard
+    <StageBoard
       stage={stage}
       category={category}
       isOn={(stage === 'event' ? event.state : event.qualifierState) === 'running'}
@@ -87,27 +91,19 @@ export function CategoryDetailScreen() {
 type BoardProps = { stage: Stage; category: PublicCategory; isOn: boolean; waitsUntil: string | null; now: string };
 
 /** ATH-057, ATH-058: the event's table is asked for at once, or once the qualifier has ended. */
-function PublicBoard({ stage, category, isOn, waitsUntil, now }: BoardProps) {
+function StageBoard({ stage, category, isOn, waitsUntil, now }: BoardProps) {
+  const mounted = useMounted();
   const hasEnded = usePassed(waitsUntil, now);
-  const mine = useMyEntry(category.idEvent, category.uid);
-  const scope = useBoardScope(category);
   // ATH-055: a race has one table, and nothing to wait for.
   const isRunning = category.typeCategory === 'running';
   const isAsked = isRunning || waitsUntil === null || hasEnded;
-  const isHidden = category.publish === 'unPublish';
-  const view = isHidden && scope !== 'staff' ? 'hidden' : isAsked ? 'open' : 'waiting';
+  const view = category.publish === 'unPublish' ? 'hidden' : isAsked ? 'open' : 'waiting';
+  const meanwhile = <NoBoard view={view} entries={category.entries} />;
+  if (!mounted) return meanwhile;
+  const shown = isRunning ? 'event' : stage;
   return (
-    <>
-      {isHidden && view === 'open' && <NotYetPublished />}
-      <BoardTab
-        key={stage}
-        boardKey={{ categoryId: category.uid, stage: isRunning ? 'event' : stage, scope: scope ?? 'public' }}
-        expected={{ entries: category.entries, view }}
-        isAsked={isAsked && scope !== null}
-        isTeams={category.team}
-        isOn={isOn}
-        mine={mine}
-      />
-    </>
+    <Suspense fallback={meanwhile}>
+      <PublicBoard key={shown} stage={shown} category={category} isOn={isOn} isAsked={isAsked} meanwhile={meanwhile} />
+    </Suspense>
   );
 }

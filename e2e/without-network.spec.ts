@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { addEntries, makeBoard, publicBoard, rowOf } from './boards.ts';
+import { expect } from './fixtures.ts';
+import { test } from './public-rows.ts';
+
+// The app's own files come from the service worker; what it shows, from what this device read last.
+test.use({ serviceWorkers: 'allow' });
+
+const countKept = (page: Page, owner: string) =>
+  page.evaluate<number>(`new Promise(resolve => {
+    indexedDB.open('pizarra-answers').onsuccess = ({ target }) => {
+      const asked = target.result.transaction('answers').objectStore('answers').getAll();
+      asked.onsuccess = () => resolve(asked.result.filter(kept => (kept.owner === '') === ${owner === ''}).length);
+    };
+  })`);
+
+test('walk-athlete 11 what was visited is read again without a network, after a reload, with its age', async ({
+  page,
+  app,
+  organizer,
+  signIn,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const { categoryId, eventId } = await makeBoard(app.sql, organizer);
+  const me = await app.makeUser('athlete');
+  await addEntries(app.sql, { categoryId, eventId }, [me.uid]);
+  await signIn(me);
+  await page.goto('/');
+  await page.evaluate('navigator.serviceWorker.ready');
+  const age = page.getByText(/^Sin conexión\. Lo que ves es del /);
+  const visits = [
+    ['/dashboard/atleta/my-events', page.getByText('Copa Cumbre').first()],
+    [`/events/event-detail/${eventId}`, page.getByRole('heading', { level: 1, name: 'Copa Cumbre' })],
+    [publicBoard(categoryId), rowOf(page, /Andreína/)],
+  ] as const;
+  for (const [address, seen] of visits) {
+    await page.goto(address);
+    await expect(seen).toBeVisible();
+  }
+  // Home, session, list, event, category and board.
+  await expect.poll(() => countKept(page, ''), { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
+  await expect.poll(() => countKept(page, me.uid)).toBeGreaterThanOrEqual(2);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(rowOf(page, /Andreína/)).toContainText('292.00');
+  await expect(page.getByText(/sin conexión · lo que ves es de hace \d+ /)).toBeVisible();
+  await expect(age).toBeVisible();
+  for (const [address, seen] of visits) {
+    await page.goto(address);
+    await expect(seen).toBeVisible();
+    await expect(age).toBeVisible();
+  }
+  await context.setOffline(false);
+  await expect(page.getByText('al día · último cambio')).toBeVisible({ timeout: 30_000 });
+  await expect(age).toHaveCount(0);
+  // Signed out, only what everybody may read stays on the device.
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => countKept(page, me.uid)).toBe(0);
+  expect(await countKept(page, '')).toBeGreaterThan(0);
+});
