@@ -173,6 +173,7 @@ test.describe('the menu of a phone', () => {
     const menu = page.getByRole('dialog', { name: 'Menú' });
     await page.getByRole('button', { name: 'Abrir el menú' }).click();
     await expect(menu).toBeVisible();
+    await expect.poll(() => page.evaluate('Boolean(history.state.overPage)')).toBe(true);
     await page.goBack();
     await expect(menu).toBeHidden();
     await expect(page).toHaveURL('/events');

@@ -1,16 +1,21 @@
 // useOverPage(isOpen, close): what lies over the page is closed by a phone's way back (over-page.ts).
 import { useEffect, useRef } from 'react';
 
+const load = () => import('./over-page.ts');
+
 export function useOverPage(isOpen: boolean, close: () => void): void {
   const closing = useRef(close);
   closing.current = close;
+  // It is here before anything is opened.
+  useEffect(() => void load().catch(() => undefined), []);
   useEffect(() => {
     if (!isOpen) return;
     let leave: (() => void) | undefined;
     let isGone = false;
-    void import('./over-page.ts').then(({ enter }) => {
+    const begin = ({ enter }: Awaited<ReturnType<typeof load>>) => {
       if (!isGone) leave = enter(() => closing.current());
-    });
+    };
+    void load().then(begin, () => undefined);
     return () => {
       isGone = true;
       leave?.();
