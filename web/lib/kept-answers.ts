@@ -4,7 +4,7 @@
 const mostAnswers = 80;
 
 type Kept = { key: string; owner: string; value: unknown; at: number };
-export type KeptAnswer<Value> = { value: Value; at: number };
+type KeptAnswer<Value> = { value: Value; at: number };
 
 let opened: Promise<IDBDatabase> | null = null;
 

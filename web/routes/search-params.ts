@@ -7,7 +7,7 @@ export const eventFilters = (search: Record<string, unknown>): { name?: string; 
   name: textParam(search.name, 100),
   day: typeof search.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(search.day) ? search.day : undefined,
 });
-export const tabOf = (search: Record<string, unknown>): { tab?: string } => ({ tab: textParam(search.tab, 64) });
+const tabOf = (search: Record<string, unknown>): { tab?: string } => ({ tab: textParam(search.tab, 64) });
 
 /** The same of a page with a table: whose place is explained, and which result is shown. */
 export const boardSearch = (
