@@ -236,6 +236,12 @@ describe('a table as a file', () => {
     }
     const caro = rows.find(row => row[1]!.startsWith('Caro'));
     expect([caro?.[8], caro?.[10]]).toEqual(['10:00', '10']);
+    await kysely().deleteFrom('results').where('wodId', '=', a).where('entryId', '=', entries[1]!).execute();
+    const marked = { wodId: a, entryId: entries[1]!, categoryId, stage: 'event' as const, mark: 'dnf' as const };
+    await kysely()
+      .insertInto('resultMarks')
+      .values({ ...marked, markedAt: app.now() })
+      .execute();
     await kysely().updateTable('results').set({ status: 'rejected' }).where('entryId', '=', entries[0]!).execute();
     app.boards.touch(categoryId, '*');
     const again = readSheet((await organizer.client.boards.export({ categoryId, stage: 'event' })).file);
@@ -246,6 +252,7 @@ describe('a table as a file', () => {
       'Rechazado',
       '100',
     ]);
+    expect(again.find(row => row[1]!.startsWith('Bea'))?.slice(6, 12)).toEqual(['DNF', '', '', '', '', '']);
   });
 
   test('ORG-542 of a category of others it is refused', async () => {

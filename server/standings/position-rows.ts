@@ -1,4 +1,5 @@
 import type { Board, BoardCell, BoardRow, BoardTest, FitnessBoard, RunningRow } from '#domain/boards/board.ts';
+import { writeMark } from '#domain/results/result-marks.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import { decidedBy } from '#domain/scoring/field.ts';
 import { formatQuantity } from '#domain/scoring/written.ts';
@@ -93,6 +94,9 @@ function totalOf(row: BoardRow): [position: number | null, total: number | strin
 function testCells(cell: BoardCell | null, test: BoardTest): Cell[] {
   const asked = partsOf(test);
   if (!cell) return asked.map(() => null);
+  // A mark stands where there is no result, and nothing else is known then.
+  const { k: mark } = cell;
+  if (mark) return asked.map(part => (part.name === 'puesto' ? writeMark(mark) : null));
   // What a judge rejected was measured and counts for nothing.
   return asked.map(part => (part.name === 'puesto' && cell.st === 'rejected' ? rejected : part.cell(cell)));
 }
