@@ -6,11 +6,10 @@ type Answers = {
   /** Judges who applied, or were invited. */
   judges: boolean;
 };
-export const draftRefusals = ['completed', 'joined', 'judges'] as const;
-export type DraftRefusal = (typeof draftRefusals)[number];
+type Refusal = 'completed' | 'joined' | 'judges';
 
 /** Why an event cannot become a draft again. */
-export function whyNotTakenBack(isCompleted: boolean, { joined, judges }: Answers): DraftRefusal | null {
+export function whyNotTakenBack(isCompleted: boolean, { joined, judges }: Answers): Refusal | null {
   if (isCompleted) return 'completed';
   if (joined) return 'joined';
   return judges ? 'judges' : null;
