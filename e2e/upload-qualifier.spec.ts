@@ -218,14 +218,16 @@ test('ATH-088 ATH-089 ATH-090 ATH-091 the buttons of an event come with its wind
   await page.goto(`${athleteBase}/my-events`);
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   await expect(link('Clasificatoria de Copa Doble')).toHaveAttribute('href', qualifierPage(both));
-  await expect(link('Resultados de Copa Doble')).toHaveAttribute('href', scorePage(both));
+  // walk-athlete 9: no button leads to a wall.
+  await expect(link('Resultados de Copa Doble')).toHaveCount(0);
+  await expect(page.getByText(/^Resultados: se abre cuando termine el clasificatorio/)).toBeVisible();
   await expect(link('Resultados de Copa Final')).toHaveAttribute('href', scorePage(final));
   await expect(link('Clasificatoria de Copa Final')).toHaveCount(0);
   await expect(link('Clasificatoria de Copa Equipos')).toHaveCount(0);
   await expect(link('Resultados de Copa Equipos')).toHaveCount(0);
   await both.organizer.call('events/closeQualifier', { id: both.eventId });
   await page.reload();
-  await expect(link('Resultados de Copa Doble')).toBeVisible();
+  await expect(link('Resultados de Copa Doble')).toHaveAttribute('href', scorePage(both));
   await expect(link('Clasificatoria de Copa Doble')).toHaveCount(0);
   await app.sql`update events set type = 'offline' where id = ${final.eventId}`;
   await app.sql`update events set qualifier_ends_at = now(), ends_at = now() where id = ${both.eventId}`;
