@@ -4,7 +4,7 @@ import { forTypes } from './base.ts';
 import { IdSchema, text } from './fields.ts';
 import { messages } from './messages.ts';
 
-const words = messages.joining.list;
+const words = messages.enrolling;
 
 /** What is asked at once: a longer list comes in parts, and its progress is shown. */
 export const mostAtOnce = 25;

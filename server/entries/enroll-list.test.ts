@@ -18,7 +18,7 @@ const app = await createTestApp({}, { work: true });
 afterEach(() => app.setNow(null));
 afterAll(() => app.close());
 
-const words = messages.joining.list;
+const words = messages.enrolling;
 let serial = 0;
 const newEmail = () => `sin.cuenta.${++serial}@correo.test`;
 const alone = (categoryId: string, name: string, email = ''): ListedRow => ({ categoryId, name, email, team: null });

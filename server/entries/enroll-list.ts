@@ -30,7 +30,7 @@ export async function checkList({ app }: Asking, viewer: Viewer, { eventId, rows
   await requireConfirmed(db, viewer);
   const now = app.now();
   const persons = rows.reduce((sum, { team }) => sum + 1 + (team?.mates.length ?? 0), 0);
-  if (!(await takeOfDay(db, lookups(app), viewer.uid, now, persons))) throw refused(messages.joining.list.lookups);
+  if (!(await takeOfDay(db, lookups(app), viewer.uid, now, persons))) throw refused(messages.enrolling.lookups);
   const verdicts: RowOutcome[] = [];
   for (const row of rows) {
     const own = await categoryOfList(db, viewer, eventId, row);

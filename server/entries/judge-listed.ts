@@ -13,7 +13,7 @@ import { whyNoPlace } from './find-place.ts';
 import { findAccountOf, findMadeTeam, findNamesake, findPlaceholderOf } from './placeholders.store.ts';
 import { ageAt } from './refuse-age.ts';
 
-const words = messages.joining.list;
+const words = messages.enrolling;
 
 type Account = { id: string; name: string; email: string };
 type Judged = { verdict: RowOutcome; row: Listed | null; account: Account | null };
