@@ -16,7 +16,7 @@ test('E3 ATH-131 ATH-133 ATH-134 an athlete joins a free event from its page', a
   await signIn(await app.makeUser('athlete'));
   await page.goto(`/events/event-detail/${id}`);
   const panel = page.getByRole('region', { name: 'Inscripción' });
-  await expect(panel).toContainText('$0.00');
+  await expect(panel).toContainText('Gratis');
   await panel.getByRole('link', { name: 'Inscribirme' }).click();
   await expect(heading(page, 'Elige tu categoría')).toBeVisible();
   await category(page, 'Intermedio').check();
