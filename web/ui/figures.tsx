@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './figures.module.css';
 import { Stack } from './layout.tsx';
 
-export type Figure = { name: string; value: ReactNode; note?: ReactNode };
+type Figure = { name: string; value: ReactNode; note?: ReactNode };
 type Props = { label: string; figures: Figure[]; words?: boolean };
 
 const isPlain = (value: ReactNode) => typeof value === 'string' || typeof value === 'number';

@@ -1,11 +1,11 @@
 import type { Move } from './grid-keys.ts';
-import { placeAfter, type Table } from './grid-walk.ts';
+import { placeAfter, type WalkedLines } from './grid-walk.ts';
 import type { LineStore } from './line-store.ts';
 import type { Field } from './result-columns.ts';
 import type { GridCell } from './result-line.ts';
 
 /** Where the person is in the table, and how they came there. */
-export function createPlace(store: LineStore, table: () => Table) {
+export function createPlace(store: LineStore, table: () => WalkedLines) {
   let place: GridCell | null = null;
   /** The table takes the focus along: not when it is only drawn. */
   let follows = false;

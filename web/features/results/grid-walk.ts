@@ -2,7 +2,7 @@ import type { Move } from './grid-keys.ts';
 import type { Field } from './result-columns.ts';
 import type { GridCell, Line } from './result-line.ts';
 
-export type Table = { lines: readonly Line[]; fieldsOf: (line: Line | undefined) => Field[] };
+export type WalkedLines = { lines: readonly Line[]; fieldsOf: (line: Line | undefined) => Field[] };
 
 const at = (line: Line | undefined, field: Field | undefined): GridCell | null =>
   line && field ? { key: line.key, field } : null;
@@ -12,7 +12,7 @@ export function placeAfter(
   { key, field }: GridCell,
   move: Move,
   steps: number,
-  { lines, fieldsOf }: Table,
+  { lines, fieldsOf }: WalkedLines,
 ): GridCell | null {
   const own = lines.find(line => line.key === key);
   const here = fieldsOf(own);
@@ -38,7 +38,12 @@ export function placeAfter(
 }
 
 /** From a line without a cell in this column: the nearest one that has it, if there is any further on. */
-function besideColumn(key: string, field: Field, move: 'up' | 'down', { lines, fieldsOf }: Table): GridCell | null {
+function besideColumn(
+  key: string,
+  field: Field,
+  move: 'up' | 'down',
+  { lines, fieldsOf }: WalkedLines,
+): GridCell | null {
   const own = lines.findIndex(line => line.key === key);
   const onward = move === 'down' ? lines.slice(own + 1) : lines.slice(0, Math.max(0, own)).reverse();
   return at(
