@@ -92,6 +92,8 @@ export type Hooks = {
     /** N10: an account came in the place of a typed name. */
     placeTaken(trx: Db, place: PlaceTaken): Promise<void>;
     withdrawTeam(trx: Db, app: App, teamId: string): Promise<void>;
+    /** N14: athletes went out of an event of their own will, or with their team. */
+    peopleLeft(trx: Db, app: App, left: { eventId: string; userIds: readonly string[] }): Promise<void>;
     eraseInvited(trx: Db, user: Person, now: Date): Promise<unknown>;
     standingChanges(trx: Db, change: StandingChange): Promise<void>;
     /** How much goes back, in cents. */

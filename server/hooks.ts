@@ -11,6 +11,7 @@ import { refundAsOrganizer } from '#server/payments/ask-refund.ts';
 import { dropOrdersOfCategory } from '#server/payments/category-orders.ts';
 import { eraseReasons } from '#server/payments/erase-reasons.ts';
 import { placesTakenIn } from '#server/payments/find-room.ts';
+import { leaveOrders } from '#server/payments/leave-orders.ts';
 import { hasOpenMoney, isQualifierPaid } from '#server/payments/orders.reads.ts';
 import { eraseVideosOf } from '#server/results/erase-videos.ts';
 import { renameMember } from '#server/results/rename-member.ts';
@@ -69,6 +70,7 @@ export const hooks: Hooks = {
       await renameMember(trx, place);
     },
     withdrawTeam,
+    peopleLeft: leaveOrders,
     eraseInvited,
     standingChanges: followStanding,
     refund: refundAsOrganizer,

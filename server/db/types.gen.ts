@@ -285,6 +285,8 @@ export interface Orders {
   isTest: Generated<boolean>;
   waitsForAthlete: Generated<boolean>;
   refundDays: number | null;
+  leftAt: Timestamp | null;
+  refundUntil: Timestamp | null;
 }
 
 export interface Participants {

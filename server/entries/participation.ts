@@ -1,4 +1,5 @@
 import { voidLinksOfEntry } from '#server/accounts/mailed-links.ts';
+import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import { deleteParticipant, findEntry, insertParticipant, updateEntry } from './entries.store.ts';
 import { findPlaceholder } from './placeholders.store.ts';
@@ -11,6 +12,17 @@ export const joinEntry = (trx: Db, entry: { id: string; eventId: string }, userI
 
 export async function leaveEntry(trx: Db, entryId: string, userId: string): Promise<void> {
   await deleteParticipant(trx, entryId, userId);
+}
+
+/** N14: of their own will. */
+export async function quitEntry(
+  trx: Db,
+  app: App,
+  entry: { id: string; eventId: string },
+  userId: string,
+): Promise<void> {
+  await leaveEntry(trx, entry.id, userId);
+  await app.hooks.entries.peopleLeft(trx, app, { eventId: entry.eventId, userIds: [userId] });
 }
 
 /**

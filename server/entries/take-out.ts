@@ -28,7 +28,9 @@ export async function takeOut(trx: Db, app: App, entry: EntryRow, userId: string
 /** N14: an entry goes with all who are in it. Asked with the event held; answers who they were. */
 export async function withdrawEntry(trx: Db, app: App, entry: EntryRow) {
   const people = await listPeople(trx, entry.id);
+  const userIds = (await listParticipants(trx, entry.id)).map(({ userId }) => userId);
   await deleteEntry(trx, entry.id);
   if (entry.teamId) await app.hooks.entries.withdrawTeam(trx, app, entry.teamId);
+  await app.hooks.entries.peopleLeft(trx, app, { eventId: entry.eventId, userIds });
   return people;
 }

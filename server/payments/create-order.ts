@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts';
 import type { Prices } from '#contract/platform.ts';
 import { personsOf } from '#domain/entries/places.ts';
 import { linesOf, totalOf } from '#domain/orders/amounts.ts';
+import { refundUntil } from '#domain/orders/refund-requests.ts';
 import { checkInvitedEmails, mostInvitations } from '#domain/teams/invitations.ts';
 import { isConfirmed } from '#server/accounts/accounts.reads.ts';
 import type { App } from '#server/app.ts';
@@ -197,6 +198,7 @@ async function insert(
     totalCents: total,
     persons: personsOf(category),
     refundDays: event.refundDays,
+    refundUntil: promisedUntil(event),
     heldUntil,
     network,
     team: team && JSON.stringify(team),
@@ -211,6 +213,11 @@ async function insert(
   await addHistory(trx, { ...line, event: 'paid', source: 'rules', cents: 0 });
   const paid = await updateOrder(trx, order.id, { state: 'paid', feeCents: 0, updatedAt: now });
   return fulfilOrder(trx, app, { event, order: paid, keepsPlace: true, cents: 0 });
+}
+
+function promisedUntil({ startsAt, timeZone, refundDays }: OwnEventRow): Date | null {
+  const until = refundUntil(startsAt.getTime(), timeZone, refundDays);
+  return until === null ? null : new Date(until);
 }
 
 function payment(

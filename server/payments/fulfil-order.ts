@@ -14,7 +14,6 @@ import { findRoom, whyClosed } from './find-room.ts';
 import { mailToAthlete } from './order-mails.ts';
 import { teamOf } from './order-view.ts';
 import { addHistory, type OrderRow, updateOrder } from './orders.store.ts';
-import { hasWithdrawnSince } from './refund-requests.store.ts';
 
 type Paid = {
   event: OwnEventRow;
@@ -40,7 +39,7 @@ async function whyNoEntry(trx: Db, app: App, { event, order, keepsPlace, cents }
   if (cents !== order.totalCents) return words.refundedAmount;
   if (await isParticipant(trx, event.id, order.userId)) return words.refundedJoined;
   // N14: who left after asking for this place does not come back by money that was slow.
-  if (await hasWithdrawnSince(trx, order)) return words.refundedWithdrawn;
+  if (order.leftAt) return words.refundedWithdrawn;
   const category = await categoryOf(trx, event.id, order.categoryId);
   // Paid for one athlete nobody becomes a team, nor a team one athlete.
   const isAsBought = category.team === (order.team !== null) && personsOf(category) === order.persons;

@@ -1,11 +1,13 @@
 import { ORPCError } from '@orpc/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { createCategory } from '#testing/factories/categories.ts';
+import { enterAlone } from '#testing/factories/entries.ts';
 import { createEvent } from '#testing/factories/events.ts';
-import { createOrder } from '#testing/factories/orders.ts';
+import { createOrder, entriesOf, type JoinAnswers } from '#testing/factories/orders.ts';
 import { type Accident, Crash, type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
 import { applyNews } from './order-news.ts';
 import { markAsked } from './orders.store.ts';
@@ -29,6 +31,10 @@ type Step =
   | { do: 'settle' | 'cancel' | 'webhook' | 'hear'; order: number }
   /** N14: out of the event, wanting the money or not. */
   | { do: 'withdraw'; who: number; refund: boolean }
+  /** In without an order: entered by hand, and said yes to it. */
+  | { do: 'byHand'; who: number }
+  /** A team's place paid for, handed over to another who joins it, and left; whoever has it now may withdraw it. */
+  | { do: 'passOn'; who: number; to: number }
   | { do: 'refuse'; order: number }
   | { do: 'tell'; heard: number }
   | { do: 'decide'; order: number; as: 'paid' | 'failed' }
@@ -72,6 +78,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('withdraw' as const), who: fc.nat({ max: 2 }), refund: fc.boolean() }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('byHand' as const), who: fc.nat({ max: 2 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('passOn' as const), who: fc.nat({ max: 2 }), to: fc.nat({ max: 2 }) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('refuse' as const), order: number }) },
   {
@@ -124,8 +135,12 @@ afterAll(() => app.close());
 type World = {
   eventId: string;
   categoryId: string;
+  teamCategoryId: string;
+  handCategoryId: string;
   provider: ScriptedProvider;
-  orders: { id: string; who: SignedIn }[];
+  orders: { id: string; who: SignedIn; categoryId: string }[];
+  /** Orders whose athlete went out of the event after making them. */
+  left: Set<string>;
   heard: { id: string; news: ChargeNews }[];
   now: number;
 };
@@ -136,7 +151,10 @@ async function newWorld(): Promise<World> {
   app.payments = provider.payments;
   const eventId = await createEvent(app, organizer, { refundDays: 5, price });
   const categoryId = await createCategory(app, organizer, eventId, { capacity: places });
-  return { eventId, categoryId, provider, orders: [], heard: [], now: base };
+  const teamCategoryId = await createCategory(app, organizer, eventId, { team: true, members: 2, capacity: places });
+  const handCategoryId = await createCategory(app, organizer, eventId);
+  const ids = { eventId, categoryId, teamCategoryId, handCategoryId };
+  return { ...ids, provider, orders: [], left: new Set(), heard: [], now: base };
 }
 
 /** Refused, unreachable or dead half-way: all of that may happen. Anything else is a fault of ours. */
@@ -163,16 +181,17 @@ async function eachWaitingRefund(world: World): Promise<void> {
   for (const { id } of waiting) await attempt(() => performRefund(app, id));
 }
 
-async function makeOrder(world: World, who: SignedIn, paymentType: 'credit_card' | 'paypal'): Promise<void> {
-  const { eventId, categoryId, orders } = world;
+type Wish = { paymentType: 'credit_card' | 'paypal'; categoryId: string; team?: JoinAnswers['team'] };
+
+async function makeOrder({ eventId, orders }: World, who: SignedIn, wish: Wish): Promise<void> {
   const key = crypto.randomUUID();
-  await attempt(() => createOrder(who, { eventId, categoryId, key, paymentType }));
+  await attempt(() => createOrder(who, { eventId, key, ...wish }));
   const made = await app.database.kysely
     .selectFrom('orders')
     .select('id')
     .where('idempotencyKey', '=', key)
     .executeTakeFirst();
-  if (made) orders.push({ id: made.id, who });
+  if (made) orders.push({ id: made.id, who, categoryId: wish.categoryId });
 }
 
 /** As the door of the webhooks does it: only about a charge that is known, and remembered before it is asked. */
@@ -180,6 +199,29 @@ async function newsHeard({ provider }: World, id: string): Promise<ChargeNews | 
   if (!provider.orders().includes(id)) return null;
   await markAsked(app.database.kysely, id, app.now());
   return provider.newsOf(id);
+}
+
+async function placeOf({ eventId }: World, who: SignedIn) {
+  const { events } = await who.client.entries.listMine({});
+  return events.find(({ uid }) => uid === eventId);
+}
+
+const noteLeft = (world: World, who: SignedIn) => () => {
+  for (const order of world.orders) if (order.who === who) world.left.add(order.id);
+};
+
+async function passOn(world: World, who: SignedIn, to: SignedIn): Promise<void> {
+  const team = { name: 'Los Tepuyes', photo: '', emails: [] };
+  await makeOrder(world, who, { paymentType: 'credit_card', categoryId: world.teamCategoryId, team });
+  await take(world, { do: 'pay', order: world.orders.length - 1, card: 'paid' });
+  const entries = await entriesOf(app, world.eventId);
+  const entry = entries.find(({ userId, teamId }) => userId === who.uid && teamId !== null);
+  if (!entry?.teamId || (await placeOf(world, to))) return;
+  const id = entry.teamId;
+  const joined = { eventId: world.eventId, userId: to.uid, entryId: entry.id, joinedAt: app.now() };
+  await app.database.kysely.insertInto('participants').values(joined).execute();
+  await who.client.teams.handOver({ id, uid: to.uid });
+  await who.client.teams.leave({ id }).then(noteLeft(world, who));
 }
 
 async function take(world: World, step: Step): Promise<void> {
@@ -191,9 +233,9 @@ async function take(world: World, step: Step): Promise<void> {
   const joining = order?.who.client.joining;
   switch (step.do) {
     case 'create':
-      return makeOrder(world, athletes[step.who]!, step.by);
+      return makeOrder(world, athletes[step.who]!, { paymentType: step.by, categoryId: world.categoryId });
     case 'begin':
-      await makeOrder(world, athletes[step.who]!, 'credit_card');
+      await makeOrder(world, athletes[step.who]!, { paymentType: 'credit_card', categoryId: world.categoryId });
       return take(world, { do: 'pay', order: orders.length - 1, card: step.card });
     case 'pay':
       return attempt(() => joining!.payWithCard({ id, token: step.card }));
@@ -218,10 +260,19 @@ async function take(world: World, step: Step): Promise<void> {
       return provider.decide(id, step.as);
     case 'withdraw': {
       const who = athletes[step.who]!;
-      const { events } = await who.client.entries.listMine({});
-      const entryId = events.find(({ uid }) => uid === world.eventId)?.entryId ?? 'none';
-      return attempt(() => who.client.joining.withdraw({ entryId, refund: step.refund, reason: '' }));
+      const entryId = (await placeOf(world, who))?.entryId ?? 'none';
+      return attempt(() =>
+        who.client.joining.withdraw({ entryId, refund: step.refund, reason: '' }).then(noteLeft(world, who)),
+      );
     }
+    case 'byHand': {
+      const who = athletes[step.who]!;
+      if (await placeOf(world, who)) return;
+      await enterAlone(app, { eventId: world.eventId, categoryId: world.handCategoryId }, who);
+      return;
+    }
+    case 'passOn':
+      return passOn(world, athletes[step.who]!, athletes[step.to]!);
     case 'refuse':
       return attempt(() => organizer.client.income.refuseRefund({ id, reason: 'El kit ya se compró' }));
     case 'refund':
@@ -273,7 +324,9 @@ async function books(world: World) {
 
 async function checkAlways(world: World): Promise<void> {
   const { lines, entries } = await books(world);
-  expect(entries.length).toBeLessThanOrEqual(places);
+  for (const bounded of [world.categoryId, world.teamCategoryId]) {
+    expect(entries.filter(({ categoryId }) => categoryId === bounded).length).toBeLessThanOrEqual(places);
+  }
   expect(new Set(entries.map(({ userId }) => userId)).size).toBe(entries.length);
   for (const { order, timesPaid, paid, asked, done, refunds, hasEntry, hasLeft, request } of lines) {
     // Never charged twice, and never told of money that the provider has not taken.
@@ -282,10 +335,15 @@ async function checkAlways(world: World): Promise<void> {
     // Never entered without paid.
     if (hasEntry) expect([timesPaid, ['fulfilled', 'refunded'].includes(order.state)]).toEqual([1, true]);
     if (order.state === 'fulfilled') expect(hasEntry).toBe(!hasLeft);
-    // Whoever left is not in again by the same money, and who waits for it is out; a yes sends some of it back.
+    // Whoever left is not in again by the same money, and who waits for it is out; only all of it is a yes.
     if (hasLeft) expect(hasEntry).toBe(false);
+    // A team that was handed over keeps the place that its first captain paid for; no other order outlives its athlete.
+    const isOwnPlace = entries.some(({ orderId, userId }) => orderId === order.id && userId === order.userId);
+    if (world.left.has(order.id)) expect(isOwnPlace).toBe(false);
+    // Nobody's money goes back because somebody else left.
+    if (order.failure === messages.joining.refundedWithdrawn) expect(world.left).toContain(order.id);
     if (request) expect([hasLeft, timesPaid]).toEqual([true, 1]);
-    if (request?.state === 'granted') expect(asked).toBeGreaterThan(0);
+    if (request) expect(request.state === 'granted').toBe(asked === paid);
     // Never paid without entered, refunded, or given up by the athlete.
     if (timesPaid > 0 && !hasEntry && !hasLeft) expect(refunds.length).toBeGreaterThan(0);
     expect(asked).toBeLessThanOrEqual(paid);

@@ -21,9 +21,11 @@ function requestOf({ requestState, requestReason, requestAnswer, requestedAt }: 
   return { state: requestState, reason: requestReason, answer: requestAnswer, createdAt };
 }
 
-function lastDayOf({ startsAt, timeZone, refundDays: promised, eventRefundDays }: OrderViewRow): string | null {
-  const until = refundUntil(startsAt.getTime(), timeZone, refundDays(promised, eventRefundDays));
-  return until === null ? null : new Date(until).toISOString();
+/** What was promised stays, on its day too: an event that is moved takes nothing away, and may give more. */
+function lastDayOf({ startsAt, timeZone, eventRefundDays, ...promised }: OrderViewRow): string | null {
+  const until = refundUntil(startsAt.getTime(), timeZone, refundDays(promised.refundDays, eventRefundDays));
+  const known = [promised.refundUntil?.getTime(), until].filter(moment => typeof moment === 'number');
+  return known.length > 0 ? new Date(Math.max(...known)).toISOString() : null;
 }
 
 export function toOrder(row: OrderViewRow, now: Date): Order {

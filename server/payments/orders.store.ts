@@ -138,6 +138,16 @@ export const markAsked = (db: Db, id: string, askedAt: Date) =>
     .where('askedAt', 'is', null)
     .execute();
 
+/** N14: all that the athlete has ordered of that event so far. */
+export const markLeft = (db: Db, { eventId, userId, leftAt }: { eventId: string; userId: string; leftAt: Date }) =>
+  db
+    .updateTable('orders')
+    .set({ leftAt })
+    .where('eventId', '=', eventId)
+    .where('userId', '=', userId)
+    .where('leftAt', 'is', null)
+    .execute();
+
 /** Those of a category that were never begun: no provider heard of them, and they keep no place. */
 export const deleteUnbegunOrders = (db: Db, categoryId: string, now: Date) =>
   db

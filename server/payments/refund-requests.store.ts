@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { RefundRequests } from '#server/db/types.gen.ts';
-import { type OrderRow, type OrderViewRow, selectOrderViews } from './orders.store.ts';
+import { type OrderViewRow, selectOrderViews } from './orders.store.ts';
 
 type RequestRow = Selectable<RefundRequests>;
 
@@ -15,23 +15,13 @@ export const findRequest = (db: Db, orderId: string): Promise<RequestRow | undef
 export const answerRequest = (db: Db, orderId: string, answer: Updateable<RefundRequests>) =>
   db.updateTable('refundRequests').set(answer).where('orderId', '=', orderId).where('state', '=', 'asked').execute();
 
-/** Its provider gave nothing back, and nothing else is on its way: it waits for an answer again. */
+/** Its provider did not give back what made it whole: it waits for an answer again. */
 export const reopenRequest = (db: Db, orderId: string) =>
   db
     .updateTable('refundRequests')
     .set({ state: 'asked', answeredAt: null })
     .where('orderId', '=', orderId)
     .where('state', '=', 'granted')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('refunds')
-            .select('refunds.id')
-            .where('refunds.orderId', '=', orderId)
-            .where('refunds.state', '<>', 'failed'),
-        ),
-      ),
-    )
     .execute();
 
 /** Those of an event that wait, the longest waiting first. */
@@ -53,22 +43,3 @@ export const clearReasons = (db: Db, userId: string) =>
       selectFrom('orders').select('orders.id').where('orders.userId', '=', userId),
     )
     .execute();
-
-/** Whether an order's athlete has left its event since it was made. The order of the lines tells it, not a clock. */
-export async function hasWithdrawnSince(db: Db, { id, eventId, userId }: OrderRow): Promise<boolean> {
-  const row = await db
-    .selectFrom('orderHistory')
-    .innerJoin('orders', 'orders.id', 'orderHistory.orderId')
-    .select('orderHistory.id')
-    .where('orders.eventId', '=', eventId)
-    .where('orders.userId', '=', userId)
-    .where('orderHistory.event', '=', 'withdrawn')
-    .where('orderHistory.id', '>', ({ selectFrom }) =>
-      selectFrom('orderHistory as own')
-        .select(({ fn }) => fn.min('own.id').as('made'))
-        .where('own.orderId', '=', id),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -12,8 +12,7 @@ import { placeGivenUp } from '#server/mail/order-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { teamWithdrawn } from '#server/mail/team-mails.ts';
 import { mailToAthlete } from './order-mails.ts';
-import { giveUpOrder } from './order-news.ts';
-import { addHistory, listCreated, lockOrder } from './orders.store.ts';
+import { addHistory, lockOrder } from './orders.store.ts';
 import { wantRefund } from './request-refund.ts';
 
 /**
@@ -30,7 +29,6 @@ export async function withdraw(app: App, viewer: Viewer, { entryId, refund, reas
       await queueMail(trx, app.jobs, { recipient: email, ...teamWithdrawn(name, names.teamName, event.name) });
     }
     const payer = entry.orderId ? await noteOut(trx, app, entry.orderId) : null;
-    await dropOpenOrders(trx, app, viewer, event.id);
     // What a former captain paid is not asked for by the one who followed: they are told, and ask themselves.
     if (refund && payer !== entry.userId) throw refused(messages.joining.noRequest.nothing);
     if (refund) await wantRefund(trx, app, { event, orderId: entry.orderId ?? '', reason });
@@ -46,12 +44,4 @@ async function noteOut(trx: Db, app: App, orderId: string): Promise<string> {
   const line = { orderId, event: 'withdrawn', source: 'browser', cents: null, note: null } as const;
   await addHistory(trx, { ...line, at: app.now() });
   return userId;
-}
-
-/** Who leaves keeps no other place of that event; one that is being charged right now goes back when its money comes. */
-async function dropOpenOrders(trx: Db, app: App, { uid }: Viewer, eventId: string): Promise<void> {
-  for (const { id } of await listCreated(trx, uid, eventId)) {
-    const order = await lockOrder(trx, id);
-    if (order.state === 'created' && !order.askedAt) await giveUpOrder(trx, app, order, 'browser', 'withdrawn');
-  }
 }

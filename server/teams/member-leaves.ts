@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { leaveEntry } from '#server/entries/participation.ts';
+import { quitEntry } from '#server/entries/participation.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { memberLeft } from '#server/mail/team-mails.ts';
@@ -11,7 +11,7 @@ import { findCaptain } from './teams.store.ts';
 export async function leaveTeam(app: App, viewer: Viewer, teamId: string): Promise<void> {
   const categoryId = await inTransaction(app.database.kysely, async trx => {
     const { team, entry, member } = await holdJoinedTeam(trx, app, viewer, teamId);
-    await leaveEntry(trx, entry.id, viewer.uid);
+    await quitEntry(trx, app, entry, viewer.uid);
     const captain = await findCaptain(trx, teamId);
     const mail = memberLeft(captain.name, { memberName: member.name, ...captain });
     await queueMail(trx, app.jobs, { recipient: captain.email, ...mail });

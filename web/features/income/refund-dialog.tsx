@@ -31,6 +31,7 @@ function check({ cents, reason }: Values, most: number) {
 /** An order's money back, all of it or a part, with the reason; the button says how much. */
 export function RefundDialog({ order, onClose }: { order: OrganizerOrder; onClose: () => void }) {
   const { uid: id, athleteName, refundable } = order;
+  const isAsked = order.request?.state === 'asked';
   const kept = order.total - order.refunded - refundable;
   const queries = useQueryClient();
   const [isWhole, setWhole] = useState(true);
@@ -76,7 +77,7 @@ export function RefundDialog({ order, onClose }: { order: OrganizerOrder; onClos
           <MoneyField
             label="Monto"
             required
-            description={`Como máximo ${formatMoney(refundable)}.`}
+            description={`Como máximo ${formatMoney(refundable)}.${isAsked ? ' Lo demás sigue esperando tu respuesta.' : ''}`}
             format={formatAmount}
             parse={parseMoney}
             invalidError={messages.joining.refundAmount}

@@ -1,0 +1,20 @@
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/connection.ts';
+import { giveUpOrder } from './order-news.ts';
+import { listCreated, lockOrder, markLeft } from './orders.store.ts';
+
+type Left = { eventId: string; userIds: readonly string[] };
+
+/**
+ * N14: who goes out of an event keeps no place there that was only asked for; one that is being charged right now goes back
+ * when its money comes. Asked with the event held.
+ */
+export async function leaveOrders(trx: Db, app: App, { eventId, userIds }: Left): Promise<void> {
+  for (const userId of userIds) {
+    for (const { id } of await listCreated(trx, userId, eventId)) {
+      const order = await lockOrder(trx, id);
+      if (order.state === 'created' && !order.askedAt) await giveUpOrder(trx, app, order, 'browser', 'withdrawn');
+    }
+    await markLeft(trx, { eventId, userId, leftAt: app.now() });
+  }
+}
