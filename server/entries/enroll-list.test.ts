@@ -5,6 +5,7 @@ import { createTestApp, createVisitor } from '#testing/app.ts';
 import { type SignedIn, signUpAs, signUpForm } from '#testing/factories/accounts.ts';
 import { createCategory } from '#testing/factories/categories.ts';
 import {
+  confirmAddress,
   createJoinable,
   createTeamEvent,
   enterAlone,
@@ -12,6 +13,7 @@ import {
   signUpConfirmed,
   startEvent,
 } from '#testing/factories/entries.ts';
+import { createEvent } from '#testing/factories/events.ts';
 import { enterAsTeam } from '#testing/factories/teams.ts';
 
 const app = await createTestApp({}, { work: true });
@@ -217,14 +219,27 @@ describe('walk-organizer A6 a list of people', () => {
     ]);
   });
 
-  test('walk-organizer A6 warns of an age outside of the category, and says no age', async () => {
-    const event = await createJoinable(app, { ageRange: [18, 20] });
+  test('walk-organizer A6 N7 warns of age and sex of who has said yes to the organization, and of nobody else', async () => {
+    const event = await createJoinable(app, { ageRange: [18, 20], admits: 'men' });
+    const { organizer, eventId, categoryId } = event;
     const old = await signUpAs(app, 'athlete');
-    const { rows } = await event.organizer.client.entries.checkList({
-      eventId: event.eventId,
-      rows: [alone(event.categoryId, 'Vieja', old.email)],
-    });
-    expect(rows).toEqual([{ outcome: 'invited', message: null, warnings: [words.age([18, 20])] }]);
+    const check = async () => {
+      const rows = [alone(categoryId, 'Vieja', old.email)];
+      return (await organizer.client.entries.checkList({ eventId, rows })).rows;
+    };
+    const nothing = [{ outcome: 'invited', message: null, warnings: [] }];
+    expect(await check()).toEqual(nothing);
+    // To be enrolled is no yes, nor is another organization's event.
+    const other = await createEvent(app, organizer);
+    const otherCategory = await createCategory(app, organizer, other);
+    await enterAlone(app, await createJoinable(app), old);
+    const { entryId } = await organizer.client.entries.enroll({ categoryId: otherCategory, email: old.email });
+    expect(await check()).toEqual(nothing);
+    await confirmAddress(app, old.uid);
+    await old.client.entries.answerManualEntry({ entryId, stay: true });
+    expect(await check()).toEqual([
+      { outcome: 'invited', message: null, warnings: [words.age([18, 20]), words.admits] },
+    ]);
   });
 
   test('walk-organizer A6 late entries until the event is over', async () => {

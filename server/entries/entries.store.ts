@@ -191,6 +191,20 @@ export const listEventsOf = (db: Db, userId: string, { after, limit, ...filters 
     .limit(limit)
     .execute();
 
+/** N7: whether an athlete takes part in any event of an organization, and has said yes to that. */
+export async function hasSaidYes(db: Db, organizationId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('participants')
+    .innerJoin('entries', 'entries.id', 'participants.entryId')
+    .innerJoin('events', 'events.id', 'entries.eventId')
+    .select('entries.id')
+    .where('participants.userId', '=', userId)
+    .where('events.organizationId', '=', organizationId)
+    .where(hasAnswered)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 type Taken = { categoryTaken: number; eventTaken: number };
 
 /**

@@ -9,6 +9,7 @@ import type { OwnCategory } from '#server/categories/categories.access.ts';
 import type { Db } from '#server/db/connection.ts';
 import { timesOf } from '#server/events/times-of.ts';
 import { isParticipant } from './entries.reads.ts';
+import { hasSaidYes } from './entries.store.ts';
 import { whyNoPlace } from './find-place.ts';
 import { findAccountOf, findMadeTeam, findNamesake, findPlaceholderOf } from './placeholders.store.ts';
 import { ageAt } from './refuse-age.ts';
@@ -48,12 +49,14 @@ async function findMateIn(db: Db, eventId: string, mates: { name: string; email:
 type Found = Awaited<ReturnType<typeof findAccountOf>>;
 
 /**
- * N2, N10, N15: whom a category is for is a warning here. It says that somebody is not of those, and never how old they
- * are (N7).
+ * N2, N10, N15: whom a category is for is a warning here, and never how old somebody is. N7: of an account that has said
+ * yes to none of this organization's events nothing is told, since categories of a year each would tell the age; it
+ * shows beside the athlete once they have.
  */
 async function warningsOf(db: Db, { event, category }: OwnCategory, { email, team }: Listed, found: Found) {
   const range: [number, number] = [category.ageMin, category.ageMax];
-  const person = found?.type === 'athlete' ? await personOf(db, found.id) : null;
+  const isKnown = found?.type === 'athlete' && (await hasSaidYes(db, event.organizationId, found.id));
+  const person = isKnown ? await personOf(db, found.id) : null;
   const age = person && ageAt(person.birthdate, event);
   return [
     age !== null && !isOfAge(age, range) && words.age(range),

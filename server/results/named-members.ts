@@ -43,7 +43,7 @@ async function namesOf(db: Db, entrant: EntrantRow, teams: (MemberResult[] | nul
   const names = new Map(entrant.members.map(({ userId, fullName }) => [userId, fullName]));
   const former = new Set(teams.flatMap(team => team ?? []).map(({ userId }) => userId));
   const unknown = [...former].filter(userId => !names.has(userId));
-  const found = unknown.length > 0 ? await listNames(db, unknown) : [];
+  const found = unknown.length > 0 ? await listNames(db, entrant.id, unknown) : [];
   for (const { id, name } of found) names.set(id, name);
   return (userId: string) => names.get(userId) ?? '';
 }

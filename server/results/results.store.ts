@@ -124,8 +124,24 @@ export const listHistoryOfEntries = (db: Db, entryIds: readonly string[]): Promi
     .where('line.entryId', 'in', entryIds.length > 0 ? entryIds : [''])
     .execute();
 
-export const listNames = (db: Db, userIds: string[]) =>
-  db.selectFrom('users').select(['id', 'name']).where('id', 'in', userIds).execute();
+/**
+ * Those of an entry, as it shows them (N7). Of whoever was in an entry that was made by hand and is not any more nobody
+ * knows whether they ever said yes.
+ */
+export const listNames = (db: Db, entryId: string, userIds: string[]) =>
+  db
+    .selectFrom('users')
+    .innerJoin('entries', join => join.on('entries.id', '=', entryId))
+    .leftJoin('participants', join =>
+      join.onRef('participants.entryId', '=', 'entries.id').onRef('participants.userId', '=', 'users.id'),
+    )
+    .select('users.id')
+    .select(
+      sql<string>`case when entries.is_manual and participants.user_id is null then 'Exintegrante'
+        else ${sql.raw(shownPersonName('users'))} end`.as('name'),
+    )
+    .where('users.id', 'in', [...userIds, ''])
+    .execute();
 
 type Removal = {
   wodId: string;

@@ -34,9 +34,9 @@ function hintOf(told: ToldRow, { kind }: ToldChange, isOwner: boolean, now: Date
   return hints.length > 0 ? hints.join(' ') : null;
 }
 
-async function namesOf(db: Db, { was, is }: ToldChange): Promise<Map<string, string>> {
+async function namesOf(db: Db, entryId: string, { was, is }: ToldChange): Promise<Map<string, string>> {
   const ids = [was, is].flatMap(values => values?.teamResults ?? []).map(({ userId }) => userId);
-  const names = ids.length > 0 ? await listNames(db, [...new Set(ids)]) : [];
+  const names = ids.length > 0 ? await listNames(db, entryId, [...new Set(ids)]) : [];
   return new Map(names.map(({ id, name }) => [id, name]));
 }
 
@@ -50,7 +50,7 @@ const tell = (app: App, untold: Untold): Promise<void> =>
     const change = toldChange(lines.filter(({ version }) => version >= since));
     const told = change && (await findTold(trx, untold));
     if (!told) return;
-    const names = await namesOf(trx, change);
+    const names = await namesOf(trx, untold.entryId, change);
     const common = {
       ...told,
       change,

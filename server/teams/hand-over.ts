@@ -24,7 +24,7 @@ export async function handOverOwnTeam(app: App, viewer: Viewer, teamId: string, 
     if (next.id === team.captainId) throw refused(messages.team.ownTeam);
     await passEntry(trx, entry.id, uid, app.now());
     await updateTeamRow(trx, teamId, { captainId: uid, updatedAt: app.now() });
-    const before = members.find(({ id }) => id === team.captainId)?.name ?? '';
+    const before = members.find(({ id }) => id === team.captainId)?.shownName ?? '';
     const words = { beforeName: before, teamName: team.name, eventName: event.name };
     await queueMail(trx, app.jobs, { recipient: next.email, ...captainGiven(next.name, words) });
     return team.categoryId;

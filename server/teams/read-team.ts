@@ -63,8 +63,8 @@ export async function readTeam(app: App, { uid }: Viewer, id: string): Promise<{
     orderId: place.orderId,
     membersData: members.map(member => ({
       uid: member.id,
-      name: member.name,
-      photo: pictureUrls(member.photoId).avatar,
+      name: member.id === uid ? member.name : member.shownName,
+      photo: pictureUrls(member.isUnanswered && member.id !== uid ? null : member.photoId).avatar,
       isCaptain: member.id === row.captainId,
     })),
     invitations: card.isCaptain ? await listShownInvitations(app, row) : [],

@@ -1,6 +1,7 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Teams } from '#server/db/types.gen.ts';
+import { shownPersonName, unanswered } from '#server/entries/shown-name.ts';
 import { type EventFilters, matchingEvents, patternOf } from '#server/events/event-filters.ts';
 
 export type TeamRow = Selectable<Teams>;
@@ -37,6 +38,9 @@ export const listMembers = (db: Db, teamId: string) =>
     .innerJoin('entries', 'entries.id', 'participants.entryId')
     .innerJoin('users', 'users.id', 'participants.userId')
     .select(['users.id', 'users.name', 'users.email', 'users.photoId', 'participants.joinedAt'])
+    // N7: what the others of the team see of whoever has not said yes.
+    .select(sql<string>`${sql.raw(shownPersonName('users'))}`.as('shownName'))
+    .select(sql<boolean>`${sql.raw(unanswered)} and users.id = entries.user_id`.as('isUnanswered'))
     .where('entries.teamId', '=', teamId)
     .orderBy(({ eb, ref }) => eb('participants.userId', '=', ref('entries.userId')), 'desc')
     .orderBy('participants.joinedAt')
