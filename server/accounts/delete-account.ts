@@ -124,7 +124,7 @@ export async function eraseAccount(trx: Db, app: App, userId: string): Promise<s
   await deleteSessions(trx, userId);
   await forgetDevices(trx, userId);
   await deleteCredentials(trx, userId);
-  await deleteLinks(trx, userId);
+  await deleteLinks(trx, user);
   await forgetMailsTo(trx, user.email);
   const request = await deleteBoxRequest(trx, userId);
   for (const photoId of [user.photoId, request?.photoId]) {

@@ -56,3 +56,24 @@ export const closeDeletion = (db: Db, email: string, placeholder: string, now: D
 
 export const sweepUnconfirmedDeletions = (db: Db, before: Date) =>
   db.deleteFrom('pendingDeletions').where('confirmedAt', 'is', null).where('timestamp', '<', before).execute();
+
+/** A10, N10: addresses of people without an account, which nobody has asked for since the event was over. */
+export async function forgetTypedAddresses(trx: Db, completedBefore: Date): Promise<void> {
+  const over = trx.selectFrom('events').select('events.id').where('events.completesAt', '<', completedBefore);
+  const standIns = trx
+    .selectFrom('placeholders')
+    .select('placeholders.userId')
+    .where('placeholders.eventId', 'in', over);
+  const invitations = trx.selectFrom('teamInvitations').select('teamInvitations.id');
+  await trx
+    .deleteFrom('mailedLinks')
+    .where(({ or, eb }) =>
+      or([
+        eb('userId', 'in', standIns),
+        eb('invitationId', 'in', invitations.where('teamInvitations.eventId', 'in', over)),
+      ]),
+    )
+    .execute();
+  const kept = trx.updateTable('placeholders').set({ email: null }).where('email', 'is not', null);
+  await kept.where('eventId', 'in', over).execute();
+}

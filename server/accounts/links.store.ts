@@ -45,16 +45,30 @@ export const takeOpenLink = (db: Db, { purpose, codeHash, now }: OpenLink) =>
     .$narrowType<{ userId: NotNull }>()
     .executeTakeFirst();
 
-/** A link that invites: to an entry that was made by hand, or to a team. */
+/** A link that invites: to an entry that was made by hand, or to a team for as long as that invitation can be accepted. */
 export const findInvitingLink = (db: Db, { codeHash, now }: Omit<OpenLink, 'purpose'>) =>
   db
     .selectFrom('mailedLinks')
-    .select(['userId', 'email', 'entryId', 'invitationId'])
+    .leftJoin('teamInvitations', 'teamInvitations.id', 'mailedLinks.invitationId')
+    .leftJoin('events', 'events.id', 'teamInvitations.eventId')
+    .select(['mailedLinks.userId', 'mailedLinks.email', 'mailedLinks.entryId', 'mailedLinks.invitationId'])
     .where('codeHash', '=', codeHash)
-    .where('purpose', 'in', ['manual-entry', 'team-invitation'])
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('purpose', '=', 'manual-entry'),
+        and([
+          eb('purpose', '=', 'team-invitation'),
+          eb('teamInvitations.status', '=', 'pending'),
+          eb('events.completesAt', '>', now),
+        ]),
+      ]),
+    )
     .executeTakeFirst();
+
+export const spendLink = (db: Db, codeHash: string, now: Date) =>
+  db.updateTable('mailedLinks').set({ usedAt: now }).where('codeHash', '=', codeHash).execute();
 
 export const deleteUnusedLinks = (db: Db, userId: string, purpose: MailedLinks['purpose']) =>
   db
@@ -64,8 +78,12 @@ export const deleteUnusedLinks = (db: Db, userId: string, purpose: MailedLinks['
     .where('usedAt', 'is', null)
     .execute();
 
-export const deleteLinks = (db: Db, userId: string) =>
-  db.deleteFrom('mailedLinks').where('userId', '=', userId).execute();
+/** An account's, and those that went to its address while nobody had an account with it. */
+export const deleteLinks = (db: Db, { id, email }: { id: string; email: string }) =>
+  db
+    .deleteFrom('mailedLinks')
+    .where(({ or, eb }) => or([eb('userId', '=', id), eb('email', '=', email)]))
+    .execute();
 
 export const deleteLinksOfEntry = (db: Db, entryId: string, userId: string) =>
   db.deleteFrom('mailedLinks').where('entryId', '=', entryId).where('userId', '=', userId).execute();

@@ -10,6 +10,7 @@ import {
   findOpenLink,
   insertLink,
   isConfirmedBy,
+  spendLink,
   takeOpenLink,
 } from './links.store.ts';
 
@@ -20,7 +21,7 @@ const lifetimes: Record<LinkPurpose, number> = {
   'reset-password': hour,
   'confirm-email': 30 * 24 * hour,
   'delete-account': 3 * 24 * hour,
-  // Good for as long as its entry waits for an answer.
+  // Good for as long as its entry waits for an answer; of a typed name until some time after the event.
   'manual-entry': 3 * 365 * 24 * hour,
   // Its invitation says until when it can be accepted.
   'team-invitation': 3 * 365 * 24 * hour,
@@ -74,6 +75,11 @@ export async function makeTeamLink(
 
 /** What somebody is invited to by a mailed code; undefined where it is no good, or any more. */
 export const findInviting = (db: Db, code: string, now: Date) => findInvitingLink(db, { codeHash: hashOf(code), now });
+
+/** Whoever came by it has an account now: it shows nobody's address once more. */
+export const spendInviting = async (trx: Db, code: string, now: Date): Promise<void> => {
+  await spendLink(trx, hashOf(code), now);
+};
 
 /** Who presses a link twice has done nothing wrong: their address is confirmed, and nothing is missing. */
 async function whyUseless(db: Db, purpose: LinkPurpose, code: string, message: string): Promise<string> {

@@ -11,7 +11,7 @@ import { confirmEmail } from '#server/mail/account-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { dropFormPicture, storeFormPicture } from '#server/pictures/form-picture.ts';
 import { findUserByEmail, insertUser, updateUser } from './accounts.store.ts';
-import { findInviting, makeLink } from './mailed-links.ts';
+import { findInviting, makeLink, spendInviting } from './mailed-links.ts';
 import { countStranger, paceStranger } from './pace-strangers.ts';
 import { hashPassword } from './passwords.ts';
 import { rangeOf } from './range-of.ts';
@@ -40,6 +40,7 @@ async function comesByLink(trx: Db, app: App, form: SignUp, uid: string): Promis
   if (form.type !== 'athlete' || !form.code) return false;
   const link = await findInviting(trx, form.code, app.now());
   if (link?.email !== form.email) return false;
+  await spendInviting(trx, form.code, app.now());
   await updateUser(trx, uid, { emailVerified: true });
   if (link.userId) await app.hooks.accounts.takePlace(trx, app, link.userId, uid);
   return true;

@@ -1,10 +1,13 @@
 import type { App } from '#server/app.ts';
 import { sweepAttempts } from '#server/limits/attempts.ts';
 import { sweepMails } from '#server/mail/sweep-mails.ts';
-import { sweepUnconfirmedDeletions } from './deletions.store.ts';
+import { forgetTypedAddresses, sweepUnconfirmedDeletions } from './deletions.store.ts';
 import { deleteDevicesBefore } from './devices.store.ts';
 import { deleteLinksBefore } from './links.store.ts';
 import { deleteSessionsBefore } from './sessions.store.ts';
+
+/** Time enough to take a place over once its results are out. */
+const typedAddressDays = 90;
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
@@ -18,5 +21,6 @@ export async function sweepAccounts(app: App): Promise<void> {
   // A browser forgets its cookie after as long.
   await deleteDevicesBefore(db, daysBefore(now, 400));
   await deleteLinksBefore(db, daysBefore(now, 1));
+  await forgetTypedAddresses(db, daysBefore(now, typedAddressDays));
   await sweepMails(db, daysBefore(now, 30));
 }

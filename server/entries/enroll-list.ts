@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { requireConfirmed } from '#server/accounts/accounts.access.ts';
 import { type OwnCategory, ownCategory } from '#server/categories/categories.access.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
-import { ownEvent, refuseInDraft } from '#server/events/events.access.ts';
+import { ownEvent, refuseUnlessPublic } from '#server/events/events.access.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { takeOfDay } from '#server/limits/day-bounds.ts';
@@ -26,7 +26,7 @@ async function categoryOfList(db: Db, viewer: Viewer, eventId: string, row: List
 /** N10: what would become of each row. Nothing changes but what is left of the day's looks. */
 export async function checkList({ app }: Asking, viewer: Viewer, { eventId, rows }: List): Promise<RowOutcome[]> {
   const db = app.database.kysely;
-  refuseInDraft(await ownEvent(db, viewer, eventId));
+  refuseUnlessPublic(await ownEvent(db, viewer, eventId));
   await requireConfirmed(db, viewer);
   const now = app.now();
   const persons = rows.reduce((sum, { team }) => sum + 1 + (team?.mates.length ?? 0), 0);
@@ -42,7 +42,7 @@ export async function checkList({ app }: Asking, viewer: Viewer, { eventId, rows
 /** N10: each row by itself, so that one which is refused loses none of the others. */
 export async function enrollList(asking: Asking, viewer: Viewer, { eventId, rows }: List): Promise<RowOutcome[]> {
   const { app } = asking;
-  refuseInDraft(await ownEvent(app.database.kysely, viewer, eventId));
+  refuseUnlessPublic(await ownEvent(app.database.kysely, viewer, eventId));
   const verdicts: RowOutcome[] = [];
   for (const row of rows) verdicts.push(await enrollRow(asking, viewer, eventId, row));
   for (const categoryId of new Set(rows.map(row => row.categoryId))) app.boards.touch(categoryId, '*');
@@ -53,7 +53,7 @@ async function enrollRow(asking: Asking, viewer: Viewer, eventId: string, raw: L
   try {
     return await inTransaction(asking.app.database.kysely, async trx => {
       const own = await categoryOfList(trx, viewer, eventId, raw, true);
-      refuseInDraft(own.event);
+      refuseUnlessPublic(own.event);
       await requireConfirmed(trx, viewer);
       const { verdict, row, account } = await judgeListed(trx, own, raw, asking.app.now());
       if (row) await place(trx, asking, viewer, own, { row, account });

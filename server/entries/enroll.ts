@@ -5,7 +5,7 @@ import { isCompleted } from '#domain/events/event-states.ts';
 import { requireConfirmed } from '#server/accounts/accounts.access.ts';
 import { type OwnCategory, ownCategory } from '#server/categories/categories.access.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
-import { refuseInDraft } from '#server/events/events.access.ts';
+import { refuseUnlessPublic } from '#server/events/events.access.ts';
 import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused, refusedField } from '#server/http/refuse.ts';
@@ -20,7 +20,7 @@ import { type Asking, enrollments, takeEnrollments } from './take-enrollment.ts'
 
 /** N10: late entries come on the day, until the event is over. */
 async function refuseWithoutPlace(trx: Db, { event, category }: OwnCategory, now: Date): Promise<void> {
-  refuseInDraft(event);
+  refuseUnlessPublic(event);
   const { reasons } = messages.joining;
   if (isCompleted(timesOf(event), now.getTime())) throw refused(reasons.completed);
   const reason = await whyNoPlace(trx, { event, category, now });

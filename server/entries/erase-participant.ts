@@ -1,6 +1,7 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listEntriesOf, lockEventRowsOf } from './entries.store.ts';
+import { eraseTyped } from './placeholders.store.ts';
 import { handOver, takeOut } from './take-out.ts';
 
 /** The events in which this account could still change something; held before the account is, as everywhere. */
@@ -17,5 +18,6 @@ export async function eraseParticipant(trx: Db, app: App, user: { id: string; em
     if (now < startsAt) await takeOut(trx, app, entry, user.id);
     else if (entry.userId === user.id) await handOver(trx, app, entry, user.id);
   }
+  await eraseTyped(trx, user, 'Atleta eliminado');
   await app.hooks.entries.eraseInvited(trx, user, now);
 }

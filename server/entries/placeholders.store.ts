@@ -55,6 +55,27 @@ export const findMadeTeam = (db: Db, categoryId: string, nameSearch: string) =>
     .where('entries.isManual', '=', true)
     .executeTakeFirst();
 
+/**
+ * A10: no place waits for the address of an erased account any more, and none goes on under the name that was typed with
+ * it.
+ */
+export async function eraseTyped(trx: Db, user: { id: string; email: string }, name: string): Promise<void> {
+  const found = await trx
+    .updateTable('placeholders')
+    .set({ email: null })
+    .where('email', '=', user.email)
+    .returning('userId')
+    .execute();
+  const ids = found.map(({ userId }) => userId);
+  if (ids.length > 0) await trx.updateTable('users').set({ name, nameSearch: null }).where('id', 'in', ids).execute();
+  await trx
+    .updateTable('entries')
+    .set({ typedName: name })
+    .where('userId', 'in', [...ids, user.id])
+    .where('typedName', 'is not', null)
+    .execute();
+}
+
 /** What waits for an address: the places that its owner can take over. */
 export const listWaitingFor = (db: Db, email: string) =>
   db

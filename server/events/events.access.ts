@@ -28,7 +28,8 @@ export function refuseDraft<Row extends Pick<EventRow, 'draft'>>(row: Row | unde
   return row;
 }
 
-/** N11: nobody is asked into an event that they could not look at. */
-export function refuseInDraft({ draft }: Pick<EventRow, 'draft'>): void {
+/** N8, N11: nobody is asked into an event that they could not look at. */
+export function refuseUnlessPublic({ draft, isPublic }: Pick<EventRow, 'draft' | 'isPublic'>): void {
   if (draft) throw refused(messages.event.draftFirst);
+  if (!isPublic) throw refused(messages.event.hidden);
 }

@@ -7,7 +7,7 @@ import { requireConfirmed } from '#server/accounts/accounts.access.ts';
 import type { App } from '#server/app.ts';
 import { recordAct } from '#server/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
-import { type OwnEventRow, ownEvent, refuseInDraft } from '#server/events/events.access.ts';
+import { type OwnEventRow, ownEvent, refuseUnlessPublic } from '#server/events/events.access.ts';
 import { timesOf } from '#server/events/times-of.ts';
 import type { RequestContext, SignedInContext, Viewer } from '#server/http/context.ts';
 import { notFound, refused, refusedField } from '#server/http/refuse.ts';
@@ -59,7 +59,7 @@ export async function inviteJudge(context: SignedInContext, input: InviteJudge):
   const { eventId, email, permissions } = input;
   return inTransaction(app.database.kysely, async trx => {
     const event = await ownEvent(trx, viewer, eventId, { lock: true });
-    refuseInDraft(event);
+    refuseUnlessPublic(event);
     const now = app.now();
     await requireConfirmed(trx, viewer);
     if (isCompleted(timesOf(event), now.getTime())) throw refused(words.closed);

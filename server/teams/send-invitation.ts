@@ -5,6 +5,7 @@ import { requireConfirmed } from '#server/accounts/accounts.access.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { isParticipant } from '#server/entries/entries.reads.ts';
+import { refuseUnlessPublic } from '#server/events/events.access.ts';
 import { timesOf } from '#server/events/times-of.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
@@ -37,7 +38,8 @@ async function refuseInvitation(trx: Db, viewer: Viewer, team: TeamRow, email: s
 
 export const inviteMember = ({ app, address }: Asking, viewer: Viewer, teamId: string, email: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
-    const { team } = await holdOpenTeam(trx, app, viewer, teamId);
+    const { team, event } = await holdOpenTeam(trx, app, viewer, teamId);
+    refuseUnlessPublic(event);
     const now = app.now();
     await refuseInvitation(trx, viewer, team, email, now);
     await requireConfirmed(trx, viewer);
@@ -51,6 +53,7 @@ export const resendInvitation = ({ app, address }: Asking, viewer: Viewer, id: s
     const { team, event, invitation } = await holdOwnInvitation(trx, viewer, id);
     const now = app.now();
     if (hasStarted(timesOf(event), now.getTime())) throw refused(messages.team.started);
+    refuseUnlessPublic(event);
     if (isTooSoon(invitation.mailedAt, now)) throw refused(messages.team.resendLater);
     await requireConfirmed(trx, viewer);
     await takeInvitation(trx, viewer.uid, now);
