@@ -201,10 +201,14 @@ async function newsHeard({ provider }: World, id: string): Promise<ChargeNews | 
   return provider.newsOf(id);
 }
 
-async function placeOf({ eventId }: World, who: SignedIn) {
-  const { events } = await who.client.entries.listMine({});
-  return events.find(({ uid }) => uid === eventId);
-}
+/** Asked of the store: their list of events has pages, and they are in one of every run. */
+const placeOf = ({ eventId }: World, { uid }: SignedIn) =>
+  app.database.kysely
+    .selectFrom('participants')
+    .select('entryId')
+    .where('eventId', '=', eventId)
+    .where('userId', '=', uid)
+    .executeTakeFirst();
 
 const noteLeft = (world: World, who: SignedIn) => () => {
   for (const order of world.orders) if (order.who === who) world.left.add(order.id);
