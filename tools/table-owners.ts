@@ -46,6 +46,7 @@ export const tableOwners: Record<string, string> = {
   staff_applications: 'staff',
   staff_categories: 'staff',
   staff_invitations: 'staff',
+  taken_places: 'results',
   team_invitations: 'teams',
   teams: 'teams',
   test_charges: 'payments',

@@ -5,6 +5,7 @@ import { refusedField } from '#server/http/refuse.ts';
 import { checkValues, type Refused } from '#server/results/check-values.ts';
 import type { ResultContext } from '#server/results/read-result-context.ts';
 import type { MemberResult, StoredValues } from '#server/results/result-change.ts';
+import { valuesOfToday } from '#server/results/values-of-today.ts';
 import type { AppealRecord } from './appeals.store.ts';
 
 const words = messages.appeal;
@@ -21,7 +22,7 @@ function checkGiven(given: Given, needTime: boolean, prefix = ''): void {
 export function askedValues(values: ResultValues, { test, entrant, row }: ResultContext): StoredValues {
   if (!test.team) checkGiven(values, test.needTime);
   else {
-    const given = new Map(values.members?.map(member => [member.idUser, member]));
+    const given = new Map(valuesOfToday(values, entrant).members?.map(member => [member.idUser, member]));
     for (const { userId } of entrant.members) checkGiven(given.get(userId), test.needTime, `members.${userId}.`);
   }
   const checked = checkValues({ ...values, tiebreak: null }, test, entrant);

@@ -517,6 +517,12 @@ export interface StaffInvitations {
   answeredAt: Timestamp | null;
 }
 
+export interface TakenPlaces {
+  entryId: string;
+  fromId: string;
+  toId: string;
+}
+
 export interface TeamInvitations {
   id: string;
   teamId: string;
@@ -679,6 +685,7 @@ export interface DB {
   staffApplications: StaffApplications;
   staffCategories: StaffCategories;
   staffInvitations: StaffInvitations;
+  takenPlaces: TakenPlaces;
   teamInvitations: TeamInvitations;
   teams: Teams;
   testCharges: TestCharges;

@@ -5,6 +5,7 @@ import { teamSum } from '#domain/scoring/team-sum.ts';
 import type { StoredValues } from './result-change.ts';
 import type { EntrantRow, TestRow } from './results.store.ts';
 import { measuredTest } from './test-row.ts';
+import { valuesOfToday } from './values-of-today.ts';
 
 export type Refused = { field: string; message: string };
 
@@ -20,7 +21,7 @@ const refusal = (test: MeasuredTest, { field, problem }: Problem): Refused => ({
 export function checkValues(
   values: ResultValues,
   test: TestRow,
-  entrant: Pick<EntrantRow, 'members'>,
+  entrant: Pick<EntrantRow, 'members' | 'taken'>,
   stored: { tiebreakMs: number | null } | null = null,
 ): StoredValues | Refused {
   const asked = measuredTest(test);
@@ -32,7 +33,7 @@ export function checkValues(
     return { ...measured, tiebreakMs, isComplete: true, teamResults: null };
   }
   const memberIds = entrant.members.map(({ userId }) => userId);
-  const members = measureMembers(values.members ?? [], asked, memberIds);
+  const members = measureMembers(valuesOfToday(values, entrant).members ?? [], asked, memberIds);
   if ('problem' in members) return refusal(asked, members);
   const given = members.map(({ quantity, timeMs }) => (quantity === null ? null : { quantity, timeMs }));
   // The target and the cap of a team are those of a full one: a place that nobody took counts like one without a value.

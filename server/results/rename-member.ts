@@ -1,6 +1,9 @@
 import type { Db } from '#server/db/connection.ts';
-import { replaceMember } from './results.store.ts';
+import { insertTaken } from './results.store.ts';
+
+type Place = { entryId: string; teamId: string | null; from: string; to: string };
 
 /** N10: the parts of a team's results that were kept for a typed name are from now on the account's. */
-export const renameMember = (trx: Db, place: { entryId: string; from: string; to: string }) =>
-  replaceMember(trx, place);
+export async function renameMember(trx: Db, { entryId, teamId, from, to }: Place): Promise<void> {
+  if (teamId) await insertTaken(trx, { entryId, fromId: from, toId: to });
+}

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { ResultRole, ResultStatus } from '#domain/results/result-states.ts';
 import { quietMs } from '#domain/results/told-change.ts';
 import { batchByKey } from '#server/db/batch-by-key.ts';
 import { boundedCache } from '#server/db/bounded-cache.ts';
 import type { Database, Db } from '#server/db/connection.ts';
+import type { TakenPlaces } from '#server/db/types.gen.ts';
 import { shownEntryName, shownPersonName } from '#server/entries/shown-name.ts';
 import type { MemberResult, Refusal } from './result-change.ts';
 import { testState } from './test-state.ts';
@@ -42,6 +43,9 @@ export async function gatherTest(database: Database, wodId: string): Promise<Tes
   return test;
 }
 
+/** N10: by the id of a typed name the account that took its place. */
+export type TakenBy = Record<string, string>;
+
 export type EntrantRow = {
   id: string;
   categoryId: string;
@@ -51,6 +55,7 @@ export type EntrantRow = {
   standingReason: string | null;
   /** Everybody who takes part with it, the captain first. */
   members: { userId: string; fullName: string }[];
+  taken: TakenBy;
 };
 
 export async function listEntrants(db: Db, entryIds: string[]): Promise<EntrantRow[]> {
@@ -60,7 +65,8 @@ export async function listEntrants(db: Db, entryIds: string[]): Promise<EntrantR
       (select coalesce(json_agg(json_build_object('userId', participants.user_id, 'fullName', ${sql.raw(shownPersonName('people'))})
           order by participants.user_id <> entries.user_id, participants.joined_at, participants.user_id), '[]')
         from participants join users as people on people.id = participants.user_id
-        where participants.entry_id = entries.id) as members
+        where participants.entry_id = entries.id) as members,
+      (select coalesce(json_object_agg(from_id, to_id), '{}') from taken_places where entry_id = entries.id) as taken
     from entries join users on users.id = entries.user_id left join teams on teams.id = entries.team_id
     where entries.id = any(${entryIds})
   `.execute(db);
@@ -111,18 +117,35 @@ const history = (db: Db) =>
       ref('line.was').$castTo<Snapshot | null>().as('was'),
       ref('line.becomes').$castTo<Snapshot | null>().as('becomes'),
       eb.case().when('users.erasedAt', 'is', null).then(eb.ref('users.name')).end().as('by'),
+      sql<TakenBy | null>`(select json_object_agg(from_id, to_id) from taken_places where entry_id = line.entry_id)`.as(
+        'taken',
+      ),
     ])
     .orderBy('line.id');
-export type HistoryRow = Awaited<ReturnType<ReturnType<typeof history>['execute']>>[number];
+type StoredLine = Awaited<ReturnType<ReturnType<typeof history>['execute']>>[number];
+export type HistoryRow = Omit<StoredLine, 'taken'>;
+
+/** A line stays as it was written: whoever took a place since stands in it when it is read. */
+function ofToday({ taken, ...line }: StoredLine): HistoryRow {
+  if (!taken) return line;
+  const named = (values: Snapshot | null) =>
+    values && {
+      ...values,
+      teamResults: values.teamResults?.map(part => ({ ...part, userId: taken[part.userId] ?? part.userId })) ?? null,
+    };
+  return { ...line, was: named(line.was), becomes: named(line.becomes) };
+}
 
 /** E10: oldest first. */
-export const listHistory = (db: Db, wodId: string, entryId: string): Promise<HistoryRow[]> =>
-  history(db).where('line.wodId', '=', wodId).where('line.entryId', '=', entryId).execute();
+export async function listHistory(db: Db, wodId: string, entryId: string): Promise<HistoryRow[]> {
+  const lines = history(db).where('line.wodId', '=', wodId).where('line.entryId', '=', entryId);
+  return (await lines.execute()).map(ofToday);
+}
 
-export const listHistoryOfEntries = (db: Db, entryIds: readonly string[]): Promise<HistoryRow[]> =>
-  history(db)
-    .where('line.entryId', 'in', entryIds.length > 0 ? entryIds : [''])
-    .execute();
+export async function listHistoryOfEntries(db: Db, entryIds: readonly string[]): Promise<HistoryRow[]> {
+  const lines = history(db).where('line.entryId', 'in', entryIds.length > 0 ? entryIds : ['']);
+  return (await lines.execute()).map(ofToday);
+}
 
 /**
  * Those of an entry, as it shows them (N7). Of whoever was in an entry that was made by hand and is not any more nobody
@@ -215,10 +238,6 @@ export const clearVideosOf = (db: Db, userId: string) =>
     )
     .execute();
 
-/** Ids are unique in the whole store, so that the text of a part can be looked through for one. */
-export const replaceMember = (trx: Db, { entryId, from, to }: { entryId: string; from: string; to: string }) =>
-  sql`
-    update results set team_results = replace(team_results::text, ${from}::text, ${to}::text)::jsonb,
-      team_results_by_athlete = replace(team_results_by_athlete::text, ${from}::text, ${to}::text)::jsonb
-    where entry_id = ${entryId} and team_results is not null
-  `.execute(trx);
+/** What the team has so far is renamed with it. The result stays the same: who saw it before may still change it. */
+export const insertTaken = (trx: Db, taken: Insertable<TakenPlaces>) =>
+  trx.insertInto('takenPlaces').values(taken).execute();

@@ -54,7 +54,7 @@ type TestContext = {
   takesPart: (entrant: Pick<EntrantRow, 'id'>) => boolean;
 };
 
-const noMembers = { members: [] };
+const noMembers = { members: [], taken: {} };
 
 function checkRow({ test, entrants, takesPart }: TestContext, { entryId, values }: Row): StoredValues | { why: Why } {
   const entrant = entrants?.get(entryId);

@@ -6,6 +6,7 @@ import { refusedField } from '#server/http/refuse.ts';
 import { checkValues } from '#server/results/check-values.ts';
 import type { EntrantRow, TestRow } from '#server/results/read-result-context.ts';
 import type { StoredValues } from '#server/results/result-change.ts';
+import { valuesOfToday } from '#server/results/values-of-today.ts';
 
 const words = messages.upload;
 
@@ -30,7 +31,7 @@ export function sentValues(
 ): StoredValues {
   if (!test.team) checkTyped(values, test);
   else {
-    const given = new Map(values.members?.map(member => [member.idUser, member]));
+    const given = new Map(valuesOfToday(values, entrant).members?.map(member => [member.idUser, member]));
     for (const { userId } of entrant.members) checkTyped(given.get(userId), test, `members.${userId}.`);
   }
   const checked = checkValues({ ...values, tiebreak: null }, test, entrant);
