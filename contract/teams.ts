@@ -32,7 +32,14 @@ const TeamSchema = TeamCardSchema.extend({
   /** What paid for its place, where that was who asks. */
   orderId: z.string().nullable(),
   membersData: z.array(
-    z.object({ uid: z.string(), name: z.string(), photo: z.string().nullable(), isCaptain: z.boolean() }),
+    z.object({
+      uid: z.string(),
+      name: z.string(),
+      photo: z.string().nullable(),
+      isCaptain: z.boolean(),
+      /** N10: false of a typed name, to whom nothing can be handed over. */
+      hasAccount: z.boolean(),
+    }),
   ),
   /** For the captain only, else empty. */
   invitations: z.array(

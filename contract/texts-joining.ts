@@ -140,6 +140,7 @@ export const team = {
   left: 'Saliste del equipo',
   handedOver: 'El equipo tiene otro capitán',
   memberGone: 'Esa persona ya no es parte del equipo.',
+  noAccount: 'Esa persona todavía no tiene cuenta: podrá llevar el equipo cuando la cree.',
   ownTeam: 'Ya eres el capitán de este equipo.',
   notCaptain: 'Solo el capitán puede cambiar el equipo.',
 } as const;

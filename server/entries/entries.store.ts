@@ -50,14 +50,16 @@ export const listParticipants = (db: Db, entryId: string) =>
     .orderBy('participants.userId')
     .execute();
 
-/** Those of an entry with a name and an address. */
+/** Those of an entry with a name and an address, also who has no account but is known by one (N10). */
 export const listPeople = (db: Db, entryId: string) =>
   db
     .selectFrom('participants')
     .innerJoin('users', 'users.id', 'participants.userId')
-    .select(['users.id', 'users.name', 'users.email'])
+    .leftJoin('placeholders', 'placeholders.userId', 'participants.userId')
+    .select(['users.id', 'users.name'])
+    .select(({ fn }) => fn.coalesce('placeholders.email', 'users.email').as('email'))
     .where('participants.entryId', '=', entryId)
-    .where('users.erasedAt', 'is', null)
+    .where(({ or, eb }) => or([eb('users.erasedAt', 'is', null), eb('placeholders.email', 'is not', null)]))
     .orderBy('participants.joinedAt')
     .execute();
 

@@ -48,6 +48,21 @@ async function withTeam() {
   return { ...place, captain, teamOrder: order.uid, entryId: entry!.id, teamId: entry!.teamId! };
 }
 
+/** A captain with two mates whom only the organizer knows. */
+async function withTypedMates() {
+  const place = await createJoinable(app, { team: true, members: 3 }, money);
+  const captain = await signUpConfirmed(app);
+  const mates = [
+    { name: 'Bea', email: 'bea.retirada@correo.test' },
+    { name: 'Caro', email: '' },
+  ];
+  const row = { categoryId: place.categoryId, name: 'Ana', email: captain.email, team: { name: 'Las Águilas', mates } };
+  await place.organizer.client.entries.enrollList({ eventId: place.eventId, rows: [row] });
+  const [entry] = await entriesOf(app, place.eventId);
+  await captain.client.entries.answerManualEntry({ entryId: entry!.id, stay: true });
+  return { ...place, captain, entryId: entry!.id, teamId: entry!.teamId! };
+}
+
 describe('SAFE-N14 3 who left is not put back in by money that was slow', () => {
   test('SAFE-N14 3 an entry made by hand is left: the card that was pending goes back', async () => {
     const place = await createJoinable(app, {}, money);
@@ -127,4 +142,46 @@ test('SAFE-N14 6 a cent does not answer who asked for all of it: the rest waits,
   expect(await give(4499, 'failed')).toEqual(['asked', 4499]);
   expect(await give(4499)).toEqual(['granted', 0]);
   expect(await waiting()).toBe(0);
+});
+
+test('SAFE-N14 8 why somebody asked for their money stands in the request alone, and is gone from it with them', async () => {
+  const place = await createJoinable(app, {}, money);
+  const athlete = await signUpConfirmed(app);
+  await joinAndPay(athlete, place, 'paid');
+  const [entry] = await entriesOf(app, place.eventId);
+  await withdraw(athlete, entry!.id, true, 'Estoy embarazada');
+  const seen = async () =>
+    JSON.stringify([
+      await place.organizer.client.income.read({ eventId: place.eventId, page: 1 }),
+      await place.organizer.client.income.requests({ eventId: place.eventId }),
+      await app.database.kysely.selectFrom('orderHistory').selectAll().execute(),
+    ]);
+  expect(await seen()).toContain('Estoy embarazada');
+  await app.hooks.accounts.eraseBefore(app.database.kysely, app, { id: athlete.uid, email: athlete.email });
+  expect(await seen()).not.toContain('Estoy embarazada');
+});
+
+test('SAFE-N14 16 a mate without an account hears at their address that the team withdrew, one without an address does not', async () => {
+  const { organizer, eventId, captain, entryId } = await withTypedMates();
+  await withdraw(captain, entryId);
+  const mails = app.database.kysely
+    .selectFrom('mails')
+    .select(['recipient', 'text'])
+    .where('kind', '=', 'team-withdrawn');
+  const told = (await mails.execute()).filter(({ text }) => text.includes('Las Águilas'));
+  expect(told).toEqual([{ recipient: 'bea.retirada@correo.test', text: expect.stringContaining('Bea') }]);
+  expect((await organizer.client.entries.listAsOrganizer({ eventId })).rows).toEqual([]);
+});
+
+test('SAFE-N14 13 a team is handed over to nobody who cannot sign in, and the captain is not offered it', async () => {
+  const { captain, teamId, entryId, eventId } = await withTypedMates();
+  const members = (await captain.client.teams.read({ id: teamId })).team?.membersData ?? [];
+  expect(members.map(({ isCaptain, hasAccount }) => [isCaptain, hasAccount])).toEqual([
+    [true, true],
+    [false, false],
+    [false, false],
+  ]);
+  const handOver = captain.client.teams.handOver({ id: teamId, uid: members[1]!.uid });
+  await expect(handOver).rejects.toMatchObject({ code: 'REFUSED', message: messages.team.noAccount });
+  expect(await entriesOf(app, eventId)).toMatchObject([{ id: entryId, userId: captain.uid }]);
 });

@@ -30,7 +30,8 @@ export async function wantRefund(trx: Db, app: App, { event, orderId, reason }: 
   if (problem) throw refused(messages.joining.noRequest[problem]);
   await insertRequest(trx, { orderId, reason, createdAt: now });
   const cents = order.refundable;
-  await addHistory(trx, { orderId, event: 'refund-wanted', source: 'browser', cents, note: reason || null, at: now });
+  // Why is written in the request alone, where an erased athlete's words go (A10).
+  await addHistory(trx, { orderId, event: 'refund-wanted', source: 'browser', cents, note: null, at: now });
   const organizer = await ownerOf(trx, event.organizationId);
   if (!organizer) return;
   const url = `${app.config.publicUrl}/dashboard/organization/event-detail/${event.id}`;

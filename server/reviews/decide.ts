@@ -79,7 +79,8 @@ async function placeToReview(
   if (!reviewSteps[action].from.includes(foundOf(row))) {
     throw refused(row ? words.approvedBefore : words.nothingSent);
   }
-  const isMember = (idUser: string) => entrant.members.some(({ userId }) => userId === idUser);
+  const isMember = (idUser: string) =>
+    entrant.members.some(({ userId }) => userId === (entrant.taken[idUser] ?? idUser));
   if (input.marks?.some(({ idUser }) => idUser && !isMember(idUser))) {
     throw refusedField('marks', messages.result.notAMember);
   }

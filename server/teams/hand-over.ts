@@ -21,6 +21,7 @@ export async function handOverOwnTeam(app: App, viewer: Viewer, teamId: string, 
     const next = members.find(({ id }) => id === uid);
     if (!entry) throw notFound();
     if (!next) throw refused(messages.team.memberGone);
+    if (!next.hasAccount) throw refused(messages.team.noAccount);
     if (next.id === team.captainId) throw refused(messages.team.ownTeam);
     await passEntry(trx, entry.id, uid, app.now());
     await updateTeamRow(trx, teamId, { captainId: uid, updatedAt: app.now() });

@@ -66,6 +66,7 @@ export async function readTeam(app: App, { uid }: Viewer, id: string): Promise<{
       name: member.id === uid ? member.name : member.shownName,
       photo: pictureUrls(member.isUnanswered && member.id !== uid ? null : member.photoId).avatar,
       isCaptain: member.id === row.captainId,
+      hasAccount: Boolean(member.hasAccount),
     })),
     invitations: card.isCaptain ? await listShownInvitations(app, row) : [],
     isOpen: now < row.startsAt,

@@ -37,7 +37,9 @@ export const listMembers = (db: Db, teamId: string) =>
     .selectFrom('participants')
     .innerJoin('entries', 'entries.id', 'participants.entryId')
     .innerJoin('users', 'users.id', 'participants.userId')
+    .leftJoin('placeholders', 'placeholders.userId', 'participants.userId')
     .select(['users.id', 'users.name', 'users.email', 'users.photoId', 'participants.joinedAt'])
+    .select(({ eb }) => eb('placeholders.userId', 'is', null).as('hasAccount'))
     // N7: what the others of the team see of whoever has not said yes.
     .select(sql<string>`${sql.raw(shownPersonName('users'))}`.as('shownName'))
     .select(sql<boolean>`${sql.raw(unanswered)} and users.id = entries.user_id`.as('isUnanswered'))

@@ -37,15 +37,17 @@ export function MembersTable({ team }: { team: Team }) {
   const actions = (member: Member) =>
     !member.isCaptain && (
       <Tags>
-        <Button
-          variant="default"
-          size="sm"
-          loading={giving === member.uid}
-          aria-label={`Entregar el equipo a ${member.name}`}
-          onClick={() => handOver(member)}
-        >
-          Hacer capitán
-        </Button>
+        {member.hasAccount && (
+          <Button
+            variant="default"
+            size="sm"
+            loading={giving === member.uid}
+            aria-label={`Entregar el equipo a ${member.name}`}
+            onClick={() => handOver(member)}
+          >
+            Hacer capitán
+          </Button>
+        )}
         <Button
           variant="danger"
           size="sm"
