@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { AppealDecision } from '#domain/appeals/appeal-states.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Appeals } from '#server/db/types.gen.ts';
+import type { Appeals, Wods } from '#server/db/types.gen.ts';
 
 const appeals = (db: Db) =>
   db
@@ -14,7 +14,9 @@ const appeals = (db: Db) =>
     .leftJoin('teams', 'teams.id', 'entries.teamId')
     .leftJoin('results', 'results.id', 'appeals.resultId')
     .selectAll('appeals')
-    .select(['wods.typeWod', 'wods.needTime', 'results.id as standingId'])
+    // As the test counted when it was asked, not as it counts now.
+    .select(({ ref }) => ref('appeals.typeWod').$castTo<Wods['typeWod']>().as('typeWod'))
+    .select(['wods.needTime', 'results.id as standingId'])
     .select(['results.quantity as standingQuantity', 'results.timeMs as standingTimeMs'])
     .select(['events.organizationId', 'events.name as eventName', 'categories.name as categoryName'])
     .select(['wods.name as wodName', 'users.name as athleteName', 'teams.name as teamName']);

@@ -291,11 +291,11 @@ describe('the history', () => {
   /** Another test beside that one, without any result. */
   async function freshWod(wodId: string): Promise<string> {
     const db = app.database.kysely;
-    const { exercises, ...wod } = await db
-      .selectFrom('wods')
-      .selectAll()
-      .where('id', '=', wodId)
-      .executeTakeFirstOrThrow();
+    const {
+      exercises,
+      shownFrom: _generated,
+      ...wod
+    } = await db.selectFrom('wods').selectAll().where('id', '=', wodId).executeTakeFirstOrThrow();
     const id = crypto.randomUUID();
     await db
       .insertInto('wods')
