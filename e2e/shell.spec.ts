@@ -117,12 +117,14 @@ test('PUB-025 PUB-282 PUB-284 PUB-285 signing out clears what this device kept a
     page.evaluate(`['authUser','typeUser','userData'].filter(key => localStorage.getItem(key) !== null)`);
   await expect.poll(kept).toEqual(keys);
   await page.evaluate(`localStorage.setItem('join-draft:someone:event', '{"team":{"emails":["mate@correo.test"]}}')`);
+  await page.evaluate(`sessionStorage.setItem('enroll-list:someone:event', '"Ana, ana@correo.test"')`);
   const links = await openLinks(page);
   await links.getByRole('button', { name: 'Cerrar Sesión' }).click();
   await expect(page).toHaveURL('/');
   await expect.poll(kept).toEqual([]);
-  // SAFE-L15: nor whom somebody wanted in their team.
+  // SAFE-L15: nor whom somebody wanted in their team, or pasted into a list.
   expect(await page.evaluate(`Object.keys(localStorage).filter(key => key.startsWith('join-draft'))`)).toEqual([]);
+  expect(await page.evaluate(`Object.keys(sessionStorage).filter(key => key.startsWith('enroll-list'))`)).toEqual([]);
   const after = await openLinks(page);
   await expect(after.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();
 });

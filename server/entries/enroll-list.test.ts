@@ -326,3 +326,19 @@ test('a captain who goes leaves the team to whom has an account, and else to a t
   const bea = await newcomer(mates[0]!.email, await codeTo(mates[0]!.email));
   expect((await bea.client.teams.listMine({})).teams).toMatchObject([{ name: 'Águilas', isCaptain: true }]);
 });
+
+test('SAFE-M4 two organizers who list the same addresses in opposite order at once wait for each other in neither', async () => {
+  const events = await Promise.all([createTeamEvent(app), createTeamEvent(app)]);
+  for (let round = 0; round < 6; round++) {
+    const mates = [newEmail(), newEmail(), newEmail()].map(email => ({ name: email, email }));
+    const team = (at: number): ListedRow['team'] => ({
+      name: `Cruce ${round}`,
+      mates: (at === 0 ? mates : mates.toReversed()).slice(1),
+    });
+    const lead = (at: number) => (at === 0 ? mates : mates.toReversed())[0]!;
+    const answers = await Promise.all(
+      events.map((event, at) => send(event, [{ categoryId: event.categoryId, ...lead(at), team: team(at) }])),
+    );
+    expect(answers.flat().map(({ outcome }) => outcome)).toEqual(['placed', 'placed']);
+  }
+});

@@ -13,7 +13,7 @@ import { insertParticipant } from './entries.store.ts';
 import { inviteByHand } from './invite-by-hand.ts';
 import { judgeListed } from './judge-listed.ts';
 import { makeEntry } from './make-entry.ts';
-import { type Asking, lookups, takeEnrollmentMail, takeEnrollments } from './take-enrollment.ts';
+import { type Asking, lookups, takeEnrollmentMails, takeEnrollments } from './take-enrollment.ts';
 
 type List = { eventId: string; rows: ListedRow[] };
 
@@ -44,8 +44,12 @@ export async function enrollList(asking: Asking, viewer: Viewer, { eventId, rows
   const { app } = asking;
   refuseUnlessPublic(await ownEvent(app.database.kysely, viewer, eventId));
   const verdicts: RowOutcome[] = [];
-  for (const row of rows) verdicts.push(await enrollRow(asking, viewer, eventId, row));
-  for (const categoryId of new Set(rows.map(row => row.categoryId))) app.boards.touch(categoryId, '*');
+  try {
+    for (const row of rows) verdicts.push(await enrollRow(asking, viewer, eventId, row));
+  } finally {
+    // Also where a later row failed: the earlier ones are in.
+    for (const categoryId of new Set(rows.map(row => row.categoryId))) app.boards.touch(categoryId, '*');
+  }
   return verdicts;
 }
 
@@ -75,9 +79,6 @@ async function place(trx: Db, asking: Asking, viewer: Viewer, own: OwnCategory, 
   const { team, name, email } = row;
   const now = app.now();
   await takeEnrollments(trx, app, viewer.uid, 1 + (team?.mates.length ?? 0));
-  for (const person of [...(account ? [] : [row]), ...(team?.mates ?? [])]) {
-    if (person.email) await takeEnrollmentMail(trx, asking, person.email);
-  }
   const userId = account?.id ?? (await standInFor(trx, name, now));
   const ids = { eventId: event.id, categoryId: category.id };
   const made = {
@@ -110,4 +111,6 @@ async function place(trx: Db, asking: Asking, viewer: Viewer, own: OwnCategory, 
     await insertParticipant(trx, { eventId: event.id, userId: mateId, entryId, joinedAt });
     await addPlaceholder(trx, app, { userId: mateId, eventId: event.id, entryId, ...mate }, words, now);
   }
+  const recipients = [row, ...(team?.mates ?? [])].map(person => person.email).filter(Boolean);
+  await takeEnrollmentMails(trx, asking, recipients);
 }

@@ -16,7 +16,7 @@ import { findAthlete } from './entries.store.ts';
 import { whyNoPlace } from './find-place.ts';
 import { inviteByHand } from './invite-by-hand.ts';
 import { makeEntry } from './make-entry.ts';
-import { type Asking, enrollments, takeEnrollments } from './take-enrollment.ts';
+import { type Asking, enrollments, takeEnrollmentMails, takeEnrollments } from './take-enrollment.ts';
 
 /** N10: late entries come on the day, until the event is over. */
 async function refuseWithoutPlace(trx: Db, { event, category }: OwnCategory, now: Date): Promise<void> {
@@ -81,7 +81,8 @@ function enter({ app, address }: Asking, viewer: Viewer, { categoryId, email, na
         const entryId = await makeEntry(trx, entry);
         if (!entryId) throw joined();
         const words = { eventName: event.name, categoryName: category.name };
-        await inviteByHand(trx, { app, address }, { account, entryId, eventId: event.id, ...words });
+        await inviteByHand(trx, { app }, { account, entryId, eventId: event.id, ...words });
+        await takeEnrollmentMails(trx, { app, address }, [account.email]);
         return entryId;
       }),
   );

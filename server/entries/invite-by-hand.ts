@@ -4,7 +4,7 @@ import { tooMany } from '#server/http/refuse.ts';
 import { limits, takeAttempt } from '#server/limits/attempts.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { manualEnrollment } from '#server/mail/team-mails.ts';
-import { type Asking, takeEnrollmentMail } from './take-enrollment.ts';
+import type { Asking } from './take-enrollment.ts';
 
 type Invited = {
   account: { id: string; name: string; email: string };
@@ -14,15 +14,13 @@ type Invited = {
   categoryName: string;
 };
 
-/** J5: an account that was enrolled is told, and answers by the link of that mail. */
-export async function inviteByHand(trx: Db, asking: Asking, invited: Invited): Promise<void> {
-  const { app } = asking;
+/** J5: an account that was enrolled is told, and answers by the link of that mail. Who asks takes it of the day's mails. */
+export async function inviteByHand(trx: Db, { app }: Pick<Asking, 'app'>, invited: Invited): Promise<void> {
   const { account, entryId, eventId, eventName, categoryName } = invited;
   const now = app.now();
   // Enrolling and removing in turn would fill somebody's mailbox.
   const secondsLeft = await takeAttempt(trx, limits.mails, `manual\n${eventId}\n${account.id}`, now);
   if (secondsLeft > 0) throw tooMany(secondsLeft);
-  await takeEnrollmentMail(trx, asking, account.id);
   const link = { purpose: 'manual-entry' as const, userId: account.id, email: account.email, entryId };
   const url = await makeLink(trx, app.config.publicUrl, link, now, { keepEarlier: true });
   const words = { name: account.name, eventName, categoryName, url };

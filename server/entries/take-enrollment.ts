@@ -18,9 +18,15 @@ export async function takeEnrollments(trx: Db, app: App, organizationId: string,
   if (!isLeft) throw refused(messages.joining.enrollDaily);
 }
 
-/** SAFE-M4: so many mails a day to one athlete, by the account or by the address, whoever has them sent. */
-export async function takeEnrollmentMail(trx: Db, { app, address }: Asking, recipient: string): Promise<void> {
+/**
+ * SAFE-M4: so many mails a day to one address, whoever has them sent. Each bound is a row that is held until the end:
+ * everybody takes them in the order of the addresses, the network that many share last, or two lists could wait for each
+ * other.
+ */
+export async function takeEnrollmentMails(trx: Db, { app, address }: Asking, recipients: string[]): Promise<void> {
   const mails = { name: 'mails-to-athlete', most: app.config.maxMailsToAthlete };
-  if (!(await takeOfDay(trx, mails, recipient, app.now()))) throw refused(messages.joining.enrollMails);
-  await takeMails(trx, app, address);
+  for (const recipient of recipients.toSorted()) {
+    if (!(await takeOfDay(trx, mails, recipient, app.now()))) throw refused(messages.joining.enrollMails);
+  }
+  await takeMails(trx, app, address, recipients.length);
 }

@@ -102,11 +102,12 @@ export function useKeepSession() {
 }
 
 // What was begun under an account: whom it invites and what it wrote is not the next person's to find.
-const drafts = /^join-draft:/;
+const drafts = /^(join-draft|enroll-list):/;
 
 function forgetDrafts() {
   try {
-    for (const name of Object.keys(localStorage)) if (drafts.test(name)) localStorage.removeItem(name);
+    for (const store of [localStorage, sessionStorage])
+      for (const name of Object.keys(store)) if (drafts.test(name)) store.removeItem(name);
   } catch {}
 }
 

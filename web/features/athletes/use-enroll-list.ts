@@ -5,6 +5,7 @@ import { readList } from '#domain/entries/read-list.ts';
 import { api, client } from '#web/lib/api.ts';
 import { forget, keep, readKept } from '#web/lib/browser-store.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
+import { useSession } from '#web/lib/session.ts';
 import { isReady, type JudgedRow, judgeRows, type ListCategory, writeRows } from './listed-row.ts';
 
 type Step = 'list' | 'review' | 'done';
@@ -38,7 +39,8 @@ type OfEvent = { eventId: string; day: string; categories: readonly ListCategory
 /** N10: a list on its way: written, looked at row by row, sent in parts. */
 export function useEnrollList({ eventId, day, categories, first }: OfEvent) {
   const queries = useQueryClient();
-  const draft = `enroll-list:${eventId}`;
+  const { account } = useSession();
+  const draft = `enroll-list:${account?.uid}:${eventId}`;
   const [text, setText] = useState(() => String(readKept(draft, 'tab') ?? ''));
   const [categoryId, setCategoryId] = useState<string | null>(() => {
     const only = categories.length === 1 ? categories[0]?.id : undefined;
