@@ -44,7 +44,7 @@ export async function gatherTest(database: Database, wodId: string): Promise<Tes
 }
 
 /** N10: by the id of a typed name the account that took its place. */
-export type TakenBy = Record<string, string>;
+type TakenBy = Record<string, string>;
 
 export type EntrantRow = {
   id: string;
