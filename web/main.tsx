@@ -1,5 +1,6 @@
 import '#web/ui/base-styles.ts';
 import '#web/theme.css';
+import '#web/lib/way-back.ts';
 import { onlineManager } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstAnswersId } from '#contract/first-paint.ts';

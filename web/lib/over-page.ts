@@ -1,5 +1,7 @@
 // What lies over the page has an entry in the browser's history, so that a phone's way back closes it. Only this file
 // knows the entry: the router goes on at the page below, so nothing is asked again and no form is left.
+import { wayBack } from './way-back.ts';
+
 type Over = { entry: string; close: () => void };
 type EntryState = { overPage?: string; __TSR_index?: number } | null;
 
@@ -36,7 +38,7 @@ function hear(event: PopStateEvent) {
   }
 }
 
-window.addEventListener('popstate', hear, { capture: true });
+wayBack.hear = hear;
 
 /** Answers how to close it otherwise. */
 export function enter(close: () => void): () => void {
