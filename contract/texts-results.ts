@@ -51,14 +51,6 @@ export const result = {
   standing: { in: 'Readmitido.', disqualified: 'Descalificado.', withdrawn: 'Retirado de la competencia.' },
 } as const;
 
-export const board = {
-  /** E9: the text in the place of an unpublished table. */
-  hidden: 'La tabla aún no ha sido publicada.',
-  waiting: 'La tabla del evento se conocerá cuando termine el clasificatorio.',
-  hiddenForOthers: 'Solo la organización y el staff del evento ven esta tabla: aún no ha sido publicada.',
-  noPosition: 'Este atleta no tiene posición en la tabla.',
-} as const;
-
 export const running = {
   /** ORG-375: nothing was chosen to upload. */
   noFile: 'Por favor selecciona un archivo antes de subir.',

@@ -1,0 +1,7 @@
+export const board = {
+  /** E9: the text in the place of an unpublished table. */
+  hidden: 'La tabla aún no ha sido publicada.',
+  waiting: 'La tabla del evento se conocerá cuando termine el clasificatorio.',
+  hiddenForOthers: 'Solo la organización y el staff del evento ven esta tabla: aún no ha sido publicada.',
+  noPosition: 'Este atleta no tiene posición en la tabla.',
+} as const;
