@@ -157,7 +157,10 @@ test('ORG-394 ORG-396 ORG-397 ORG-399 ORG-403 ORG-404 an organization writes an 
     await rows.first().getByRole('link', { name: 'Ver tabla de RX Femenino' }).click();
     await expect(phone.getByRole('heading', { level: 1, name: 'RX Femenino' })).toBeVisible();
     await phone.getByRole('tab', { name: /^Tests clasificatorio/ }).click();
-    await expect(phone.getByRole('tabpanel').getByRole('article')).toHaveText([/Próximamente.*Video de remo/]);
+    await expect(phone.getByRole('list', { name: 'Tests por anunciar' })).toHaveText(
+      /^1 test por anunciar: se muestra el/,
+    );
+    await expect(phone.getByText('Video de remo')).toHaveCount(0);
     await phone.getByRole('tab', { name: 'Tabla evento' }).click();
     await expect(phone.getByRole('tabpanel')).toContainText(
       'La tabla del evento se conocerá cuando termine el clasificatorio.',

@@ -129,5 +129,5 @@ test('A13 the address is confirmed by a button, not by opening the link', async 
   await expect(page.getByText('Correo confirmado')).toBeVisible();
   expect(await confirmed()).toBe(true);
   await page.goto(link.pathname + link.search);
-  await expect(page.getByText('Este enlace ya se usó o venció. Pide uno nuevo.')).toBeVisible();
+  await expect(page.getByText('Tu correo ya está confirmado.')).toBeVisible();
 });

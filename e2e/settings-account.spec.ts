@@ -82,7 +82,7 @@ test('A13 an unconfirmed address is named on every screen, and its mail can be s
   const staff = await app.makeUser('staff', { emailVerified: false });
   await signIn(staff);
   await page.goto('/dashboard/staff/events');
-  await expect(page.getByText(`Abre el enlace que enviamos a ${staff.email}`)).toBeVisible();
+  await expect(page.getByText(`con el enlace que enviamos a ${staff.email}`)).toBeVisible();
   await page.getByRole('button', { name: 'Enviar otra vez' }).click();
   await expect(page.getByText('Te enviamos el correo de confirmación otra vez.')).toBeVisible();
 });

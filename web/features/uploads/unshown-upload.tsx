@@ -18,10 +18,13 @@ const untilBack = 4000;
 export function RefusedUpload({ title, text, toast }: { title: string; text: string; toast: string }) {
   const goBack = useEffectEvent(useGoBack());
   useEffect(() => {
-    // A sentence that stands in the page is not said beside it once more.
+    // A sentence that stands in the page is not said beside it once more, but where one is sent back to.
     if (toast !== text) notify.error(toast);
     const timer = setTimeout(() => goBack(), untilBack);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      if (toast === text) notify.error(toast);
+    };
   }, [toast, text]);
   return (
     <div>
