@@ -248,14 +248,14 @@ test('A5 on a phone the question about a changed form opens over the page, not u
   for (const close of [
     () => drawer.getByRole('button', { name: 'Cerrar el menú' }).click(),
     () => page.keyboard.press('Escape'),
-    () => page.evaluate(() => window.history.back()),
+    () => page.evaluate('history.back()'),
   ]) {
     await page.getByRole('button', { name: 'Abrir el menú' }).click();
     await expect(drawer).toBeVisible();
-    await page.waitForFunction(() => window.history.state.overPage);
+    await page.waitForFunction('history.state.overPage');
     await close();
     await expect(drawer).toHaveCount(0);
-    await page.waitForFunction(() => !window.history.state.overPage);
+    await page.waitForFunction('!history.state.overPage');
     await expect(question).toHaveCount(0);
     await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('Otra Persona');
   }

@@ -13,7 +13,7 @@ export const ceiling: Record<Counted, number> = {
   weights: 3,
   widths: 4,
   files: 148,
-  lines: 8_400,
+  lines: 8_650,
 };
 /** Lines and files come and go from day to day; a number this far above the truth is lowered. */
 const slack: Partial<Record<Counted, number>> = { files: 148, lines: 500 };

@@ -115,6 +115,10 @@ export const sharedTables: Record<string, string> = {
   'server/events/event-contents.store.ts categories': 'Events come before categories, and move all that hangs on them.',
   'server/accounts/accounts.store.ts box_requests':
     'Accounts come before gyms, and an erased one takes its request along.',
+  'server/accounts/deletions.store.ts placeholders':
+    'Addresses that have had their time go in one sweep, with those of the links beside them.',
+  'server/entries/placeholders.store.ts users':
+    'Who stands in for an erased address loses name and address in one statement each, side by side.',
 };
 
 export const strangeWrites = (sources: Sources): Named[] =>

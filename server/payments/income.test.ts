@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
 import { categoryForm, createCategory } from '#testing/factories/categories.ts';
@@ -142,7 +143,7 @@ describe('giving money back', () => {
       .execute();
     expect(entries).toHaveLength(1);
     const mails = await app.database.kysely.selectFrom('mails').selectAll().where('kind', '=', 'refund').execute();
-    expect(mails.filter(({ text }) => text.includes(id)).map(({ subject }) => subject)).toEqual([
+    expect(mails.filter(({ text }) => text.includes(orderNumber(id))).map(({ subject }) => subject)).toEqual([
       'Te devolvimos $10.00',
       'Te devolvimos $35.00',
     ]);

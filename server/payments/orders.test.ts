@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { createCategory } from '#testing/factories/categories.ts';
@@ -227,7 +228,7 @@ describe('money that comes late', () => {
       'refunded reconciliation',
     ]);
     const mails = await app.database.kysely.selectFrom('mails').selectAll().where('kind', '=', 'refund').execute();
-    expect(mails.find(({ text }) => text.includes(id))?.text).toContain(words.refundedNoPlace);
+    expect(mails.find(({ text }) => text.includes(orderNumber(id)))?.text).toContain(words.refundedNoPlace);
   });
 
   test('J3 for a category that changed its teams meanwhile it goes back by itself', async () => {

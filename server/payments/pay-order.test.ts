@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { lateAfterMs } from '#domain/orders/test-cards.ts';
 import { createTestApp, createVisitor } from '#testing/app.ts';
 import { minute, openEventApp, refusal } from '#testing/event-app.ts';
@@ -35,7 +36,7 @@ describe('paying by card', () => {
     expect(await eventsOfOrder(app, order.uid)).toEqual(['created', 'paid', 'fulfilled']);
     expect(await entriesOf(app, place.eventId)).toMatchObject([{ userId: athlete.uid, categoryId: place.categoryId }]);
     const mails = await mailsTo(athlete.email, 'receipt');
-    const receipt = mails.find(({ text }) => text.includes(order.uid))!;
+    const receipt = mails.find(({ text }) => text.includes(orderNumber(order.uid)))!;
     expect(receipt.text).toContain('Evento: $1,234.56');
     expect(receipt.text).toContain('Total: $1,234.56');
     expect(receipt.text).toContain(`/files/calendar/${place.eventId}.ics`);
