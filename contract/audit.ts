@@ -35,6 +35,7 @@ export const acts = {
   'demo-erased': { group: 'platform', text: 'Borró los datos de demostración' },
   'mail-read': { group: 'platform', text: 'Abrió un correo del buzón local' },
   'admin-link': { group: 'platform', text: 'Enlace de administración desde la consola' },
+  'place-taken': { group: 'accounts', text: 'Tomó su lugar en un evento' },
   'deletion-confirmed': { group: 'accounts', text: 'Confirmó la eliminación de su cuenta' },
   'deletion-cancelled': { group: 'accounts', text: 'Canceló la eliminación de su cuenta' },
   'account-erased': { group: 'accounts', text: 'Cuenta eliminada al terminar su plazo' },

@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { SignUp } from '#contract/account-forms.ts';
 import { messages } from '#contract/messages.ts';
-import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { Users } from '#server/db/types.gen.ts';
 import type { RequestContext } from '#server/http/context.ts';
@@ -35,14 +34,16 @@ function columnsOf(form: SignUp): Partial<Insertable<Users>> & { name: string } 
   return { name: `${firstName} ${lastName}`, ...home, ...contact, ...person };
 }
 
+type Coming = Pick<RequestContext, 'app' | 'address'>;
+
 /** N10, A13: the code was mailed to that very address, so nobody has to confirm it once more. */
-async function comesByLink(trx: Db, app: App, form: SignUp, uid: string): Promise<boolean> {
+async function comesByLink(trx: Db, { app, address }: Coming, form: SignUp, uid: string): Promise<boolean> {
   if (form.type !== 'athlete' || !form.code) return false;
   const link = await findInviting(trx, form.code, app.now());
   if (link?.email !== form.email) return false;
   await spendInviting(trx, form.code, app.now());
   await updateUser(trx, uid, { emailVerified: true });
-  if (link.userId) await app.hooks.accounts.takePlace(trx, app, link.userId, uid);
+  if (link.userId) await app.hooks.accounts.takePlace(trx, app, link.userId, { uid, network: address });
   return true;
 }
 
@@ -75,7 +76,7 @@ export async function signUp(context: RequestContext, form: SignUp): Promise<Pro
         updatedAt: now,
       };
       if (!(await insertUser(trx, columns, passwordHash))) throw conflict(messages.signUp.emailTaken);
-      if (await comesByLink(trx, app, form, id)) return;
+      if (await comesByLink(trx, context, form, id)) return;
       const link = { purpose: 'confirm-email' as const, userId: id, email: form.email };
       const url = await makeLink(trx, app.config.publicUrl, link, now);
       await queueMail(trx, app.jobs, { recipient: form.email, ...confirmEmail(columns.name, url) });

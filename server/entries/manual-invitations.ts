@@ -36,7 +36,7 @@ export async function answerManualEntry(app: App, viewer: Viewer, entryId: strin
     const standIn = await findInEntry(trx, entryId, viewer.email);
     if (standIn) {
       await requireConfirmed(trx, viewer);
-      return stay ? takePlace(trx, app, standIn, viewer.uid) : givePlaceBack(trx, app, standIn);
+      return stay ? takePlace(trx, app, standIn, viewer) : givePlaceBack(trx, app, standIn);
     }
     const { event, entry } = await holdManualEntry(trx, viewer, entryId);
     const now = app.now();

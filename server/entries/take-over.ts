@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { confirmAddressOf } from '#server/accounts/change-account.ts';
 import { findInviting } from '#server/accounts/mailed-links.ts';
 import type { App } from '#server/app.ts';
+import { recordAct } from '#server/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { lockEvent } from '#server/events/lock-event.ts';
 import type { Viewer } from '#server/http/context.ts';
@@ -10,11 +11,14 @@ import { isParticipant } from './entries.reads.ts';
 import { lockEntry, updateEntry } from './entries.store.ts';
 import { deletePlaceholder, findPlaceholder, type Placeholder, replaceParticipant } from './placeholders.store.ts';
 
+type Taker = Pick<Viewer, 'uid' | 'network'>;
+
 /**
  * N10: an account comes in the place of a typed name, with what that name achieved: participation, entry, team and the
  * parts of a team's results. Answers the category whose board changes.
  */
-export async function takePlace(trx: Db, app: App, found: Placeholder, userId: string): Promise<string> {
+export async function takePlace(trx: Db, app: App, found: Placeholder, by: Taker): Promise<string> {
+  const userId = by.uid;
   await lockEvent(trx, found.eventId);
   // Another answer may have come while this one waited for the event's lock.
   const held = await findPlaceholder(trx, found.userId);
@@ -25,6 +29,9 @@ export async function takePlace(trx: Db, app: App, found: Placeholder, userId: s
   await replaceParticipant(trx, entry.id, held.userId, userId);
   if (entry.userId === held.userId) await updateEntry(trx, entry.id, { userId, confirmedAt: app.now() });
   await app.hooks.entries.placeTaken(trx, { entryId: entry.id, teamId: entry.teamId, from: held.userId, to: userId });
+  // The typed name and its link go: this line alone tells later whose place it was.
+  const details = { entry: entry.id, placeholder: held.userId };
+  await recordAct(trx, 'place-taken', { by, about: userId, eventId: entry.eventId, details, at: app.now() });
   return entry.categoryId;
 }
 
@@ -34,7 +41,7 @@ export async function takeOver(app: App, viewer: Viewer, code: string): Promise<
     const link = await findInviting(trx, code, app.now());
     const found = link?.userId ? await findPlaceholder(trx, link.userId) : undefined;
     if (!link || !found) throw refused(messages.joining.takenOver);
-    const categoryId = await takePlace(trx, app, found, viewer.uid);
+    const categoryId = await takePlace(trx, app, found, viewer);
     if (link.email === viewer.email) await confirmAddressOf(trx, viewer.uid, app.now());
     return { categoryId, eventId: found.eventId };
   });
@@ -44,7 +51,7 @@ export async function takeOver(app: App, viewer: Viewer, code: string): Promise<
 }
 
 /** Whoever signs up by the mailed link has said yes to the place; one that is gone meanwhile keeps nobody from it. */
-export async function takePlaceOfLink(trx: Db, app: App, standInId: string, userId: string): Promise<void> {
+export async function takePlaceOfLink(trx: Db, app: App, standInId: string, by: Taker): Promise<void> {
   const found = await findPlaceholder(trx, standInId);
-  if (found) await takePlace(trx, app, found, userId);
+  if (found) await takePlace(trx, app, found, by);
 }

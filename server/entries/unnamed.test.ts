@@ -85,3 +85,16 @@ test('N7 neither the mail of a changed result nor its history names a captain wh
   expect(await history()).toContain('Exintegrante');
   expect(await history()).not.toContain('Verdadera');
 });
+
+test('N10 who takes a place over stands in the log, with the entry and the typed name that went', async () => {
+  const { eventId, mateId, entryId } = await listVictim();
+  const lines = app.database.kysely.selectFrom('auditLog').selectAll().where('act', '=', 'place-taken');
+  expect(await lines.where('actorId', '=', mateId).execute()).toMatchObject([
+    {
+      eventId,
+      subjectId: mateId,
+      network: expect.any(String),
+      details: { entry: entryId, placeholder: expect.any(String) },
+    },
+  ]);
+});
