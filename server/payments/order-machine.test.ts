@@ -225,6 +225,8 @@ async function passOn(world: World, who: SignedIn, to: SignedIn): Promise<void> 
   const joined = { eventId: world.eventId, userId: to.uid, entryId: entry.id, joinedAt: app.now() };
   await app.database.kysely.insertInto('participants').values(joined).execute();
   await who.client.teams.handOver({ id, uid: to.uid });
+  // Handed back to who paid for it, it is their own place again.
+  for (const order of world.orders) if (order.id === entry.orderId && order.who === to) world.left.delete(order.id);
   await who.client.teams.leave({ id }).then(noteLeft(world, who));
 }
 
@@ -405,6 +407,13 @@ const out = (who: number): Step => ({ do: 'withdraw', who, refund: false });
 const examples: Run[] = [
   [[slow, { do: 'byHand', who: 0 }, out(0), ...heard(0)], { as: 'paid', webhooks: true }],
   [[{ do: 'passOn', who: 0, to: 1 }, slow, out(1), ...heard(1)], { as: 'paid', webhooks: true }],
+  [
+    [
+      { do: 'passOn', who: 1, to: 0 },
+      { do: 'passOn', who: 0, to: 1 },
+    ],
+    { as: 'paid', webhooks: false },
+  ],
 ];
 
 test('J3 no sequence of events charges twice, enters unpaid, keeps money without an entry or loses a cent', async () => {
