@@ -44,8 +44,8 @@ test('ORG-063 ORG-064 ORG-156 ORG-157 ORG-158 ORG-159 ORG-160 ORG-161 ORG-162 OR
   await signIn(account);
   await page.goto(`${base}/staff-by-events`);
   await expect(menuLink(page, 'Jueces por evento 2 jueces por aprobar')).toBeVisible();
-  await expect(page.getByRole('main').getByText('2 jueces por aprobar', { exact: true })).toBeVisible();
   const events = page.getByRole('list', { name: 'Mis eventos' }).getByRole('listitem');
+  await expect(events.getByText('2 jueces por aprobar', { exact: true })).toBeVisible();
   await expect(events).toHaveCount(2);
   await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill('orinoco');
   await expect(events).toHaveCount(1);
