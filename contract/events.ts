@@ -47,6 +47,8 @@ export const PublicEventSchema = EventCardSchema.extend({
   eventPrice: z.number().int(),
   qualifierPrice: z.number().int(),
   total: z.number().int(),
+  /** N14: until when the money of a place can be asked back; null where the event gives none. */
+  refundUntil: DateTimeSchema.nullable(),
   createdAt: DateTimeSchema,
   updatedAt: DateTimeSchema,
   categories: z.array(PublicCategorySchema),

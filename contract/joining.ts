@@ -117,6 +117,8 @@ export const joining = {
         categories: z.array(JoinableCategory),
         lines: z.array(LineSchema),
         total: z.number().int(),
+        /** N14: until when this money could be asked back; null where the event gives none. */
+        refundUntil: DateTimeSchema.nullable(),
         /** An order of this athlete that still holds a place here. */
         openOrder: OrderSchema.nullable(),
         providers: z.object({

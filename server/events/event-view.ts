@@ -16,7 +16,7 @@ import {
 import { missingEvent } from './hidden-events.ts';
 import { listScenarios, type ScenarioRow } from './scenarios.store.ts';
 import { sinceEnd } from './since-end.ts';
-import { timesOf } from './times-of.ts';
+import { refundUntilOf, timesOf } from './times-of.ts';
 
 type CardRow = Pick<
   EventRow,
@@ -48,7 +48,7 @@ export function toEventCard(row: CardRow, now: Date): EventCard {
 }
 
 const timesShown = (
-  row: Omit<PublicEventRow, 'organizationName' | 'organizationPhotoId' | 'hasTerms' | 'price'>,
+  row: Omit<PublicEventRow, 'organizationName' | 'organizationPhotoId' | 'hasTerms' | 'price' | 'refundDays'>,
   now: Date,
 ) => ({
   startQualifier: row.qualifierStartsAt?.toISOString() ?? null,
@@ -73,6 +73,7 @@ async function toPublicEvent(app: App, row: PublicEventRow): Promise<PublicEvent
     organizationName: row.organizationName,
     organizationPhoto: pictureUrls(row.organizationPhotoId).avatar,
     hasTerms: Boolean(row.hasTerms),
+    refundUntil: refundUntilOf(row)?.toISOString() ?? null,
   };
 }
 

@@ -58,6 +58,7 @@ export const findPublicEvent = (db: Db, id: string) =>
       'events.timeZone',
       'events.type',
       'events.price',
+      'events.refundDays',
       'events.startsAt',
       'events.endsAt',
       'events.finishedAt',

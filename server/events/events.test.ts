@@ -262,6 +262,19 @@ test('ATH-044 ATH-347 only athletes are told what it costs: its own price and, w
   await expect(athlete.client.events.forAthlete({ id: 'nada' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
+test('N14 everybody reads until when the money can be asked back, by the clock of the place, before paying', async () => {
+  const until = async (refundDays: number | null) => {
+    const id = await createEvent(app, organizer, { price: 4500, refundDays });
+    const { event } = await visitor.client.events.read({ id });
+    const { refundUntil } = await athlete.client.joining.options({ id });
+    expect(refundUntil).toBe(event.refundUntil);
+    return refundUntil;
+  };
+  expect(await until(null)).toBeNull();
+  expect(await until(0)).toBe('2027-03-11T16:00:00.000Z');
+  expect(await until(15)).toBe('2027-02-24T16:00:00.000Z');
+});
+
 test('ATH-042 ATH-043 whether an athlete may still join is told to athletes alone, and ends with the start', async () => {
   const id = await createEvent(app, organizer);
   expect(await athlete.client.events.forAthlete({ id })).toMatchObject({ isJoined: false, isOpen: true });

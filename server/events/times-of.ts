@@ -1,5 +1,6 @@
 import type { EventType } from '#domain/events/event-states.ts';
 import type { EventTimes } from '#domain/events/event-times.ts';
+import { refundUntil } from '#domain/orders/refund-requests.ts';
 import type { EventRow } from './events.store.ts';
 
 type Moments = Pick<
@@ -20,4 +21,10 @@ export function timesOf(row: Moments): EventTimes & { type: EventType; qualifier
     qualifierClosedAt: row.qualifierClosedAt?.getTime() ?? null,
     ...(row.draft && { draft: true }),
   };
+}
+
+/** N14: until when the money of who joins now could be asked back; null where the event gives none. */
+export function refundUntilOf(row: Pick<EventRow, 'startsAt' | 'timeZone' | 'refundDays'>): Date | null {
+  const until = refundUntil(row.startsAt.getTime(), row.timeZone, row.refundDays);
+  return until === null ? null : new Date(until);
 }

@@ -3,7 +3,6 @@ import { messages } from '#contract/messages.ts';
 import type { Prices } from '#contract/platform.ts';
 import { personsOf } from '#domain/entries/places.ts';
 import { linesOf, totalOf } from '#domain/orders/amounts.ts';
-import { refundUntil } from '#domain/orders/refund-requests.ts';
 import { checkInvitedEmails, mostInvitations } from '#domain/teams/invitations.ts';
 import { isConfirmed } from '#server/accounts/accounts.reads.ts';
 import type { App } from '#server/app.ts';
@@ -14,6 +13,7 @@ import { refuseUnadmitted } from '#server/entries/refuse-age.ts';
 import { type OwnEventRow, refuseDraft } from '#server/events/events.access.ts';
 import { findAnyEvent } from '#server/events/events.reads.ts';
 import { lockEvent } from '#server/events/lock-event.ts';
+import { refundUntilOf } from '#server/events/times-of.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { conflict, refused, refusedField } from '#server/http/refuse.ts';
 import { takeOfDay } from '#server/limits/day-bounds.ts';
@@ -198,7 +198,7 @@ async function insert(
     totalCents: total,
     persons: personsOf(category),
     refundDays: event.refundDays,
-    refundUntil: promisedUntil(event),
+    refundUntil: refundUntilOf(event),
     heldUntil,
     network,
     team: team && JSON.stringify(team),
@@ -213,11 +213,6 @@ async function insert(
   await addHistory(trx, { ...line, event: 'paid', source: 'rules', cents: 0 });
   const paid = await updateOrder(trx, order.id, { state: 'paid', feeCents: 0, updatedAt: now });
   return fulfilOrder(trx, app, { event, order: paid, keepsPlace: true, cents: 0 });
-}
-
-function promisedUntil({ startsAt, timeZone, refundDays }: OwnEventRow): Date | null {
-  const until = refundUntil(startsAt.getTime(), timeZone, refundDays);
-  return until === null ? null : new Date(until);
 }
 
 function payment(

@@ -8,6 +8,7 @@ import { ageAt } from '#server/entries/refuse-age.ts';
 import { toEventCard } from '#server/events/event-view.ts';
 import { refuseDraft } from '#server/events/events.access.ts';
 import { findAnyEvent } from '#server/events/events.reads.ts';
+import { refundUntilOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { readPrices } from '#server/platform/platform.ts';
 import { whyClosed, whyNoRoom } from './find-room.ts';
@@ -56,6 +57,7 @@ export async function readJoinOptions(app: App, viewer: Viewer, eventId: string)
     }),
     lines,
     total,
+    refundUntil: refundUntilOf(event)?.toISOString() ?? null,
     openOrder,
     providers: providersShown(app),
     now: now.toISOString(),

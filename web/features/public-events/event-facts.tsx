@@ -1,6 +1,15 @@
-import { IconBuilding, IconCalendarEvent, IconFlag, IconMapPin, IconShieldCheck, IconVideo } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconCalendarEvent,
+  IconFlag,
+  IconMapPin,
+  IconReceiptRefund,
+  IconShieldCheck,
+  IconVideo,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PublicEvent } from '#contract/events.ts';
+import { refundLine } from '#web/entities/event/refund-line.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
@@ -39,6 +48,11 @@ export function EventFacts({ event }: { event: PublicEvent }) {
       <Fact Sign={IconBuilding} name="Organiza">
         {event.organizationName}
       </Fact>
+      {event.state === 'upcoming' && event.total > 0 && (
+        <Fact Sign={IconReceiptRefund} name="Si no puedes ir">
+          {refundLine(event)}
+        </Fact>
+      )}
       <Fact Sign={IconShieldCheck} name="Antes de competir">
         <TextLink to={paths.eventTerms} params={{ id: event.uid }}>
           Aceptación de riesgo
