@@ -59,7 +59,7 @@ describe('a phone as people write it', () => {
 });
 
 test('walk-athlete 27 a name of 300 letters is told how many fit, and a day that is none that it is none', () => {
-  expect(problemsOf({ firstName: 'a'.repeat(300) })).toEqual({ firstName: words.long(80) });
+  expect(problemsOf({ firstName: 'a'.repeat(300) })).toEqual({ firstName: messages.field.long(80) });
   expect(problemsOf({ birthdate: '1990-04-31' })).toEqual({ birthdate: words.birthdateUnknown });
   expect(problemsOf({ birthdate: '' })).toEqual({ birthdate: words.birthdate });
 });

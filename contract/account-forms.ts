@@ -10,8 +10,8 @@ const letters = /^[\p{L}\p{M}]+(?:[ '’-]+[\p{L}\p{M}]+)*['’]?$/u;
 const place = /^[\p{L}\p{M} '’.-]+$/u;
 const gymName = /^[\p{L}\p{M}\d .,-]*$/u;
 
-const name = (missing: string, invalid: string) => text(missing, 80, messages.signUp.long(80)).regex(letters, invalid);
-const placeName = (missing: string) => text(missing, 80, messages.signUp.long(80)).regex(place, messages.signUp.place);
+const name = (missing: string, invalid: string) => text(missing, 80, messages.field.long(80)).regex(letters, invalid);
+const placeName = (missing: string) => text(missing, 80, messages.field.long(80)).regex(place, messages.signUp.place);
 const phone = (missing: string, digits: string) =>
   z
     .string(missing)
@@ -77,8 +77,8 @@ const competitor = {
 const person = {
   firstName: name(messages.signUp.firstName, messages.signUp.letters),
   lastName: name(messages.signUp.lastName, messages.signUp.letters),
-  passport: text(messages.signUp.passport, 40, messages.signUp.long(40)),
-  boxName: z.string().trim().max(80, messages.signUp.long(80)).regex(gymName, messages.signUp.boxName).default(''),
+  passport: text(messages.signUp.passport, 40, messages.field.long(40)),
+  boxName: z.string().trim().max(80, messages.field.long(80)).regex(gymName, messages.signUp.boxName).default(''),
   birthdate: birthdate(messages.signUp.birthdate),
 };
 
@@ -114,8 +114,8 @@ const SignUpStaffSchema = z.object({ type: z.literal('staff'), ...signUpPerson }
 const SignUpBoxSchema = z
   .object({
     type: z.literal('box'),
-    firstName: text(messages.signUp.gymName, 80, messages.signUp.long(80)).regex(gymName, messages.signUp.boxName),
-    passport: text(messages.signUp.taxId, 40, messages.signUp.long(40)),
+    firstName: text(messages.signUp.gymName, 80, messages.field.long(80)).regex(gymName, messages.signUp.boxName),
+    passport: text(messages.signUp.taxId, 40, messages.field.long(40)),
     ...credentials,
     ...contact,
     ...home,
@@ -125,9 +125,9 @@ const SignUpBoxSchema = z
 const SignUpOrganizationSchema = z
   .object({
     type: z.literal('organization'),
-    organization: text(messages.signUp.organization, 120, messages.signUp.long(120)),
-    address: text(messages.signUp.address, 200, messages.signUp.long(200)),
-    fullName: text(messages.signUp.fullName, 120, messages.signUp.long(120)),
+    organization: text(messages.signUp.organization, 120, messages.field.long(120)),
+    address: text(messages.signUp.address, 200, messages.field.long(200)),
+    fullName: text(messages.signUp.fullName, 120, messages.field.long(120)),
     ...credentials,
     ...contact,
     photo: NewPhotoSchema(messages.signUp.logo),
@@ -145,7 +145,7 @@ export type SignUp = z.infer<typeof SignUpSchema>;
 const profilePerson = {
   firstName: name(messages.profile.firstName, messages.profile.letters),
   lastName: name(messages.profile.lastName, messages.profile.letters),
-  passport: text(messages.profile.passport, 40, messages.signUp.long(40)),
+  passport: text(messages.profile.passport, 40, messages.field.long(40)),
   birthdate: birthdate(messages.profile.birthdate),
   phonePrefix: PhonePrefixSchema,
   phone: phone(messages.profile.phone, messages.signUp.digits),
@@ -161,9 +161,9 @@ export const ProfileStaffSchema = z.object({
 });
 export const ProfileOrganizationSchema = z.object({
   type: z.literal('organization'),
-  organization: text(messages.signUp.organization, 120, messages.signUp.long(120)),
-  address: text(messages.signUp.address, 200, messages.signUp.long(200)),
-  fullName: text(messages.signUp.fullName, 120, messages.signUp.long(120)),
+  organization: text(messages.signUp.organization, 120, messages.field.long(120)),
+  address: text(messages.signUp.address, 200, messages.field.long(200)),
+  fullName: text(messages.signUp.fullName, 120, messages.field.long(120)),
   birthdate: birthdate(messages.profile.birthdate).or(z.literal('')).default(''),
   phonePrefix: PhonePrefixSchema,
   phone: phone(messages.profile.phone, messages.signUp.digits),

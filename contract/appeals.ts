@@ -111,7 +111,7 @@ export const appeals = {
         decision: z.enum(appealDecisions),
         /** Values are sent with the decision `organization` only. */
         values: ResultValuesSchema.nullish(),
-        note: z.string().trim().max(1000, messages.server.tooLarge).nullish(),
+        note: z.string().trim().max(1000, messages.field.long(1000)).nullish(),
         version: z.number().int().min(0).max(2_000_000_000),
       }),
     )

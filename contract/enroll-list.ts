@@ -18,7 +18,7 @@ const RawRowSchema = RawPersonSchema.extend({
 export type ListedRow = z.input<typeof RawRowSchema>;
 
 const PersonSchema = z.object({
-  name: z.string().trim().max(80, messages.server.tooLarge),
+  name: z.string().trim().max(80, messages.field.long(80)),
   email: z.literal('').or(EmailSchema(messages.joining.enrollEmailInvalid)),
 });
 

@@ -177,7 +177,7 @@ export const entries = {
         entryId: IdSchema,
         standing: z.enum(standings),
         /** A reason is asked for an entry that is taken out. */
-        reason: z.string().trim().max(500, messages.server.tooLarge).nullish(),
+        reason: z.string().trim().max(500, messages.field.long(500)).nullish(),
       }),
     )
     .output(Nothing),

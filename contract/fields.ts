@@ -7,7 +7,7 @@ import './spanish-issues.ts';
 // The fields that forms of several domains are made of: one message a field. No check may abort: zod would then leave
 // the rules across fields out, and a form shows all that is wrong at once.
 
-export const text = (missing: string, max = 120, tooLong: string = messages.server.tooLarge) =>
+export const text = (missing: string, max = 120, tooLong: string = messages.field.long(max)) =>
   z.string(missing).trim().min(1, missing).max(max, tooLong);
 
 // Base64 carries three bytes in four characters; exactly 2 MB is refused (A9).

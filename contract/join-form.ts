@@ -35,7 +35,7 @@ export const EnrollSchema = z.object({
   categoryId: IdSchema,
   email: EmailSchema(words.enrollEmail, words.enrollEmailInvalid),
   /** What tables show of an athlete until they say yes (N7). */
-  name: z.string().trim().max(80, messages.server.tooLarge).default(''),
+  name: z.string().trim().max(80, messages.field.long(80)).default(''),
   team: z
     .object({ name: text(words.teamName, 80), photo: PhotoSchema(words.teamLogo) })
     .nullable()
@@ -52,7 +52,7 @@ export const RefundSchema = z.object({
   key: IdSchema,
 });
 
-const ReasonSchema = z.string().trim().max(300, messages.server.tooLarge).default('');
+const ReasonSchema = z.string().trim().max(300, messages.field.long(300)).default('');
 
 /** N14: out of an event; `refund` asks for the money back in the same step. */
 export const WithdrawSchema = z.object({ entryId: IdSchema, refund: z.boolean(), reason: ReasonSchema });

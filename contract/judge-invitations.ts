@@ -14,7 +14,7 @@ export const InviteJudgeSchema = z.object({
     .trim()
     .toLowerCase()
     .min(1, words.inviteEmail)
-    .max(254, messages.server.tooLarge)
+    .max(254, messages.field.long(254))
     .refine(value => value === '' || z.email().safeParse(value).success, words.inviteEmailInvalid),
   permissions: z.object({ qualifier: z.boolean(), event: z.boolean() }),
   categories: z.array(IdSchema).max(500),

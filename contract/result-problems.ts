@@ -14,6 +14,7 @@ const words: Words = {
   quantityMost: result.quantityMost,
   quantityDecimals: result.quantityDecimals,
   digits: upload.digits,
+  wholeMost: upload.quantityMost,
   noTime: result.required('Tiempo'),
   timeForm: review.timeForm,
   minutes: result.minutes,

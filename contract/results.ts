@@ -47,7 +47,7 @@ export type ResultValues = z.infer<typeof ResultValuesSchema>;
 
 /** The version that was seen, 0 for none: who writes over a change unseen is told, and loses nothing. */
 const version = z.number().int().min(0).max(2_000_000_000);
-const note = z.string().trim().max(500, messages.server.tooLarge).nullish();
+const note = z.string().trim().max(500, messages.field.long(500)).nullish();
 const OfResult = { wodId: IdSchema, entryId: IdSchema };
 
 const MemberSchema = z.object({

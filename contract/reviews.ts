@@ -82,7 +82,7 @@ const ReviewCommand = z.object({
   entryId: IdSchema,
   /** The version that the judge saw, 0 for none. */
   version: z.number().int().min(0).max(2_000_000_000),
-  note: z.string().trim().max(500, messages.server.tooLarge).nullish(),
+  note: z.string().trim().max(500, messages.field.long(500)).nullish(),
   /** All of them; those that were made before stay when nothing is said. */
   marks: z.array(MarkSchema).max(200).optional(),
 });

@@ -1,3 +1,4 @@
+import { writeNumber } from '#domain/text/numbers.ts';
 import { pleaseChoose, pleaseEnter, pleaseUpload } from './please.ts';
 
 export const session = {
@@ -77,7 +78,6 @@ export const signUp = {
   birthdate: pleaseEnter('la fecha de nacimiento'),
   birthdateFuture: pleaseEnter('una fecha de nacimiento válida'),
   birthdateUnknown: 'Esa fecha no existe. Escríbela así: 28-02-1994.',
-  long: (most: number) => `Usa ${most} caracteres como máximo.`,
   phoneLength: 'Introduce entre 4 y 15 números, sin el código de país.',
   ciudad: pleaseEnter('la ciudad'),
   estado: pleaseEnter('el estado'),
@@ -131,6 +131,7 @@ export const field = {
   dateTime: 'Escribe la fecha y la hora así: 20-11-2026 05:30 p. m.',
   duration: 'Escribe el tiempo en minutos y segundos, de 00:00 a 59:59.',
   money: 'Escribe el monto así: 1,250.00',
+  long: (most: number) => `Usa ${writeNumber(most)} caracteres como máximo.`,
 } as const;
 
 export const box = {

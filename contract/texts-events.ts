@@ -18,7 +18,7 @@ export const event = {
   startOfflineFinal: pleaseEnter('el inicio de la final presencial'),
   endOfflineFinal: pleaseEnter('el fin de la final presencial'),
   athletesAllowed: pleaseEnter('la cantidad de atletas permitidos'),
-  rails: pleaseEnter('la cantidad de rieles'),
+  rails: pleaseEnter('la cantidad de carriles'),
   timeBetweenCategories: pleaseEnter('el tiempo entre categorías'),
   simultaneousCategories: pleaseChoose('si hay categorías simultáneas'),
   noScenario: 'Por favor introduce al menos un escenario!',

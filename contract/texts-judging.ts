@@ -65,6 +65,7 @@ export const upload = {
   time: 'Ingresa el tiempo obtenido',
   quantity: 'Ingresa la cantidad',
   digits: 'Solo se permiten números',
+  quantityMost: 'La cantidad no puede pasar de 999,999.',
   errors: 'Por favor corrige los errores en el formulario',
   confirm: '¿Confirmas que deseas enviar este resultado?',
   /** ATH-223 to ATH-227: what became of an online result. */

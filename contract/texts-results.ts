@@ -2,7 +2,7 @@ export const result = {
   /** ORG-358: each cell of the organizer's table is required. */
   required: (title: string) => `El campo ${title} es requerido`,
   quantity: 'Introduce una cantidad de 0 en adelante.',
-  quantityMost: 'La cantidad no puede pasar de 1.000.000.',
+  quantityMost: 'La cantidad no puede pasar de 1,000,000.',
   quantityDecimals: 'La cantidad lleva tres decimales como máximo.',
   minutes: 'Los minutos van de 0 a 59.',
   seconds: 'Los segundos van de 0 a 59.',

@@ -22,7 +22,7 @@ const ExerciseSchema = z.object({
 
 const fieldsOfForm = {
   name: text(words.name, 120),
-  description: z.string().trim().max(4000, messages.server.tooLarge).default(''),
+  description: z.string().trim().max(4000, messages.field.long(4000)).default(''),
   photo: OptionalPhotoSchema,
   typeEvent: z.enum(wodEventTypes, words.typeEvent),
   typeWod: TypeWodSchema,

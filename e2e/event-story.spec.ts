@@ -245,7 +245,7 @@ test('ORG-394 ORG-396 ORG-397 ORG-399 ORG-403 ORG-404 an organization writes an 
     await startEvent(app.sql, ids.event!);
     await signIn(owner);
     await page.goto(`${base}/edit-event/${ids.event!}`);
-    for (const name of ['Inicio del evento', 'Precio de la inscripción', 'Rieles', 'Nombre del escenario 1']) {
+    for (const name of ['Inicio del evento', 'Precio de la inscripción', 'Carriles', 'Nombre del escenario 1']) {
       await expect(field(page, name)).not.toBeEditable();
       await expect(field(page, name)).toHaveAccessibleDescription(messages.event.locked);
     }

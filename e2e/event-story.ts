@@ -48,7 +48,7 @@ export async function writeEvent(page: Page, event: NewEvent): Promise<string> {
   dates['Fin de la final presencial'] = event.final[1];
   for (const [name, wall] of Object.entries(dates)) await field(page, name).fill(typed(wall));
   await field(page, 'Atletas permitidos').fill('120');
-  await field(page, 'Rieles').fill('8');
+  await field(page, 'Carriles').fill('8');
   await field(page, 'Tiempo entre categorías').fill('10:00');
   await answer('Parte presencial', event.scenarios ? 'Sí' : 'No');
   for (const name of event.scenarios ?? []) {

@@ -38,7 +38,7 @@ test('ATH-060 ATH-061 a table of over a thousand comes in pages, and each begins
   const { categoryId } = await makeLarge(app.sql, organizer);
   await page.goto(publicBoard(categoryId));
   const panel = page.getByRole('region', { name: 'Tabla de posiciones' });
-  await expect(panel).toContainText('1188 atletas');
+  await expect(panel).toContainText('1,188 atletas');
   await expect(table(page).locator('tbody tr')).toHaveCount(100);
   await expect(pages(page)).toContainText('1–100 de 1188');
   await expect(pages(page).getByRole('button', { name: 'Página anterior' })).toBeDisabled();

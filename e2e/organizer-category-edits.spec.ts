@@ -91,8 +91,8 @@ test('what was typed outlives a reload, is not left without a question, and can 
   const question = dialog(page, '¿Salir sin guardar?');
   await question.getByRole('button', { name: 'Seguir editando' }).click();
   await expect(field(page, 'Nombre')).toHaveValue('Escrito a medias');
-  await button(page, 'Descartar borrador').click();
-  await dialog(page, '¿Descartar el borrador?').getByRole('button', { name: 'Descartar' }).click();
+  await button(page, 'Descartar lo escrito').click();
+  await dialog(page, '¿Descartar lo que escribiste?').getByRole('button', { name: 'Descartar' }).click();
   await expect(field(page, 'Nombre')).toHaveValue('RX');
   await page.getByRole('link', { name: 'Anterior' }).click();
   await expect(page).toHaveURL(categoryPage(categoryId));

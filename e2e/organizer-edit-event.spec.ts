@@ -20,7 +20,7 @@ test('ORG-048 ORG-049 ORG-099 ORG-100 ORG-101 ORG-266 ORG-267 an own event is ed
     Dirección: 'Barquisimeto',
     'Inicio del evento': shown(wallIn(clock, 10)),
     'Precio de la inscripción': '45.00',
-    Rieles: '6',
+    Carriles: '6',
     'Tiempo entre categorías': '05:00',
   };
   for (const [name, value] of Object.entries(before)) await expect(field(page, name)).toHaveValue(value);
@@ -69,7 +69,7 @@ test('ORG-392 ORG-393 a started event locks its form but for five fields, the da
   await startEvent(app.sql, id);
   await signIn(account);
   await page.goto(editPage(id));
-  const locked = ['Inicio del evento', 'Fin del evento', 'Precio de la inscripción', 'Rieles', 'Tipo de evento'];
+  const locked = ['Inicio del evento', 'Fin del evento', 'Precio de la inscripción', 'Carriles', 'Tipo de evento'];
   for (const name of [...locked, 'Zona horaria', 'Atletas permitidos', '¿Hay clasificatorio en línea?']) {
     await expect(field(page, name)).not.toBeEditable();
     await expect(field(page, name)).toHaveAccessibleDescription('Este campo ya no se puede cambiar: el evento empezó.');
@@ -123,14 +123,14 @@ test('what was typed is a draft that outlives a reload, and can be thrown away',
   // Leaving asks, and says that the draft stays.
   await main(page).getByRole('link', { name: 'Anterior' }).click();
   const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
-  await expect(question).toContainText('queda como borrador');
+  await expect(question).toContainText('queda en este navegador');
   await question.getByRole('button', { name: 'Salir', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mis eventos' })).toBeVisible();
   await expect(question).toBeHidden();
   await menuLink(page, 'Crear evento').click();
   await expect(field(page, 'Nombre del evento')).toHaveValue('Copa a medio escribir');
 
-  await button(page, 'Descartar borrador').click();
+  await button(page, 'Descartar lo escrito').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Descartar', exact: true }).click();
   await expect(field(page, 'Nombre del evento')).toHaveValue('');
   await page.reload();
@@ -159,8 +159,8 @@ test('where the browser keeps nothing, no draft is promised, and leaving says th
   });
   await page.goto(createPage);
   await field(page, 'Nombre del evento').fill('Copa sin borrador');
-  await expect(page.getByText('Este navegador no puede guardar el borrador')).toBeVisible();
-  await expect(page.getByText('Borrador guardado aquí')).toBeHidden();
+  await expect(page.getByText('Este navegador no puede guardar lo que escribes')).toBeVisible();
+  await expect(page.getByText('Lo escrito queda en este navegador')).toBeHidden();
   await main(page).getByRole('link', { name: 'Anterior' }).click();
   const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
   await expect(question).toContainText('Lo que cambiaste aquí se perderá.');

@@ -81,19 +81,19 @@ test('ORG-102 ORG-380 ORG-385 ORG-386 ORG-387 an event on site is created from e
   // The final was proposed from the dates of the event.
   await expect(field(page, 'Inicio de la final presencial')).toHaveValue(shown(wallIn(clock, 10)));
   await expect(field(page, 'Fin de la final presencial')).toHaveValue(shown(wallIn(clock, 12)));
-  for (const name of ['Atletas permitidos', 'Rieles', 'Precio de la inscripción']) {
+  for (const name of ['Atletas permitidos', 'Carriles', 'Precio de la inscripción']) {
     await field(page, name).fill('');
     await field(page, name).fill('-1');
     await expect(field(page, name), `${name} takes no sign`).toHaveValue('');
   }
   await field(page, 'Atletas permitidos').fill('0');
-  await field(page, 'Rieles').fill('8');
+  await field(page, 'Carriles').fill('8');
   await field(page, 'Precio de la inscripción').fill('0');
   await field(page, 'Tiempo entre categorías').fill('1275');
-  await field(page, 'Rieles').click();
+  await field(page, 'Carriles').click();
   await expect(page.getByText('Escribe el tiempo en minutos y segundos, de 00:00 a 59:59.')).toBeVisible();
   await field(page, 'Tiempo entre categorías').fill('1230');
-  await field(page, 'Rieles').click();
+  await field(page, 'Carriles').click();
   await expect(field(page, 'Tiempo entre categorías')).toHaveValue('12:30');
   await choose(page, 'Parte presencial', 'No');
   await page.getByRole('textbox', { name: 'Términos y condiciones' }).click();
@@ -126,9 +126,9 @@ test('ORG-385 ORG-386 ORG-387 an event online asks for nothing of a place, and l
   await signIn(await app.makeUser('organization'));
   await page.goto(createPage);
   await page.getByRole('radio', { name: 'Presencial' }).check();
-  await expect(field(page, 'Rieles')).toBeVisible();
+  await expect(field(page, 'Carriles')).toBeVisible();
   await fillBasics(page, { name: 'Orinoco en línea', type: 'En línea' });
-  for (const name of ['Atletas permitidos', 'Rieles', 'Tiempo entre categorías']) {
+  for (const name of ['Atletas permitidos', 'Carriles', 'Tiempo entre categorías']) {
     await expect(field(page, name)).toHaveCount(0);
   }
   await main(page).getByRole('button', { name: 'Crear evento' }).click();
@@ -164,7 +164,7 @@ test('ORG-388 ORG-389 simultaneous categories need scenarios with names, in an o
   await page.goto(createPage);
   await fillBasics(page, { name: 'Copa de dos tarimas', type: 'Presencial' });
   await field(page, 'Atletas permitidos').fill('120');
-  await field(page, 'Rieles').fill('8');
+  await field(page, 'Carriles').fill('8');
   await field(page, 'Tiempo entre categorías').fill('10:00');
   await choose(page, 'Parte presencial', 'Sí');
   const submit = main(page).getByRole('button', { name: 'Crear evento' });

@@ -78,7 +78,7 @@ test('ORG-133 what was typed outlives a reload, and is not left without a questi
   // The draft stays until it is thrown away.
   await page.goto(screens.create(categoryId));
   await expect(page.getByLabel('Nombre del test')).toHaveValue('A medio escribir');
-  await page.getByRole('button', { name: 'Descartar borrador' }).click();
+  await page.getByRole('button', { name: 'Descartar lo escrito' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Descartar', exact: true }).click();
   await expect(page.getByLabel('Nombre del test')).toHaveValue('');
 });

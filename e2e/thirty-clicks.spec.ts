@@ -71,7 +71,7 @@ async function writeEvent(page: Page) {
   await pickDay(page, 'Inicio del evento', 14, 1);
   await pickDay(page, 'Fin del evento', 15, 0);
   await answer(page, '¿Hay clasificatorio en línea?', 'No');
-  await write(page, 'Rieles', '8');
+  await write(page, 'Carriles', '8');
   await write(page, 'Tiempo entre categorías', '5:00');
   await write(page, 'Precio de la inscripción', '25,50');
   await press(page, 'button', 'Crear evento');

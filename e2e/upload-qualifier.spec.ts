@@ -220,7 +220,7 @@ test('ATH-088 ATH-089 ATH-090 ATH-091 the buttons of an event come with its wind
   await expect(link('Clasificatoria de Copa Doble')).toHaveAttribute('href', qualifierPage(both));
   // walk-athlete 9: no button leads to a wall.
   await expect(link('Resultados de Copa Doble')).toHaveCount(0);
-  await expect(page.getByText(/^Resultados: se abre cuando termine el clasificatorio/)).toBeVisible();
+  await expect(page.getByText(/^Resultados: se abren cuando termine el clasificatorio/)).toBeVisible();
   await expect(link('Resultados de Copa Final')).toHaveAttribute('href', scorePage(final));
   await expect(link('Clasificatoria de Copa Final')).toHaveCount(0);
   await expect(link('Clasificatoria de Copa Equipos')).toHaveCount(0);

@@ -97,7 +97,7 @@ test('ATH-202 ATH-204 ATH-206 ATH-207 ATH-209 ATH-210 ATH-211 ATH-212 ATH-213 AT
   await send.click();
   await expect(form.getByRole('alert')).toHaveText('URL no válida');
   await expect(form).toContainText('Los segundos van de 0 a 59.');
-  await expect(form).toContainText('Solo se permiten números');
+  await expect(form).toContainText('La cantidad no puede pasar de 999,999.');
   await fillTyped(page, { link: 'youtu.be/aqz-KE-bpKQ', minutes: '0', seconds: '0', score: '100' });
   await send.click();
   await expect(form).toContainText('El tiempo no puede ser 00:00.');

@@ -2,7 +2,7 @@ import type { Stage } from '#domain/wods/wod-rules.ts';
 import type { ResultStatus } from './result-states.ts';
 
 /** What an athlete may say of a quantity; judges and organizers have decimals and more room (E5, ATH-215). */
-const mostByAthlete = 999_999;
+export const mostByAthlete = 999_999;
 export const isAthletesQuantity = (quantity: number): boolean =>
   Number.isInteger(quantity) && quantity >= 0 && quantity <= mostByAthlete;
 

@@ -1,7 +1,7 @@
 // How people type a result, and how it stands in their fields again. What is read are thousandths and milliseconds; what
 // cannot be read is a problem by its name, which contract/result-problems.ts says in Spanish. What a test allows of a
 // quantity and a time is asked in values.ts.
-import { isAthletesQuantity } from './athlete-rules.ts';
+import { mostByAthlete } from './athlete-rules.ts';
 import { type ProblemKind, type TimeParts, toMilliseconds, toThousandths } from './values.ts';
 import { writeTime } from './written-time.ts';
 
@@ -9,7 +9,7 @@ import { writeTime } from './written-time.ts';
 export const mostQuantity = 1_000_000;
 
 type TimePart = keyof TimeParts;
-type QuantityProblem = 'noQuantity' | 'quantity' | 'quantityMost' | 'quantityDecimals' | 'digits';
+type QuantityProblem = 'noQuantity' | 'quantity' | 'quantityMost' | 'quantityDecimals' | 'digits' | 'wholeMost';
 type TimeProblem = 'noTime' | 'timeForm' | TimePart;
 export type TypedProblem = QuantityProblem | TimeProblem | 'tiebreak' | ProblemKind;
 
@@ -26,7 +26,8 @@ export function readQuantity(text: string): number | QuantityProblem {
 export function readWholeQuantity(text: string): number | QuantityProblem {
   const typed = text.trim();
   if (typed === '') return 'noQuantity';
-  return /^\d+$/.test(typed) && isAthletesQuantity(Number(typed)) ? toThousandths(Number(typed)) : 'digits';
+  if (!/^\d+$/.test(typed)) return 'digits';
+  return Number(typed) > mostByAthlete ? 'wholeMost' : toThousandths(Number(typed));
 }
 
 const withColon = /^(\d{1,3}):(\d{2})(?:[.,](\d{1,3})|:(\d{3}))?$/;

@@ -5,6 +5,6 @@ test.each([
   [0, '0 filas'],
   [1, '1 fila'],
   [2, '2 filas'],
-  [1000, '1000 filas'],
-  [12_345, '12.345 filas'],
+  [1000, '1,000 filas'],
+  [12_345, '12,345 filas'],
 ])('%i with its noun is written «%s»', (count, text) => expect(counted(count, 'fila', 'filas')).toBe(text));

@@ -5,6 +5,7 @@ import { delimitedRows, findDelimiter, UnclosedQuoteError } from '#domain/runnin
 import { hoursForMinutes, minutesForHours } from '#domain/running/hours-for-minutes.ts';
 import { readRunningRows } from '#domain/running/read-rows.ts';
 import type { FileRow, Runner } from '#domain/running/read-runner.ts';
+import { writeNumber } from '#domain/text/numbers.ts';
 import { decodeText } from './decode-text.ts';
 import { FileRefused } from './unreadable.ts';
 import { workbookRows } from './workbook.ts';
@@ -35,7 +36,7 @@ function rowsOf(bytes: Buffer): Iterable<FileRow> {
 function* bounded(rows: Iterable<FileRow>): Generator<FileRow> {
   let left = mostRows;
   for (const row of rows) {
-    if (left-- === 0) throw new FileRefused('process', words.tooManyRows(mostRows.toLocaleString('en-US')));
+    if (left-- === 0) throw new FileRefused('process', words.tooManyRows(writeNumber(mostRows)));
     yield row;
   }
 }

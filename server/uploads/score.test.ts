@@ -129,7 +129,7 @@ describe('what is sent', () => {
       [{ time }, field('quantity', 'Ingresa la cantidad')],
       [{ quantity: null, time }, field('quantity', 'Ingresa la cantidad')],
       [{ quantity: 1.5, time }, field('quantity', 'Solo se permiten números')],
-      [{ quantity: 1_000_000, time }, field('quantity', 'Solo se permiten números')],
+      [{ quantity: 1_000_000, time }, field('quantity', 'La cantidad no puede pasar de 999,999.')],
       [{ quantity: 1 }, field('time', 'Ingresa el tiempo obtenido')],
       [{ quantity: 1, time: timeOf(0) }, field('time', messages.result.noTime)],
       [{ quantity: 1, time: timeOf(600_001) }, field('time', messages.result.overCap('10:00'))],

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import type { ResultValues } from '#contract/results.ts';
-import { isAthletesQuantity } from '#domain/results/athlete-rules.ts';
+import { isAthletesQuantity, mostByAthlete } from '#domain/results/athlete-rules.ts';
 import type { ResultStatus } from '#domain/results/result-states.ts';
 import { refusedField } from '#server/http/refuse.ts';
 import { checkValues } from '#server/results/check-values.ts';
@@ -15,6 +15,7 @@ type Typed = Pick<ResultValues, 'quantity' | 'time'>;
 /** ATH-210 to ATH-215: what an athlete's form says, before the rules that hold for everybody. */
 function checkTyped(typed: Typed | undefined, { needTime }: TestRow, prefix = ''): void {
   if (typeof typed?.quantity !== 'number') throw refusedField(`${prefix}quantity`, words.quantity);
+  if (typed.quantity > mostByAthlete) throw refusedField(`${prefix}quantity`, words.quantityMost);
   if (!isAthletesQuantity(typed.quantity)) throw refusedField(`${prefix}quantity`, words.digits);
   if (needTime && !typed.time) throw refusedField(`${prefix}time`, words.time);
 }

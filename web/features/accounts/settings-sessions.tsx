@@ -2,15 +2,12 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 import styles from './settings-sessions.module.css';
-
-// No event and so no zone of an event: the clock of whoever looks.
-const format = new Intl.DateTimeFormat('es-VE', { dateStyle: 'medium', timeStyle: 'short' });
-const moment = (iso: string) => format.format(new Date(iso));
 
 /** SAFE-L6: where one is signed in, and the end of it. */
 export function SettingsSessions() {
@@ -45,7 +42,7 @@ export function SettingsSessions() {
                 <Stack gap="2xs" className="wraps">
                   <strong>{device}</strong>
                   <span className="dim text-sm">
-                    Desde el {moment(since)}
+                    Desde el {formatDateTime(since)}
                     {network && <> · red {network}</>}
                   </span>
                 </Stack>
@@ -58,7 +55,7 @@ export function SettingsSessions() {
                     variant="default"
                     size="sm"
                     className={styles.close}
-                    aria-label={`Cerrar la sesión de ${device}, desde el ${moment(since)}`}
+                    aria-label={`Cerrar la sesión de ${device}, desde el ${formatDateTime(since)}`}
                     loading={close.isPending && close.variables.uid === uid}
                     onClick={() => close.mutate({ uid })}
                   >

@@ -1,11 +1,10 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { writeNumber } from '#domain/text/numbers.ts';
 import { Row } from '#web/ui/layout.tsx';
 import styles from './board-pages.module.css';
 
 type Props = { page: number; pages: number; size: number; total: number; onPage: (page: number) => void };
-
-const write = new Intl.NumberFormat('es').format;
 
 export function BoardPages({ page, pages, size, total, onPage }: Props) {
   if (pages <= 1) return null;
@@ -30,7 +29,7 @@ export function BoardPages({ page, pages, size, total, onPage }: Props) {
       <div>
         <PageNumber page={page} pages={pages} onPage={onPage} />
         <p aria-live="polite">
-          {write((page - 1) * size + 1)}–{write(Math.min(total, page * size))} de {write(total)}
+          {writeNumber((page - 1) * size + 1)}–{writeNumber(Math.min(total, page * size))} de {writeNumber(total)}
         </p>
       </div>
       {step(page + 1, 'Página siguiente', <IconChevronRight size={20} aria-hidden="true" />)}
@@ -66,7 +65,7 @@ function PageNumber({ page, pages, onPage }: Pick<Props, 'page' | 'pages' | 'onP
         Página{' '}
         <input ref={input} inputMode="numeric" autoComplete="off" maxLength={6} defaultValue={page} onBlur={go} />
       </label>{' '}
-      de {write(pages)}
+      de {writeNumber(pages)}
     </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import type { RunningBoard } from '#domain/boards/board.ts';
 import { counted } from '#domain/text/counted.ts';
+import { writeNumber } from '#domain/text/numbers.ts';
 import type { BoardKey } from '#web/live/board-request.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
@@ -31,7 +32,7 @@ export function RunningPanel({ boardKey, board, changedAt, isOn, actions }: Prop
   const { count, distanceM, isAudit } = board;
   const facts = [
     counted(count, 'corredor', 'corredores'),
-    ...(distanceM === null ? [] : [`${(distanceM / 1000).toLocaleString('es')} km`]),
+    ...(distanceM === null ? [] : [`${writeNumber(distanceM / 1000)} km`]),
   ];
   return (
     <section ref={section} className={panel.panel} aria-label="Tabla de la carrera">

@@ -8,7 +8,7 @@ import { Group } from './group.tsx';
 const ask = async () => {
   const yes = await confirmDialog({
     title: '¿Eliminar la categoría?',
-    text: 'Sus pruebas se borran con ella. No se puede deshacer.',
+    text: 'Sus tests se borran con ella. No se puede deshacer.',
     confirmLabel: 'Eliminar',
     tone: 'destroy',
   });

@@ -154,7 +154,7 @@ export const eventTable: FormTable<EventValues, EventHome, OwnEvent> = [
       ),
       kinds.number(
         'rails',
-        'Rieles',
+        'Carriles',
         { description: 'Cuántos compiten a la vez en cada heat.', required: true, max: 200 },
         { read: ofOnSite('rails') },
       ),

@@ -138,7 +138,7 @@ function Uploads({ event, clock }: { event: JoinedEvent; clock: () => number }) 
       )}
       {resultsLater && endQualifier && (
         <p className="dim text-sm">
-          Resultados: se abre cuando termine el clasificatorio ({formatDay(endQualifier, event.timeZone).slice(0, 5)})
+          Resultados: se abren cuando termine el clasificatorio ({formatDay(endQualifier, event.timeZone)})
         </p>
       )}
       {pastQualifier && (

@@ -1,3 +1,4 @@
+import { writeNumber } from '#domain/text/numbers.ts';
 import { Dialog, DialogAnswers } from '#web/ui/dialog.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
@@ -29,7 +30,7 @@ const toldWord = (athletes: number) => {
   if (athletes === 0) return 'Todavía no hay inscritos: nadie recibe un correo.';
   return athletes === 1
     ? 'El atleta inscrito recibirá un correo con las fechas nuevas.'
-    : `Los ${athletes.toLocaleString('es')} atletas inscritos recibirán un correo con las fechas nuevas.`;
+    : `Los ${writeNumber(athletes)} atletas inscritos recibirán un correo con las fechas nuevas.`;
 };
 
 type Now = Pick<OwnEvent, 'start' | 'timeZone'>;

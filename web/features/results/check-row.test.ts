@@ -28,7 +28,7 @@ test.each([
   ['ORG-358 no minutes', 'minutes', '', 'El campo Minutos es requerido'],
   ['ORG-359 no quantity', 'quantity', '', 'El campo Cantidad es requerido'],
   ['a word for a quantity', 'quantity', 'muchas', words.quantity],
-  ['ORG-359 too much', 'quantity', '1000001', 'La cantidad no puede pasar de 1.000.000.'],
+  ['ORG-359 too much', 'quantity', '1000001', 'La cantidad no puede pasar de 1,000,000.'],
   ['a fourth decimal', 'quantity', '1.2345', words.quantityDecimals],
   ['a tie-break that is no time', 'tiebreak', '90', words.tiebreak],
 ] as [string, Field, string, string][])('%s is told at the cell', (_, field, typed, message) => {

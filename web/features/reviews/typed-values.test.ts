@@ -43,7 +43,7 @@ describe('what stands in the fields', () => {
   test('ORG-359 a quantity that is too much says so', () => {
     const errorOf = (quantity: string) =>
       checkAll({ [alone]: { quantity, time: '' } }, sent(), false).errors[alone]?.quantity;
-    expect(errorOf('1000001')).toBe('La cantidad no puede pasar de 1.000.000.');
+    expect(errorOf('1000001')).toBe('La cantidad no puede pasar de 1,000,000.');
     expect(errorOf('-1')).toBe(messages.result.quantity);
     expect(errorOf('1000000')).toBeUndefined();
   });

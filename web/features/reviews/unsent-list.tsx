@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { formatDateTime } from '#web/lib/dates.ts';
 import { isStuck, type Waiting } from '#web/lib/outbox/commands.ts';
 import { useWaiting } from '#web/lib/outbox/use-outbox.ts';
 import { paths } from '#web/paths.ts';
@@ -11,8 +12,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { retry, useDiscard } from './discard.ts';
 import styles from './review.module.css';
 
-const time = new Intl.DateTimeFormat('es-VE', { day: '2-digit', month: '2-digit', hour: 'numeric', minute: '2-digit' });
-
 function UnsentRow({ command, why, children }: { command: Waiting; why: string | null; children?: ReactNode }) {
   const { about, input, decidedAt } = command;
   const { isBusy, discard } = useDiscard(command);
@@ -21,7 +20,7 @@ function UnsentRow({ command, why, children }: { command: Waiting; why: string |
       <Stack gap="2xs" className={`wraps ${styles.unsentWords}`}>
         <Text strong>{about.name}</Text>
         <p className="text-sm dim">
-          {about.test} · {time.format(new Date(decidedAt))}
+          {about.test} · {formatDateTime(new Date(decidedAt).toISOString())}
         </p>
         <p>{about.says}</p>
         {input.note && <p className="text-sm dim">«{input.note}»</p>}

@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { messages } from '#contract/messages.ts';
 import type { RunningPreview } from '#contract/running.ts';
 import { counted } from '#domain/text/counted.ts';
+import { writeNumber } from '#domain/text/numbers.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
@@ -85,7 +86,7 @@ export function FilePreview({ step, onRead }: Props) {
           </section>
           {badCount > mostShown && (
             <Row gap="md" justify="between" className={styles.allBad}>
-              <p className="dim text-sm">Aquí están las primeras {mostShown.toLocaleString('es')}.</p>
+              <p className="dim text-sm">Aquí están las primeras {writeNumber(mostShown)}.</p>
               <Button
                 variant="default"
                 size="sm"

@@ -1,11 +1,9 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { formatDateTime } from '#web/lib/dates.ts';
 import { keptSince, onKept } from '#web/lib/kept-queries.ts';
 import { Row } from '#web/ui/layout.tsx';
 import styles from './shell.module.css';
-
-const writeMoment = (at: number) =>
-  new Date(at).toLocaleString('es', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
 
 function onChange(listener: () => void) {
   window.addEventListener('online', listener);
@@ -29,7 +27,9 @@ export function OfflineNotice() {
         <Row as="p" gap="xs" justify="center" wrap={false} className={styles.offline}>
           <IconCloudOff size={18} aria-hidden="true" />
           {online ? 'El servidor no responde.' : 'Sin conexión.'}{' '}
-          {since === null ? 'Lo que ves puede no estar al día.' : `Lo que ves es del ${writeMoment(since)}.`}
+          {since === null
+            ? 'Lo que ves puede no estar al día.'
+            : `Lo que ves es del ${formatDateTime(new Date(since).toISOString())}.`}
         </Row>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { IconCloudCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { writeNumber } from '#domain/text/numbers.ts';
 import type { ReviewType } from '#web/lib/outbox/commands.ts';
 import { makeReady } from '#web/lib/outbox/kept-reviews.ts';
 import { useWaiting } from '#web/lib/outbox/use-outbox.ts';
@@ -31,10 +32,8 @@ export function ReadyOffline({ judgeId, eventId, type }: Props) {
       // A connection that breaks says so elsewhere; a device that keeps nothing has to be known before the hall.
       return error instanceof DOMException ? noDisk : null;
     }
-    const all = data.total > data.rows.length ? ` de ${data.total.toLocaleString('es')}` : '';
-    return data.total === 0
-      ? null
-      : `${ready.toLocaleString('es')}${all} ${ready === 1 ? 'listo' : 'listos'} sin conexión`;
+    const all = data.total > data.rows.length ? ` de ${writeNumber(data.total)}` : '';
+    return data.total === 0 ? null : `${writeNumber(ready)}${all} ${ready === 1 ? 'listo' : 'listos'} sin conexión`;
   };
   const said = text();
   return (

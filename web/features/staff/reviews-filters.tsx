@@ -1,3 +1,4 @@
+import { writeNumber } from '#domain/text/numbers.ts';
 import { ChoiceFilter } from '#web/ui/choice-filter.tsx';
 import { SearchFilter } from '#web/ui/filter-bar.tsx';
 import { ViewFilter } from '#web/ui/view-filter.tsx';
@@ -29,7 +30,7 @@ export const ReviewsFilters = ({ category, counts, categories }: Props) => (
       label="Qué se muestra"
       choices={shows.map(show => ({
         value: show,
-        label: counts ? `${labels[show]} ${counts[show].toLocaleString('es')}` : labels[show],
+        label: counts ? `${labels[show]} ${writeNumber(counts[show])}` : labels[show],
       }))}
     />
     <ChoiceFilter

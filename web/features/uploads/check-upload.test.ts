@@ -29,8 +29,8 @@ test.each([
   ['12a', words.digits],
   ['-1', words.digits],
   ['1.5', words.digits],
-  ['1000000', words.digits],
-])('ATH-213 ATH-214 ATH-215 a quantity of %j is refused', (quantity, quantityError) => {
+  ['1000000', words.quantityMost],
+])('ATH-213 ATH-214 ATH-215 walk-athlete 27 a quantity of %j is refused', (quantity, quantityError) => {
   expect(errorsOf({ quantity }, amrap)).toEqual({ quantity: quantityError });
 });
 

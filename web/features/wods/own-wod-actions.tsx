@@ -24,7 +24,7 @@ export function OwnWodActions({ wod, isLocked, now }: { wod: OwnWod; isLocked?: 
   const tell = async () => {
     const yes = await confirmDialog({
       title: `¿Mostrar ${wod.name} ahora?`,
-      text: 'El público y los atletas lo leerán desde este momento. No se puede volver a ocultar sin que lo hayan visto.',
+      text: 'El público y los atletas lo leerán desde este momento. Si después lo ocultas, ya lo habrán visto.',
       confirmLabel: 'Mostrar ahora',
     });
     if (yes) reveal.mutate({ id: wod.uid });

@@ -55,10 +55,15 @@ function Window({ values, home }: View) {
   const { timeZone } = home.event;
   const window = wallWindow(values.typeEvent, home);
   const at = (wall: string) => toInstant(wall, timeZone).toISOString();
-  const name = values.typeEvent === 'qualifier' ? 'el clasificatorio' : home.category ? 'la categoría' : 'el evento';
+  const name =
+    values.typeEvent === 'qualifier'
+      ? 'Dentro del clasificatorio'
+      : home.category
+        ? 'Dentro de la categoría'
+        : 'Dentro del evento';
   return (
     <>
-      Dentro de {name}: del <Moment at={at(window.start)} timeZone={timeZone} /> al{' '}
+      {name}: del <Moment at={at(window.start)} timeZone={timeZone} /> al{' '}
       <Moment at={at(window.end)} timeZone={timeZone} />, {nameOfTime(timeZone, at(window.start))}.
     </>
   );

@@ -19,21 +19,23 @@ export function DraftNotice(props: {
       action={
         found && (
           <Button variant="default" size="sm" onClick={onDiscard} disabled={disabled}>
-            Descartar borrador
+            Descartar lo escrito
           </Button>
         )
       }
     >
       {found?.isOlder && <p>Lo guardado cambió después: revisa todo antes de guardar.</p>}
-      {found?.withoutPhoto && <p>La foto no cabía en el borrador: súbela otra vez.</p>}
+      {found?.withoutPhoto && <p>La foto no cabía en este navegador: súbela otra vez.</p>}
       {keeping === 'withoutPhoto' && (
-        <p>La foto es muy grande para el borrador: si recargas la página, tendrás que subirla otra vez.</p>
+        <p>
+          La foto es muy grande para guardarla en este navegador: si recargas la página, tendrás que subirla otra vez.
+        </p>
       )}
       {keeping === 'not' && (
-        <p>Este navegador no puede guardar el borrador: si sales o recargas la página, se perderá.</p>
+        <p>Este navegador no puede guardar lo que escribes: si sales o recargas la página, se perderá.</p>
       )}
       {found && !found.isOlder && !found.withoutPhoto && keeping === 'kept' && (
-        <p>Estaba como borrador en este navegador.</p>
+        <p>Estaba en este navegador, sin enviar.</p>
       )}
     </Notice>
   );

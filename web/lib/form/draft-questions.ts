@@ -6,15 +6,15 @@ export const askToLeaveDraft = (leaving?: Pick<Leaving, 'signal'>) =>
   confirmDialog({
     signal: leaving?.signal,
     title: '¿Salir sin guardar?',
-    text: 'Lo que escribiste queda como borrador en este navegador: lo encontrarás al volver.',
+    text: 'Lo que escribiste queda en este navegador: lo encontrarás al volver.',
     confirmLabel: 'Salir',
     cancelLabel: 'Seguir editando',
   });
 
 export const askToThrowAway = () =>
   confirmDialog({
-    title: '¿Descartar el borrador?',
-    text: 'Lo que escribiste y no guardaste se perderá.',
+    title: '¿Descartar lo que escribiste?',
+    text: 'Lo que no guardaste se perderá.',
     confirmLabel: 'Descartar',
     cancelLabel: 'Conservar',
     tone: 'destroy',

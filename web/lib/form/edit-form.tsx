@@ -61,7 +61,7 @@ export function EditForm<Values extends object, Home>(
         </div>
         <WizardBar back={back} note={form.failure && <FormFailure>{form.failure}</FormFailure>}>
           {isDirty && !isSending && form.draft.keeping !== 'not' && (
-            <span className={`dim text-sm ${styles.kept}`}>Borrador guardado aquí</span>
+            <span className={`dim text-sm ${styles.kept}`}>Lo escrito queda en este navegador</span>
           )}
           {!whyClosed && (
             <Button type="submit" size="lg" loading={isSending}>

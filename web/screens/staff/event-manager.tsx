@@ -14,7 +14,7 @@ export function StaffEventManagerScreen() {
         card
         level={2}
         title="Todavía no se pueden manejar los heats"
-        text="Los heats, los rieles y sus controles aún no están en esta versión."
+        text="Los heats, los carriles y sus controles aún no están en esta versión."
         action={
           <ButtonLink to={paths.staffEvent} params={{ id }} variant="default">
             Volver al evento
