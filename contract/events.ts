@@ -124,7 +124,7 @@ export type MovePlan = z.infer<typeof MovePlanSchema>;
 const DaysSchema = z.number().int().min(-mostDaysMoved).max(mostDaysMoved);
 
 const filters = {
-  /** Any part of the name, accents and case ignored. */
+  /** Parts of the name or the place, in any order, accents and case ignored. */
   name: z.string().trim().max(100).optional(),
   /** Events that run on this day, each by its own calendar. */
   day: z.iso

@@ -76,9 +76,9 @@ export type Hooks = {
     isQualifierPaid(trx: Db, eventId: string, now: Date): Promise<boolean>;
   };
   categories: {
-    listTests(app: App, categoryId: string, options?: { isPublic?: boolean }): Promise<Wod[]>;
-    /** Those that the public has not been told yet. */
-    listUnannounced(app: App, categoryId: string): Promise<Unannounced[]>;
+    listTests(app: App, categoryId: string): Promise<Wod[]>;
+    /** What the public was told by now, and of the others that they are there. */
+    listPublicTests(app: App, categoryId: string): Promise<{ told: Wod[]; untold: Unannounced[] }>;
     listTestRanges(trx: Db, categoryId: string): Promise<(Range & { name: string; stage: Stage })[]>;
     listTestPictures(trx: Db, categoryId: string): Promise<(string | null)[]>;
     copyTests(trx: Db, categoryId: string, copyId: string, now: Date): Promise<void>;

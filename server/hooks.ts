@@ -26,7 +26,7 @@ import { readyVideo } from '#server/videos/ready-video.ts';
 import { copyWods } from '#server/wods/copy-wods.ts';
 import { listTestRanges } from '#server/wods/test-ranges.ts';
 import { listWodPictures } from '#server/wods/wod-pictures.ts';
-import { listTests, listUnannounced } from '#server/wods/wod-view.ts';
+import { listPublicTests, listTests } from '#server/wods/wod-view.ts';
 
 /** Who answers what a topic asks of topics above it. */
 export const hooks: Hooks = {
@@ -55,7 +55,7 @@ export const hooks: Hooks = {
   events: { listPublicCategories, listOwnCategories, isQualifierPaid },
   categories: {
     listTests,
-    listUnannounced,
+    listPublicTests,
     listTestRanges,
     listTestPictures: listWodPictures,
     copyTests: copyWods,

@@ -11,20 +11,19 @@ import { readOwnCategoryView, toPublicCategory } from './category-view.ts';
 export async function readCategory(app: App, id: string) {
   const row = await findCategory(app.database.kysely, id);
   if (!row) throw notFound();
-  const [event, tests, unannounced] = await Promise.all([
+  const [event, { told, untold }] = await Promise.all([
     readPublicEventView(app, row.eventId),
-    app.hooks.categories.listTests(app, id, { isPublic: true }),
-    app.hooks.categories.listUnannounced(app, id),
+    app.hooks.categories.listPublicTests(app, id),
   ]);
   // E9: the best times are results, and those wait for the table.
   const hidden = row.publish === 'publish' ? {} : { bestTime: 0, overallBestTime: 0 };
-  const shown = tests.map(test => ({ ...test, ...hidden }));
+  const shown = told.map(test => ({ ...test, ...hidden }));
   return {
     category: toPublicCategory(row, { id: row.eventId, photoId: photoIdOf(event.photo) ?? '' }),
     event,
     qualifierTests: event.qualifierOnline ? shown.filter(({ typeEvent }) => typeEvent === 'qualifier') : [],
     eventTests: shown.filter(({ typeEvent }) => typeEvent !== 'qualifier'),
-    unannounced: unannounced.filter(({ stage }) => stage === 'event' || event.qualifierOnline),
+    unannounced: untold.filter(({ stage }) => stage === 'event' || event.qualifierOnline),
     now: app.now().toISOString(),
   };
 }

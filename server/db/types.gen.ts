@@ -183,6 +183,7 @@ export interface Events {
   refundDays: number | null;
   draft: Generated<boolean>;
   isPublic: ColumnType<boolean, never, never>;
+  searchText: ColumnType<string, never, never>;
 }
 
 export interface GeneralWodCategories {

@@ -11,7 +11,7 @@ afterAll(() => database.close());
 // What no form holds, so that a change of it makes no form old.
 const inNoForm = {
   events: [
-    ...['id', 'version', 'organization_id', 'name_search', 'search_date', 'created_at', 'updated_at'],
+    ...['id', 'version', 'organization_id', 'name_search', 'search_date', 'search_text', 'created_at', 'updated_at'],
     ...['draft', 'is_public', 'hidden_at', 'hidden_by_block', 'hidden_reason', 'hidden_told_at', 'start_reminded_at'],
     ...['completes_at', 'finished_at', 'qualifier_closed_at'],
   ],

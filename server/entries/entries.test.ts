@@ -55,7 +55,13 @@ describe('my events', () => {
     await enterAlone(app, { eventId, categoryId }, athlete);
     const db = app.database.kysely;
     const event = await db.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow();
-    const { completesAt: _completesAt, searchDate: _searchDate, isPublic: _isPublic, ...columns } = event;
+    const {
+      completesAt: _completesAt,
+      searchDate: _searchDate,
+      searchText: _searchText,
+      isPublic: _isPublic,
+      ...columns
+    } = event;
     for (let copy = 0; copy < 30; copy++) {
       const id = crypto.randomUUID();
       await db

@@ -7,11 +7,22 @@ export type EventFilters = { name?: string | undefined; day?: string | undefined
 /** What a person types is a part of a name: in a pattern, `%`, `_` and `\` are signs like any other. */
 export const patternOf = (name: string) => `%${searchable(name).replace(/[\\%_]/g, sign => `\\${sign}`)}%`;
 
-/** For any query that has `events` in it: by a part of the name, and by a day on which the event runs. */
+// Nobody looks for more, and each costs a look at the index.
+const mostWords = 8;
+const wordsOf = (typed: string) =>
+  typed
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .slice(0, mostWords);
+
+/**
+ * For any query that has `events` in it: by words, which its name and its place hold in any order, and by a day on which
+ * it runs.
+ */
 export function matchingEvents({ name, day }: EventFilters) {
   const eb = expressionBuilder<DB, 'events'>();
   return eb.and([
-    ...(name ? [eb('events.nameSearch', 'like', patternOf(name))] : []),
+    ...wordsOf(name ?? '').map(word => eb('events.searchText', 'like', patternOf(word))),
     ...(day ? [sql<boolean>`${eb.ref('events.searchDate')} @> ${day}::date`] : []),
   ]);
 }

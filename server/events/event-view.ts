@@ -4,7 +4,6 @@ import { eventState, qualifierState } from '#domain/events/event-states.ts';
 import { type Ending, reopenableUntil, type Since } from '#domain/events/reopen.ts';
 import type { App } from '#server/app.ts';
 import { pictureUrls } from '#server/pictures/images.ts';
-import { readPrices } from '#server/platform/platform.ts';
 import { pricesOf } from './event-prices.ts';
 import {
   type EventContents,
@@ -47,10 +46,10 @@ export function toEventCard(row: CardRow, now: Date): EventCard {
   };
 }
 
-const timesShown = (
-  row: Omit<PublicEventRow, 'organizationName' | 'organizationPhotoId' | 'hasTerms' | 'price' | 'refundDays'>,
-  now: Date,
-) => ({
+type TimesRow = Parameters<typeof timesOf>[0] &
+  Pick<EventRow, 'organizationId' | 'finalStartsAt' | 'finalEndsAt' | 'createdAt' | 'updatedAt'>;
+
+const timesShown = (row: TimesRow, now: Date) => ({
   startQualifier: row.qualifierStartsAt?.toISOString() ?? null,
   endQualifier: row.qualifierEndsAt?.toISOString() ?? null,
   qualifierState: qualifierState(timesOf(row), now.getTime()),
@@ -64,12 +63,11 @@ const timesShown = (
 
 type PublicEventView = Omit<PublicEvent, 'categories'>;
 
-async function toPublicEvent(app: App, row: PublicEventRow): Promise<PublicEventView> {
-  const now = app.now();
+function toPublicEvent(row: PublicEventRow, now: Date): PublicEventView {
   return {
     ...toEventCard(row, now),
     ...timesShown(row, now),
-    ...pricesOf(row, await readPrices(app)),
+    ...pricesOf(row, { event: row.usualPrice, qualifier: row.usualQualifierPrice }),
     organizationName: row.organizationName,
     organizationPhoto: pictureUrls(row.organizationPhotoId).avatar,
     hasTerms: Boolean(row.hasTerms),
@@ -80,7 +78,7 @@ async function toPublicEvent(app: App, row: PublicEventRow): Promise<PublicEvent
 export async function readPublicEventView(app: App, id: string): Promise<PublicEventView> {
   const row = await findPublicEvent(app.database.kysely, id);
   if (!row) throw await missingEvent(app.database.kysely, id);
-  return toPublicEvent(app, row);
+  return toPublicEvent(row, app.now());
 }
 
 /** E8, and what stays as it is while something hangs on it. */

@@ -44,11 +44,12 @@ export async function knowsTimeZone(db: Db, timeZone: string): Promise<boolean> 
   }
 }
 
-/** All but the long texts, with the organization as the public may know it. */
+/** All but the long texts, with the organization as the public may know it and the platform's prices. */
 export const findPublicEvent = (db: Db, id: string) =>
   db
     .selectFrom('events')
     .innerJoin('users', 'users.id', 'events.organizationId')
+    .innerJoin('prices', join => join.on('prices.id', '=', 1))
     .select([
       'events.id',
       'events.organizationId',
@@ -72,6 +73,8 @@ export const findPublicEvent = (db: Db, id: string) =>
       'events.updatedAt',
       'users.name as organizationName',
       'users.photoId as organizationPhotoId',
+      'prices.event as usualPrice',
+      'prices.qualifier as usualQualifierPrice',
     ])
     .select(({ eb }) => eb('events.terms', '<>', '').as('hasTerms'))
     .where('events.id', '=', id)

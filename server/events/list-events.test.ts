@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, createVisitor, type TestApp, type Visitor } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
-import { createEvent, type EventAnswers, wallIn } from '#testing/factories/events.ts';
+import { createEvent, type EventAnswers, eventForm, wallIn } from '#testing/factories/events.ts';
 
 const now = new Date('2027-03-01T16:00:00Z');
 const at = (days: number) => app.setNow(new Date(now.getTime() + days * 86_400_000));
@@ -27,7 +27,7 @@ const names = (events: { name: string }[]) => events.map(({ name }) => name);
 
 /** Copies of one event, written at once. */
 async function copy(id: string, count: number): Promise<void> {
-  const { completesAt, searchDate, isPublic, ...row } = await app.database.kysely
+  const { completesAt, searchDate, searchText, isPublic, ...row } = await app.database.kysely
     .selectFrom('events')
     .selectAll()
     .where('id', '=', id)
@@ -109,9 +109,41 @@ describe('the list', () => {
     ["' or 1=1 --", []],
     ['nada así', []],
   ])('ATH-025 %j finds any part of a name, accents and case ignored', async (name, found) => {
-    for (const each of ['100% Fuerza', 'Barra \\ Disco', 'Copa Élite Ñandú', 'Reto_Norte']) await create(each);
+    for (const each of ['100% Fuerza', 'Barra \\ Disco', 'Copa Élite Ñandú', 'Reto_Norte'])
+      await create(each, { address: 'Bello' });
     expect(names((await visitor.client.events.list({ name })).events).sort()).toEqual(found);
     expect(names((await organizer.client.events.listAsOrganizer({ name })).events).sort()).toEqual(found);
+  });
+
+  test.each([
+    ['caracas', ['Copa Élite Ñandú', 'Fuerza y Resistencia']],
+    ['fuerza resist', ['Fuerza y Resistencia']],
+    ['RESIST fuerza', ['Fuerza y Resistencia']],
+    ['copa, caracas', ['Copa Élite Ñandú']],
+    ['bogota élite', ['Élite del Norte']],
+    ['bogotá caracas', []],
+    ['velodromo_', []],
+    [' , ', ['Copa Élite Ñandú', 'Fuerza y Resistencia', 'Élite del Norte']],
+  ])(
+    'walk-athlete 28 %j finds places too, and words in any order, for everybody and for the organizer',
+    async (name, found) => {
+      await create('Copa Élite Ñandú', { address: 'Velódromo, Caracas' });
+      await create('Fuerza y Resistencia', { address: 'Parque del Este, CARACAS' });
+      await create('Élite del Norte', { address: 'Coliseo, Bogotá' });
+      const sorted = (events: { name: string }[]) => names(events).toSorted();
+      expect(sorted((await visitor.client.events.list({ name })).events)).toEqual(found);
+      expect(sorted((await organizer.client.events.listAsOrganizer({ name })).events)).toEqual(found);
+    },
+  );
+
+  test('walk-athlete 28 an event that moves is found at its new place', async () => {
+    const id = await create('Copa', { address: 'Caracas' });
+    await organizer.client.events.update({
+      id,
+      form: await eventForm(app, { name: 'Copa', type: 'online', address: 'Mérida' }),
+    });
+    expect((await visitor.client.events.list({ name: 'caracas' })).events).toEqual([]);
+    expect(names((await visitor.client.events.list({ name: 'merida' })).events)).toEqual(['Copa']);
   });
 
   test('ATH-026 ATH-264 a day finds the events that run on it by their own calendar, to the edges of midnight', async () => {

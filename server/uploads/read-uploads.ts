@@ -6,7 +6,7 @@ import { toEventCard } from '#server/events/event-view.ts';
 import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { type EntrantRow, readEntry } from '#server/results/read-result-context.ts';
-import { listTests } from '#server/wods/wod-view.ts';
+import { listPublicTests } from '#server/wods/wod-view.ts';
 import { toOwnUpload } from './upload-view.ts';
 import { pastQualifierContext, qualifierContext, scoreContext, type UploadContext } from './uploads.access.ts';
 import { listAppeals, listPosters } from './uploads.store.ts';
@@ -34,9 +34,9 @@ const stateOf = { qualifier: qualifierState, event: eventState };
 async function readScreen(app: App, place: UploadContext, stage: Stage, now: Date): Promise<UploadScreen> {
   const db = app.database.kysely;
   const { entryId, categoryId, isAudit } = place;
-  const [{ entrant, rows, lines }, listed, appeals, posters] = await Promise.all([
+  const [{ entrant, rows, lines }, { told }, appeals, posters] = await Promise.all([
     readEntry(db, entryId),
-    listTests(app, categoryId, { isPublic: true }),
+    listPublicTests(app, categoryId),
     listAppeals(db, entryId),
     listPosters(db, entryId),
   ]);
@@ -46,7 +46,7 @@ async function readScreen(app: App, place: UploadContext, stage: Stage, now: Dat
   // E9: the best times are results, and those wait for the table.
   const hidden = place.publish === 'publish' ? {} : { bestTime: 0, overallBestTime: 0 };
   // A race has its table from a file.
-  const inStage = place.typeCategory === 'running' ? [] : listed.filter(test => stageOf(test.typeEvent) === stage);
+  const inStage = place.typeCategory === 'running' ? [] : told.filter(test => stageOf(test.typeEvent) === stage);
   return {
     event: toEventCard(place, now),
     category: { uid: categoryId, name: place.categoryName, team: place.team, isAudit },

@@ -3,7 +3,7 @@ import { stageOf } from '#domain/wods/wod-rules.ts';
 import type { App } from '#server/app.ts';
 import { pictureUrls } from '#server/pictures/images.ts';
 import type { Assignment, GeneralWodRow } from './general-wods.store.ts';
-import { type BestTimes, listShownWods, listWaiting, type WodRow } from './wods.store.ts';
+import { type BestTimes, listMeasuredWods, type WodRow } from './wods.store.ts';
 
 function shownOf(row: WodRow | GeneralWodRow) {
   const { full, card } = pictureUrls(row.photoId);
@@ -54,12 +54,19 @@ export function toGeneralWod(row: GeneralWodRow, assignments: Assignment[]): Gen
   };
 }
 
-/** The tests of a category, oldest first; who may read them has been asked before. The public reads what was told. */
-export const listTests = async (app: App, categoryId: string, { isPublic = false } = {}): Promise<Wod[]> =>
-  (await listShownWods(app.database.kysely, categoryId, isPublic ? app.now() : null)).map(toWod);
+/** The tests of a category, oldest first; who may read them has been asked before. */
+export const listTests = async (app: App, categoryId: string): Promise<Wod[]> =>
+  (await listMeasuredWods(app.database.kysely, categoryId, false)).map(toWod);
 
-/** N11: of the others, the public reads that they are there. */
-export async function listUnannounced(app: App, categoryId: string): Promise<Unannounced[]> {
-  const rows = await listWaiting(app.database.kysely, categoryId, app.now());
-  return rows.map(({ typeEvent, shownFrom }) => ({ stage: stageOf(typeEvent), shownFrom: shownFrom.toISOString() }));
+/** N11: the public reads what was told; of the others that they are there, and when they will be told. */
+export async function listPublicTests(app: App, categoryId: string): Promise<{ told: Wod[]; untold: Unannounced[] }> {
+  const now = app.now();
+  const told: Wod[] = [];
+  const untold: Unannounced[] = [];
+  for (const row of await listMeasuredWods(app.database.kysely, categoryId, true)) {
+    if (row.shownFrom && row.shownFrom > now)
+      untold.push({ stage: stageOf(row.typeEvent), shownFrom: row.shownFrom.toISOString() });
+    else told.push(toWod(row));
+  }
+  return { told, untold: untold.sort((a, b) => Date.parse(a.shownFrom) - Date.parse(b.shownFrom)) };
 }

@@ -1,4 +1,4 @@
-import type { Insertable, NotNull, Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Wods } from '#server/db/types.gen.ts';
 import { bestTime, overallBestTime } from './best-times.store.ts';
@@ -26,28 +26,13 @@ export const listWods = (db: Db, categoryId: string): Promise<WodRow[]> =>
 
 export type BestTimes = { bestTime: number; overallBestTime: number };
 
-/** The tests with the best times that were measured: all of them or, for the public, those that were told by then. */
-export const listShownWods = (db: Db, categoryId: string, publicAt: Date | null): Promise<(WodRow & BestTimes)[]> =>
+/** The tests with the best times that were measured, told or not. */
+export const listMeasuredWods = (db: Db, categoryId: string, isPublic: boolean): Promise<(WodRow & BestTimes)[]> =>
   withScenario(db)
-    .select([bestTime.as('bestTime'), overallBestTime(publicAt !== null).as('overallBestTime')])
+    .select([bestTime.as('bestTime'), overallBestTime(isPublic).as('overallBestTime')])
     .where('wods.categoryId', '=', categoryId)
-    .$if(publicAt !== null, query =>
-      query.where(eb => eb.or([eb('wods.shownFrom', 'is', null), eb('wods.shownFrom', '<=', publicAt)])),
-    )
     .orderBy('wods.createdAt')
     .orderBy('wods.id')
-    .execute();
-
-/** N11: the tests that nobody has been told yet. */
-export const listWaiting = (db: Db, categoryId: string, now: Date) =>
-  db
-    .selectFrom('wods')
-    .select(['typeEvent', 'shownFrom'])
-    .where('categoryId', '=', categoryId)
-    .where('shownFrom', '>', now)
-    .orderBy('shownFrom')
-    .orderBy('createdAt')
-    .$narrowType<{ shownFrom: NotNull }>()
     .execute();
 
 export const readBestTimes = (db: Db, id: string): Promise<BestTimes | undefined> =>
