@@ -20,7 +20,7 @@ export const acts = {
   'judge-invited': { group: 'judges', text: 'Invitó a un juez' },
   'judge-accepted': { group: 'judges', text: 'Aceptó ser juez' },
   'judge-permissions': { group: 'judges', text: 'Cambió los permisos de un juez' },
-  refund: { group: 'money', text: 'Devolvió un pago' },
+  refund: { group: 'money', text: 'Reembolsó un pago' },
   'refund-refused': { group: 'money', text: 'Rechazó un reembolso' },
   'export-athletes': { group: 'data', text: 'Descargó la lista de atletas' },
   'export-event': { group: 'data', text: 'Descargó los datos del evento' },

@@ -251,7 +251,7 @@ export const income = {
       method: 'POST',
       path: '/organization/orders/{id}/refund',
       tags: ofMoney,
-      summary: 'Devolver una orden, entera o en parte',
+      summary: 'Reembolsar una orden, entera o en parte',
     })
     .input(RefundSchema)
     .output(Nothing),

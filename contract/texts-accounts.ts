@@ -149,7 +149,7 @@ export const deletion = {
   openEvents:
     'Tu organización tiene eventos que no han terminado. Finalízalos, o espera a que terminen, antes de eliminar tu cuenta.',
   openOrders:
-    'Los eventos de tu organización tienen pagos o devoluciones sin terminar. Espera a que se resuelvan antes de eliminar tu cuenta.',
+    'Los eventos de tu organización tienen pagos o reembolsos sin terminar. Espera a que se resuelvan antes de eliminar tu cuenta.',
 } as const;
 
 export const emailConfirmation = {

@@ -43,6 +43,8 @@ const OpenWorkSchema = z.object({
   applications: Count,
   appeals: Count,
   refunds: Count,
+  /** Whom the organizer enrolled by hand and who can answer, but has not. */
+  unanswered: Count,
   qualifier: StageSchema,
   event: StageSchema,
 });

@@ -115,12 +115,12 @@ test('A4 ORG-146 ORG-517 J6 an athlete is taken out after a question that also a
   });
   await button(page, 'Retirar de la categoría').click();
   const asking = dialog(page, '¿Retirar a Pablo Pagador?');
-  await asking.getByRole('radio', { name: 'No devolver nada' }).check();
-  await expect(asking.getByRole('button', { name: 'Retirar sin devolver' })).toBeVisible();
-  await asking.getByRole('radio', { name: 'Devolver $60.00' }).check();
+  await asking.getByRole('radio', { name: 'Sin reembolso' }).check();
+  await expect(asking.getByRole('button', { name: 'Retirar sin reembolso' })).toBeVisible();
+  await asking.getByRole('radio', { name: 'Reembolsar $60.00' }).check();
   await asking.getByRole('button', { name: 'Cancelar' }).click();
   await button(page, 'Retirar de la categoría').click();
-  await asking.getByRole('button', { name: 'Retirar y devolver $60.00' }).click();
+  await asking.getByRole('button', { name: 'Retirar y reembolsar $60.00' }).click();
   await expect(page.getByText('Atleta retirado de la categoría')).toBeVisible();
   await expect(page).toHaveURL(athletesPage(eventId));
   await expect(page.getByRole('heading', { name: 'Todavía no hay atletas inscritos' })).toBeVisible();

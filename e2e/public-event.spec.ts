@@ -78,7 +78,7 @@ test('ATH-044 E3 an athlete reads event, qualifier and total, and whether a plac
   await signIn(athlete);
   await page.goto(`/events/event-detail/${id}`);
   const panel = page.getByRole('region', { name: 'Inscripción' });
-  await expect(panel).toContainText('$45.00 evento + $0.00 clasificatorio');
+  await expect(panel).toContainText('Con el clasificatorio incluido');
   await expect(panel).not.toContainText('Inscrito');
   await expect(panel.getByRole('link', { name: 'Inscribirme' })).toHaveAttribute('href', `/events/join/${id}`);
   await app.sql`insert into entries (id, event_id, category_id, user_id, created_at) values ('i1', ${id}, ${category}, ${athlete.uid}, now())`;

@@ -38,7 +38,7 @@ test('walk-athlete 7 an athlete withdraws, asks for the money, and reads the org
   const refusing = dialog(page, 'Rechazar el reembolso de Pablo Pagador');
   await refusing.getByRole('textbox', { name: 'Motivo' }).fill('El kit ya se compró');
   await refusing.getByRole('button', { name: 'Rechazar el reembolso' }).click();
-  await expect(page.getByRole('heading', { name: 'Piden su dinero' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Reembolsos pedidos' })).toBeHidden();
 
   await signIn(athlete.account);
   await page.goto(`${base}/orders`);

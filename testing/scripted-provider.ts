@@ -87,7 +87,7 @@ export function scriptedProvider(name: PaymentProvider['name'] = 'stripe') {
       call((): RefundNews => {
         if (refunds.has(id)) return { state: 'done', reference: `re_${id}` };
         if (refundAnswer === 'pending') return { state: 'pending' };
-        if (refundAnswer === 'failed') return { state: 'failed', message: 'No se pudo devolver.' };
+        if (refundAnswer === 'failed') return { state: 'failed', message: 'No se pudo reembolsar.' };
         refunds.set(id, { reference, cents });
         return { state: 'done', reference: `re_${id}` };
       }),

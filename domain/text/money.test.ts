@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAmount, formatMoney, parseMoney } from './money.ts';
+import { formatAmount, formatMoney, formatPrice, parseMoney } from './money.ts';
 
 test.each([
   [0, '$0.00'],
@@ -36,4 +36,8 @@ test.each([
   ['1.250,50', 125_050],
 ])('walk-organizer C creating: «%s» is %i cents, as most of this region writes them', (typed, cents) => {
   expect(parseMoney(typed)).toBe(cents);
+});
+
+test('walk-athlete C a price of nothing reads Gratis, every other one its amount', () => {
+  expect([0, 4500].map(formatPrice)).toEqual(['Gratis', '$45.00']);
 });

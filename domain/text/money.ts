@@ -3,6 +3,9 @@ const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maxim
 /** L7: cents as `$1,250.00`. */
 export const formatMoney = (cents: number) => `$${dollars.format(cents / 100)}`;
 
+/** What something costs, where nothing is a price, too. */
+export const formatPrice = (cents: number) => (cents === 0 ? 'Gratis' : formatMoney(cents));
+
 /** Cents as they stand in a field that has its dollar sign beside it: `1,250.00`. */
 export const formatAmount = (cents: number) => dollars.format(cents / 100);
 

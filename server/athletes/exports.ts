@@ -84,9 +84,15 @@ const paymentColumns = (timeZone: string) => [
   'Método',
   'Total (USD)',
   'Comisión (USD)',
-  'Devuelto (USD)',
+  'Reembolsado (USD)',
 ];
-const states = { created: 'creada', paid: 'pagada', fulfilled: 'completada', failed: 'fallida', refunded: 'devuelta' };
+const states = {
+  created: 'creada',
+  paid: 'pagada',
+  fulfilled: 'completada',
+  failed: 'fallida',
+  refunded: 'reembolsada',
+};
 const methods = { credit_card: 'tarjeta', paypal: 'PayPal', free: 'gratis' };
 
 // A sheet knows no time zones: it shows what the clock on the event's wall showed.

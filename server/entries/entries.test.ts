@@ -211,7 +211,7 @@ describe('removing', () => {
           return orders.find(({ uid }) => uid === order.uid);
         })
         .toMatchObject(refund ? { refunded: 4500, state: 'refunded' } : { refunded: 0, state: 'fulfilled' });
-      expect((await mailsTo(athlete.email, 'entry-removed'))[0]?.text.includes('se te devuelva')).toBe(refund);
+      expect((await mailsTo(athlete.email, 'entry-removed'))[0]?.text.includes('Pidió el reembolso')).toBe(refund);
     }
   });
 

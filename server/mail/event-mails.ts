@@ -63,7 +63,7 @@ export const eventHidden = (facts: { name: string; eventName: string; url: strin
     paragraphs: [
       greeting(facts.name),
       `«${shortened(facts.eventName, 'Un evento')}», donde estás inscrito, dejó de mostrarse en Pizarra y no recibe más inscripciones ni pagos.`,
-      'Tu inscripción y lo que pagaste siguen registrados. Un pago que llegue desde ahora se devuelve solo.',
+      'Tu inscripción y lo que pagaste siguen registrados. Un pago que llegue desde ahora se reembolsa solo.',
     ],
     button: { label: 'Ver mis pagos', url: facts.url },
   });

@@ -1,5 +1,5 @@
 import { orderNumber } from '#domain/orders/order-number.ts';
-import { formatMoney } from '#domain/text/money.ts';
+import { formatMoney, formatPrice } from '#domain/text/money.ts';
 import { greeting, linkPattern, mail, moment, shortened, unlinked, zoneOf } from './mail-words.ts';
 
 type ReceiptOrder = {
@@ -26,14 +26,14 @@ type Joined = { start: Date; timeZone: string; calendarUrl: string };
 
 export const receipt = (order: ReceiptOrder, { start, timeZone, calendarUrl }: Joined) =>
   mail('receipt', `Tu inscripción en ${shortened(order.eventName, 'el evento')}`, {
-    preheader: `Recibo por ${formatMoney(order.total)}.`,
+    preheader: order.total === 0 ? 'Tu inscripción es gratis.' : `Recibo por ${formatMoney(order.total)}.`,
     title: 'Inscripción lista',
     paragraphs: [
       greeting(order.athleteName),
       joinedAs(order),
       `Empieza: ${moment(start, timeZone)} (${zoneOf(start, timeZone)}).`,
-      ...order.lines.map(({ kind, cents }) => `${lineNames[kind]}: ${formatMoney(cents)}`),
-      `Total: ${formatMoney(order.total)}`,
+      ...order.lines.map(({ kind, cents }) => `${lineNames[kind]}: ${formatPrice(cents)}`),
+      `Total: ${formatPrice(order.total)}`,
       `Orden ${orderNumber(order.uid)}`,
     ],
     button: { label: 'Agregar a mi calendario', url: calendarUrl },
@@ -41,12 +41,12 @@ export const receipt = (order: ReceiptOrder, { start, timeZone, calendarUrl }: J
   });
 
 export const refundSent = (order: ReceiptOrder, { cents, reason }: { cents: number; reason: string }) =>
-  mail('refund', `Te devolvimos ${formatMoney(cents)}`, {
+  mail('refund', `Te reembolsamos ${formatMoney(cents)}`, {
     preheader: 'Verás el dinero en el mismo medio con el que pagaste.',
-    title: 'Dinero devuelto',
+    title: 'Reembolso hecho',
     paragraphs: [
       greeting(order.athleteName),
-      `Te devolvimos ${formatMoney(cents)} de tu pago por «${shortened(order.eventName, 'un evento')}». Según tu banco, tarda entre 5 y 10 días hábiles en verse.`,
+      `Te reembolsamos ${formatMoney(cents)} de tu pago por «${shortened(order.eventName, 'un evento')}». Según tu banco, tarda entre 5 y 10 días hábiles en verse.`,
       ...(linkPattern.test(reason) ? [] : [`Motivo: ${reason}`]),
       `Orden ${orderNumber(order.uid)}`,
     ],
@@ -63,8 +63,8 @@ export const refundWanted = (
     title: 'Un reembolso espera tu respuesta',
     paragraphs: [
       greeting(organizerName),
-      `${shortened(order.athleteName, 'Un atleta')} ya no participa en «${shortened(order.eventName, 'tu evento')}» y pide que se le devuelvan ${formatMoney(cents)}, dentro del plazo que dice el evento.`,
-      'En la pestaña Ingresos del evento puedes devolverle el dinero o rechazarlo con un motivo.',
+      `${shortened(order.athleteName, 'Un atleta')} ya no participa en «${shortened(order.eventName, 'tu evento')}» y pide el reembolso de ${formatMoney(cents)}, dentro del plazo que dice el evento.`,
+      'En la pestaña Ingresos del evento puedes hacer el reembolso o rechazarlo con un motivo.',
       `Orden ${orderNumber(order.uid)}`,
     ],
     button: { label: 'Ver el evento', url },
@@ -77,27 +77,46 @@ export const refundRefused = (order: ReceiptOrder, { reason }: { reason: string 
     title: 'Reembolso rechazado',
     paragraphs: [
       greeting(order.athleteName),
-      `La organización de «${shortened(order.eventName, 'un evento')}» no te devuelve lo que pagaste por tu inscripción.`,
+      `La organización de «${shortened(order.eventName, 'un evento')}» rechazó el reembolso de tu inscripción.`,
       `Motivo: ${unlinked(reason)}`,
       `Orden ${orderNumber(order.uid)}`,
     ],
     ...(order.isTest && { note: testNote }),
   });
 
-/** N14: to who paid for a place that was given up without asking for the money. */
-export const placeGivenUp = (order: ReceiptOrder & { refundUntil: string | null; refundable: number }) =>
+type GivenUp = ReceiptOrder & {
+  refunded: number;
+  refundable: number;
+  refundUntil: string | null;
+  timeZone: string;
+};
+
+/** What becomes of what was paid; nothing where nothing was. */
+function moneyOfGivenUp(order: GivenUp, now: Date): string[] {
+  const { total, refunded, refundable, timeZone } = order;
+  if (total === 0) return [];
+  const paid = `Pagaste ${formatMoney(total)}`;
+  if (refunded >= total) return [`${paid}, y ya se reembolsó todo.`];
+  if (refundable === 0) return [`${paid}, y de eso no queda nada por reembolsar.`];
+  if (order.refundUntil === null) return [`${paid}. Este evento no da reembolsos.`];
+  const until = new Date(order.refundUntil);
+  const day = `${moment(until, timeZone)} (${zoneOf(until, timeZone)})`;
+  if (now >= until) return [`${paid}. El plazo para pedir el reembolso pasó: era hasta el ${day}.`];
+  return [`Puedes pedir el reembolso de ${formatMoney(refundable)} en «Mis pagos» hasta el ${day}.`];
+}
+
+/** N14: to whose order it was, where a place was given up without asking for the money. */
+export const placeGivenUp = (order: GivenUp, now: Date) =>
   mail('place-given-up', 'Tu inscripción terminó', {
-    preheader: 'El lugar que pagaste quedó libre.',
+    preheader: order.teamName === null ? 'Tu lugar quedó libre.' : 'El lugar de tu equipo quedó libre.',
     title: 'Ya no estás inscrito',
     paragraphs: [
       greeting(order.athleteName),
       order.teamName === null
         ? `Te retiraste de «${shortened(order.eventName, 'un evento')}» y tu lugar quedó libre.`
-        : `El equipo «${shortened(order.teamName, 'sin nombre')}», cuyo lugar pagaste, se retiró de «${shortened(order.eventName, 'un evento')}».`,
-      order.refundUntil !== null && order.refundable > 0
-        ? `Puedes pedir los ${formatMoney(order.refundable)} en «Mis pagos» hasta el día que dice el evento.`
-        : 'Este evento no devuelve el dinero de las inscripciones.',
+        : `El equipo «${shortened(order.teamName, 'sin nombre')}», que inscribiste, se retiró de «${shortened(order.eventName, 'un evento')}».`,
+      ...moneyOfGivenUp(order, now),
       `Orden ${orderNumber(order.uid)}`,
     ],
-    ...(order.isTest && { note: testNote }),
+    ...(order.isTest && order.total > 0 && { note: testNote }),
   });

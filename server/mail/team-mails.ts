@@ -88,7 +88,7 @@ export const entryRemoved = ({ name, eventName, categoryName }: EntryWords, isRe
       greeting(name),
       `La organización te retiró de la categoría «${shortened(categoryName, 'sin nombre')}» de «${shortened(eventName, 'un evento')}».`,
       isRefunded
-        ? 'Pidió que se te devuelva lo que pagaste: verás la devolución en el mismo medio de pago.'
+        ? 'Pidió el reembolso de esa inscripción: el dinero vuelve al medio con el que se pagó.'
         : 'Si tienes preguntas, escríbele a la organización.',
     ],
   });

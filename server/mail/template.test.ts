@@ -30,6 +30,13 @@ const held = {
   timeZone: 'America/Caracas',
   url,
 };
+const givenUp = {
+  ...order,
+  refunded: 0,
+  refundable: order.total,
+  refundUntil: '2026-11-21T12:00:00.000Z',
+  timeZone: held.timeZone,
+};
 const judged = { ...held, judgeName: 'Carmen' };
 const appealed = {
   personName: 'Ana',
@@ -82,7 +89,7 @@ const all = [
   orders.refundSent(order, { cents: 1000, reason: 'Lesión' }),
   orders.refundWanted(order, { organizerName: 'Fundación Andina', cents: 1000, url }),
   orders.refundRefused(order, { reason: 'El plazo del hotel ya pasó' }),
-  orders.placeGivenUp({ ...order, refundUntil: held.start.toISOString(), refundable: 4500 }),
+  orders.placeGivenUp(givenUp, held.start),
   team.teamInvitation({ captainName: 'Ana', teamName: 'Tepuy', eventName: 'Copa Cumbre', way: 'sign-up', url }),
   team.manualEnrollment({ name: 'Ana', eventName: 'Copa Cumbre', categoryName: 'Élite', url }),
   team.placeWaits({ name: 'Ana', eventName: 'Copa Cumbre', categoryName: 'Élite', teamName: 'Tepuy', url }),
@@ -196,6 +203,32 @@ test('L7 a receipt tells its lines and its total, what team is in, and when it s
     expect(text).toContain(words);
   }
   expect(text).not.toContain('modo de prueba');
+});
+
+test.each([
+  ['nothing was paid', { total: 0, refundable: 0 }, null],
+  ['the event gives none', { refundUntil: null }, 'Pagaste $4,500.00. Este evento no da reembolsos.'],
+  [
+    'it is still open',
+    {},
+    'Puedes pedir el reembolso de $4,500.00 en «Mis pagos» hasta el 21 de noviembre de 2026 a las 8:00 a. m. (hora de Venezuela).',
+  ],
+  [
+    'it is too late',
+    { refundUntil: held.start.toISOString() },
+    'Pagaste $4,500.00. El plazo para pedir el reembolso pasó: era hasta el 20 de noviembre de 2026 a las 8:00 a. m. (hora de Venezuela).',
+  ],
+  ['all of it went back', { refunded: 450_000, refundable: 0 }, 'Pagaste $4,500.00, y ya se reembolsó todo.'],
+  [
+    'only a begun qualifier is left',
+    { refunded: 400_000, refundable: 0 },
+    'Pagaste $4,500.00, y de eso no queda nada por reembolsar.',
+  ],
+] as const)('walk-athlete 7 who gave a place up reads the truth about the money where %s', (_case, given, said) => {
+  const { text } = orders.placeGivenUp({ ...givenUp, ...given }, held.start);
+  expect(text).not.toContain('cuyo lugar pagaste');
+  if (said) expect(text.replaceAll(/\s+/g, ' ')).toContain(said);
+  else expect(text).not.toMatch(/pag[oóu]|reembols/i);
 });
 
 test('the reason of a refund carries no link of its writer', () => {

@@ -144,8 +144,8 @@ describe('giving money back', () => {
     expect(entries).toHaveLength(1);
     const mails = await app.database.kysely.selectFrom('mails').selectAll().where('kind', '=', 'refund').execute();
     expect(mails.filter(({ text }) => text.includes(orderNumber(id))).map(({ subject }) => subject)).toEqual([
-      'Te devolvimos $10.00',
-      'Te devolvimos $35.00',
+      'Te reembolsamos $10.00',
+      'Te reembolsamos $35.00',
     ]);
   });
 

@@ -30,6 +30,16 @@ const pay = (id: string, token = cards.good, who = athlete) => who.client.joinin
 const optionsOf = (eventId: string, who = athlete) => who.client.joining.options({ id: eventId });
 
 describe('what an athlete can join with', () => {
+  test('walk-athlete 7 until when the money can be asked back is told before it is paid, as its order keeps it', async () => {
+    const never = await openPlace({ price: 5000 });
+    expect((await optionsOf(never.eventId)).refundUntil).toBeNull();
+    const place = await openPlace({ price: 5000, refundDays: 3 });
+    const { event, refundUntil } = await optionsOf(place.eventId);
+    expect(Date.parse(event.start) - Date.parse(refundUntil ?? '')).toBe(3 * 86_400_000);
+    const { order } = await createOrder(other, place);
+    expect(order.refundUntil).toBe(refundUntil);
+  });
+
   test('ATH-131 ATH-151 ATH-152 ATH-160 ATH-347 the categories with their places, the lines and their sum, and who takes money', async () => {
     const admin = await signInAsAdmin(app);
     await admin.client.admin.updatePrices({ event: 9900, qualifier: 1000 });

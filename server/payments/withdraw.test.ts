@@ -122,6 +122,16 @@ describe('walk-athlete 7 withdrawing from an event', () => {
     expect(await entriesOf(app, place.eventId)).toEqual([]);
   });
 
+  test('a free place is given up without a word about money', async () => {
+    const place = await createJoinable(app, {}, { price: 0, refundDays: 3 });
+    const athlete = await signUpConfirmed(app);
+    await createOrder(athlete, { ...place, paymentType: null });
+    const [entry] = await entriesOf(app, place.eventId);
+    await withdraw(athlete, entry!.id);
+    const [mail] = await mailsTo(athlete.email, 'place-given-up');
+    expect(mail).not.toMatch(/reembols|pag[aó]/i);
+  });
+
   test('two tabs: one leaves and asks once, the other is told that it is over', async () => {
     const one = await joined();
     const both = [withdraw(one.athlete, one.entryId, true), withdraw(one.athlete, one.entryId, true)];

@@ -32,7 +32,7 @@ export async function withdraw(app: App, viewer: Viewer, { entryId, refund, reas
     // What a former captain paid is not asked for by the one who followed: they are told, and ask themselves.
     if (refund && payer !== entry.userId) throw refused(messages.joining.noRequest.nothing);
     if (refund) await wantRefund(trx, app, { event, orderId: entry.orderId ?? '', reason });
-    else if (entry.orderId) await mailToAthlete(trx, app, entry.orderId, order => placeGivenUp(order));
+    else if (entry.orderId) await mailToAthlete(trx, app, entry.orderId, order => placeGivenUp(order, app.now()));
     return entry.categoryId;
   });
   app.boards.touch(categoryId, '*');

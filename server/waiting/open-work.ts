@@ -9,7 +9,7 @@ import { countOfEvent, listTestedCategories, listTestsOfEvent } from './waiting.
 export async function readOpenWork(app: App, viewer: Viewer, eventId: string): Promise<OpenWork> {
   const db = app.database.kysely;
   await ownEvent(db, viewer, eventId);
-  const [{ applications, appeals, refunds, judges, ...reviews }, tests, categories] = await Promise.all([
+  const [{ applications, appeals, refunds, unanswered, judges, ...reviews }, tests, categories] = await Promise.all([
     countOfEvent(db, eventId),
     listTestsOfEvent(db, eventId),
     listTestedCategories(db, eventId),
@@ -25,5 +25,5 @@ export async function readOpenWork(app: App, viewer: Viewer, eventId: string): P
       untested: categories.filter(id => !tested.has(id)),
     };
   };
-  return { applications, appeals, refunds, qualifier: stageOf('qualifier'), event: stageOf('event') };
+  return { applications, appeals, refunds, unanswered, qualifier: stageOf('qualifier'), event: stageOf('event') };
 }

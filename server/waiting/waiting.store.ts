@@ -99,18 +99,19 @@ export const listTestedCategories = async (db: Db, eventId: string): Promise<str
       .execute()
   ).map(({ id }) => id);
 
-type Counts = { applications: number; appeals: number; refunds: number; qualifier: number; event: number };
+type Reviews = { qualifier: number; event: number };
+type Counts = Reviews & { applications: number; appeals: number; refunds: number; unanswered: number };
 
 /** All of one event, whenever it was: who closes it wants to know. */
-export async function countOfEvent(
-  db: Db,
-  eventId: string,
-): Promise<Counts & { judges: Omit<Counts, 'applications' | 'appeals' | 'refunds'> }> {
+export async function countOfEvent(db: Db, eventId: string): Promise<Counts & { judges: Reviews }> {
   const { rows } = await sql<Counts & { qualifierJudges: number; eventJudges: number }>`
     select applications.*, sent.*,
       (select count(*) from appeals where event_id = ${eventId} and status = 'pending')::int as appeals,
       (select count(*) from orders join refund_requests on order_id = orders.id
-        where event_id = ${eventId} and refund_requests.state = 'asked')::int as refunds
+        where event_id = ${eventId} and refund_requests.state = 'asked')::int as refunds,
+      (select count(*) from entries left join placeholders on placeholders.user_id = entries.user_id
+        where entries.event_id = ${eventId} and is_manual and confirmed_at is null
+          and (placeholders.user_id is null or placeholders.email is not null))::int as unanswered
     from (select count(*) filter (where status = 'pending')::int as applications,
         count(*) filter (where status = 'approved' and may_qualifier and has_some)::int as qualifier_judges,
         count(*) filter (where status = 'approved' and may_event and has_some)::int as event_judges
@@ -126,6 +127,7 @@ export async function countOfEvent(
     applications: 0,
     appeals: 0,
     refunds: 0,
+    unanswered: 0,
     qualifier: 0,
     event: 0,
     ...counts,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { signUpAs } from '#testing/factories/accounts.ts';
 import { createContested, sendAppeal } from '#testing/factories/appeals.ts';
-import { createTeamEvent, signUpConfirmed } from '#testing/factories/entries.ts';
+import { createJoinable, createTeamEvent, signUpConfirmed } from '#testing/factories/entries.ts';
 import { insertWod } from '#testing/factories/events.ts';
 import { fillWithEvents, insertPeople, settle } from '#testing/factories/many-events.ts';
 import { createContest, resultChange, submission } from '#testing/factories/results.ts';
@@ -107,9 +107,25 @@ describe('what is open in one event', () => {
       applications: 1,
       appeals: 0,
       refunds: 0,
+      unanswered: 0,
       qualifier: { reviews: 0, judges: 0, tests: 0, empty: [], untested: [categoryId] },
       event: { reviews: 1, judges: 1, tests: 2, empty: [{ uid: empty, name: 'Sin nadie' }], untested: [] },
     });
+  });
+
+  test('walk-organizer B8 who was enrolled by hand and can answer counts until the answer', async () => {
+    const { eventId, categoryId, organizer } = await createJoinable(app);
+    const asked = async () => (await organizer.client.waiting.ofEvent({ eventId })).unanswered;
+    expect(await asked()).toBe(0);
+    const athlete = await signUpConfirmed(app);
+    const answer = await organizer.client.entries.enroll({ categoryId, email: athlete.email, name: '', team: null });
+    const rows = ['sin.cuenta@waiting.test', ''].map((email, at) => {
+      return { categoryId, name: `Sin Cuenta ${'AB'[at]}`, email, team: null };
+    });
+    await organizer.client.entries.enrollList({ eventId, rows });
+    expect(await asked()).toBe(2);
+    await athlete.client.entries.answerManualEntry({ entryId: answer.entryId, stay: true });
+    expect(await asked()).toBe(1);
   });
 
   test('walk-organizer B8 of another organization’s event nothing is told, nor to who is signed out', async () => {

@@ -19,7 +19,7 @@ test.each<[string, Partial<ToldOrder>, { tone: string; name: string }]>([
   ['paid, and not joined yet', { state: 'paid', waitsFor: null }, { tone: 'pending', name: 'Pagada, sin inscribir' }],
   ['joined', joined, { tone: 'good', name: 'Pagada' }],
   ['joined without paying', { ...joined, total: 0 }, { tone: 'good', name: 'Inscripción gratis' }],
-  ['given back in part', { ...joined, refunded: 100 }, { tone: 'info', name: 'Devuelta en parte' }],
+  ['given back in part', { ...joined, refunded: 100 }, { tone: 'info', name: 'Reembolsada en parte' }],
 ])('A3 an order in words: %s', (_name, changes, expected) => {
   expect(stateOf({ ...unpaid, ...changes })).toMatchObject(expected);
 });
@@ -51,7 +51,7 @@ test.each<[string, Partial<ToldOrder>, string, string]>([
   [
     'all of its money is on its way',
     { ...out, refunded: 6000, request: { ...asked, state: 'granted' } },
-    'Devolución en camino',
+    'Reembolso en camino',
     'en camino',
   ],
 ])('walk-athlete 7 an order whose athlete got out says so: %s', (_, changes, name, text) => {

@@ -13,7 +13,7 @@ const states: Record<OrderState, Words> = {
   fulfilled: { tone: 'good', name: 'Pagada', text: 'Tu pago llegó y estás inscrito.' },
   // No money moved: the athlete gave up, the time ran out or the card was refused, which the order's failure tells.
   failed: { tone: 'neutral', name: 'Sin efecto', text: 'No se te cobró nada.' },
-  refunded: { tone: 'info', name: 'Devuelta', text: 'Te devolvimos el dinero.' },
+  refunded: { tone: 'info', name: 'Reembolsada', text: 'Te reembolsamos el dinero.' },
 };
 const confirming: Words = {
   tone: 'pending',
@@ -25,8 +25,8 @@ const lapsed: Words = {
   name: 'Sin pagar a tiempo',
   text: 'El tiempo para pagar pasó. No se te cobró nada.',
 };
-const partlyRefunded: Words = { tone: 'info', name: 'Devuelta en parte', text: 'Te devolvimos una parte del dinero.' };
-const onItsWay: Words = { tone: 'info', name: 'Devolución en camino', text: 'Tu dinero está en camino.' };
+const partlyRefunded: Words = { tone: 'info', name: 'Reembolsada en parte', text: 'Te reembolsamos una parte.' };
+const onItsWay: Words = { tone: 'info', name: 'Reembolso en camino', text: 'Tu dinero está en camino.' };
 const withdrawn: Words = { tone: 'neutral', name: 'Retirada', text: 'Ya no estás inscrito.' };
 const requested: Words = {
   tone: 'pending',
@@ -41,7 +41,7 @@ export type ToldOrder = Pick<Order, 'state' | 'waitsFor' | 'refunded' | 'total' 
 function stateOnceOut(request: ToldOrder['request']): Words {
   if (request?.state === 'asked') return requested;
   if (request?.state !== 'refused') return withdrawn;
-  const text = `Ya no estás inscrito. La organización no devuelve el dinero: ${request.answer ?? ''}`;
+  const text = `Ya no estás inscrito. La organización rechazó el reembolso: ${request.answer ?? ''}`;
   return { tone: 'neutral', name: 'Reembolso rechazado', text };
 }
 
@@ -76,11 +76,11 @@ const happened: Record<string, string> = {
   paid: 'Pago recibido',
   fulfilled: 'Inscripción hecha',
   failed: 'Pago fallido',
-  'refund-asked': 'Devolución pedida',
-  refunded: 'Dinero devuelto',
+  'refund-asked': 'Reembolso iniciado',
+  refunded: 'Reembolso hecho',
   ignored: 'Aviso repetido, sin efecto',
   withdrawn: 'El atleta se retiró',
-  'refund-wanted': 'El atleta pidió su dinero',
+  'refund-wanted': 'El atleta pidió el reembolso',
   'refund-refused': 'Reembolso rechazado',
 };
 const told: Record<string, string> = {

@@ -14,7 +14,7 @@ type Athlete = z.infer<typeof AthleteDetailSchema>;
 
 const labelOf = (paid: number, refund: boolean) => {
   if (paid === 0) return 'Retirar de la categoría';
-  return refund ? `Retirar y devolver ${formatMoney(paid)}` : 'Retirar sin devolver';
+  return refund ? `Retirar y reembolsar ${formatMoney(paid)}` : 'Retirar sin reembolso';
 };
 
 /** ORG-146, ORG-517, J6: asks before an athlete leaves the category, and about the money where some was paid. */
@@ -66,10 +66,10 @@ export function RemoveAthlete({ athlete, onRemoved }: { athlete: Athlete; onRemo
               options={[
                 {
                   value: true,
-                  label: `Devolver ${formatMoney(paidCents)}`,
+                  label: `Reembolsar ${formatMoney(paidCents)}`,
                   description: 'Vuelve al mismo medio de pago.',
                 },
-                { value: false, label: 'No devolver nada' },
+                { value: false, label: 'Sin reembolso' },
               ]}
             />
           )}

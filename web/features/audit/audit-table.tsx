@@ -68,7 +68,7 @@ export function AuditTable(props: { search: AuditSearch; isOwn?: boolean; onSear
       filters={<AuditFilters isOwn={isOwn} />}
       none={{
         title: 'Todavía no hay actividad',
-        text: 'Aquí aparece quién hizo qué y cuándo: accesos, decisiones sobre jueces, devoluciones y descargas.',
+        text: 'Aquí aparece quién hizo qué y cuándo: accesos, decisiones sobre jueces, reembolsos y descargas.',
       }}
       noMatch={{ title: 'Nada coincide', text: 'Nada de lo registrado cumple con esos filtros.' }}
     />

@@ -16,7 +16,7 @@ describe('the facts of a line are told in words', () => {
 });
 
 test('what a newer version recorded shows its name', () => {
-  expect(actWords('refund')).toBe('Devolvió un pago');
+  expect(actWords('refund')).toBe('Reembolsó un pago');
   expect(actWords('moon-landing')).toBe('moon-landing');
 });
 

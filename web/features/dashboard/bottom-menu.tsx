@@ -7,7 +7,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import styles from './bottom-menu.module.css';
 import { isActive, type MenuItem, type MenuTarget, waitsOf } from './menus.ts';
-import { WaitingMark, WaitingMarks } from './waiting-mark.tsx';
+import { WaitingMarks } from './waiting-mark.tsx';
 
 type Entry = MenuTarget & { label: string; icon: TablerIcon };
 type Sheet = { title: string; entries: Entry[] };
@@ -103,7 +103,7 @@ export function BottomMenu({ items }: { items: MenuItem[] }) {
               >
                 <Icon size={20} stroke={1.8} aria-hidden="true" />
                 <span className="grow">{label}</span>
-                <WaitingMark kind={waits} />
+                <WaitingMarks kinds={waits} />
               </Link>
             </li>
           ))}

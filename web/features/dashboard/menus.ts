@@ -28,7 +28,7 @@ import { paths } from '#web/paths.ts';
 
 type MenuPath = (typeof paths)[keyof typeof paths];
 /** `exact`: the base of a dashboard is not active on every screen below it. `inside`: how the other screens that one comes to from there begin. `waits`: what is counted beside it. */
-export type MenuTarget = { to: MenuPath; exact?: true; inside?: readonly string[]; waits?: WaitingKind };
+export type MenuTarget = { to: MenuPath; exact?: true; inside?: readonly string[]; waits?: readonly WaitingKind[] };
 /** `short`: the name that fits under a thumb. */
 export type MenuLink = MenuTarget & { label: string; short?: string; icon: TablerIcon };
 export type MenuGroup = {
@@ -57,7 +57,7 @@ export const menus: Record<AccountType, MenuItem[]> = {
       icon: IconCalendarEvent,
       inside: [`${paths.athlete}/upload-`],
     },
-    { label: 'Invitaciones', to: paths.invitations, icon: IconMailOpened, waits: 'invitations' },
+    { label: 'Invitaciones', to: paths.invitations, icon: IconMailOpened, waits: ['invitations'] },
     { label: 'Mis equipos', short: 'Equipos', to: paths.myTeams, icon: IconUsersGroup },
     { label: 'Mis pagos', short: 'Pagos', to: paths.myOrders, icon: IconCreditCard },
     profileAndPassword(paths.athleteProfile, paths.athletePassword),
@@ -67,7 +67,7 @@ export const menus: Record<AccountType, MenuItem[]> = {
       label: 'Mis eventos',
       to: paths.organizationEvents,
       icon: IconCalendarEvent,
-      waits: 'reviews',
+      waits: ['refunds', 'reviews'],
       inside: ['event-', 'edit-', 'category/', 'create-category', 'create-wod', 'manual-', 'athlete-', 'upload-'].map(
         start => `${paths.organization}/${start}`,
       ),
@@ -81,13 +81,13 @@ export const menus: Record<AccountType, MenuItem[]> = {
           label: 'Jueces por evento',
           to: paths.staffByEvents,
           icon: IconGavel,
-          waits: 'applications',
+          waits: ['applications'],
           inside: [`${paths.organization}/staff-detail`],
         },
         { label: 'Permisos por evento', to: paths.permissionsByEvents, icon: IconUserCheck },
       ],
     },
-    { label: 'Apelaciones', to: paths.appeals, icon: IconScale, waits: 'appeals' },
+    { label: 'Apelaciones', to: paths.appeals, icon: IconScale, waits: ['appeals'] },
     { label: 'Registro de actividad', short: 'Registro', to: paths.organizationAudit, icon: IconHistory },
     {
       label: 'Configuración',
@@ -105,10 +105,10 @@ export const menus: Record<AccountType, MenuItem[]> = {
           label: 'Eventos',
           to: paths.staffEvents,
           icon: IconCalendarEvent,
-          waits: 'event',
+          waits: ['event'],
           inside: [`${paths.staff}/event-`, `${paths.staff}/review-`],
         },
-        { label: 'Clasificatorios', to: paths.staffQualifying, icon: IconWorld, waits: 'qualifier' },
+        { label: 'Clasificatorios', to: paths.staffQualifying, icon: IconWorld, waits: ['qualifier'] },
       ],
     },
     profileAndPassword(paths.staffProfile, paths.staffPassword),
@@ -146,4 +146,4 @@ export const isActive = (item: MenuItem, pathname: string) =>
 
 /** What is counted at an entry or behind a group of them. */
 export const waitsOf = (item: MenuItem): WaitingKind[] =>
-  ('entries' in item ? item.entries : [item]).flatMap(({ waits }) => waits ?? []);
+  ('entries' in item ? item.entries : [item]).flatMap(({ waits = [] }) => waits);

@@ -13,7 +13,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { isHere, type MenuGroup, type MenuItem, type MenuLink, type MenuTarget, waitsOf } from './menus.ts';
 import styles from './side-menu.module.css';
 import { useFolded } from './use-folded.ts';
-import { WaitingMark, WaitingMarks } from './waiting-mark.tsx';
+import { WaitingMarks } from './waiting-mark.tsx';
 
 /** Without its words an entry says its name to whoever points at it or comes to it with the keyboard. */
 const Named = ({ label, isFolded, children }: { label: string; isFolded: boolean; children: ReactElement }) => (
@@ -39,7 +39,7 @@ function MenuEntry({ entry, isFolded, isBelow }: { entry: Entry; isFolded: boole
         >
           {Icon && !isBelow && <Icon size={20} stroke={1.8} aria-hidden="true" />}
           <span className={isFolded ? 'unseen' : 'grow'}>{label}</span>
-          <WaitingMark kind={waits} />
+          <WaitingMarks kinds={waits} />
         </Link>
       </Named>
     </li>

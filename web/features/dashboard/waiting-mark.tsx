@@ -3,7 +3,7 @@ import { sayWaiting, type WaitingKind } from '#web/lib/waiting-words.ts';
 import styles from './side-menu.module.css';
 
 /** How much waits behind some entries of the menu; nothing where nothing does. The number is for the eye, the words for the ear. */
-export function WaitingMarks({ kinds }: { kinds: readonly WaitingKind[] }) {
+export function WaitingMarks({ kinds = [] }: { kinds?: readonly WaitingKind[] | undefined }) {
   const waiting = useWaitingCounts();
   const counts = kinds.map(kind => ({ kind, count: sumOf(waiting, kind) })).filter(({ count }) => count > 0);
   if (counts.length === 0) return null;
@@ -15,5 +15,3 @@ export function WaitingMarks({ kinds }: { kinds: readonly WaitingKind[] }) {
     </span>
   );
 }
-
-export const WaitingMark = ({ kind }: { kind: WaitingKind | undefined }) => <WaitingMarks kinds={kind ? [kind] : []} />;

@@ -200,7 +200,7 @@ export const eventTable: FormTable<EventValues, EventHome, OwnEvent> = [
       ),
       kinds.number('refundDays', 'Reembolso hasta (días antes)', {
         description:
-          'Cuántos días antes del inicio se puede pedir el dinero de vuelta. Vacío: este evento no devuelve. Con 0, hasta que empiece.',
+          'Cuántos días antes del inicio se puede pedir. Vacío: este evento no da reembolsos. Con 0, hasta que empiece.',
         max: 365,
       }),
       richText('terms', 'Términos y condiciones', 'La aceptación de riesgo que cada atleta lee al inscribirse.'),

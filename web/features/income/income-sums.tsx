@@ -11,8 +11,8 @@ export function IncomeSums({ sums }: { sums: Sums }) {
   const figures = [
     { name: 'Cobrado', value: write(sums.charged), note: 'Todo lo que pagaron los atletas' },
     { name: 'Comisiones', value: write(sums.fees), note: 'Lo que retiene el proveedor de pagos' },
-    { name: 'Devuelto', value: write(sums.refunded), note: 'Lo que volvió a los atletas' },
-    { name: 'Neto', value: write(sums.net), note: 'Cobrado menos comisiones y devoluciones' },
+    { name: 'Reembolsado', value: write(sums.refunded), note: 'Lo que volvió a los atletas' },
+    { name: 'Neto', value: write(sums.net), note: 'Cobrado menos comisiones y reembolsos' },
   ];
   return (
     <>

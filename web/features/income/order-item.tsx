@@ -29,12 +29,12 @@ export function OrderItem({ order, timeZone, onRefund }: Props) {
         </div>
         <Stack gap="xs" align="end" className={styles.amount}>
           <span className="num">{formatMoney(total)}</span>
-          {refunded > 0 && <span className="dim text-sm">Devuelto: {formatMoney(refunded)}</span>}
+          {refunded > 0 && <span className="dim text-sm">Reembolsado: {formatMoney(refunded)}</span>}
         </Stack>
         <Row gap="none" align="stretch" justify="end" wrap={false} className={styles.action}>
           {refundable > 0 && (
-            <Button variant="default" size="sm" aria-label={`Devolver a ${athleteName}`} onClick={onRefund}>
-              Devolver
+            <Button variant="default" size="sm" aria-label={`Reembolsar a ${athleteName}`} onClick={onRefund}>
+              Reembolsar
             </Button>
           )}
         </Row>

@@ -43,7 +43,7 @@ export function RefundDialog({ order, onClose }: { order: OrganizerOrder; onClos
     mutation: api.income.refund.mutationOptions(),
     input: ({ cents, reason }) => ({ id, cents: cents ?? 0, reason, key }),
     saved: (_, sent) => {
-      notify.success(`Devolución de ${formatMoney(sent.cents)} en camino`, athleteName);
+      notify.success(`Reembolso de ${formatMoney(sent.cents)} en camino`, athleteName);
       onClose();
     },
     settled: () => queries.invalidateQueries({ queryKey: api.income.key() }),
@@ -52,12 +52,12 @@ export function RefundDialog({ order, onClose }: { order: OrganizerOrder; onClos
   });
   const { cents } = form.getValues();
   return (
-    <Dialog isBusy={isSending} onClose={onClose} title={`Devolver a ${athleteName}`}>
+    <Dialog isBusy={isSending} onClose={onClose} title={`Reembolsar a ${athleteName}`}>
       <Stack {...bound} as="form">
         <p className="dim">
           Pagó {formatMoney(order.total)}
-          {refundable < order.total && `, y quedan ${formatMoney(refundable)} por devolver`}. El dinero vuelve al mismo
-          medio de pago, y no se puede deshacer. La inscripción no cambia.
+          {refundable < order.total && `, y quedan ${formatMoney(refundable)} por reembolsar`}. El dinero vuelve al
+          mismo medio de pago, y no se puede deshacer. La inscripción no cambia.
           {kept > 0 && ` ${messages.joining.qualifierKept(formatMoney(kept))}`}
         </p>
         <ChoiceField
@@ -95,7 +95,7 @@ export function RefundDialog({ order, onClose }: { order: OrganizerOrder; onClos
           {...form.getInputProps('reason')}
         />
         <DialogSubmit isBusy={isSending} onCancel={onClose} tone="destroy">
-          {cents ? `Devolver ${formatMoney(cents)}` : 'Devolver'}
+          {cents ? `Reembolsar ${formatMoney(cents)}` : 'Reembolsar'}
         </DialogSubmit>
         <FormFailure>{failure}</FormFailure>
       </Stack>

@@ -20,7 +20,7 @@ export function RefundRequests({ eventId, timeZone }: { eventId: string; timeZon
   if (!data || data.orders.length === 0) return null;
   return (
     <section className={`card ${styles.all}`} aria-labelledby="refund-requests">
-      <h2 id="refund-requests">Piden su dinero</h2>
+      <h2 id="refund-requests">Reembolsos pedidos</h2>
       <Stack as="ul" gap="sm" className={styles.list}>
         {data.orders.map(order => (
           <Row key={order.uid} as="li">
@@ -37,10 +37,10 @@ export function RefundRequests({ eventId, timeZone }: { eventId: string; timeZon
               <Button
                 size="sm"
                 variant="strong"
-                aria-label={`Devolver lo que pide ${order.athleteName}`}
+                aria-label={`Reembolsar lo que pide ${order.athleteName}`}
                 onClick={() => setAnswering({ order, isYes: true })}
               >
-                Devolver
+                Reembolsar
               </Button>
             </Row>
           </Row>

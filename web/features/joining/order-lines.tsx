@@ -1,5 +1,5 @@
 import type { OrderLine } from '#domain/orders/amounts.ts';
-import { formatMoney } from '#domain/text/money.ts';
+import { formatPrice } from '#domain/text/money.ts';
 import { lineNames } from '#web/entities/order/order-words.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import styles from './order-summary.module.css';
@@ -10,12 +10,12 @@ export const OrderLines = ({ lines, total }: { lines: readonly OrderLine[]; tota
     {lines.map(({ kind, cents }) => (
       <Row key={kind} gap="md" align="baseline" justify="between" wrap={false} className={styles.line}>
         <dt>{lineNames[kind]}</dt>
-        <dd className="num">{formatMoney(cents)}</dd>
+        <dd className="num">{formatPrice(cents)}</dd>
       </Row>
     ))}
     <Row gap="md" align="baseline" justify="between" wrap={false} className={styles.line} data-total>
       <dt>Total</dt>
-      <dd className="num">{formatMoney(total)}</dd>
+      <dd className="num">{formatPrice(total)}</dd>
     </Row>
   </Stack>
 );

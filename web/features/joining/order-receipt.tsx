@@ -47,7 +47,7 @@ export function OrderReceipt({ order }: { order: Order }) {
       <OrderLines lines={order.lines} total={order.total} />
       {order.refunded > 0 && (
         <p className={styles.refunded}>
-          Devuelto: <strong className="num">{formatMoney(order.refunded)}</strong>
+          Reembolsado: <strong className="num">{formatMoney(order.refunded)}</strong>
         </p>
       )}
       {note && <p className={`text-sm ${styles.note}`}>{note}</p>}

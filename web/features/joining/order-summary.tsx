@@ -2,6 +2,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Order } from '#contract/joining.ts';
 import { teamOf, whoOf } from '#web/entities/category/category-words.ts';
+import { refundLine } from '#web/entities/event/refund-line.ts';
 import { paths } from '#web/paths.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Row, Text } from '#web/ui/layout.tsx';
@@ -15,6 +16,8 @@ type Props = { options: JoinOptions; category: JoinCategory; order: Order | null
 /** What it costs, before anything asks for a card (ATH-152). */
 export function OrderSummary({ options, category, order, onHoldEnd }: Props) {
   const { event, paymentInfo, hasTerms } = options;
+  const total = order?.total ?? options.total;
+  const { refundUntil } = order ?? options;
   return (
     <>
       <div className={`card ${styles.summary}`}>
@@ -27,7 +30,13 @@ export function OrderSummary({ options, category, order, onHoldEnd }: Props) {
             </p>
           </div>
         </Row>
-        <OrderLines lines={order?.lines ?? options.lines} total={order?.total ?? options.total} />
+        <OrderLines lines={order?.lines ?? options.lines} total={total} />
+        {/* N14: whether and until when the money can come back is said before it goes. */}
+        {total > 0 && (
+          <p className={`dim text-sm ${styles.line}`}>
+            {refundLine({ refundUntil, now: options.now, timeZone: event.timeZone })}
+          </p>
+        )}
         {order?.state === 'created' && order.total > 0 && <Hold key={order.uid} order={order} onEnd={onHoldEnd} />}
       </div>
       {hasTerms && (

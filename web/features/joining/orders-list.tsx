@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/joining.ts';
-import { formatMoney } from '#domain/text/money.ts';
+import { formatMoney, formatPrice } from '#domain/text/money.ts';
 import { OrderTags } from '#web/entities/order/order-tags.tsx';
 import { failureOf, lineNames, lookAgainMs, paidBy, stateOf } from '#web/entities/order/order-words.ts';
 import { api } from '#web/lib/api.ts';
@@ -60,7 +60,7 @@ function OrderItem({ order }: { order: Order }) {
       </Stack>
       <Row gap="md" align="baseline" className={styles.money}>
         <Text as="strong" size="3xl" num>
-          {formatMoney(order.total)}
+          {formatPrice(order.total)}
         </Text>
         {order.lines.length > 1 && order.total > 0 && (
           <Row as="ul" align="stretch" className={`dim text-sm ${styles.lines}`}>
@@ -71,7 +71,7 @@ function OrderItem({ order }: { order: Order }) {
             ))}
           </Row>
         )}
-        {order.refunded > 0 && <p className="text-sm">Devuelto: {formatMoney(order.refunded)}</p>}
+        {order.refunded > 0 && <p className="text-sm">Reembolsado: {formatMoney(order.refunded)}</p>}
       </Row>
       <Row gap="xs" align="stretch" className={styles.actions}>
         {order.waitsFor === 'athlete' && (

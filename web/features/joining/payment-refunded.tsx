@@ -11,7 +11,7 @@ export const PaymentRefunded = ({ payment: { order } }: { payment: Payment }) =>
   <Stack className={styles.refunded}>
     <Notice
       tone="warn"
-      title={`${order?.state === 'refunded' ? 'Te devolvimos' : 'Te estamos devolviendo'} ${formatMoney(order?.refunded || order?.total || 0)}`}
+      title={`${order?.state === 'refunded' ? 'Te reembolsamos' : 'Te estamos reembolsando'} ${formatMoney(order?.refunded || order?.total || 0)}`}
       live
     >
       <p>{order?.failure}</p>

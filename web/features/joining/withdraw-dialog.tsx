@@ -106,7 +106,7 @@ export function WithdrawDialog({ entry, onClose, onDone }: Props) {
 function Money({ order }: { order: Order }) {
   if (order.refundable === 0) return null;
   if (order.refundUntil === null) {
-    return <p>Pagaste {formatMoney(order.total)}, y este evento no devuelve el dinero de las inscripciones.</p>;
+    return <p>Pagaste {formatMoney(order.total)}, y este evento no da reembolsos.</p>;
   }
   const until = <MomentWithZone at={order.refundUntil} timeZone={order.timeZone} />;
   return canAskOnceOut(order) ? (

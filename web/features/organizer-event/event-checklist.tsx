@@ -3,7 +3,8 @@ import type { OwnEvent } from '#contract/events.ts';
 import type { OpenWork } from '#contract/waiting.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import styles from './event-checklist.module.css';
-import { type MissingStep, missingSteps } from './missing-steps.tsx';
+import type { MissingStep } from './missing-step.ts';
+import { missingSteps } from './missing-steps.tsx';
 import { waitingSteps } from './waiting-steps.tsx';
 
 type Props = { event: OwnEvent; categories: Category[]; open: OpenWork | undefined };

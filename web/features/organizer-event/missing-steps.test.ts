@@ -4,7 +4,7 @@ import type { OwnEvent } from '#contract/events.ts';
 import type { OpenWork } from '#contract/waiting.ts';
 import { missingSteps } from './missing-steps.tsx';
 
-const event = { uid: 'event', state: 'coming', terms: 'Leído', qualifierOnline: true } as unknown as OwnEvent;
+const event = { uid: 'event', state: 'upcoming', terms: 'Leído', qualifierOnline: true } as unknown as OwnEvent;
 const category = (uid: string, competitorsNumbers: number | null) =>
   ({ uid, name: uid, tests: 1, typeCategory: 'fitness', publish: 'publish', competitorsNumbers }) as Category;
 const categories = [category('RX', null), category('Novatos', 10), category('Masters', null)];
@@ -31,7 +31,7 @@ describe('how many go on from a qualifier', () => {
 
 describe('a qualifier that nobody could win or judge', () => {
   const none = { reviews: 0, judges: 1, tests: 1, empty: [], untested: [] };
-  const open: OpenWork = { applications: 0, appeals: 0, refunds: 0, qualifier: none, event: none };
+  const open: OpenWork = { applications: 0, appeals: 0, refunds: 0, unanswered: 0, qualifier: none, event: none };
   const ready = [category('RX', 3), category('Novatos', 10)];
   const textsOf = (changes: Partial<OwnEvent>, work: Partial<OpenWork>) =>
     missingSteps({ ...event, qualifierState: 'upcoming', type: 'offline', ...changes }, ready, {
@@ -57,6 +57,28 @@ describe('a qualifier that nobody could win or judge', () => {
     expect(textsOf({ type: 'online' }, { event: alone })).toEqual([
       'El evento no tiene jueces: nadie revisa lo que se envíe.',
     ]);
+  });
+
+  test('walk-organizer B8 tests whose time is over and that have no result, and who was brought in and says nothing', () => {
+    const empty = [{ uid: 'remo', name: 'Remo', category: 'RX' }];
+    expect(textsOf({}, { qualifier: { ...none, empty }, unanswered: 1 })).toEqual([
+      '1 inscrito a mano no ha respondido.',
+    ]);
+    const isOver = { qualifierState: 'completed' } as const;
+    expect(textsOf(isOver, { qualifier: { ...none, empty }, event: { ...none, empty } })).toEqual([
+      '1 test del clasificatorio sin ningún resultado: «Remo» de RX.',
+    ]);
+    expect(textsOf({ ...isOver, state: 'completed' }, { event: { ...none, empty }, unanswered: 1 })).toEqual([
+      '1 test del evento sin ningún resultado: «Remo» de RX.',
+    ]);
+  });
+
+  test('walk-organizer B8 a table that nobody sees is told while the event runs and once it is over, not before', () => {
+    const hidden = [{ ...category('RX', 3), publish: 'unPublish' as const }];
+    const told = (state: OwnEvent['state']) => missingSteps({ ...event, state }, hidden).map(({ key }) => key);
+    expect(told('upcoming')).toEqual([]);
+    expect(told('running')).toEqual(['publish']);
+    expect(told('completed')).toEqual(['publish']);
   });
 
   test('walk-organizer B8 a category with tests of the qualifier alone', () => {

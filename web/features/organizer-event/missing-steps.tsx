@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
 import type { OpenWork } from '#contract/waiting.ts';
 import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
-
-export type MissingStep = { key: string; text: string; link: ReactNode };
+import type { MissingStep } from './missing-step.ts';
+import { unfinishedSteps } from './unfinished-steps.tsx';
 
 const named = (categories: Category[]): string => {
   const [first, second, ...others] = categories.map(({ name }) => `«${name}»`);
@@ -62,9 +61,26 @@ function stageSteps({ uid, type, qualifierState }: OwnEvent, categories: Categor
     });
 }
 
-/** What an organizer would be sorry to find out on the day itself; an event that is over misses nothing. */
-export function missingSteps(event: OwnEvent, categories: Category[], open?: OpenWork): MissingStep[] {
-  if (event.state === 'completed') return [];
+/** Tables that nobody sees, though the event runs or is over. */
+function unpublishedSteps({ state }: OwnEvent, categories: Category[]): MissingStep[] {
+  const hidden = categories.filter(({ publish }) => publish === 'unPublish');
+  if (state === 'upcoming' || !hidden[0]) return [];
+  const link = (
+    <TextLink to={paths.ownCategory} params={{ categoryId: hidden[0].uid }}>
+      Ver {hidden[0].name}
+    </TextLink>
+  );
+  return [{ key: 'publish', text: `${named(hidden)} la tabla publicada: el público no la ve.`, link }];
+}
+
+/** What an organizer would be sorry to find out on the day itself, and what is not done yet. */
+export const missingSteps = (event: OwnEvent, categories: Category[], open?: OpenWork): MissingStep[] => [
+  ...(event.state === 'completed' ? [] : stepsAhead(event, categories, open)),
+  ...(open ? unfinishedSteps(event, categories, open) : []),
+  ...unpublishedSteps(event, categories),
+];
+
+function stepsAhead(event: OwnEvent, categories: Category[], open?: OpenWork): MissingStep[] {
   const steps: MissingStep[] = [];
   if (categories.length === 0) {
     const link = (
@@ -96,15 +112,6 @@ export function missingSteps(event: OwnEvent, categories: Category[], open?: Ope
       </TextLink>
     );
     steps.push({ key: 'terms', text: 'Falta la aceptación de riesgo que leen los atletas.', link });
-  }
-  const hidden = categories.filter(({ publish }) => publish === 'unPublish');
-  if (event.state === 'running' && hidden[0]) {
-    const link = (
-      <TextLink to={paths.ownCategory} params={{ categoryId: hidden[0].uid }}>
-        Ver {hidden[0].name}
-      </TextLink>
-    );
-    steps.push({ key: 'publish', text: `${named(hidden)} la tabla publicada: el público no la ve.`, link });
   }
   return steps;
 }

@@ -3,15 +3,16 @@ import type { OpenWork } from '#contract/waiting.ts';
 import { openInEvent, openInQualifier } from './open-words.ts';
 
 const none = { reviews: 0, judges: 1, tests: 1, empty: [], untested: [] };
-const nothing: OpenWork = { applications: 0, appeals: 0, refunds: 0, qualifier: none, event: none };
+const nothing: OpenWork = { applications: 0, appeals: 0, refunds: 0, unanswered: 0, qualifier: none, event: none };
 const testOf = (name: string) => ({ uid: name, name, category: 'RX' });
 
 test('walk-organizer B8 whoever finishes an event reads all that is still open in it', () => {
   const open: OpenWork = {
     applications: 2,
     appeals: 1,
-    refunds: 0,
-    qualifier: { ...none, reviews: 3 },
+    refunds: 2,
+    unanswered: 3,
+    qualifier: { ...none, reviews: 3, empty: [testOf('Remo')] },
     event: { ...none, reviews: 1, empty: ['A', 'B', 'C', 'D'].map(testOf) },
   };
   const categories = [
@@ -22,6 +23,10 @@ test('walk-organizer B8 whoever finishes an event reads all that is still open i
     '3 resultados por revisar del clasificatorio.',
     '1 resultado por revisar del evento.',
     '1 apelación abierta.',
+    '2 reembolsos pedidos.',
+    '2 jueces por aprobar.',
+    '3 inscritos a mano no han respondido.',
+    '1 test del clasificatorio sin ningún resultado: «Remo» de RX.',
     '4 tests del evento sin ningún resultado: «A» de RX, «B» de RX, «C» de RX, 1 más.',
     '1 tabla sin publicar: «RX».',
   ]);

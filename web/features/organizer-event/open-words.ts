@@ -5,7 +5,13 @@ import { sayWaiting } from '#web/lib/waiting-words.ts';
 
 const mostNamed = 3;
 
-function emptyTests({ empty }: OpenStage, stage: string): string[] {
+/** Whom the organizer brought in and who has said neither yes nor no. */
+export const sayUnanswered = ({ unanswered }: OpenWork): string[] =>
+  unanswered > 0
+    ? [`${counted(unanswered, 'inscrito a mano no ha respondido', 'inscritos a mano no han respondido')}.`]
+    : [];
+
+export function emptyTests({ empty }: OpenStage, stage: string): string[] {
   if (empty.length === 0) return [];
   const names = empty.slice(0, mostNamed).map(({ name, category }) => `«${name}» de ${category}`);
   const more = empty.length - names.length;
@@ -34,7 +40,11 @@ export const openInQualifier = ({ qualifier }: OpenWork): string[] => [
 export const openInEvent = (open: OpenWork, categories: readonly Pick<Category, 'name' | 'publish'>[]): string[] => [
   ...unreviewed(open.qualifier, 'del clasificatorio'),
   ...unreviewed(open.event, 'del evento'),
-  ...(open.appeals > 0 ? [`${sayWaiting('appeals', open.appeals)}.`] : []),
+  ...(['appeals', 'refunds', 'applications'] as const).flatMap(kind =>
+    open[kind] > 0 ? [`${sayWaiting(kind, open[kind])}.`] : [],
+  ),
+  ...sayUnanswered(open),
+  ...emptyTests(open.qualifier, 'del clasificatorio'),
   ...emptyTests(open.event, 'del evento'),
   ...unpublished(categories),
 ];

@@ -3,7 +3,7 @@ import type { OpenWork } from '#contract/waiting.ts';
 import { sayWaiting } from '#web/lib/waiting-words.ts';
 import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
-import type { MissingStep } from './missing-steps.tsx';
+import type { MissingStep } from './missing-step.ts';
 
 /** Who waits for an answer of the organization or its judges, each with the way to it; also once the event is over. */
 export function waitingSteps({ uid, state }: OwnEvent, open: OpenWork): MissingStep[] {

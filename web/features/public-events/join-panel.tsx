@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublicEvent } from '#contract/events.ts';
-import { formatMoney } from '#domain/text/money.ts';
+import { formatMoney, formatPrice } from '#domain/text/money.ts';
 import { api } from '#web/lib/api.ts';
 import { isType, useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
@@ -61,18 +61,19 @@ export function JoinPanel({ event }: { event: PublicEvent }) {
 }
 
 const joinPath = (id: string) => paths.joinEvent.replace('$id', id);
-const priceOf = (cents: number) => (cents === 0 ? 'Gratis' : formatMoney(cents));
 
 /** J2: what it costs and, with a qualifier, what that is made of. */
 const Price = ({ event: { total, eventPrice, qualifierPrice, qualifierOnline } }: { event: PublicEvent }) => (
   <Stack gap="2xs" className={styles.price}>
     <Stack as="p" gap="none" className={styles.total}>
       <span className="dim text-sm">Inscripción</span>
-      <strong className="num">{priceOf(total)}</strong>
+      <strong className="num">{formatPrice(total)}</strong>
     </Stack>
     {qualifierOnline && total > 0 && (
       <p className="dim text-sm">
-        {formatMoney(eventPrice)} evento + {formatMoney(qualifierPrice)} clasificatorio
+        {qualifierPrice === 0
+          ? 'Con el clasificatorio incluido'
+          : `${formatMoney(eventPrice)} evento + ${formatMoney(qualifierPrice)} clasificatorio`}
       </p>
     )}
   </Stack>

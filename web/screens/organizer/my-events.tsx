@@ -11,7 +11,7 @@ export function OrganizerEventsScreen() {
     <div>
       <PageHeader title="Mis eventos" />
       <OwnEvents
-        waits={['applications', 'appeals', 'reviews']}
+        waits={['applications', 'appeals', 'refunds', 'reviews']}
         filter={filter}
         onFilter={search => navigate({ to: paths.organizationEvents, search, replace: true, resetScroll: false })}
       />
