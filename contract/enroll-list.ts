@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EmailSchema } from './account-forms.ts';
-import { forTypes } from './base.ts';
+import { forTypes, Nothing } from './base.ts';
 import { IdSchema, text } from './fields.ts';
 import { messages } from './messages.ts';
 
@@ -19,6 +19,12 @@ export type ListedRow = z.input<typeof RawRowSchema>;
 
 const PersonSchema = z.object({
   name: z.string().trim().max(80, messages.field.long(80)),
+  email: z.literal('').or(EmailSchema(messages.joining.enrollEmailInvalid)),
+});
+
+/** N10: who has no account, by hand: a mate of a team that is there, or the name and address of a place corrected. */
+export const TypedPersonSchema = z.object({
+  name: text(words.name, 80),
   email: z.literal('').or(EmailSchema(messages.joining.enrollEmailInvalid)),
 });
 
@@ -52,11 +58,16 @@ export function faultOf(row: ListedRow, category: Category): string | null {
   return isTwice([email, ...team.mates.map(mate => mate.email)].filter(Boolean)) ? words.twiceInTeam : null;
 }
 
-const outcomes = ['placed', 'invited', 'already', 'refused'] as const;
+const outcomes = ['placed', 'invited', 'added', 'already', 'refused'] as const;
 
 const VerdictSchema = z.object({
-  /** A place under the typed name; an invitation to an account; there already; or a refusal. */
+  /**
+   * A place under the typed name; an invitation to an account; what a team or a typed name that is there gets: mates, an
+   * address; there already; or a refusal.
+   */
   outcome: z.enum(outcomes),
+  /** How many come into a team that is there, of all of its row. */
+  persons: z.number().int().optional(),
   /** Why it is refused, or what it finds there. */
   message: z.string().nullable(),
   /** What the organizer may want to look at first; it is no refusal. */
@@ -88,4 +99,23 @@ export const enrollList = {
     })
     .input(Rows)
     .output(Verdicts),
+  addMate: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/entries/{entryId}/mates',
+      tags,
+      summary: 'Sumar a mano un miembro a un equipo inscrito',
+    })
+    .input(TypedPersonSchema.extend({ entryId: IdSchema }))
+    .output(Nothing),
+  /** The link that went to another address is no good from then on. */
+  correctTyped: forTypes('organization')
+    .route({
+      method: 'PUT',
+      path: '/organization/entries/typed/{uid}',
+      tags,
+      summary: 'Corregir el nombre y el correo de alguien sin cuenta',
+    })
+    .input(TypedPersonSchema.extend({ uid: IdSchema }))
+    .output(Nothing),
 };

@@ -134,6 +134,8 @@ const allowed: Record<string, readonly Caller[]> = {
   'entries.enroll': ['organization'],
   'entries.checkList': ['organization'],
   'entries.enrollList': ['organization'],
+  'entries.addMate': ['organization'],
+  'entries.correctTyped': ['organization'],
   'entries.takeOver': ['athlete'],
   'entries.remove': ['organization'],
   'entries.setStanding': ['organization'],

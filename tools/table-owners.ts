@@ -118,7 +118,7 @@ export const sharedTables: Record<string, string> = {
   'server/accounts/deletions.store.ts placeholders':
     'Addresses that have had their time go in one sweep, with those of the links beside them.',
   'server/entries/placeholders.store.ts users':
-    'Who stands in for an erased address loses name and address in one statement each, side by side.',
+    'Who stands in for somebody has name and address side by side, and loses or changes them together.',
 };
 
 export const strangeWrites = (sources: Sources): Named[] =>

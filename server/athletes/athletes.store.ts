@@ -106,8 +106,12 @@ export const listAthletes = (db: Db, filter: AthletesFilter, { limit, offset }: 
 
 export const listAllAthletes = (db: Db, eventId: string): Promise<AthleteRecord[]> => rows(db, { eventId }).execute();
 
-export const findAthleteRecord = (db: Db, eventId: string, uid: string): Promise<AthleteRecord | undefined> =>
-  rows(db, { eventId }).where('participants.userId', '=', uid).executeTakeFirst();
+export const findAthleteRecord = (db: Db, eventId: string, uid: string) =>
+  rows(db, { eventId })
+    .select('teams.allowedMembers')
+    .select(sql<number>`(select count(*) from participants as mates where mates.entry_id = entries.id)`.as('members'))
+    .where('participants.userId', '=', uid)
+    .executeTakeFirst();
 
 export const countAthletes = (db: Db, filter: AthletesFilter) =>
   taking(db, filter)

@@ -1,5 +1,5 @@
 import type { Standing } from '#domain/entries/standings.ts';
-import { hasStarted } from '#domain/events/event-states.ts';
+import { hasStarted, isCompleted } from '#domain/events/event-states.ts';
 import type { App } from '#server/app.ts';
 import { ownEvent } from '#server/events/events.access.ts';
 import { timesOf } from '#server/events/times-of.ts';
@@ -48,6 +48,9 @@ export async function readAthlete(app: App, viewer: Viewer, eventId: string, uid
   const event = await ownEvent(db, viewer, eventId);
   const row = await findAthleteRecord(db, eventId, uid);
   if (!row) throw notFound();
-  const canRemove = !hasStarted(timesOf(event), app.now().getTime());
-  return { athlete: { ...toAthleteRow(row), ...personalOf(row), canRemove } };
+  const now = app.now().getTime();
+  const canRemove = !hasStarted(timesOf(event), now);
+  const isOver = isCompleted(timesOf(event), now);
+  const matesLeft = row.allowedMembers === null ? 0 : Math.max(0, row.allowedMembers - Number(row.members));
+  return { athlete: { ...toAthleteRow(row), ...personalOf(row), canRemove, isOver, matesLeft } };
 }

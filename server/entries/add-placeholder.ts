@@ -9,14 +9,25 @@ import { insertPlaceholder } from './placeholders.store.ts';
 export const standInFor = makeStandIn;
 
 type TypedPerson = { userId: string; eventId: string; entryId: string; name: string; email: string };
-type Words = Omit<PlaceMail, 'url' | 'name'>;
+export type PlaceWords = Omit<PlaceMail, 'url' | 'name'>;
 
-/** The place of somebody without an account, who takes part by now; told of it where there is an address to tell. */
-export async function addPlaceholder(trx: Db, app: App, place: TypedPerson, words: Words, now: Date): Promise<void> {
-  const { userId, eventId, entryId, name, email } = place;
-  await insertPlaceholder(trx, { userId, eventId, email: email || null, createdAt: now });
-  if (!email) return;
+/** The link by which the place is taken, and a mail with it. */
+export async function mailPlace(trx: Db, app: App, place: TypedPerson, words: PlaceWords, now: Date): Promise<void> {
+  const { userId, entryId, name, email } = place;
   const link = { purpose: 'manual-entry' as const, userId, email, entryId };
   const url = await makeLink(trx, app.config.publicUrl, link, now);
   await queueMail(trx, app.jobs, { recipient: email, ...placeWaits({ ...words, name, url }) });
+}
+
+/** The place of somebody without an account, who takes part by now; told of it where there is an address to tell. */
+export async function addPlaceholder(
+  trx: Db,
+  app: App,
+  place: TypedPerson,
+  words: PlaceWords,
+  now: Date,
+): Promise<void> {
+  const { userId, eventId, email } = place;
+  await insertPlaceholder(trx, { userId, eventId, email: email || null, createdAt: now });
+  if (email) await mailPlace(trx, app, place, words, now);
 }

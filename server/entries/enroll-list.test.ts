@@ -201,20 +201,22 @@ describe('walk-organizer A6 a list of people', () => {
     ]);
     expect(await send(event, [team('Águilas', mates.slice(0, 1)), team('Águilas', mates)])).toEqual([
       { outcome: 'placed', message: null, warnings: [words.few(3)] },
-      { outcome: 'already', message: words.joined, warnings: [] },
+      { outcome: 'added', message: words.adds(['Caro']), warnings: [], persons: 1 },
     ]);
     expect((await rowsOf(event)).map(row => [row.name, row.isCaptain, row.team])).toEqual([
       ['Ana', true, 'Águilas'],
       ['Bea', false, 'Águilas'],
+      ['Caro', false, 'Águilas'],
     ]);
     const mate = await newcomer(second, await codeTo(second));
     expect((await mate.client.teams.listMine({})).teams).toMatchObject([
-      { name: 'Águilas', isCaptain: false, members: 2 },
+      { name: 'Águilas', isCaptain: false, members: 3 },
     ]);
     const captain = await newcomer(first, await codeTo(first));
-    expect((await captain.client.teams.listMine({})).teams).toMatchObject([{ isCaptain: true, members: 2 }]);
+    expect((await captain.client.teams.listMine({})).teams).toMatchObject([{ isCaptain: true, members: 3 }]);
     expect((await event.organizer.client.entries.listAsOrganizer({ eventId })).rows).toMatchObject([
       { uid: captain.uid, isCaptain: true, isConfirmed: true },
+      { name: 'Caro', isCaptain: false, hasAccount: false },
       { uid: mate.uid, isCaptain: false, isConfirmed: true },
     ]);
   });

@@ -9,10 +9,12 @@ import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { takeOfDay } from '#server/limits/day-bounds.ts';
 import { addPlaceholder, standInFor } from './add-placeholder.ts';
-import { insertParticipant } from './entries.store.ts';
+import { giveAddress } from './correct-typed.ts';
+import { findEntryNames } from './entries.store.ts';
 import { inviteByHand } from './invite-by-hand.ts';
 import { judgeListed } from './judge-listed.ts';
 import { makeEntry } from './make-entry.ts';
+import { addMates, placeMates } from './place-mates.ts';
 import { type Asking, lookups, takeEnrollmentMails, takeEnrollments } from './take-enrollment.ts';
 
 type List = { eventId: string; rows: ListedRow[] };
@@ -59,8 +61,9 @@ async function enrollRow(asking: Asking, viewer: Viewer, eventId: string, raw: L
       const own = await categoryOfList(trx, viewer, eventId, raw, true);
       refuseUnlessPublic(own.event);
       await requireConfirmed(trx, viewer);
-      const { verdict, row, account } = await judgeListed(trx, own, raw, asking.app.now());
-      if (row) await place(trx, asking, viewer, own, { row, account });
+      const { verdict, fresh, more } = await judgeListed(trx, own, raw, asking.app.now());
+      if (fresh) await place(trx, asking, viewer, own, fresh);
+      if (more) await addMore(trx, asking, viewer, own, more);
       return verdict;
     });
   } catch (error) {
@@ -104,13 +107,17 @@ async function place(trx: Db, asking: Asking, viewer: Viewer, own: OwnCategory, 
   const words = { eventName: event.name, categoryName: category.name, teamName: team?.name ?? null };
   if (account) await inviteByHand(trx, asking, { account, entryId, eventId: event.id, ...words });
   else await addPlaceholder(trx, app, { userId, eventId: event.id, entryId, name, email }, words, now);
-  for (const [index, mate] of (team?.mates ?? []).entries()) {
-    const mateId = await standInFor(trx, mate.name, now);
-    // One after the other, as they were written.
-    const joinedAt = new Date(now.getTime() + index + 1);
-    await insertParticipant(trx, { eventId: event.id, userId: mateId, entryId, joinedAt });
-    await addPlaceholder(trx, app, { userId: mateId, eventId: event.id, entryId, ...mate }, words, now);
-  }
+  await placeMates(trx, asking, { eventId: event.id, entryId, mates: team?.mates ?? [], words });
   const recipients = [row, ...(team?.mates ?? [])].map(person => person.email).filter(Boolean);
   await takeEnrollmentMails(trx, asking, recipients);
+}
+
+type More = NonNullable<Awaited<ReturnType<typeof judgeListed>>['more']>;
+
+/** To what is there: mates to a team, an address to a typed name. */
+async function addMore(trx: Db, asking: Asking, viewer: Viewer, { event }: OwnCategory, more: More): Promise<void> {
+  if ('address' in more) return giveAddress(trx, asking, viewer.uid, more.placeholder, more.address);
+  const { entryId, mates } = more;
+  const words = await findEntryNames(trx, entryId);
+  if (words) await addMates(trx, asking, viewer.uid, { eventId: event.id, entryId, mates, words });
 }

@@ -1,5 +1,7 @@
 import { authed, os } from '#server/http/procedures.ts';
+import { addMate } from './add-mate.ts';
 import { answerManual, checkManual } from './answer-manual.ts';
+import { correctTyped } from './correct-typed.ts';
 import { enroll } from './enroll.ts';
 import { checkList, enrollList } from './enroll-list.ts';
 import { answerManualEntry, listManual } from './manual-invitations.ts';
@@ -19,6 +21,10 @@ export const entries = {
   enrollList: authed.entries.enrollList.handler(async ({ context, input }) => ({
     rows: await enrollList(context, context.viewer, input),
   })),
+  addMate: authed.entries.addMate.handler(({ context, input }) => addMate(context, context.viewer, input)),
+  correctTyped: authed.entries.correctTyped.handler(({ context, input }) =>
+    correctTyped(context, context.viewer, input),
+  ),
   takeOver: authed.entries.takeOver.handler(async ({ context: { app, viewer }, input }) => ({
     eventId: await takeOver(app, viewer, input.code),
   })),

@@ -3,21 +3,26 @@ import { messages } from '#contract/messages.ts';
 import { isAdmitted } from '#domain/categories/admission.ts';
 import { isOfAge } from '#domain/categories/ages.ts';
 import { isCompleted } from '#domain/events/event-states.ts';
-import { searchable } from '#domain/text/searchable.ts';
 import { personOf } from '#server/accounts/accounts.reads.ts';
 import type { OwnCategory } from '#server/categories/categories.access.ts';
 import type { Db } from '#server/db/connection.ts';
 import { timesOf } from '#server/events/times-of.ts';
-import { isParticipant } from './entries.reads.ts';
 import { hasSaidYes } from './entries.store.ts';
 import { whyNoPlace } from './find-place.ts';
-import { findAccountOf, findMadeTeam, findNamesake, findPlaceholderOf } from './placeholders.store.ts';
+import { isAddressIn } from './is-address-in.ts';
+import { judgeThere, type There } from './judge-there.ts';
+import { findAccountOf } from './placeholders.store.ts';
 import { ageAt } from './refuse-age.ts';
 
 const words = messages.enrolling;
 
 type Account = { id: string; name: string; email: string };
-type Judged = { verdict: RowOutcome; row: Listed | null; account: Account | null };
+/** What is to be done: a new place, or more for one that is there; nothing where both are null. */
+type Judged = {
+  verdict: RowOutcome;
+  fresh: { row: Listed; account: Account | null } | null;
+  more: Exclude<There, { stop: unknown }> | null;
+};
 
 const verdict = (outcome: RowOutcome['outcome'], message: string | null = null, warnings: string[] = []) => ({
   outcome,
@@ -25,24 +30,8 @@ const verdict = (outcome: RowOutcome['outcome'], message: string | null = null, 
   warnings,
 });
 
-/** Whether that address is in the event already, by an account or by a typed name. */
-async function isIn(db: Db, eventId: string, email: string): Promise<boolean> {
-  if (!email) return false;
-  const account = await findAccountOf(db, email);
-  if (account && (await isParticipant(db, eventId, account.id))) return true;
-  return (await findPlaceholderOf(db, eventId, email)) !== undefined;
-}
-
-/** What of the row is there already, so that a list which is sent twice brings nobody twice. */
-async function findThere(db: Db, { event, category }: OwnCategory, { name, email, team }: Listed) {
-  if (await isIn(db, event.id, email)) return words.joined;
-  if (team) return (await findMadeTeam(db, category.id, searchable(team.name))) ? words.teamThere : null;
-  if (email) return null;
-  return (await findNamesake(db, category.id, searchable(name))) ? words.namesake : null;
-}
-
 async function findMateIn(db: Db, eventId: string, mates: { name: string; email: string }[]) {
-  for (const mate of mates) if (await isIn(db, eventId, mate.email)) return mate.name;
+  for (const mate of mates) if (await isAddressIn(db, eventId, mate.email)) return mate.name;
   return null;
 }
 
@@ -73,23 +62,29 @@ export async function judgeListed(db: Db, own: OwnCategory, raw: ListedRow, now:
   const { reasons } = messages.joining;
   const stop = (outcome: 'already' | 'refused', message: string) => ({
     verdict: verdict(outcome, message),
-    row: null,
-    account: null,
+    fresh: null,
+    more: null,
   });
   const fault = faultOf(raw, category);
   if (fault) return stop('refused', fault);
   const row = ListedSchema.parse(raw);
-  const there = await findThere(db, own, row);
-  if (there) return stop('already', there);
+  const there = await judgeThere(db, own, row);
+  if (there && 'stop' in there) return stop(there.stop, there.message);
+  const isOver = isCompleted(timesOf(event), now.getTime());
+  if (there) {
+    if (isOver) return stop('refused', reasons.completed);
+    const persons = 'mates' in there ? there.mates.length : 0;
+    return { verdict: { ...verdict('added', there.message), persons }, fresh: null, more: there };
+  }
   const mate = row.team && (await findMateIn(db, event.id, row.team.mates));
   if (mate) return stop('refused', words.mateJoined(mate));
   // Late entries are taken on the day, until the event is over.
-  if (isCompleted(timesOf(event), now.getTime())) return stop('refused', reasons.completed);
+  if (isOver) return stop('refused', reasons.completed);
   const full = await whyNoPlace(db, { event, category, now });
   if (full) return stop('refused', reasons[full]);
   const found = row.email ? await findAccountOf(db, row.email) : undefined;
   const account = found?.type === 'athlete' ? found : null;
   if (!account && !row.name) return stop('refused', words.nameless);
   const warnings = await warningsOf(db, own, row, found);
-  return { verdict: verdict(account ? 'invited' : 'placed', null, warnings), row, account };
+  return { verdict: verdict(account ? 'invited' : 'placed', null, warnings), fresh: { row, account }, more: null };
 }

@@ -1,25 +1,49 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import { searchable } from '#domain/text/searchable.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Placeholders } from '#server/db/types.gen.ts';
+import { shownPersonName } from './shown-name.ts';
 
 // N10: who takes part without an account. The row of `users` that stands for them goes with the one here.
 
 export const insertPlaceholder = (trx: Db, row: Insertable<Placeholders>) =>
   trx.insertInto('placeholders').values(row).execute();
 
+export const saveAddress = (trx: Db, userId: string, email: string | null) =>
+  trx.updateTable('placeholders').set({ email }).where('userId', '=', userId).execute();
+
+/** What the organizer typed, wherever it stands. */
+export async function saveTypedName(trx: Db, userId: string, name: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ name, nameSearch: searchable(name) })
+    .where('id', '=', userId)
+    .execute();
+  await trx
+    .updateTable('entries')
+    .set({ typedName: name })
+    .where('userId', '=', userId)
+    .where('typedName', 'is not', null)
+    .execute();
+}
+
 export const deletePlaceholder = (trx: Db, userId: string) =>
   trx.deleteFrom('placeholders').where('userId', '=', userId).execute();
 
-const placeholders = (db: Db) =>
+/** Each with its entry. */
+const held = (db: Db) =>
   db
     .selectFrom('placeholders')
-    .innerJoin('users', 'users.id', 'placeholders.userId')
     .innerJoin('participants', join =>
       join
         .onRef('participants.userId', '=', 'placeholders.userId')
         .onRef('participants.eventId', '=', 'placeholders.eventId'),
     )
-    .innerJoin('entries', 'entries.id', 'participants.entryId')
+    .innerJoin('entries', 'entries.id', 'participants.entryId');
+
+const placeholders = (db: Db) =>
+  held(db)
+    .innerJoin('users', 'users.id', 'placeholders.userId')
     .select(['placeholders.userId', 'placeholders.eventId', 'placeholders.email', 'users.name'])
     .select(['entries.id as entryId', 'entries.categoryId', 'entries.teamId', 'entries.userId as holderId']);
 export type Placeholder = NonNullable<Awaited<ReturnType<typeof findPlaceholder>>>;
@@ -44,16 +68,38 @@ export const findNamesake = (db: Db, categoryId: string, nameSearch: string) =>
     .where('users.nameSearch', '=', nameSearch)
     .executeTakeFirst();
 
-/** A team that the organizer made. */
-export const findMadeTeam = (db: Db, categoryId: string, nameSearch: string) =>
+/** Teams of that name, those that the organizer made first. */
+export const listTeamsNamed = (db: Db, categoryId: string, nameSearch: string) =>
   db
     .selectFrom('teams')
     .innerJoin('entries', 'entries.teamId', 'teams.id')
-    .select('teams.id')
+    .select(['teams.id', 'teams.name', 'teams.allowedMembers', 'entries.id as entryId', 'entries.isManual'])
     .where('teams.categoryId', '=', categoryId)
     .where('teams.nameSearch', '=', nameSearch)
-    .where('entries.isManual', '=', true)
+    .orderBy('entries.isManual', 'desc')
+    .orderBy('teams.createdAt')
+    .orderBy('teams.id')
+    .execute();
+
+export const findTeamOfEntry = (db: Db, entryId: string) =>
+  db
+    .selectFrom('teams')
+    .innerJoin('entries', 'entries.teamId', 'teams.id')
+    .select(['teams.id', 'teams.name', 'teams.allowedMembers', 'entries.id as entryId', 'entries.isManual'])
+    .where('entries.id', '=', entryId)
     .executeTakeFirst();
+
+/** By what a list may know those of an entry: their address, and their name as it was typed or as they are called. */
+export const listKnown = (db: Db, entryId: string) =>
+  db
+    .selectFrom('participants')
+    .innerJoin('entries', 'entries.id', 'participants.entryId')
+    .innerJoin('users', 'users.id', 'participants.userId')
+    .leftJoin('placeholders', 'placeholders.userId', 'participants.userId')
+    .select(({ fn }) => fn.coalesce('placeholders.email', 'users.email').as('email'))
+    .select(sql<string>`${sql.raw(shownPersonName('users'))}`.as('name'))
+    .where('participants.entryId', '=', entryId)
+    .execute();
 
 /**
  * A10: no place waits for the address of an erased account any more, and none goes on under the name that was typed with
@@ -78,14 +124,7 @@ export async function eraseTyped(trx: Db, user: { id: string; email: string }, n
 
 /** What waits for an address: the places that its owner can take over. */
 export const listWaitingFor = (db: Db, email: string) =>
-  db
-    .selectFrom('placeholders')
-    .innerJoin('participants', join =>
-      join
-        .onRef('participants.userId', '=', 'placeholders.userId')
-        .onRef('participants.eventId', '=', 'placeholders.eventId'),
-    )
-    .innerJoin('entries', 'entries.id', 'participants.entryId')
+  held(db)
     .innerJoin('events', 'events.id', 'entries.eventId')
     .innerJoin('users', 'users.id', 'events.organizationId')
     .innerJoin('categories', 'categories.id', 'entries.categoryId')

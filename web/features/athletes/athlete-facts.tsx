@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { AthleteDetailSchema } from '#contract/entries.ts';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { CorrectTyped } from './by-hand.tsx';
 import { ageWords } from './entry-tags.tsx';
 
 type Athlete = z.infer<typeof AthleteDetailSchema>;
@@ -27,7 +28,7 @@ export function AthleteFacts({ athlete }: { athlete: Athlete }) {
   return (
     <>
       {!athlete.hasAccount && (
-        <Notice>
+        <Notice action={<CorrectTyped athlete={athlete} />}>
           Compite con el nombre que escribiste: ocupa su plaza, sale en las tablas y recibe resultados.{' '}
           {athlete.email
             ? 'Con el enlace que le llegó por correo puede tomar su lugar con su cuenta.'

@@ -8,11 +8,10 @@ import { EnrollSchema } from '#contract/join-form.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
-import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { WizardBar } from '#web/ui/wizard.tsx';
 import { EnrollTeam } from './enroll-team.tsx';
+import { SendRefusal } from './send-refusal.tsx';
 
 type Props = { category: Category; many: ReactNode; back: ReactNode; onDone: () => void };
 
@@ -69,17 +68,7 @@ export function EnrollForm({ category, many, back, onDone }: Props) {
           />
         )}
       </Stack>
-      <WizardBar
-        back={back}
-        note={
-          failure && (
-            <>
-              <FormFailure>{failure}</FormFailure>
-              <ResendConfirmation refusal={failure} />
-            </>
-          )
-        }
-      >
+      <WizardBar back={back} note={<SendRefusal failure={failure} />}>
         <Button type="submit" loading={isSending}>
           {category.team ? 'Inscribir equipo' : 'Inscribir atleta'}
         </Button>

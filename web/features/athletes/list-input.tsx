@@ -2,13 +2,12 @@ import '#web/ui/form-styles.ts';
 import { Button, Select, Textarea } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
 import { WizardBar } from '#web/ui/wizard.tsx';
 import type { ListCategory } from './listed-row.ts';
 import { readTextFile } from './read-text-file.ts';
+import { SendRefusal } from './send-refusal.tsx';
 import type { EnrollListState } from './use-enroll-list.ts';
 
 const example =
@@ -78,17 +77,7 @@ export function ListInput({ state, categories, back }: Props) {
           </Text>
         )}
       </Stack>
-      <WizardBar
-        back={back}
-        note={
-          failure && (
-            <>
-              <FormFailure>{failure}</FormFailure>
-              <ResendConfirmation refusal={failure} />
-            </>
-          )
-        }
-      >
+      <WizardBar back={back} note={<SendRefusal failure={failure} />}>
         <Button type="submit" loading={busy !== null}>
           Revisar la lista
         </Button>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { counted } from '#domain/text/counted.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import progress from '#web/ui/progress-bar.module.css';
@@ -7,6 +8,12 @@ import { WizardBar } from '#web/ui/wizard.tsx';
 import { ListRows, peopleIn, rowsIn } from './list-rows.tsx';
 import { isReady, peopleOf } from './listed-row.ts';
 import type { EnrollListState } from './use-enroll-list.ts';
+
+/** An address for who is there brings nobody. */
+function submitWords(rows: number, people: number): string {
+  if (people > 0) return `Inscribir a ${people}`;
+  return rows > 0 ? 'Guardar los correos' : 'Nadie por inscribir';
+}
 
 /** What would become of each row, before anything does. */
 export function ListReview({ state }: { state: EnrollListState }) {
@@ -18,8 +25,10 @@ export function ListReview({ state }: { state: EnrollListState }) {
   const already = rows.filter(({ outcome }) => outcome.outcome === 'already').length;
   const warned = ready.filter(({ outcome }) => outcome.warnings.length > 0).length;
   const odd = rows.filter(row => !isReady(row) || row.outcome.warnings.length > 0);
+  const addresses = ready.filter(({ outcome }) => outcome.persons === 0).length;
   const told = [
     `${peopleIn(people)} por inscribir`,
+    addresses > 0 && `${counted(addresses, 'correo', 'correos')} por agregar`,
     warned > 0 && `${rowsIn(warned)} con avisos`,
     already > 0 && `${rowsIn(already)} que ya ${already === 1 ? 'está' : 'están'}`,
     refused > 0 && `${rowsIn(refused)} con errores, que ${refused === 1 ? 'no entra' : 'no entran'}`,
@@ -57,8 +66,8 @@ export function ListReview({ state }: { state: EnrollListState }) {
           </>
         }
       >
-        <Button disabled={people === 0} loading={busy !== null} onClick={() => void send()}>
-          {people === 0 ? 'Nadie por inscribir' : `Inscribir a ${people}`}
+        <Button disabled={ready.length === 0} loading={busy !== null} onClick={() => void send()}>
+          {submitWords(ready.length, people)}
         </Button>
       </WizardBar>
     </Stack>

@@ -9,6 +9,7 @@ import type { JudgedRow } from './listed-row.ts';
 const words: Record<RowOutcome['outcome'], { tone: Tone; before: string; after: string }> = {
   placed: { tone: 'good', before: 'Entra con este nombre', after: 'Inscrito' },
   invited: { tone: 'info', before: 'Invitación a su cuenta', after: 'Invitado' },
+  added: { tone: 'good', before: 'Se suma', after: 'Sumado' },
   already: { tone: 'neutral', before: 'Ya está', after: 'Ya estaba' },
   refused: { tone: 'bad', before: 'No entra', after: 'No entró' },
 };

@@ -59,10 +59,10 @@ export function judgeRows(rows: readonly ListRow[], categories: readonly ListCat
 }
 
 /** How many people a row brings. */
-export const peopleOf = ({ row }: JudgedRow): number => 1 + row.mates.length;
+export const peopleOf = ({ row, outcome }: JudgedRow): number => outcome.persons ?? 1 + row.mates.length;
 
-export const isReady = ({ outcome }: JudgedRow): boolean =>
-  outcome.outcome === 'placed' || outcome.outcome === 'invited';
+const ready: readonly RowOutcome['outcome'][] = ['placed', 'invited', 'added'];
+export const isReady = ({ outcome }: JudgedRow): boolean => ready.includes(outcome.outcome);
 
 /** The rows as a sheet would paste them again. */
 export function writeRows(rows: readonly JudgedRow[]): string {

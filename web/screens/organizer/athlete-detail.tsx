@@ -3,11 +3,13 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AthleteFacts } from '#web/features/athletes/athlete-facts.tsx';
 import { AthleteHeader } from '#web/features/athletes/athlete-header.tsx';
+import { AddMate } from '#web/features/athletes/by-hand.tsx';
 import { RemoveAthlete } from '#web/features/athletes/remove-athlete.tsx';
 import { api } from '#web/lib/api.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
+import { Row } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
 import { Shown } from '#web/ui/shown.tsx';
@@ -42,7 +44,12 @@ export function AthleteDetailScreen() {
     <>
       {known && (
         <AthleteHeader athlete={known} back={<TextLink {...ofEvent}>Atletas inscritos</TextLink>}>
-          {data && <RemoveAthlete athlete={data.athlete} onRemoved={leave} />}
+          {data && (
+            <Row gap="sm" align="start">
+              <AddMate athlete={data.athlete} />
+              <RemoveAthlete athlete={data.athlete} onRemoved={leave} />
+            </Row>
+          )}
         </AthleteHeader>
       )}
       <Shown query={query} card="all" height={72} label="Cargando los datos del atleta">

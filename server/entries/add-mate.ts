@@ -1,0 +1,38 @@
+import { messages } from '#contract/messages.ts';
+import { isCompleted } from '#domain/events/event-states.ts';
+import { requireConfirmed } from '#server/accounts/accounts.access.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import { ownEvent, refuseUnlessPublic } from '#server/events/events.access.ts';
+import { timesOf } from '#server/events/times-of.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { notFound, refused, refusedField } from '#server/http/refuse.ts';
+import { findEntry, findEntryNames, listParticipants } from './entries.store.ts';
+import { isAddressIn } from './is-address-in.ts';
+import { addMates } from './place-mates.ts';
+import { findTeamOfEntry } from './placeholders.store.ts';
+import type { Asking } from './take-enrollment.ts';
+
+type Mate = { entryId: string; name: string; email: string };
+
+/** N10: one more in a team that is there, whoever made it, until the event is over. */
+export async function addMate(asking: Asking, viewer: Viewer, { entryId, ...mate }: Mate): Promise<void> {
+  const { app } = asking;
+  const categoryId = await inTransaction(app.database.kysely, async trx => {
+    const found = await findEntry(trx, entryId);
+    if (!found) throw notFound();
+    const event = await ownEvent(trx, viewer, found.eventId, { lock: true });
+    const names = await findEntryNames(trx, entryId);
+    if (!names) throw notFound();
+    refuseUnlessPublic(event);
+    if (isCompleted(timesOf(event), app.now().getTime())) throw refused(messages.joining.reasons.completed);
+    await requireConfirmed(trx, viewer);
+    const team = await findTeamOfEntry(trx, entryId);
+    if (!team) throw refused(messages.enrolling.alonePlace);
+    const { length: members } = await listParticipants(trx, entryId);
+    if (members >= team.allowedMembers) throw refused(messages.enrolling.teamFull(team.allowedMembers));
+    if (await isAddressIn(trx, event.id, mate.email)) throw refusedField('email', messages.joining.enrollJoined);
+    await addMates(trx, asking, viewer.uid, { eventId: event.id, entryId, mates: [mate], words: names });
+    return found.categoryId;
+  });
+  app.boards.touch(categoryId, '*');
+}

@@ -1,0 +1,11 @@
+import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+
+/** Why it was not sent, with the way on where an address has yet to be confirmed. */
+export const SendRefusal = ({ failure }: { failure: string | null }) =>
+  failure && (
+    <>
+      <FormFailure>{failure}</FormFailure>
+      <ResendConfirmation refusal={failure} />
+    </>
+  );
