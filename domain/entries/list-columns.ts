@@ -15,7 +15,7 @@ const heads: Record<ListField, readonly string[]> = {
     ...['correo', 'correo electronico', 'e-mail', 'email', 'mail', 'email address', 'direccion de correo electronico'],
     ...['correo del capitan', 'captain email'],
   ],
-  category: ['categoria', 'category', 'division', 'grupo'],
+  category: ['categoria', 'categorias', 'cat', 'category', 'division', 'nivel', 'grupo'],
   team: ['equipo', 'nombre del equipo', 'team', 'team name'],
   members: [
     'miembros',
@@ -60,6 +60,17 @@ const mostOf = (rows: readonly (readonly string[])[], at: number, holds: (cell: 
   const cells = rows.map(row => row[at]?.trim() ?? '').filter(cell => cell !== '');
   return cells.length > 0 && cells.filter(holds).length * 2 > cells.length;
 };
+
+/** A head may call the categories as nobody foresaw: then a column that holds their names is theirs. */
+export function withCategories(
+  columns: ListColumns,
+  rows: readonly (readonly string[])[],
+  isCategory: (cell: string) => boolean,
+): ListColumns {
+  if (columns.includes('category')) return columns;
+  const at = columns.findIndex((field, place) => field === null && mostOf(rows, place, isCategory));
+  return columns.map((field, place) => (place === at ? 'category' : field));
+}
 
 /** Without a head a column is what most of its cells look like; of the rest the first one is the name, the second the team. */
 export function guessColumns(rows: readonly (readonly string[])[], isCategory: (cell: string) => boolean): ListColumns {

@@ -43,6 +43,12 @@ describe('walk-organizer A6 a list of people as sheets paste it', () => {
     expect(row).toMatchObject({ category: null, categoryName: 'Máster 90' });
   });
 
+  test('walk-league 4 a head that is cut short, or that nobody foresaw, over names of categories', () => {
+    const people = 'Luis López\t3104445566\tluis@correo.com\trx masculino\nAna Díaz\t\tana@correo.com\tÉlite Femenino';
+    expect(short(`Nombre completo\tCelular\tEmail\tCat.\n${people}`)).toEqual([luis, ana]);
+    expect(short(`Nombre completo\tCelular\tEmail\t¿Dónde compite?\n${people}`)).toEqual([luis, ana]);
+  });
+
   test('addresses alone, and one beside its name', () => {
     expect(short('luis@correo.com\nana@correo.com', rx)).toEqual([
       ['', 'luis@correo.com', 'rx'],

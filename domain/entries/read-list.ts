@@ -1,6 +1,6 @@
 import { type Delimiter, delimitedRows } from '#domain/running/delimited.ts';
 import { searchable } from '#domain/text/searchable.ts';
-import { guessColumns, type ListColumns, type ListField, readHead } from './list-columns.ts';
+import { guessColumns, type ListColumns, type ListField, readHead, withCategories } from './list-columns.ts';
 
 // N10: a list of people as a sheet pastes it or a file holds it. Nothing is refused here: what cannot be told stays empty.
 
@@ -135,11 +135,8 @@ export function readList(text: string, reading: Reading): ListRow[] {
   const head = readHead(first.cells);
   const known = new Set(reading.categories.map(({ name }) => searchable(name)));
   const isCategory = (cell: string) => known.has(searchable(cell));
-  const columns =
-    head ??
-    guessColumns(
-      all.map(({ cells }) => cells),
-      isCategory,
-    );
-  return gather((head ? rest : all).map(row => toRow(row, columns, reading)));
+  const people = head ? rest : all;
+  const cells = people.map(row => row.cells);
+  const columns = head ? withCategories(head, cells, isCategory) : guessColumns(cells, isCategory);
+  return gather(people.map(row => toRow(row, columns, reading)));
 }

@@ -57,3 +57,15 @@ test('walk-organizer A6 what is left can be pasted again and reads the same', ()
     },
   });
 });
+
+test('walk-league 7 the same name twice in a category, once with an address, is asked about and enters', () => {
+  const rows = judged(
+    'Nombre\tCorreo\tCategoría\nLuis López\tluis@correo.com\tRX\nluis lopez\t\tRX\nLuis López\t\tMáster',
+  );
+  expect(rows.map(({ outcome }) => outcome.warnings)).toEqual([
+    [],
+    ['luis lopez también está en la línea 2: ¿es la misma persona?'],
+    [],
+  ]);
+  expect(rows.filter(isReady)).toHaveLength(2);
+});

@@ -30,15 +30,28 @@ function findTwice(row: ListRow, seen: Map<string, number[]>): string | null {
     : `${name} ya está en la ${there}.`;
 }
 
-function warningsOf({ age, team, mates }: ListRow, category: ListCategory): string[] {
+/** Whoever is written twice, once with an address, may be two people: that is asked, not refused. */
+function findNamesake({ name, lines, category }: ListRow, rows: readonly ListRow[]): ListRow | undefined {
+  const word = searchable(name);
+  return rows.find(
+    other => other.lines[0]! < lines[0]! && other.category?.id === category?.id && searchable(other.name) === word,
+  );
+}
+
+function warningsOf(row: ListRow, category: ListCategory, rows: readonly ListRow[]): string[] {
+  const { age, name, team, mates } = row;
+  const namesake = category.team || name === '' ? undefined : findNamesake(row, rows);
   const isAlone = !category.team && team !== '' && mates.length === 0;
   return [
     age !== null && !isOfAge(age, category.ageRange) && `${ageWords({ age, range: category.ageRange })}.`,
+    namesake && `${name} también está en la ${lineOf(namesake.lines)}: ¿es la misma persona?`,
     isAlone && `La categoría es individual: el equipo «${team}» no se usa.`,
-  ].filter(warning => warning !== false);
+  ].filter(warning => typeof warning === 'string');
 }
 
-function judge(row: ListRow, categories: readonly ListCategory[], seen: Map<string, number[]>): JudgedRow {
+type Around = { rows: readonly ListRow[]; categories: readonly ListCategory[]; seen: Map<string, number[]> };
+
+function judge(row: ListRow, { rows, categories, seen }: Around): JudgedRow {
   const category = categories.find(({ id }) => id === row.category?.id);
   const refuse = (message: string) => ({ row, sent: null, outcome: refusal(message) });
   if (!category) {
@@ -49,13 +62,13 @@ function judge(row: ListRow, categories: readonly ListCategory[], seen: Map<stri
   const sent = { categoryId: category.id, name, email, team: isTeam ? { name: row.team, mates } : null };
   const fault = faultOf(sent, category) ?? findTwice(row, seen);
   if (fault) return refuse(fault);
-  return { row, sent, outcome: { outcome: 'placed', message: null, warnings: warningsOf(row, category) } };
+  return { row, sent, outcome: { outcome: 'placed', message: null, warnings: warningsOf(row, category, rows) } };
 }
 
 /** What the page can tell by itself; the server is asked about the rest. */
 export function judgeRows(rows: readonly ListRow[], categories: readonly ListCategory[]): JudgedRow[] {
   const seen = new Map<string, number[]>();
-  return rows.map(row => judge(row, categories, seen));
+  return rows.map(row => judge(row, { rows, categories, seen }));
 }
 
 /** How many people a row brings. */
