@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { admissions } from '#domain/categories/admission.ts';
 import { standings } from '#domain/entries/standings.ts';
 import { qualifierStates } from '#domain/events/event-states.ts';
 import { DateTimeSchema, forEverybody, forTypes, Nothing, PageSchema, sendsPicture } from './base.ts';
@@ -62,6 +63,9 @@ export const AthleteDetailSchema = AthleteRowSchema.extend({
   matesLeft: z.number().int(),
 });
 
+/** N2, N15: why the category is not for the athlete who is asked; it keeps nobody out that an organizer brings in. */
+const MismatchSchema = z.string().nullable();
+
 const ManualInvitationSchema = z.object({
   entryId: z.string(),
   eventId: z.string(),
@@ -72,6 +76,7 @@ const ManualInvitationSchema = z.object({
   start: DateTimeSchema,
   end: DateTimeSchema,
   timeZone: z.string(),
+  mismatch: MismatchSchema,
 });
 export type ManualInvitation = z.infer<typeof ManualInvitationSchema>;
 
@@ -197,6 +202,10 @@ export const entries = {
         start: DateTimeSchema,
         timeZone: z.string(),
         teamName: z.string().nullable(),
+        ageRange: z.tuple([z.number().int(), z.number().int()]),
+        admits: z.enum(admissions),
+        /** Of an account, or of whoever is signed in and could take the place. */
+        mismatch: MismatchSchema,
         /** Where nobody with an account holds it: what the organizer typed, and how it can be taken over. */
         standIn: z.object({ name: z.string(), email: z.string(), hasAccount: z.boolean() }).nullable(),
       }),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#testing/database.ts';
 import { openLine, type RawLine } from '#testing/line.ts';
-import { type Database, type Db, inTransaction, openDatabase } from './connection.ts';
+import { type Database, type Db, inRepeatableTransaction, inTransaction, openDatabase } from './connection.ts';
 import type { StoreTarget } from './store-target.ts';
 import { isUnreachable } from './unreachable.ts';
 
@@ -146,4 +146,28 @@ test('a day stays a text, a count is a number, a moment keeps its milliseconds',
     database.kysely,
   );
   expect(rows).toEqual([{ day: '2026-03-29', n: 1, at }]);
+});
+
+test('two that wait for each other in a ring both come to an end, and what fails otherwise is not run again', async () => {
+  const order = [1, 2];
+  const begun = Promise.withResolvers<void>();
+  let waiting = 2;
+  let runs = 0;
+  const lockBoth = (keys: number[]) =>
+    inRepeatableTransaction(database.kysely, async trx => {
+      runs += 1;
+      await sql`select pg_advisory_xact_lock(${keys[0]})`.execute(trx);
+      // At first each has its own before it asks for the other's.
+      if (--waiting === 0) begun.resolve();
+      await begun.promise;
+      await sql`select pg_advisory_xact_lock(${keys[1]})`.execute(trx);
+    });
+  await Promise.all([lockBoth(order), lockBoth(order.toReversed())]);
+  expect(runs).toBe(3);
+  const failing = inRepeatableTransaction(database.kysely, trx => {
+    runs += 1;
+    return sql`select 1 / 0`.execute(trx);
+  });
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  expect(runs).toBe(4);
 });

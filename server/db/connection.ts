@@ -128,3 +128,18 @@ export function openDatabase(target: StoreTarget, options: DatabaseOptions = {})
 export function inTransaction<T>(db: Db, fn: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
   return db.isTransaction ? fn(db as Transaction<DB>) : db.transaction().execute(fn);
 }
+
+const untied = '40P01';
+
+/**
+ * A new transaction, and once more where PostgreSQL ended it because it and others waited for each other in a ring. Only
+ * for what may run twice: it reads no stream, and leaves nothing behind but in the database.
+ */
+export async function inRepeatableTransaction<T>(db: Kysely<DB>, fn: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction().execute(fn);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== untied) throw error;
+    return db.transaction().execute(fn);
+  }
+}

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { isCompleted } from '#domain/events/event-states.ts';
 import { requireConfirmed } from '#server/accounts/accounts.access.ts';
-import { inTransaction } from '#server/db/connection.ts';
+import { inRepeatableTransaction } from '#server/db/connection.ts';
 import { ownEvent, refuseUnlessPublic } from '#server/events/events.access.ts';
 import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
@@ -17,7 +17,7 @@ type Mate = { entryId: string; name: string; email: string };
 /** N10: one more in a team that is there, whoever made it, until the event is over. */
 export async function addMate(asking: Asking, viewer: Viewer, { entryId, ...mate }: Mate): Promise<void> {
   const { app } = asking;
-  const categoryId = await inTransaction(app.database.kysely, async trx => {
+  const categoryId = await inRepeatableTransaction(app.database.kysely, async trx => {
     const found = await findEntry(trx, entryId);
     if (!found) throw notFound();
     const event = await ownEvent(trx, viewer, found.eventId, { lock: true });

@@ -3,9 +3,11 @@ import { checkLink, redeemLink } from '#server/accounts/mailed-links.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { lockEvent } from '#server/events/lock-event.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { findEntryNames, lockEntry, updateEntry } from './entries.store.ts';
 import { findAccountOf, findPlaceholder } from './placeholders.store.ts';
+import { whyUnadmitted } from './refuse-age.ts';
 import { takeOut } from './take-out.ts';
 
 const gone = messages.joining.manualGone;
@@ -20,18 +22,24 @@ async function findWaiting(db: Db, link: { entryId: string | null; userId: strin
 }
 
 /** What the page shows before anybody presses a button: asking changes nothing. */
-export async function checkManual(app: App, code: string) {
+export async function checkManual({ app, readViewer }: Pick<RequestContext, 'app' | 'readViewer'>, code: string) {
   const db = app.database.kysely;
   const link = await checkLink(db, 'manual-entry', code, app.now(), gone);
-  const { eventId, eventName, categoryName, teamName, startsAt, timeZone, standIn } = await findWaiting(db, link);
+  const { eventId, eventName, categoryName, teamName, timeZone, standIn, ...of } = await findWaiting(db, link);
   const account = standIn && (await findAccountOf(db, link.email));
+  const viewer = await readViewer();
+  // N2, N15: told to the athlete alone, whose code or whose session it is.
+  const taker = standIn ? viewer?.type === 'athlete' && viewer.uid : link.userId;
   return {
     eventId,
     eventName,
     categoryName,
+    ageRange: [of.ageMin, of.ageMax] satisfies [number, number],
+    admits: of.admits,
     teamName,
-    start: startsAt.toISOString(),
+    start: of.startsAt.toISOString(),
     timeZone,
+    mismatch: taker ? await whyUnadmitted(db, taker, { startsAt: of.startsAt, timeZone }, of) : null,
     standIn: standIn ? { name: standIn.name, email: link.email, hasAccount: account?.type === 'athlete' } : null,
   };
 }

@@ -1,10 +1,13 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { ListedRow } from '#contract/enroll-list.ts';
 import { messages } from '#contract/messages.ts';
+import { tellHidden } from '#server/events/hidden-events.ts';
+import { tellMove } from '#server/events/tell-move.ts';
 import { createTestApp, createVisitor } from '#testing/app.ts';
 import { type SignedIn, signInAsAdmin, signUpAs, signUpForm } from '#testing/factories/accounts.ts';
 import { createJoinable, createTeamEvent, type Joinable, signUpConfirmed } from '#testing/factories/entries.ts';
-import { enterAsTeam } from '#testing/factories/teams.ts';
+import { joinAndPay } from '#testing/factories/orders.ts';
+import { addMember, enterAsTeam } from '#testing/factories/teams.ts';
 
 // N10: what comes later to what is there already: mates, an address, a name put right.
 
@@ -23,7 +26,7 @@ const rowsOf = async ({ organizer, eventId }: Joinable) =>
 const namesOf = async (event: Joinable) => (await rowsOf(event)).map(row => [row.name, row.email, row.team]);
 const codesTo = async (recipient: string) => {
   const mails = await db.selectFrom('mails').select('text').where('recipient', '=', recipient).execute();
-  return mails.map(({ text }) => /manual-entry\?code=([\w-]+)/.exec(text)?.[1] ?? '');
+  return mails.flatMap(({ text }) => /manual-entry\?code=([\w-]+)/.exec(text)?.[1] ?? []);
 };
 const typed = (event: Joinable, name: string, email = '') =>
   send(event, [{ categoryId: event.categoryId, name, email, team: null }]).then(async () => (await rowsOf(event))[0]!);
@@ -197,4 +200,78 @@ describe('N10 what was typed of somebody without an account, put right', () => {
     expect(await namesOf(event)).toEqual([['Luis', '', null]]);
     expect(await codesTo(email)).toEqual([]);
   });
+});
+
+describe('N10 an athlete is told that a category is not for them, and may come all the same', () => {
+  const older = { ageRange: [50, 60] satisfies [number, number], admits: 'men' as const };
+
+  test('N2 N15 whose account was enrolled, by the mail and among the invitations', async () => {
+    const event = await createJoinable(app, older);
+    const athlete = await signUpConfirmed(app);
+    const { entryId } = await event.organizer.client.entries.enroll({
+      categoryId: event.categoryId,
+      email: athlete.email,
+    });
+    const [code] = await codesTo(athlete.email);
+    const told = expect.stringMatching(/El día que empieza el evento tendrás \d+ años: esta categoría es de 50 a 60\./);
+    const asked = await createVisitor(app).client.entries.checkManual({ code: code! });
+    expect(asked).toMatchObject({ mismatch: told, ageRange: [50, 60], admits: 'men' });
+    expect((await athlete.client.entries.listManual()).invitations).toMatchObject([{ mismatch: told }]);
+    await athlete.client.entries.answerManualEntry({ entryId, stay: true });
+    expect(await rowsOf(event)).toMatchObject([{ isConfirmed: true, notOf: 'men' }]);
+  });
+
+  test('who takes a place over, once it is known who that is', async () => {
+    const event = await createJoinable(app, { ageRange: [14, 80], admits: 'men' });
+    const athlete = await signUpConfirmed(app, { sexo: 'femenino' });
+    const email = newEmail();
+    await typed(event, 'Ana', email);
+    const [code] = await codesTo(email);
+    const ask = async (by: Pick<SignedIn, 'client'>) => (await by.client.entries.checkManual({ code: code! })).mismatch;
+    expect(await ask(createVisitor(app))).toBeNull();
+    expect(await ask(event.organizer)).toBeNull();
+    expect(await ask(athlete)).toBe(messages.joining.admits.men);
+    await athlete.client.entries.takeOver({ code: code! });
+    expect(await rowsOf(event)).toMatchObject([{ uid: athlete.uid, notOf: 'men' }]);
+  });
+});
+
+describe('who has no account is told what becomes of the event', () => {
+  const mailTo = (recipient: string, kind: string) =>
+    db.selectFrom('mails').select('text').where('recipient', '=', recipient).where('kind', '=', kind).execute();
+
+  test('that it was moved and that it was taken down, where there is an address', async () => {
+    const event = await createJoinable(app);
+    const email = newEmail();
+    await typed(event, 'Luis', email);
+    await typed(event, 'Sin Correo');
+    expect((await event.organizer.client.events.planMove({ id: event.eventId, days: 7 })).athletes).toBe(1);
+    await event.organizer.client.events.move({ id: event.eventId, days: 7 });
+    await tellMove(app, event.eventId);
+    const [moved] = await mailTo(email, 'event-moved');
+    expect(moved?.text).toContain('Hola, Luis');
+    const admin = await signInAsAdmin(app);
+    await admin.client.admin.hideEvent({ eventId: event.eventId, reason: 'Contenido ofensivo' });
+    await tellHidden(app, event.eventId);
+    const [hidden] = await mailTo(email, 'event-hidden');
+    expect(hidden?.text).toContain('Tu lugar sigue registrado.');
+    // Nobody without an account has paid anything here, or has a page with payments.
+    expect(hidden?.text).not.toContain('pagaste');
+  });
+});
+
+test('J6 whoever leads a team that another paid for is not told of money of their own when they are taken out', async () => {
+  const event = await createTeamEvent(app, 3);
+  const captain = await signUpConfirmed(app);
+  const team = { name: 'Águilas', photo: '', emails: [] };
+  await joinAndPay(captain, { eventId: event.eventId, categoryId: event.categoryId, team });
+  const { teams } = await captain.client.teams.listMine({});
+  const mate = await addMember(app, captain, teams[0]!.uid);
+  await captain.client.teams.handOver({ id: teams[0]!.uid, uid: mate.uid });
+  const [{ entryId } = { entryId: '' }] = await rowsOf(event);
+  await event.organizer.client.entries.remove({ entryId, uid: mate.uid, refund: true });
+  const mails = db.selectFrom('mails').select(['recipient', 'text']).where('kind', '=', 'entry-removed');
+  const told = await mails.where('recipient', '=', mate.email).execute();
+  expect(told[0]?.text).toContain('se le reembolsa a quien la pagó');
+  expect(told[0]?.text).not.toContain('lo que pagaste');
 });

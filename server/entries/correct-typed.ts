@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { isCompleted } from '#domain/events/event-states.ts';
 import { requireConfirmed } from '#server/accounts/accounts.access.ts';
 import { voidLinksOfEntry } from '#server/accounts/mailed-links.ts';
-import { type Db, inTransaction } from '#server/db/connection.ts';
+import { type Db, inRepeatableTransaction } from '#server/db/connection.ts';
 import { ownEvent, refuseUnlessPublic } from '#server/events/events.access.ts';
 import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
@@ -36,7 +36,7 @@ export async function giveAddress(
 /** N10: what was typed of somebody without an account, put right until the event is over. */
 export async function correctTyped(asking: Asking, viewer: Viewer, { uid, name, email }: Typed): Promise<void> {
   const { app } = asking;
-  const categoryId = await inTransaction(app.database.kysely, async trx => {
+  const categoryId = await inRepeatableTransaction(app.database.kysely, async trx => {
     const found = await findPlaceholder(trx, uid);
     if (!found) throw notFound(messages.enrolling.taken);
     const event = await ownEvent(trx, viewer, found.eventId, { lock: true });

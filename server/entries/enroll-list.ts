@@ -3,7 +3,7 @@ import type { Listed, ListedRow, RowOutcome } from '#contract/enroll-list.ts';
 import { messages } from '#contract/messages.ts';
 import { requireConfirmed } from '#server/accounts/accounts.access.ts';
 import { type OwnCategory, ownCategory } from '#server/categories/categories.access.ts';
-import { type Db, inTransaction } from '#server/db/connection.ts';
+import { type Db, inRepeatableTransaction } from '#server/db/connection.ts';
 import { ownEvent, refuseUnlessPublic } from '#server/events/events.access.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
@@ -57,7 +57,7 @@ export async function enrollList(asking: Asking, viewer: Viewer, { eventId, rows
 
 async function enrollRow(asking: Asking, viewer: Viewer, eventId: string, raw: ListedRow): Promise<RowOutcome> {
   try {
-    return await inTransaction(asking.app.database.kysely, async trx => {
+    return await inRepeatableTransaction(asking.app.database.kysely, async trx => {
       const own = await categoryOfList(trx, viewer, eventId, raw, true);
       refuseUnlessPublic(own.event);
       await requireConfirmed(trx, viewer);

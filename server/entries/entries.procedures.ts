@@ -32,7 +32,7 @@ export const entries = {
   setStanding: authed.entries.setStanding.handler(({ context: { app, viewer }, input }) =>
     setStanding(app, viewer, input),
   ),
-  checkManual: os.entries.checkManual.handler(({ context, input }) => checkManual(context.app, input.code)),
+  checkManual: os.entries.checkManual.handler(({ context, input }) => checkManual(context, input.code)),
   answerManual: os.entries.answerManual.handler(({ context, input }) =>
     answerManual(context.app, input.code, input.stay),
   ),

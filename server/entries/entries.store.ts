@@ -94,6 +94,12 @@ export const findPerson = (db: Db, id: string) =>
     .where('erasedAt', 'is', null)
     .executeTakeFirst();
 
+/** Who paid: the place may be another's by now. */
+export async function findPayer(db: Db, orderId: string): Promise<string | null> {
+  const row = await db.selectFrom('orders').select('userId').where('id', '=', orderId).executeTakeFirst();
+  return row?.userId ?? null;
+}
+
 /** What an entry is called in a mail. */
 export const findEntryNames = (db: Db, id: string) =>
   db
@@ -111,7 +117,9 @@ export const findEntryNames = (db: Db, id: string) =>
       'events.startsAt',
       'events.timeZone',
       'categories.name as categoryName',
-      'teams.name as teamName',
+      'categories.ageMin',
+      'categories.ageMax',
+      'categories.admits',
     ])
     .where('entries.id', '=', id)
     .executeTakeFirst();
@@ -128,7 +136,7 @@ export const listUnanswered = (db: Db, userId: string) =>
     .leftJoin('teams', 'teams.id', 'entries.teamId')
     .select(['entries.id as entryId', 'events.id as eventId', 'events.name as eventName', 'events.startsAt'])
     .select(['events.endsAt', 'events.timeZone', 'categories.name as categoryName', 'teams.name as teamName'])
-    .select('users.name as organizationName')
+    .select(['users.name as organizationName', 'categories.ageMin', 'categories.ageMax', 'categories.admits'])
     .where('entries.userId', '=', userId)
     .where('entries.isManual', '=', true)
     .where('entries.confirmedAt', 'is', null)

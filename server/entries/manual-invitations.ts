@@ -10,6 +10,7 @@ import { refused } from '#server/http/refuse.ts';
 import { holdManualEntry } from './entries.access.ts';
 import { listUnanswered, lockEntry, updateEntry } from './entries.store.ts';
 import { findInEntry, listWaitingFor, type Placeholder } from './placeholders.store.ts';
+import { whyUnadmitted } from './refuse-age.ts';
 import { takeOut } from './take-out.ts';
 import { takePlace } from './take-over.ts';
 
@@ -21,13 +22,13 @@ export async function listManual(app: App, viewer: Viewer) {
   const db = app.database.kysely;
   if (!(await isConfirmed(db, viewer.uid))) return { invitations: [] };
   const rows = [...(await listUnanswered(db, viewer.uid)), ...(await listWaitingFor(db, viewer.email))];
-  return {
-    invitations: rows.map(({ startsAt, endsAt, ...row }) => ({
-      ...row,
-      start: startsAt.toISOString(),
-      end: endsAt.toISOString(),
-    })),
-  };
+  const invitations = rows.map(async ({ startsAt, endsAt, ageMin, ageMax, admits, ...row }) => ({
+    ...row,
+    start: startsAt.toISOString(),
+    end: endsAt.toISOString(),
+    mismatch: await whyUnadmitted(db, viewer.uid, { startsAt, timeZone: row.timeZone }, { ageMin, ageMax, admits }),
+  }));
+  return { invitations: await Promise.all(invitations) };
 }
 
 /** Answers as the mailed link does, which is of no more use then. */

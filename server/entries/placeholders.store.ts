@@ -131,7 +131,7 @@ export const listWaitingFor = (db: Db, email: string) =>
     .leftJoin('teams', 'teams.id', 'entries.teamId')
     .select(['entries.id as entryId', 'events.id as eventId', 'events.name as eventName', 'events.startsAt'])
     .select(['events.endsAt', 'events.timeZone', 'categories.name as categoryName', 'teams.name as teamName'])
-    .select('users.name as organizationName')
+    .select(['users.name as organizationName', 'categories.ageMin', 'categories.ageMax', 'categories.admits'])
     .where('placeholders.email', '=', email)
     .orderBy('events.startsAt')
     .orderBy('entries.id')

@@ -8,7 +8,15 @@ import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { entryRemoved } from '#server/mail/team-mails.ts';
-import { type EntryRow, findEntry, findEntryNames, findPerson, listParticipants, lockEntry } from './entries.store.ts';
+import {
+  type EntryRow,
+  findEntry,
+  findEntryNames,
+  findPayer,
+  findPerson,
+  listParticipants,
+  lockEntry,
+} from './entries.store.ts';
 import { findPlaceholder } from './placeholders.store.ts';
 import { takeOut } from './take-out.ts';
 
@@ -40,11 +48,13 @@ export const removeEntry = (app: App, viewer: Viewer, { entryId, uid, refund }: 
     if (!entry || !names || !takesPart) throw notFound();
     if (hasStarted(timesOf(event), app.now().getTime())) throw refused(messages.joining.removeStarted);
     const isRefunded = refund && entry.userId === uid && (await refundEntry(trx, app, viewer, entry, event));
+    const payer = entry.orderId && isRefunded ? await findPayer(trx, entry.orderId) : null;
     const standIn = await findPlaceholder(trx, uid);
     await takeOut(trx, app, entry, uid);
     const person = standIn ?? (await findPerson(trx, uid));
     const recipient = person?.email;
     if (!person || !recipient) return;
-    const mail = entryRemoved({ ...names, name: person.name }, isRefunded);
+    const refunded = isRefunded ? (payer === uid ? 'own' : 'others') : 'none';
+    const mail = entryRemoved({ ...names, name: person.name }, refunded);
     await queueMail(trx, app.jobs, { recipient, ...mail });
   });

@@ -5,8 +5,9 @@ import { notFound } from '#server/http/refuse.ts';
 import { eventHidden } from '#server/mail/event-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { type EventRow, findEvent, saveEvent } from './events.store.ts';
-import { listEvents, listJoined, takeUntoldHidden } from './hidden.store.ts';
+import { listEvents, takeUntoldHidden } from './hidden.store.ts';
 import { lockEvent } from './lock-event.ts';
+import { listReached } from './reached.store.ts';
 
 type Hiding = { at: Date; reason: string | null; byBlock: boolean };
 
@@ -39,8 +40,9 @@ export const tellHidden = (app: App, eventId: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const event = await takeUntoldHidden(trx, eventId, app.now());
     if (!event) return;
-    const url = `${app.config.publicUrl}/dashboard/atleta/orders`;
-    for (const { name, email } of await listJoined(trx, eventId)) {
-      await queueMail(trx, app.jobs, { recipient: email, ...eventHidden({ name, eventName: event.name, url }) });
+    const orders = `${app.config.publicUrl}/dashboard/atleta/orders`;
+    for (const { name, email, hasAccount } of await listReached(trx, eventId).execute()) {
+      const mail = eventHidden({ name, eventName: event.name, url: hasAccount ? orders : null });
+      await queueMail(trx, app.jobs, { recipient: email, ...mail });
     }
   });

@@ -1,5 +1,4 @@
 import type { Db } from '#server/db/connection.ts';
-import { hasAnswered } from './has-answered.ts';
 
 export const listEvents = (db: Db, organizationId: string) =>
   db.selectFrom('events').select('id').where('organizationId', '=', organizationId).orderBy('id').execute();
@@ -14,15 +13,3 @@ export const takeUntoldHidden = (trx: Db, id: string, now: Date) =>
     .where('hiddenToldAt', 'is', null)
     .returning('name')
     .executeTakeFirst();
-
-export const listJoined = (db: Db, eventId: string) =>
-  db
-    .selectFrom('participants')
-    .innerJoin('entries', 'entries.id', 'participants.entryId')
-    .innerJoin('users', 'users.id', 'participants.userId')
-    .select(['users.name', 'users.email'])
-    .where('participants.eventId', '=', eventId)
-    .where(hasAnswered)
-    .where('users.erasedAt', 'is', null)
-    .orderBy('users.id')
-    .execute();

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Dated, DatedKind } from '#domain/events/move-event.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { EventMoves } from '#server/db/types.gen.ts';
-import { hasAnswered } from './has-answered.ts';
+import { listReached, reachedIn } from './reached.store.ts';
 
 export type MovedRow = Dated & { category: string | null };
 
@@ -83,25 +83,12 @@ export const takeUntold = (db: Db, eventId: string, now: Date) =>
     .returningAll()
     .execute();
 
-const joined = (db: Db, eventId: string) =>
-  db
-    .selectFrom('participants')
-    .innerJoin('entries', 'entries.id', 'participants.entryId')
-    .innerJoin('users', 'users.id', 'participants.userId')
-    .where('participants.eventId', '=', eventId)
-    .where(hasAnswered)
-    .where('users.erasedAt', 'is', null);
-
 /** Whoever came later has read the new dates. */
 export const listJoinedBefore = (db: Db, eventId: string, moment: Date) =>
-  joined(db, eventId)
-    .where('participants.joinedAt', '<=', moment)
-    .select(['users.name', 'users.email', 'participants.joinedAt'])
-    .orderBy('users.id')
-    .execute();
+  listReached(db, eventId).where('participants.joinedAt', '<=', moment).execute();
 
 export async function countJoined(db: Db, eventId: string): Promise<number> {
-  const row = await joined(db, eventId)
+  const row = await reachedIn(db, eventId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;

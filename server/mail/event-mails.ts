@@ -55,17 +55,19 @@ export function eventStarts({ name, eventName, address, timeZone, start, url }: 
   });
 }
 
-/** N8: to whoever joined an event that the platform has taken down. */
-export const eventHidden = (facts: { name: string; eventName: string; url: string }): MailContent =>
+/** N8: to whoever joined an event that the platform has taken down; `url` are their payments, where they have an account. */
+export const eventHidden = (facts: { name: string; eventName: string; url: string | null }): MailContent =>
   mail('event-hidden', `${shortened(facts.eventName, 'Tu evento')} no está disponible`, {
-    preheader: 'Tu inscripción y tus pagos siguen registrados.',
+    preheader: facts.url === null ? 'Tu lugar sigue registrado.' : 'Tu inscripción y tus pagos siguen registrados.',
     title: 'El evento no está disponible',
     paragraphs: [
       greeting(facts.name),
       `«${shortened(facts.eventName, 'Un evento')}», donde estás inscrito, dejó de mostrarse en Pizarra y no recibe más inscripciones ni pagos.`,
-      'Tu inscripción y lo que pagaste siguen registrados. Un pago que llegue desde ahora se reembolsa solo.',
+      facts.url === null
+        ? 'Tu lugar sigue registrado. Si tienes preguntas, escríbele a la organización que te inscribió.'
+        : 'Tu inscripción y lo que pagaste siguen registrados. Un pago que llegue desde ahora se reembolsa solo.',
     ],
-    button: { label: 'Ver mis pagos', url: facts.url },
+    ...(facts.url !== null && { button: { label: 'Ver mis pagos', url: facts.url } }),
   });
 
 type BirthdateMail = { name: string; eventName: string; athleteName: string; url: string };

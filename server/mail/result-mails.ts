@@ -57,14 +57,24 @@ const did: Record<ToldChange['kind'], { subject: string; title: string; verb: st
   removed: { subject: 'Se quitó', title: 'Resultado quitado', verb: 'quitó', after: ' Ya no está en la tabla.' },
 };
 
+const shortOf = (values: Values | null, facts: ResultMail) => (values ? writeKnown(values, facts) : 'sin resultado');
+
+/** The result itself, as a list of mails has room for it. */
+function inBrief(facts: ResultMail): string {
+  const { was, is, kind } = facts.change;
+  const [before, now] = [shortOf(was, facts), shortOf(is, facts)];
+  if (kind === 'changed' && before !== now) return `${before} → ${now}`;
+  return kind === 'removed' ? before : now;
+}
+
 /** N14: to whoever's result others changed; what it was, what it is, and why. */
 export function resultChanged(facts: ResultMail): MailContent {
   const { change, wodName, categoryName, eventName } = facts;
   const { subject, title, verb, after } = did[change.kind];
   const whose = facts.isTeam ? 'el resultado de tu equipo' : 'tu resultado';
   const why = change.note ? `Motivo: ${unlinked(change.note)}` : 'No dejó escrito un motivo.';
-  return mail('result-changed', `${subject} ${whose} en ${shortened(wodName, 'un test')}`, {
-    preheader: 'Te contamos qué era, qué es y por qué.',
+  return mail('result-changed', `${subject} ${whose} en ${shortened(wodName, 'un test')}: ${inBrief(facts)}`, {
+    preheader: `Antes: ${shortOf(change.was, facts)}. Ahora: ${shortOf(change.is, facts)}.`,
     title,
     paragraphs: [
       greeting(facts.personName),

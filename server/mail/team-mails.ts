@@ -80,16 +80,21 @@ export const placeWaits = ({ name, eventName, categoryName, teamName, url }: Pla
     note: 'Abrir el enlace no cambia nada: decides en la página, y también puedes salir del evento.',
   });
 
-export const entryRemoved = ({ name, eventName, categoryName }: EntryWords, isRefunded: boolean) =>
+const refundWords = {
+  own: 'Pidió el reembolso de esa inscripción: el dinero vuelve al medio con el que se pagó.',
+  others: 'Lo que se pagó por la inscripción se le reembolsa a quien la pagó.',
+  none: 'Si tienes preguntas, escríbele a la organización.',
+};
+
+/** Whoever leads a team by now may not be the one who paid for it. */
+export const entryRemoved = ({ name, eventName, categoryName }: EntryWords, refunded: keyof typeof refundWords) =>
   mail('entry-removed', 'Te retiraron de un evento', {
     preheader: 'Ya no estás inscrito.',
     title: 'Ya no estás inscrito',
     paragraphs: [
       greeting(name),
       `La organización te retiró de la categoría «${shortened(categoryName, 'sin nombre')}» de «${shortened(eventName, 'un evento')}».`,
-      isRefunded
-        ? 'Pidió el reembolso de esa inscripción: el dinero vuelve al medio con el que se pagó.'
-        : 'Si tienes preguntas, escríbele a la organización.',
+      refundWords[refunded],
     ],
   });
 

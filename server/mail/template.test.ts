@@ -93,7 +93,7 @@ const all = [
   team.teamInvitation({ captainName: 'Ana', teamName: 'Tepuy', eventName: 'Copa Cumbre', way: 'sign-up', url }),
   team.manualEnrollment({ name: 'Ana', eventName: 'Copa Cumbre', categoryName: 'Élite', url }),
   team.placeWaits({ name: 'Ana', eventName: 'Copa Cumbre', categoryName: 'Élite', teamName: 'Tepuy', url }),
-  team.entryRemoved({ name: 'Ana', eventName: 'Copa Cumbre', categoryName: 'Élite' }, true),
+  team.entryRemoved({ name: 'Ana', eventName: 'Copa Cumbre', categoryName: 'Élite' }, 'own'),
   team.memberRemoved('Ana', 'Tepuy', 'Copa Cumbre'),
   team.captainHandedOver('Ana', 'Tepuy', 'Copa Cumbre'),
   team.memberLeft('Ana', { memberName: 'Luis', teamName: 'Tepuy', eventName: 'Copa Cumbre' }),

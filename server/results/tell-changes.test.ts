@@ -76,7 +76,8 @@ test('N14 who changes a result tells the athlete what it was, is, and why, once 
   await tell();
   const [mail, ...others] = await mailsTo(athlete);
   expect(others).toEqual([]);
-  expect(mail?.subject).toMatch(/^Cambió tu resultado en Test \d+$/);
+  // N14: the mail is named by the result itself.
+  expect(mail?.subject).toMatch(/^Cambió tu resultado en Test \d+: 187 reps → \d+ reps$/);
   for (const words of [
     'La organización cambió tu resultado en «Test',
     'Antes: 187 reps',

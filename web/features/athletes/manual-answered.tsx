@@ -1,3 +1,4 @@
+import { whoOf } from '#web/entities/category/category-words.ts';
 import type { client } from '#web/lib/api.ts';
 import { MomentWithZone } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
@@ -9,12 +10,29 @@ import { Notice } from '#web/ui/notice.tsx';
 /** What a mailed link is about, as both of its pages show it. */
 export type ManualPlace = Awaited<ReturnType<typeof client.entries.checkManual>>;
 
-export const factsOf = ({ eventName, categoryName, teamName, start, timeZone }: ManualPlace): Fact[] => [
+export const factsOf = ({
+  eventName,
+  categoryName,
+  admits,
+  ageRange,
+  teamName,
+  start,
+  timeZone,
+}: ManualPlace): Fact[] => [
   ['Evento', eventName],
   ['Categoría', categoryName],
+  ['Para quién', whoOf({ admits, ageRange })],
   ...(teamName === null ? [] : [['Equipo', teamName] satisfies Fact]),
   ['Empieza', <MomentWithZone key="start" at={start} timeZone={timeZone} />],
 ];
+
+/** N2, N15: told to the athlete before the answer; the organizer brought them in all the same. */
+export const Mismatch = ({ children }: { children: string | null }) =>
+  children && (
+    <Notice tone="warn" title="Mira si es tu categoría">
+      {children} La organización te inscribió de todos modos: si es un error, escríbele.
+    </Notice>
+  );
 
 export const Answered = ({ stayed, eventId }: { stayed: boolean; eventId: string }) => (
   <AnswerSheet>

@@ -9,7 +9,7 @@ import { AnswerSheet, Answers } from '#web/ui/answer-sheet.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Answered, factsOf, type ManualPlace } from './manual-answered.tsx';
+import { Answered, factsOf, type ManualPlace, Mismatch } from './manual-answered.tsx';
 import { TakePlace } from './take-place.tsx';
 
 /** J5: what the link of the mail is about. Only its buttons change anything. */
@@ -48,6 +48,7 @@ function Answer({ entry, code }: { entry: ManualPlace; code: string }) {
     <AnswerSheet>
       <p>El organizador te inscribió en este evento, sin costo para ti:</p>
       <Facts facts={factsOf(entry)} />
+      <Mismatch>{entry.mismatch}</Mismatch>
       <p className="dim text-sm">
         Si te quedas, el organizador ve los datos de tu perfil (teléfono, tallas y los demás). Si no respondes, tu lugar
         te espera y el organizador solo conoce el correo que escribió.

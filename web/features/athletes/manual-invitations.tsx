@@ -12,11 +12,11 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import styles from './manual-invitations.module.css';
 
-const ask = ({ eventName }: ManualInvitation, stay: boolean) =>
+const ask = ({ eventName, mismatch }: ManualInvitation, stay: boolean) =>
   confirmDialog({
     title: eventName,
     text: stay
-      ? 'Quedas inscrito sin costo, y el organizador ve los datos de tu perfil (teléfono, tallas y los demás).'
+      ? `${mismatch ? `${mismatch} ` : ''}Quedas inscrito sin costo, y el organizador ve los datos de tu perfil (teléfono, tallas y los demás).`
       : 'Tu lugar queda libre, y el organizador no ve nada de tu cuenta.',
     confirmLabel: stay ? 'Quedarme' : 'Salirme del evento',
     tone: stay ? 'primary' : 'destroy',
@@ -52,6 +52,7 @@ export function ManualInvitations() {
             <span className="dim text-sm">
               <MomentRange start={invitation.start} end={invitation.end} timeZone={invitation.timeZone} />
             </span>
+            {invitation.mismatch && <span className="text-sm">{invitation.mismatch}</span>}
           </Stack>
           <Row align="stretch" wrap={false}>
             <Button

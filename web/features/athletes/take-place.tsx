@@ -8,7 +8,7 @@ import { AnswerSheet, Answers } from '#web/ui/answer-sheet.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Answered, factsOf, type ManualPlace } from './manual-answered.tsx';
+import { Answered, factsOf, type ManualPlace, Mismatch } from './manual-answered.tsx';
 
 type Props = { entry: ManualPlace; standIn: NonNullable<ManualPlace['standIn']>; code: string };
 
@@ -36,6 +36,7 @@ export function TakePlace({ entry, standIn, code }: Props) {
         El organizador te inscribió como <strong>{standIn.name}</strong>, sin costo para ti:
       </p>
       <Facts facts={factsOf(entry)} />
+      <Mismatch>{entry.mismatch}</Mismatch>
       <p className="dim text-sm">
         Toma el lugar con tu cuenta y es tuyo, con los resultados que ya tenga. El organizador ve entonces los datos de
         tu perfil (teléfono, tallas y los demás). Si no respondes, compites con el nombre que escribió.
