@@ -3,7 +3,7 @@ import { mostCategories, publishStates } from '#domain/categories/category-rules
 import { decrementTypes } from '#domain/scoring/points.ts';
 import { DateTimeSchema, forEverybody, forTypes, Nothing, sendsPicture } from './base.ts';
 import { CategoryFormSchema, CategorySchema, DecrementTypeSchema, PublicCategorySchema } from './category-form.ts';
-import { OwnEventSchema, PublicEventSchema } from './events.ts';
+import { EventOfCategorySchema, OwnEventSchema } from './events.ts';
 import { ById, IdSchema, SeenVersion, text, wholeNumber } from './fields.ts';
 import { messages } from './messages.ts';
 import { UnannouncedSchema, WodSchema } from './wod-form.ts';
@@ -31,7 +31,7 @@ export const categories = {
     .output(
       z.object({
         category: PublicCategorySchema,
-        event: PublicEventSchema.omit({ categories: true }),
+        event: EventOfCategorySchema,
         /** Oldest first (M3); those of the qualifier only where there is one. */
         qualifierTests: z.array(WodSchema),
         eventTests: z.array(WodSchema),

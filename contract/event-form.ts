@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isContactPhone } from '#domain/events/contact-phone.ts';
 import { eventTypes } from '#domain/events/event-states.ts';
 import { checkEventDates, type Range } from '#domain/events/event-times.ts';
 import { defaultTimeZone, isTimeZone, isWallTime, toInstant } from '#domain/time/zones.ts';
@@ -6,6 +7,9 @@ import { IdSchema, NewPhotoSchema, PhotoSchema, text, WallTimeSchema, wholeNumbe
 import { messages } from './messages.ts';
 
 const words = messages.event;
+
+/** As much as a description or a programme may have. */
+export const mostLetters = 4000;
 
 /** Rich text as the editor writes it; the server keeps only the marks that it knows. */
 const RichTextSchema = z.string().max(60_000, messages.server.tooLarge).default('');
@@ -15,6 +19,23 @@ const ScenarioSchema = z.object({
   uid: IdSchema.nullable(),
   stageName: text(words.scenarioName, 80),
 });
+
+/** What is told of an event, line by line as it was written. */
+const LinesSchema = z.string().trim().max(mostLetters, messages.field.long(mostLetters)).default('');
+
+const ContactEmailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, messages.field.long(254))
+  .refine(value => value === '' || z.email().safeParse(value).success, words.contactEmail)
+  .default('');
+/** As people write them: with the code of the country, spaces, hyphens and brackets. */
+const ContactPhoneSchema = z
+  .string()
+  .trim()
+  .refine(value => value === '' || isContactPhone(value), words.contactPhone)
+  .default('');
 
 const maybeText = z.string().max(40).nullish();
 const maybeNumber = z.number().nullish();
@@ -49,6 +70,11 @@ const fieldsOfForm = {
     .min(0, words.refundDays)
     .max(365, words.refundDays)
     .nullish(),
+  description: LinesSchema,
+  programme: LinesSchema,
+  /** Whom everybody may ask about the event; nobody, where both are empty. */
+  contactEmail: ContactEmailSchema,
+  contactPhone: ContactPhoneSchema,
   /** N11: asked when an event is made; later it is published, or taken back, by a call of its own. */
   draft: yesOrNo(words.draft).default(false),
 };

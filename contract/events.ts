@@ -36,9 +36,18 @@ const Times = z.object({
   endOfflineFinal: DateTimeSchema.nullable(),
 });
 
+/** What its organizer tells of it, and whom to ask; empty where nothing was written. */
+const About = z.object({
+  description: z.string(),
+  programme: z.string(),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+});
+
 /** What everybody may read of an event, its price too: nobody signs up to find out what it costs. */
 export const PublicEventSchema = EventCardSchema.extend({
   ...Times.shape,
+  ...About.shape,
   organizationId: z.string(),
   organizationName: z.string(),
   organizationPhoto: z.string().nullable(),
@@ -57,11 +66,22 @@ export const PublicEventSchema = EventCardSchema.extend({
 });
 export type PublicEvent = z.infer<typeof PublicEventSchema>;
 
+/** The event of a category: its own page tells the rest. */
+export const EventOfCategorySchema = PublicEventSchema.omit({
+  categories: true,
+  description: true,
+  programme: true,
+  contactEmail: true,
+  contactPhone: true,
+});
+export type EventOfCategory = z.infer<typeof EventOfCategorySchema>;
+
 const ScenarioSchema = z.object({ uid: z.string(), stageName: z.string(), isUsed: z.boolean() });
 
 /** What its organizer reads: ORG-211. */
 export const OwnEventSchema = EventCardSchema.extend({
   ...Times.shape,
+  ...About.shape,
   nameSearch: z.string(),
   organizationId: z.string(),
   price: z.number().int().nullable(),

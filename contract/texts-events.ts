@@ -9,6 +9,8 @@ export const event = {
   price: pleaseEnter('el precio'),
   refundDays: 'Introduce un número de días entre 0 y 365, o déjalo vacío.',
   priceRange: 'Introduce un precio entre $0.00 y $100,000.00.',
+  contactEmail: 'Escribe un correo válido, o déjalo vacío.',
+  contactPhone: 'Escribe un teléfono de 7 a 15 números, o déjalo vacío.',
   type: pleaseChoose('el tipo de evento'),
   start: pleaseEnter('el inicio del evento'),
   end: pleaseEnter('el fin del evento'),

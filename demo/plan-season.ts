@@ -51,6 +51,7 @@ export function eventForm(event: DemoEvent, photo: string, now: Date): EventForm
     terms: event.terms,
     paymentInfo: event.paymentInfo,
     refundDays: refundDaysOf.get(event.paymentInfo) ?? null,
+    ...event.about,
   } satisfies z.input<typeof EditEventSchema>);
 }
 

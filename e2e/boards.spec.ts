@@ -81,7 +81,7 @@ async function expectTotalsInView(page: Page): Promise<void> {
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
 }
 
-test('ATH-063 N13 A1 the points are whole and in view at every width, and nothing moves sideways', async ({
+test('ATH-063 N13 walk-athlete 1 the points are whole and in view at every width, and nothing moves sideways', async ({
   page,
   app,
   organizer,

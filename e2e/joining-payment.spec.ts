@@ -189,7 +189,7 @@ test('J3 a payment that succeeds late is waited for, and pressing again charges 
   expect(await charges(app.sql, id)).toBe(1);
 });
 
-test('A3 a payment that is being confirmed says so in the athlete’s payments, and the question closes when it lands', async ({
+test('walk-athlete 3 a payment that is being confirmed says so in the athlete’s payments, and the question closes when it lands', async ({
   page,
   app,
   signIn,

@@ -40,10 +40,10 @@ test('ATH-060 ATH-061 a table of over a thousand comes in pages, and each begins
   const panel = page.getByRole('region', { name: 'Tabla de posiciones' });
   await expect(panel).toContainText('1,188 atletas');
   await expect(table(page).locator('tbody tr')).toHaveCount(100);
-  await expect(pages(page)).toContainText('1–100 de 1188');
+  await expect(pages(page)).toContainText('1–100 de 1,188');
   await expect(pages(page).getByRole('button', { name: 'Página anterior' })).toBeDisabled();
   await pages(page).getByRole('button', { name: 'Página siguiente' }).click();
-  await expect(pages(page)).toContainText('101–200 de 1188');
+  await expect(pages(page)).toContainText('101–200 de 1,188');
   await expect(table(page).locator('tbody tr')).toHaveCount(100);
   await expect(positions(page).first()).toContainText('101.º');
   // The page begins at its first row, and who walks by keyboard goes on from the same button.
@@ -51,7 +51,7 @@ test('ATH-060 ATH-061 a table of over a thousand comes in pages, and each begins
   await expect(pages(page).getByRole('button', { name: 'Página siguiente' })).toBeFocused();
   await pages(page).getByRole('textbox', { name: 'Página' }).fill('12');
   await page.keyboard.press('Enter');
-  await expect(pages(page)).toContainText('1101–1188 de 1188');
+  await expect(pages(page)).toContainText('1,101–1,188 de 1,188');
   await expect(table(page).locator('tbody tr')).toHaveCount(88);
   await expect(pages(page).getByRole('button', { name: 'Página siguiente' })).toBeDisabled();
 });
@@ -73,7 +73,7 @@ test('in a table in pages everybody is found by name, and more than a page of th
   await search.fill('nadie se llama así');
   await expect(page.getByRole('heading', { name: 'Nadie con ese nombre' })).toBeVisible();
   await search.fill('');
-  await expect(pages(page)).toContainText('1–100 de 1188');
+  await expect(pages(page)).toContainText('1–100 de 1,188');
 });
 
 test('a page stays in place while results arrive, and a position of it opens why', async ({ page, app, organizer }) => {
@@ -81,7 +81,7 @@ test('a page stays in place while results arrive, and a position of it opens why
   await page.goto(publicBoard(categoryId));
   await pages(page).getByRole('textbox', { name: 'Página' }).fill('7');
   await page.keyboard.press('Enter');
-  await expect(pages(page)).toContainText('601–700 de 1188');
+  await expect(pages(page)).toContainText('601–700 de 1,188');
   const first = positions(page).first();
   await expect(first).toBeVisible();
   await page.evaluate(`window.gone = 0; new MutationObserver(() => {
@@ -94,7 +94,7 @@ test('a page stays in place while results arrive, and a position of it opens why
   await organizer.call('results/saveAsOrganizer', { wodId: wods[1], entryId, values, version: known?.version ?? 0 });
   // Far ahead by now, and on another page.
   await expect(table(page).locator(`[data-row="${entryId}"]`)).toHaveCount(0);
-  await expect(pages(page)).toContainText('601–700 de 1188');
+  await expect(pages(page)).toContainText('601–700 de 1,188');
   expect(await page.evaluate('window.gone')).toBe(0);
   await first.click();
   await expect(whySheet(page)).toContainText('¿Por qué');

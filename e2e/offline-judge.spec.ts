@@ -97,7 +97,7 @@ test('L1 A4 two hundred results entered without network over three reloads arriv
   await expect(unsent(page, '1 devuelto')).toHaveCount(0);
 });
 
-test('A5 a judge who has only opened the list judges everybody in it without network, over a reload', async ({
+test('walk-organizer A5 a judge who has only opened the list judges everybody in it without network, over a reload', async ({
   page,
   app,
   signIn,

@@ -95,7 +95,7 @@ test('ORG-106 ORG-140 N10 once the event has started nobody is taken out, and wh
   await expect(page.getByText('El evento ya empezó: no se puede retirar a nadie.')).toBeVisible();
 });
 
-test('A4 ORG-146 ORG-517 J6 an athlete is taken out after a question that also asks about the money', async ({
+test('walk-organizer A4 ORG-146 ORG-517 J6 an athlete is taken out after a question that also asks about the money', async ({
   page,
   app,
   signIn,

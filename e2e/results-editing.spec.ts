@@ -123,7 +123,7 @@ test('a pasted column is looked at first, and all rows are saved at once', async
   await expect(page.getByText('sin guardar')).toHaveCount(0);
 });
 
-test('A1 a sheet with names fills each athlete’s own row, and says whom it does not know', async ({
+test('walk-organizer A1 a sheet with names fills each athlete’s own row, and says whom it does not know', async ({
   page,
   app,
   signIn,

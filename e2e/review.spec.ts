@@ -42,7 +42,7 @@ test('ORG-028 ORG-207 ORG-208 ORG-209 ORG-300 PUB-157 a result is approved as it
   await expect(page.getByRole('link', { name: 'Siguiente' })).toHaveCount(0);
 });
 
-test('A2 ORG-027 ORG-029 ORG-301 ORG-302 ORG-373 ORG-374 ORG-502 no-reps marked by keyboard become the count, and a change needs a note', async ({
+test('walk-organizer A2 ORG-027 ORG-029 ORG-301 ORG-302 ORG-373 ORG-374 ORG-502 no-reps marked by keyboard become the count, and a change needs a note', async ({
   page,
   app,
   signIn,

@@ -233,7 +233,7 @@ test('A12 a changed form is not left without a question', async ({ page, app, si
   await expect(page).toHaveURL('/dashboard/organization/my-events');
 });
 
-test('A5 on a phone the question about a changed form opens over the page, not under the drawer', async ({
+test('walk-athlete 5 on a phone the question about a changed form opens over the page, not under the drawer', async ({
   page,
   app,
   signIn,

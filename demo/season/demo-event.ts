@@ -1,5 +1,6 @@
 import type { DecrementType } from '#domain/categories/points-systems.ts';
 import type { PointsTable } from '#domain/scoring/field.ts';
+import type { DemoAbout } from './about.ts';
 import type { WorkoutName } from './workouts.ts';
 
 /** A day counted from today and a clock's time, both of the event's place. */
@@ -62,6 +63,7 @@ export type DemoEvent = {
   };
   terms: string;
   paymentInfo: string;
+  about?: DemoAbout;
   /** A drawing of `demo/covers/`. */
   cover: string;
   categories: readonly DemoCategory[];

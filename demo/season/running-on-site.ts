@@ -1,3 +1,4 @@
+import { ofLeague } from './about.ts';
 import { category, type DemoEvent, days, on, test } from './demo-event.ts';
 import { fitnessTerms, paysForPlace, paysForTeam, runningTerms } from './texts.ts';
 
@@ -84,6 +85,7 @@ export const runningOnSite: DemoEvent[] = [
     onSite: { final: days(-1, '18:00', 0, '21:30'), athletes: 120, rails: 8, between: 180, scenarios: ['Pista'] },
     terms: fitnessTerms('La Liga de Carriles Carabobo', 'Valencia'),
     paymentInfo: paysForPlace,
+    about: ofLeague,
     cover: 'track-clay-12',
     categories: [
       category('Primera División', [16, 50], 9, {

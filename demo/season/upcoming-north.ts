@@ -56,7 +56,7 @@ export const upcomingInTheNorth: DemoEvent[] = [
     dollars: 75,
     span: days(27, '07:30', 28, '19:00'),
     onSite: { final: on(28, '09:00', '18:00'), athletes: 160, rails: 8, between: 540, scenarios: ['Óvalo', 'Foso'] },
-    terms: fitnessTerms('El Circuito Altiplano', 'la Ciudad de México, a 2.240 metros'),
+    terms: fitnessTerms('El Circuito Altiplano', 'la Ciudad de México, a 2,240 metros'),
     paymentInfo: paysForPlace,
     cover: 'hexagons-rose-5',
     categories: [

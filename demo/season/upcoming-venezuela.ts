@@ -1,3 +1,4 @@
+import { ofHeights, ofNightRace } from './about.ts';
 import { category, type DemoEvent, days, on, test } from './demo-event.ts';
 import { fitnessTerms, paysForKit, paysForPlace, runningTerms } from './texts.ts';
 
@@ -34,8 +35,9 @@ export const upcomingInVenezuela: DemoEvent[] = [
       between: 600,
       scenarios: ['Cancha cubierta', 'Explanada del mirador'],
     },
-    terms: fitnessTerms(andina, 'Mérida, a 1.600 metros de altura'),
+    terms: fitnessTerms(andina, 'Mérida, a 1,600 metros de altura'),
     paymentInfo: paysForPlace,
+    about: ofHeights,
     cover: 'mountain-ridge-9',
     categories: [
       category('RX Femenino', [18, 39], 14, {
@@ -79,6 +81,7 @@ export const upcomingInVenezuela: DemoEvent[] = [
     onSite: { final: on(5, '18:30', '22:30'), athletes: 1500, rails: 0, between: 0 },
     terms: runningTerms('El Club de Corredores El Hatillo', 'El Hatillo'),
     paymentInfo: paysForKit,
+    about: ofNightRace,
     cover: 'road-violet-13',
     categories: [
       category('10K Libre Femenino', [18, 39], 13, {
@@ -178,7 +181,7 @@ export const upcomingInVenezuela: DemoEvent[] = [
     dollars: 25,
     span: on(92, '05:00', '15:00'),
     onSite: { final: on(92, '06:00', '14:00'), athletes: 350, rails: 0, between: 0 },
-    terms: runningTerms(andina, 'Mucubají, por encima de los 3.500 metros'),
+    terms: runningTerms(andina, 'Mucubají, por encima de los 3,500 metros'),
     paymentInfo: paysForKit,
     cover: 'mountain-dusk-5',
     categories: [

@@ -23,12 +23,19 @@ export const eventFields = [
   'terms',
   'paymentInfo',
   'refundDays',
+  'description',
+  'programme',
+  'contactEmail',
+  'contactPhone',
 ] as const;
 export type EventField = (typeof eventFields)[number];
 
-const neverLocked: readonly EventField[] = ['name', 'address', 'photo', 'terms', 'paymentInfo'];
+const neverLocked: readonly EventField[] = [
+  ...(['name', 'address', 'photo', 'terms', 'paymentInfo'] as const),
+  ...(['description', 'programme', 'contactEmail', 'contactPhone'] as const),
+];
 
-/** E8, ORG-392, ORG-393: the start locks all but five; each date of the qualifier is locked by its own coming. */
+/** E8, ORG-392, ORG-393: the start locks all but what is read; each date of the qualifier is locked by its own coming. */
 export function lockedEventFields(event: EventTimes, now: number): ReadonlySet<EventField> {
   if (event.draft) return new Set();
   const started = hasStarted(event, now);

@@ -52,11 +52,12 @@ describe('M2 the state of a qualifier', () => {
 
 describe('E8 the locks of the event form', () => {
   const locked = (event: EventTimes, now: number) => [...lockedEventFields(event, now)].sort();
-  const always: EventField[] = ['name', 'address', 'photo', 'terms', 'paymentInfo'];
+  const ofRow: EventField[] = ['name', 'address', 'photo', 'terms', 'paymentInfo'];
+  const always: EventField[] = [...ofRow, 'description', 'programme', 'contactEmail', 'contactPhone'];
 
   test('ORG-392 nothing is locked before the start', () => expect(locked(qualified, 10 * day - 1)).toEqual([]));
 
-  test('ORG-392 the start locks all but name, address, photo, terms and payment information', () => {
+  test('ORG-392 the start locks all but name, address, photo, terms, payment information and what is told of it', () => {
     const rest = eventFields.filter(field => !always.includes(field) && !field.endsWith('Qualifier'));
     expect(locked(plain, 10 * day)).toEqual([...rest].sort());
   });

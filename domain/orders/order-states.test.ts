@@ -73,7 +73,7 @@ describe('J1 how long a place is kept', () => {
   });
 });
 
-describe('A3 whom an order waits for', () => {
+describe('walk-athlete 3 whom an order waits for', () => {
   const heldUntil = new Date('2026-11-21T17:15:00Z');
   const asked = new Date('2026-11-21T17:05:00Z');
   const [within, after] = [new Date(heldUntil.getTime() - 1), heldUntil];

@@ -32,11 +32,11 @@ const table: [what: string, pasted: string, found: object][] = [
   ['a comma tells which is the surname', 'Luna, Marcos', { kind: 'found', key: 'luna' }],
 ];
 
-test.each(table)('A1 a pasted name: %s', (_, pasted, found) => {
+test.each(table)('walk-organizer A1 a pasted name: %s', (_, pasted, found) => {
   expect(matchNames([pasted], people)).toEqual([found]);
 });
 
-test('A1 two lines of one person are refused both, whoever stands in them', () => {
+test('walk-organizer A1 two lines of one person are refused both, whoever stands in them', () => {
   expect(matchNames(['Luis López', 'Bruno Bernal', 'López, Luis'], people)).toEqual([
     { kind: 'twice', key: 'luis', lines: [0, 2] },
     { kind: 'found', key: 'bruno' },
@@ -44,7 +44,7 @@ test('A1 two lines of one person are refused both, whoever stands in them', () =
   ]);
 });
 
-test('A1 what is chosen by hand counts, and takes part in who stands twice', () => {
+test('walk-organizer A1 what is chosen by hand counts, and takes part in who stands twice', () => {
   const pasted = ['Luis López', 'Luisito', 'López, Luis', ''];
   expect(
     matchNames(
@@ -64,7 +64,7 @@ test('A1 what is chosen by hand counts, and takes part in who stands twice', () 
   expect(matchNames(['Bruno Bernal', 'Luisito'], people, new Map([[1, 'bruno']]))[0]).toMatchObject({ kind: 'twice' });
 });
 
-test('A1 whatever the order of a list, each name finds its own', () => {
+test('walk-organizer A1 whatever the order of a list, each name finds its own', () => {
   const own = people.filter(({ key }) => !key.startsWith('kevin'));
   fc.assert(
     fc.property(fc.shuffledSubarray(own), some => {

@@ -28,7 +28,7 @@ describe('what is typed of one athlete', () => {
     expect(checkText({ quantity, time }, of)).toEqual(expected);
   });
 
-  test('A2 where a judge may leave the time of who was capped, whatever stands there counts as the cap', () => {
+  test('walk-athlete 2 where a judge may leave the time of who was capped, whatever stands there counts as the cap', () => {
     const rules = { mayLeaveCapped: true };
     for (const time of ['', 'abc', '5:61']) {
       expect(checkText({ quantity: '99', time }, forTime, rules)).toEqual({ quantity: 99_000, timeMs: 600_000 });

@@ -43,7 +43,12 @@ describe('one alone', () => {
       { quantity: 99.999, time: at(2) },
       { quantity: 99_999, timeMs: 600_000 },
     ],
-    ['A2 R2 capped, but beyond the cap', forTime, { quantity: 90, time: at(10, 1) }, says('time', 'overCap')],
+    [
+      'walk-athlete 2 R2 capped, but beyond the cap',
+      forTime,
+      { quantity: 90, time: at(10, 1) },
+      says('time', 'overCap'),
+    ],
     ['capped, without a time', forTime, { quantity: 90 }, { quantity: 90_000, timeMs: 600_000 }],
     [
       'short in a penalised test: its own time',

@@ -184,6 +184,10 @@ export interface Events {
   draft: Generated<boolean>;
   isPublic: ColumnType<boolean, never, never>;
   searchText: ColumnType<string, never, never>;
+  description: Generated<string>;
+  programme: Generated<string>;
+  contactEmail: Generated<string>;
+  contactPhone: Generated<string>;
 }
 
 export interface GeneralWodCategories {

@@ -32,6 +32,10 @@ export function columnsOf(form: EventForm) {
     terms: cleanRichText(form.terms),
     paymentInfo: cleanRichText(form.paymentInfo),
     refundDays: form.refundDays ?? null,
+    description: form.description,
+    programme: form.programme,
+    contactEmail: form.contactEmail,
+    contactPhone: form.contactPhone,
   };
 }
 export type EventColumns = ReturnType<typeof columnsOf>;

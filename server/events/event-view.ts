@@ -61,12 +61,20 @@ const timesShown = (row: TimesRow, now: Date) => ({
   now: now.toISOString(),
 });
 
+const aboutOf = ({ description, programme, contactEmail, contactPhone }: PublicEventRow | EventRow) => ({
+  description,
+  programme,
+  contactEmail,
+  contactPhone,
+});
+
 type PublicEventView = Omit<PublicEvent, 'categories'>;
 
 function toPublicEvent(row: PublicEventRow, now: Date): PublicEventView {
   return {
     ...toEventCard(row, now),
     ...timesShown(row, now),
+    ...aboutOf(row),
     ...pricesOf(row, { event: row.usualPrice, qualifier: row.usualQualifierPrice }),
     organizationName: row.organizationName,
     organizationPhoto: pictureUrls(row.organizationPhotoId).avatar,
@@ -104,6 +112,7 @@ const toOwnEvent = (
 ): OwnEvent => ({
   ...toEventCard(row, now),
   ...timesShown(row, now),
+  ...aboutOf(row),
   nameSearch: row.nameSearch,
   price: row.price,
   athletesAllowed: row.athletesAllowed,

@@ -244,7 +244,7 @@ test('ATH-260 ATH-264 an event has each field of the row, under the names of thi
   expect((await visitor.client.events.read({ id: uid })).event.eventCompleted).toBe(true);
 });
 
-test('ATH-044 ATH-347 only athletes are told what it costs: its own price and, with an online qualifier, that too', async () => {
+test('ATH-044 ATH-347 an athlete is told what joining costs, its own price and with an online qualifier that too; others are refused', async () => {
   await app.database.kysely.updateTable('prices').set({ event: 3000, qualifier: 700 }).execute();
   const own = await createEvent(app, organizer, { price: 4500, ...withQualifier(app) });
   const free = await createEvent(app, organizer, { price: 0 });

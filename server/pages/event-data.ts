@@ -13,13 +13,22 @@ function locationsOf(event: ShownEvent, url: string) {
   return event.qualifierOnline ? [place, online] : place;
 }
 
+/** Whom to ask, where the organizer says it. */
+const organizerOf = ({ organizationName, contactEmail, contactPhone }: ShownEvent, publicUrl: string) => ({
+  '@type': 'Organization',
+  name: organizationName,
+  url: publicUrl,
+  ...(contactEmail && { email: contactEmail }),
+  ...(contactPhone && { telephone: contactPhone }),
+});
+
 /** An event as search engines understand it: https://schema.org/SportsEvent */
 export function eventData(event: ShownEvent, url: string, publicUrl: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsEvent',
     name: event.name,
-    description: describeEvent(event),
+    description: event.description || describeEvent(event),
     url,
     image: [new URL(event.photo, publicUrl).href],
     startDate: event.start,
@@ -28,7 +37,7 @@ export function eventData(event: ShownEvent, url: string, publicUrl: string) {
     eventAttendanceMode: `https://schema.org/${attendance(event)}`,
     location: locationsOf(event, url),
     offers: { '@type': 'Offer', price: (event.total / 100).toFixed(2), priceCurrency: 'USD', url },
-    organizer: { '@type': 'Organization', name: event.organizationName, url: publicUrl },
+    organizer: organizerOf(event, publicUrl),
     inLanguage: 'es',
   };
 }

@@ -1,9 +1,9 @@
 import type { PublicCategory } from '#contract/category-form.ts';
-import type { PublicEvent } from '#contract/events.ts';
+import type { EventOfCategory, PublicEvent } from '#contract/events.ts';
 import { counted } from '#domain/text/counted.ts';
 
 /** What the head of a page reads of an event; its page knows the categories, a category's page does not. */
-export type ShownEvent = Omit<PublicEvent, 'categories'> & { categories?: PublicCategory[] };
+export type ShownEvent = EventOfCategory & Partial<PublicEvent>;
 export type ShownCategory = PublicCategory;
 
 type Range = { start: string; end: string };

@@ -84,7 +84,7 @@ describe('paying by card', () => {
     expect((await athlete.client.joining.settle({ id })).order.state).toBe('fulfilled');
   });
 
-  test('A3 a payment that is being confirmed waits for its provider, and is not to be paid again', async () => {
+  test('walk-athlete 3 a payment that is being confirmed waits for its provider, and is not to be paid again', async () => {
     const place = await openPlace();
     const { order } = await createOrder(athlete, place);
     const id = order.uid;
@@ -162,7 +162,7 @@ describe('paying by PayPal', () => {
       next: { kind: 'paypal', providerOrderId: expect.any(String) },
     });
     expect((await createOrder(athlete, { ...place, key, paymentType: 'paypal' })).next).toEqual(made.next);
-    // A3: what nobody has approved is still the athlete's to go on with.
+    // walk-athlete 3: what nobody has approved is still the athlete's to go on with.
     expect(made.order.waitsFor).toBe('athlete');
     // Closing PayPal's window leaves everything as it was.
     expect((await athlete.client.joining.answerTest({ id, approve: false })).next).toEqual(made.next);
@@ -170,7 +170,7 @@ describe('paying by PayPal', () => {
     expect((await athlete.client.joining.answerTest({ id, approve: true })).order.state).toBe('fulfilled');
   });
 
-  test('A3 what PayPal was never told to take is not being confirmed, and after its time nobody waits for it', async () => {
+  test('walk-athlete 3 what PayPal was never told to take is not being confirmed, and after its time nobody waits for it', async () => {
     const { order } = await createOrder(athlete, { ...(await openPlace()), paymentType: 'paypal' });
     const waitsFor = async () => (await athlete.client.joining.readOrder({ id: order.uid })).order.waitsFor;
     expect(await waitsFor()).toBe('athlete');

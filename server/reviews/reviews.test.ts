@@ -305,7 +305,7 @@ describe('who and when', () => {
 });
 
 describe('what a judge’s device keeps for a hall without network', () => {
-  test('A5 many are read at once and are what each alone is; what may not be judged, or is gone, is left out', async () => {
+  test('walk-organizer A5 many are read at once and are what each alone is; what may not be judged, or is gone, is left out', async () => {
     const { contest, judge, place, approve, read } = await createSent(forTime, { values: stored(100_000, 300_000) });
     await approve({ ...place, ...command(), version: 1 });
     const team = await createTeamContest(app, forTime);
@@ -324,7 +324,7 @@ describe('what a judge’s device keeps for a hall without network', () => {
     expect(shown?.tests[0]?.members.length).toBeGreaterThan(1);
   });
 
-  test('A5 a stranger, a judge of another event and one without the stage read none', async () => {
+  test('walk-organizer A5 a stranger, a judge of another event and one without the stage read none', async () => {
     const { contest, judge } = await createSent();
     const { eventId, entryIds } = contest;
     const asked = { eventId, type: 'offline' as const, entryIds };

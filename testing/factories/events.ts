@@ -49,6 +49,10 @@ export async function eventForm(app: Pick<App, 'now'>, changes: Partial<EventAns
     scenarios: [],
     terms: '<p>Compito por mi cuenta y riesgo.</p>',
     paymentInfo: '<p>Transferencia al llegar.</p>',
+    description: '',
+    programme: '',
+    contactEmail: '',
+    contactPhone: '',
     ...changes,
   };
 }

@@ -20,18 +20,18 @@ test.each<[string, Partial<ToldOrder>, { tone: string; name: string }]>([
   ['joined', joined, { tone: 'good', name: 'Pagada' }],
   ['joined without paying', { ...joined, total: 0 }, { tone: 'good', name: 'Inscripción gratis' }],
   ['given back in part', { ...joined, refunded: 100 }, { tone: 'info', name: 'Reembolsada en parte' }],
-])('A3 an order in words: %s', (_name, changes, expected) => {
+])('walk-athlete 3 an order in words: %s', (_name, changes, expected) => {
   expect(stateOf({ ...unpaid, ...changes })).toMatchObject(expected);
 });
 
-test('A3 a payment that is being confirmed says not to pay again, and nothing of the card before it', () => {
+test('walk-athlete 3 a payment that is being confirmed says not to pay again, and nothing of the card before it', () => {
   const confirming = { ...unpaid, waitsFor: 'provider', failure: 'La tarjeta fue rechazada.' } as const;
   expect(stateOf(confirming).text).toBe('Estamos confirmando tu pago. No pagues otra vez.');
   expect(failureOf(confirming)).toBeNull();
   expect(failureOf({ ...confirming, waitsFor: 'athlete' })).toBe('La tarjeta fue rechazada.');
 });
 
-test('A3 only what is being confirmed is looked at again', () => {
+test('walk-athlete 3 only what is being confirmed is looked at again', () => {
   expect(lookAgainMs([unpaid, { ...unpaid, waitsFor: 'provider' }])).toBeGreaterThan(0);
   expect(lookAgainMs([unpaid])).toBe(false);
   expect(lookAgainMs(undefined)).toBe(false);

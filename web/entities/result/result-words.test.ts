@@ -15,7 +15,7 @@ test('R2 a result is written with its unit, and with a time only where the test 
   expect(writeResult({ quantity: null, timeMs: null }, sprint, 'Sin resultado')).toBe('Sin resultado');
 });
 
-test('A2 short of the target it is said that the cap counts, before anything is sent', () => {
+test('walk-athlete 2 short of the target it is said that the cap counts, before anything is sent', () => {
   const saidOf = (quantity: string, test: Parameters<typeof sayCap>[1] = sprint) =>
     sayCap(asRead(readQuantity(quantity)), test);
   expect(saidOf('96')).toBe('Con menos de 100 reps cuenta el límite: 10:00.');

@@ -24,7 +24,7 @@ export function writeResult({ quantity, timeMs, tiebreakMs = null }: Written, te
   return parts.length === 0 ? nothing : parts.join(' · ');
 }
 
-/** A2: the time that counts of who did not reach the target, whatever stands in the field; null where the own one counts. */
+/** walk-athlete 2: the time that counts of who did not reach the target, whatever stands in the field; null where the own one counts. */
 export function capOf(thousandths: number | null, wod: MeasuredWod): string | null {
   const test = measuredTestOf(wod);
   return thousandths !== null && isCapped(thousandths, test) ? writeTime(test.timeCapMs) : null;

@@ -1,3 +1,4 @@
+import { mostLetters } from '#contract/event-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
 import { typeNames } from '#contract/type-names.ts';
 import { formatMoney } from '#domain/text/money.ts';
@@ -205,6 +206,22 @@ export const eventTable: FormTable<EventValues, EventHome, OwnEvent> = [
       }),
       richText('terms', 'Términos y condiciones', 'La aceptación de riesgo que cada atleta lee al inscribirse.'),
       richText('paymentInfo', 'Información de pago', 'Lo que el atleta necesita saber para pagar.'),
+    ],
+  },
+  {
+    id: 'evento-informacion',
+    title: 'Información para el público',
+    description: 'Opcional. Se lee en la página del evento, y se puede cambiar en cualquier momento.',
+    rows: [
+      kinds.longText('description', 'Descripción', { maxLength: mostLetters, minRows: 4 }, { isWide: true }),
+      kinds.longText(
+        'programme',
+        'Programa',
+        { placeholder: '08:00 Llegada y pesaje\n09:00 Primer heat', maxLength: mostLetters, minRows: 4 },
+        { isWide: true },
+      ),
+      kinds.text('contactEmail', 'Correo de contacto', { type: 'email', inputMode: 'email', autoComplete: 'off' }),
+      kinds.text('contactPhone', 'Teléfono de contacto', { type: 'tel', inputMode: 'tel', autoComplete: 'off' }),
     ],
   },
   {

@@ -25,6 +25,10 @@ const values = (changes: Partial<EventValues>): EventValues => ({
   terms: '',
   paymentInfo: '',
   refundDays: null,
+  description: '',
+  programme: '',
+  contactEmail: '',
+  contactPhone: '',
   draft: false,
   ...changes,
 });

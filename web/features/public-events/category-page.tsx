@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { PublicCategory } from '#contract/category-form.ts';
-import type { PublicEvent } from '#contract/events.ts';
+import type { EventOfCategory } from '#contract/events.ts';
 import { teamOf, whoOf } from '#web/entities/category/category-words.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { useMounted } from '#web/lib/mounted.ts';
@@ -15,7 +15,7 @@ import { EventHero } from './event-hero.tsx';
 
 const CategoryTools = lazy(() => import('./category-tools.tsx').then(module => ({ default: module.CategoryTools })));
 
-type Event = Omit<PublicEvent, 'categories'>;
+type Event = EventOfCategory;
 type Tests = { count: number; content: ReactNode };
 type Props = {
   category: PublicCategory;

@@ -3,12 +3,14 @@ import {
   IconCalendarEvent,
   IconFlag,
   IconMapPin,
+  IconMessageCircle,
   IconReceiptRefund,
   IconShieldCheck,
   IconVideo,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PublicEvent } from '#contract/events.ts';
+import { dialed } from '#domain/events/contact-phone.ts';
 import { refundLine } from '#web/entities/event/refund-line.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
@@ -48,6 +50,20 @@ export function EventFacts({ event }: { event: PublicEvent }) {
       <Fact Sign={IconBuilding} name="Organiza">
         {event.organizationName}
       </Fact>
+      {(event.contactEmail || event.contactPhone) && (
+        <Fact Sign={IconMessageCircle} name="Contacto">
+          {event.contactEmail && (
+            <a href={`mailto:${event.contactEmail}`} className={`link ${styles.map}`}>
+              {event.contactEmail}
+            </a>
+          )}
+          {event.contactPhone && (
+            <a href={dialed(event.contactPhone)} className={`link ${styles.map}`}>
+              {event.contactPhone}
+            </a>
+          )}
+        </Fact>
+      )}
       {event.state === 'upcoming' && event.total > 0 && (
         <Fact Sign={IconReceiptRefund} name="Si no puedes ir">
           {refundLine(event)}

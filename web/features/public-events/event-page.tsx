@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { ApplyPanel } from './apply-panel.tsx';
+import { EventAbout } from './event-about.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventCategories } from './event-categories.tsx';
 import { EventFacts } from './event-facts.tsx';
@@ -19,9 +20,10 @@ export function EventPage({ event }: { event: PublicEvent }) {
   // Once it runs, its tables are what one comes for; who goes by keys meets them where the eye does.
   const hasBegun = event.state !== 'upcoming';
   const categories = (
-    <div>
+    <Stack gap="xl">
       <EventCategories event={event} />
-    </div>
+      <EventAbout event={event} />
+    </Stack>
   );
   return (
     <Stack as="article" gap="none" className="grow">

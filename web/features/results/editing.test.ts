@@ -79,7 +79,7 @@ test('a change of the same row by another is told, and what was typed is kept', 
   expect(editing.textOf('ana').quantity).toBe('90');
 });
 
-test('A3 what another saves while a cell is being typed in is told, not written over', () => {
+test('walk-organizer A3 what another saves while a cell is being typed in is told, not written over', () => {
   const editing = table([line('ana', 1, { quantity: '80' })]);
   editing.goTo({ key: 'ana', field: 'quantity' });
   editing.edit('1');
@@ -90,7 +90,7 @@ test('A3 what another saves while a cell is being typed in is told, not written 
   expect(editing.textOf('ana').quantity).toBe('171');
 });
 
-test('A3 a cell that was only opened puts nothing of its old value over a new one', () => {
+test('walk-organizer A3 a cell that was only opened puts nothing of its old value over a new one', () => {
   const editing = table([line('ana', 1, { quantity: '80' })]);
   editing.goTo({ key: 'ana', field: 'quantity' });
   editing.edit(undefined, 'select');
@@ -111,7 +111,7 @@ test('A3 a cell that was only opened puts nothing of its old value over a new on
   expect(editing.store.get('ana')).toMatchObject({ phase: 'idle', version: 4 });
 });
 
-test('A3 typing on while one’s own row is being saved is no conflict with oneself', () => {
+test('walk-organizer A3 typing on while one’s own row is being saved is no conflict with oneself', () => {
   const editing = table([line('ana', 1, { quantity: '80' })]);
   editing.put('ana', { quantity: '90' });
   editing.sending(['ana']);
@@ -123,7 +123,7 @@ test('A3 typing on while one’s own row is being saved is no conflict with ones
   expect(editing.store.get('ana')).toMatchObject({ phase: 'idle', version: 2 });
 });
 
-test('A3 what is pasted goes over the versions that the preview began with', () => {
+test('walk-organizer A3 what is pasted goes over the versions that the preview began with', () => {
   const editing = table([line('ana', 1, { quantity: '80' }), line('bea', 1)]);
   const seen = editing.versions();
   editing.show({ lines: [line('ana', 2, { quantity: '188' }), line('bea', 1)], columns });
@@ -136,7 +136,7 @@ test('A3 what is pasted goes over the versions that the preview began with', () 
   expect(editing.store.get('bea')).toMatchObject({ phase: 'idle', version: 1 });
 });
 
-test('A3 an athlete of a team is typed over the version of the team', () => {
+test('walk-organizer A3 an athlete of a team is typed over the version of the team', () => {
   const team = (version: number) => [{ ...line('team', version), isSum: true }, line('team/eva', version)];
   const editing = table(team(1));
   editing.goTo({ key: 'team/eva', field: 'quantity' });

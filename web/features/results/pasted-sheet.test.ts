@@ -66,6 +66,6 @@ const sheets: [what: string, pasted: string, seen: object][] = [
   ['an empty line', '\n7:01', { hasHeader: false, names: [], values: ['0'], lines: 2 }],
 ];
 
-test.each(sheets)('A1 a pasted sheet: %s', (_, pasted, seen) => {
+test.each(sheets)('walk-organizer A1 a pasted sheet: %s', (_, pasted, seen) => {
   expect(read(pasted)).toEqual(seen);
 });

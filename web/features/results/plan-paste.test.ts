@@ -60,7 +60,7 @@ const byName = (pasted: string, input: PasteInput = {}) => plan(pasted, { all: p
 const filled = (pasted: string, input: PasteInput = {}) =>
   byName(pasted, input).rows.map(row => `${row.pasted} → ${row.name}: ${write(row)}`);
 
-test('A1 with a column of names each line goes to its own athlete, whatever the order', () => {
+test('walk-organizer A1 with a column of names each line goes to its own athlete, whatever the order', () => {
   expect(filled('Atleta\tTiempo\tReps\nLuis López\t7:01\t90\nkatz, kevin\t7:02\t91\nIVAN IBARRA\t7:03\t92')).toEqual([
     'Luis López → Luis López: minutes=7 seconds=1 milliseconds=0 quantity=90',
     'katz, kevin → Kevin Katz: minutes=7 seconds=2 milliseconds=0 quantity=91',
@@ -76,7 +76,7 @@ test('A1 with a column of names each line goes to its own athlete, whatever the 
   expect(byName('Luis López\t34\t7:01\t90').unused).toEqual(['columna 2']);
 });
 
-test('A1 a name that is nobody’s, or of two lines, fills nothing and is named, until somebody says whose it is', () => {
+test('walk-organizer A1 a name that is nobody’s, or of two lines, fills nothing and is named, until somebody says whose it is', () => {
   const pasted = 'ZZ Desconocido\t7:01\nLuis López\t7:02\nLópez Luis\t7:03\n\t7:04\nBruno\t7:05';
   const found = byName(pasted);
   expect(found.rows).toEqual([]);
@@ -104,7 +104,7 @@ test('A1 a name that is nobody’s, or of two lines, fills nothing and is named,
   ]);
 });
 
-test('A1 a heading without names shifts nobody', () => {
+test('walk-organizer A1 a heading without names shifts nobody', () => {
   const found = plan('Tiempo\tReps\n7:01\t90');
   expect(found.hasHeader).toBe(true);
   expect(found.rows.map(row => [row.name, write(row)])).toEqual([
@@ -112,7 +112,7 @@ test('A1 a heading without names shifts nobody', () => {
   ]);
 });
 
-test('A1 the preview knows the cap and the target of the test', () => {
+test('walk-organizer A1 the preview knows the cap and the target of the test', () => {
   const found = byName('Luis López\t16:00\t90\nKevin Katz\t7:00\t101');
   const [luis, kevin] = found.rows.map(({ cells }) => cells);
   const overCap = messages.result.overCap('10:00');
@@ -121,7 +121,7 @@ test('A1 the preview knows the cap and the target of the test', () => {
   expect(found.bad).toBe(2);
 });
 
-test('A1 a team is found by its name, and told where its results are typed; its athletes are found by theirs', () => {
+test('walk-organizer A1 a team is found by its name, and told where its results are typed; its athletes are found by theirs', () => {
   const tiebreak = columnsOf(timed, true);
   const team: PasteTarget = { ...people[0]!, key: 'team', name: 'Los Cóndores', isSum: true, holds: ['tiebreak'] };
   const athlete: PasteTarget = { ...people[0]!, key: 'team/eva', name: 'Eva Eraso' };

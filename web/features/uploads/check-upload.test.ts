@@ -34,7 +34,7 @@ test.each([
   expect(errorsOf({ quantity }, amrap)).toEqual({ quantity: quantityError });
 });
 
-test('A2 R2 a time above the cap is refused at its field, also of who was capped', () => {
+test('walk-athlete 2 R2 a time above the cap is refused at its field, also of who was capped', () => {
   const time = messages.result.overCap('10:00');
   expect(errorsOf({ quantity: '96', minutes: '10', seconds: '01' })).toEqual({ time });
   expect(errorsOf({ quantity: '96', minutes: '10', seconds: '00' })).toEqual({});

@@ -30,7 +30,7 @@ test.each([
   ['what was done', { show: 'done' }, ['Dora Ponce'], [3, 1, 1]],
   ['the second page', { page: 2 }, ['Caro Péres'], [3, 1, 1]],
 ] as [string, Partial<ListSearch>, string[], number[]][])(
-  'A5 the list of a judge is filtered without network by %s',
+  'walk-organizer A5 the list of a judge is filtered without network by %s',
   (_name, search, names, counts) => {
     const list = narrowList(all, { show: 'waiting', page: 1, ...search }, 'page' in search ? 2 : 50);
     expect(list.rows.map(({ name }) => name)).toEqual(names);
