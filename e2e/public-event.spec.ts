@@ -9,11 +9,14 @@ const bogota = 'America/Bogota';
 const after = (days: number, timeZone: string) => toWall(clock.now().getTime() + days * 86_400_000, timeZone);
 const written = (wall: string) => writtenIn(toInstant(wall, bogota), bogota);
 
-test('ATH-027 ATH-028 ATH-029 ATH-030 ATH-031 ATH-032 ATH-033 ATH-034 ATH-035 PUB-263 the detail says all of an event', async ({
+test('ATH-027 ATH-028 ATH-029 ATH-030 ATH-031 ATH-032 ATH-033 ATH-034 ATH-035 PUB-263 N14 walk-athlete 12 the detail says all of an event, with whole words on every width', async ({
   page,
   organizer,
 }) => {
-  const id = await organizer.makeEvent({ name: 'Copa Cumbre', address: 'Estadio Olímpico, Caracas' });
+  const id = await organizer.makeEvent({
+    ...{ name: 'Copa Cumbre', address: 'Estadio Olímpico, Caracas' },
+    ...{ price: 4500, refundDays: 5 },
+  });
   const first = await organizer.makeCategory(id, { name: 'RX Femenino', capacity: 40 });
   await organizer.makeCategory(id, { name: 'Parejas', team: true, members: 2 });
   await page.goto(`/events/event-detail/${id}`);
@@ -22,6 +25,7 @@ test('ATH-027 ATH-028 ATH-029 ATH-030 ATH-031 ATH-032 ATH-033 ATH-034 ATH-035 PU
   const facts = page.getByRole('complementary', { name: 'Datos del evento' });
   await expect(facts).toContainText('Estadio Olímpico, Caracas');
   await expect(facts.getByRole('time').nth(1)).toBeVisible();
+  await expect(facts).toContainText(/Reembolso: hasta el \d{2}-\d{2}-\d{4}/);
   const map = page.getByRole('link', { name: 'Ver en el mapa' });
   await expect(map).toHaveAttribute('href', /openstreetmap\.org\/search\?query=Estadio%20Ol%C3%ADmpico/);
   await expect(map).toHaveAttribute('rel', 'noopener');
@@ -33,6 +37,13 @@ test('ATH-027 ATH-028 ATH-029 ATH-030 ATH-031 ATH-032 ATH-033 ATH-034 ATH-035 PU
   await expect(rows.nth(1)).not.toContainText('plazas');
   await expect(rows.first().locator('img')).toHaveAttribute('src', /\.webp$/);
   await expect(rows.first().getByRole('time')).toHaveCount(2);
+  // The name stands in one line, with its places left beside it or below, and never in pieces.
+  const name = rows.first().getByRole('heading', { name: 'RX Femenino' });
+  for (const width of [320, 768, 1024, 1366]) {
+    await page.setViewportSize({ width, height: 768 });
+    expect((await name.boundingBox())?.height, `one line at ${width}`).toBeLessThan(40);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  }
   const calendar = page.getByRole('link', { name: 'Agregar al calendario' });
   const file = await page.request.get((await calendar.getAttribute('href')) ?? '');
   expect(await file.text()).toContain('BEGIN:VCALENDAR');
@@ -93,19 +104,21 @@ test('ATH-044 E3 an athlete reads event, qualifier and total, and whether a plac
 });
 
 for (const type of ['organization', 'box'] as const) {
-  test(`ATH-042 ATH-044 an account of type ${type} is asked nothing and reads no price`, async ({
+  test(`ATH-042 ATH-044 an account of type ${type} is asked nothing and reads no price, as a visitor does`, async ({
     page,
     app,
     organizer,
     signIn,
   }) => {
-    const id = await organizer.makeEvent();
+    const id = await organizer.makeEvent({ price: 4500 });
+    await page.goto(`/events/event-detail/${id}`);
+    await expect(page.getByRole('region', { name: 'Inscripción' })).toContainText('$45.00');
+    await expect(page.getByText('Inscribirme')).toBeVisible();
     await signIn(await app.makeUser(type));
     await page.goto(`/events/event-detail/${id}`);
-    await expect(page.getByRole('link', { name: 'Live Streaming' })).toBeVisible();
-    // Only once the page knows who looks does it decide what to ask.
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Iniciar Sesión' })).toHaveCount(0);
+    // While nobody knows who looks the panel's place is kept free: that it goes is the answer.
     await expect(page.getByRole('region', { name: 'Inscripción' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(/Inscribirme|Postularse/)).toHaveCount(0);
     await expect(page.getByText('$')).toHaveCount(0);
   });

@@ -91,12 +91,12 @@ test('PUB-066 ATH-021 ATH-022 ATH-023 ATH-024 ORG-550 the events are cards in on
   await expect(page).toHaveURL(`/events/event-detail/${ids[2]}`);
 });
 
-test('ATH-025 ATH-026 name and day find events, stay in the address and can be cleared', async ({
+test('ATH-025 ATH-026 walk-athlete 28 name, place and day find events, stay in the address and can be cleared', async ({
   page,
   organizer,
 }) => {
   await organizer.makeEvent({ name: 'Copa Ávila de Fuerza', ...days(10, 12) });
-  await organizer.makeEvent({ name: 'Media Maratón del Lago', ...days(20, 22) });
+  await organizer.makeEvent({ name: 'Media Maratón del Lago', address: 'Paseo, Maracaibo', ...days(20, 22) });
   await page.goto('/events');
   const cards = page.getByRole('region', { name: listed }).getByRole('listitem');
   await expect(cards).toHaveCount(2);
@@ -109,11 +109,32 @@ test('ATH-025 ATH-026 name and day find events, stay in the address and can be c
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
   await expect(page).toHaveURL('/events');
   await expect(cards).toHaveCount(2);
+  await page.getByLabel('Buscar por nombre').fill('maracaibo lago');
+  await expect(cards).toHaveCount(1);
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
   const day = days(21, 22).start.slice(0, 10);
-  await page.getByLabel('Día').fill(day);
+  const field = page.getByLabel('Día');
+  await field.fill('31-02-2027');
+  await field.blur();
+  await expect(field).toHaveAccessibleDescription('No es un día');
+  await expect(cards).toHaveCount(2);
+  await field.fill(day.split('-').reverse().join('/'));
   await expect(page).toHaveURL(`/events?day=${day}`);
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText('Media Maratón del Lago');
+  await page.reload();
+  await expect(field).toHaveValue(day.split('-').reverse().join('-'));
+  // The calendar begins at that day; the one before finds nothing, and the focus comes back.
+  await page.getByRole('button', { name: 'Abrir el calendario' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Calendario' });
+  await expect(calendar.locator('[data-selected]')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(calendar).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Abrir el calendario' })).toBeFocused();
+  await expect(cards).toHaveCount(0);
+  await field.fill(day);
+  await expect(cards).toHaveCount(1);
   await page.getByLabel('Buscar por nombre').fill('nadie');
   await expect(page.getByRole('heading', { name: 'Ningún evento coincide' })).toBeVisible();
   await page.getByRole('button', { name: 'Ver todos los eventos' }).click();

@@ -1,6 +1,6 @@
-// <FilterBar values onChange clear>…</FilterBar>: what narrows a list, over it: a <SearchFilter>, a <DayFilter>, a
-// <ChoiceFilter> (ui/choice-filter.tsx) or a <ViewFilter> (ui/view-filter.tsx), each with the name under which the
-// address keeps it. `clear` takes all of them off at once, where there is something to take off.
+// <FilterBar values onChange clear>…</FilterBar>: what narrows a list, over it: a <SearchFilter>, a <DayFilter>
+// (ui/day-filter.tsx), a <ChoiceFilter> (ui/choice-filter.tsx) or a <ViewFilter> (ui/view-filter.tsx), each with the
+// name under which the address keeps it. `clear` takes all of them off at once, where there is something to take off.
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { createContext, type ReactNode, use, useEffect, useId, useRef } from 'react';
 import styles from './filter-bar.module.css';
@@ -84,25 +84,6 @@ export function SearchFilter({ name, label, placeholder = 'Parte del nombre' }: 
           enterKeyHint="search"
           value={search.typed}
           onChange={event => search.type(event.currentTarget.value)}
-        />
-      </Row>
-    </div>
-  );
-}
-
-export function DayFilter({ name = 'day', label = 'Día' }: { name?: string; label?: string }) {
-  const { value = '', set } = useFilter(name);
-  const id = useId();
-  return (
-    <div className={styles.field} data-kind="day">
-      <label htmlFor={id}>{label}</label>
-      <Row gap="xs" wrap={false} className={styles.box}>
-        <input
-          id={id}
-          type="date"
-          value={value}
-          data-empty={value === '' || undefined}
-          onChange={event => set(event.currentTarget.value)}
         />
       </Row>
     </div>

@@ -1,13 +1,14 @@
 // nameDayFilters: a part of a name and a day, the filters of most lists that the address filters. <NameDayFilters filter
 // onChange />: the same over what is no list of ListFrame.
-import { DayFilter, FilterBar, SearchFilter } from './filter-bar.tsx';
+import { DayFilter } from './day-filter.tsx';
+import { FilterBar, SearchFilter } from './filter-bar.tsx';
 
 export type NameDayFilter = { name?: string; day?: string };
 type Props = { filter: NameDayFilter; onChange: (next: NameDayFilter) => void };
 
 export const nameDayFilters = (
   <>
-    <SearchFilter name="name" label="Buscar por nombre" />
+    <SearchFilter name="name" label="Buscar por nombre" placeholder="Nombre o lugar" />
     <DayFilter />
   </>
 );

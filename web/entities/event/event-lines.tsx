@@ -1,4 +1,4 @@
-import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react';
+import { IconCalendarEvent, IconMapPin, IconWorld } from '@tabler/icons-react';
 import type { EventCard } from '#contract/events.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { SignLine } from '#web/ui/sign-line.tsx';
@@ -12,8 +12,12 @@ export const EventDates = ({ event: { start, end, timeZone }, dim }: { event: Da
   </SignLine>
 );
 
-export const EventPlace = ({ event }: { event: Pick<EventCard, 'address'> }) => (
-  <SignLine icon={IconMapPin} dim>
-    {event.address}
+/** What is held on a screen is at no place of a map. */
+export const placeSigns = { offline: IconMapPin, online: IconWorld };
+
+type PlaceProps = { event: Pick<EventCard, 'address' | 'type'>; dim?: boolean; className?: string | undefined };
+export const EventPlace = ({ event: { address, type }, ...line }: PlaceProps) => (
+  <SignLine icon={placeSigns[type]} {...line}>
+    {address}
   </SignLine>
 );

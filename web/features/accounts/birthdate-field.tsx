@@ -3,8 +3,8 @@ import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/co
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { messages } from '#contract/messages.ts';
+import { parseDay, writeDay } from '#web/ui/day-text.ts';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
-import { parseDay, writeDay } from './typed-day.ts';
 
 const BirthdateCalendar = lazy(() =>
   import('./birthdate-calendar.tsx').then(module => ({ default: module.BirthdateCalendar })),

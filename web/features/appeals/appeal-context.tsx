@@ -16,7 +16,7 @@ export function AppealEvent({ event }: { event: AppealDetail['event'] }) {
           {event.name}
         </Text>
         <EventDates event={event} dim />
-        <EventPlace event={event} />
+        <EventPlace event={event} dim />
       </Stack>
     </Link>
   );

@@ -1,6 +1,7 @@
 import { type ActGroup, actGroups } from '#contract/audit.ts';
 import { ChoiceFilter } from '#web/ui/choice-filter.tsx';
-import { DayFilter, SearchFilter } from '#web/ui/filter-bar.tsx';
+import { DayFilter } from '#web/ui/day-filter.tsx';
+import { SearchFilter } from '#web/ui/filter-bar.tsx';
 
 /** As it stands in the address. */
 export type AuditSearch = { group?: string; who?: string; day?: string; page?: number };

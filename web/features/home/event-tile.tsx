@@ -1,7 +1,8 @@
-import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react';
+import { IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { EventCard } from '#contract/events.ts';
 import { typeNames } from '#contract/type-names.ts';
+import { EventPlace } from '#web/entities/event/event-lines.tsx';
 import { MomentWithZone } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
@@ -11,7 +12,7 @@ import styles from './event-tile.module.css';
 
 /** PUB-058 to PUB-062. Where the tile is wide its words lie over the picture; the styles decide. */
 export function EventTile({ event }: { event: EventCard }) {
-  const { uid, name, address, photo, photoCard, start, timeZone } = event;
+  const { uid, name, photo, photoCard, start, timeZone } = event;
   return (
     <Row as="li" gap="none" align="stretch" wrap={false} className={styles.tile}>
       <Link to={paths.event} params={{ id: uid }} className={styles.link}>
@@ -29,9 +30,7 @@ export function EventTile({ event }: { event: EventCard }) {
         <Stack gap="2xs" className={`wraps ${styles.words}`}>
           <h3 className={styles.name}>{name}</h3>
           <Tags event={event} />
-          <SignLine icon={IconMapPin} className={styles.place}>
-            {address}
-          </SignLine>
+          <EventPlace event={event} className={styles.place} />
           <SignLine icon={IconCalendarEvent} className={styles.date}>
             <MomentWithZone at={start} timeZone={timeZone} />
           </SignLine>

@@ -26,7 +26,7 @@ export function EventHeader({ event, categories, children }: Props) {
       title={event.name}
       facts={
         <>
-          <EventPlace event={event} />
+          <EventPlace event={event} dim />
           <EventDates event={event} dim />
           {startQualifier && endQualifier && (
             <SignLine icon={IconWorld} dim>

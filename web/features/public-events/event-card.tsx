@@ -1,6 +1,7 @@
-import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react';
+import { IconCalendarEvent } from '@tabler/icons-react';
 import type { EventCard as Event } from '#contract/events.ts';
 import { typeNames } from '#contract/type-names.ts';
+import { EventPlace } from '#web/entities/event/event-lines.tsx';
 import { MomentWithZone } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { PhotoCard, WaitingPhotoCard } from '#web/ui/photo-card.tsx';
@@ -20,9 +21,7 @@ export function EventCard({ event, isFirst = false }: { event: Event; isFirst?: 
     >
       <p className="eyebrow">{typeNames[event.type]}</p>
       <h3 className={styles.name}>{event.name}</h3>
-      <SignLine className={styles.place} icon={IconMapPin}>
-        {event.address}
-      </SignLine>
+      <EventPlace className={styles.place} event={event} />
       <SignLine className={styles.date} icon={IconCalendarEvent}>
         <MomentWithZone at={event.start} timeZone={event.timeZone} />
       </SignLine>

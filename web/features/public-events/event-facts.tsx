@@ -2,7 +2,6 @@ import {
   IconBuilding,
   IconCalendarEvent,
   IconFlag,
-  IconMapPin,
   IconMessageCircle,
   IconReceiptRefund,
   IconShieldCheck,
@@ -11,6 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import type { PublicEvent } from '#contract/events.ts';
 import { dialed } from '#domain/events/contact-phone.ts';
+import { placeSigns } from '#web/entities/event/event-lines.tsx';
 import { refundLine } from '#web/entities/event/refund-line.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
@@ -19,7 +19,7 @@ import { TextLink } from '#web/ui/link.tsx';
 import styles from './event-facts.module.css';
 import { mapOf } from './event-words.ts';
 
-type Sign = typeof IconMapPin;
+type Sign = typeof IconFlag;
 
 /** ATH-029, ATH-030: when, where and by whom. */
 export function EventFacts({ event }: { event: PublicEvent }) {
@@ -29,7 +29,7 @@ export function EventFacts({ event }: { event: PublicEvent }) {
       <Fact Sign={IconCalendarEvent} name="Fecha">
         <MomentRange start={event.start} end={event.end} timeZone={timeZone} />
       </Fact>
-      <Fact Sign={IconMapPin} name="Lugar">
+      <Fact Sign={placeSigns[event.type]} name="Lugar">
         {event.address}
         {event.type === 'offline' && (
           <a href={mapOf(event.address)} target="_blank" rel="noopener" className={`link ${styles.map}`}>

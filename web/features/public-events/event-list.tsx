@@ -68,7 +68,7 @@ const NoMatch = ({ isOver, onClear }: { isOver: boolean; onClear: () => void }) 
     text={
       isOver
         ? 'Con esos filtros no hay eventos por venir ni en curso: abajo están los que ya pasaron.'
-        : 'Prueba con menos letras del nombre o con otro día.'
+        : 'Prueba con menos palabras o con otro día.'
     }
     action={
       <Button variant="default" onClick={onClear}>

@@ -26,7 +26,7 @@ export function StaffEventHeader({ data }: { data: StaffEvent }) {
       title={event.name}
       facts={
         <>
-          <EventPlace event={event} />
+          <EventPlace event={event} dim />
           <EventDates event={event} dim />
           <SignLine icon={IconGavel} dim>
             {allowed.length > 0 ? `Tus permisos: ${allowed.join(', ')}` : 'Sin permisos por ahora'}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDay } from './typed-day.ts';
+import { parseDay } from './day-text.ts';
 
 test.each([
   ['28-02-1994', '1994-02-28'],
@@ -12,6 +12,6 @@ test.each([
   ['28-02-94', null],
   ['ayer', null],
   ['', null],
-])('a birthdate typed as "%s" is read as %s', (typed, day) => {
+])('a day typed as "%s" is read as %s', (typed, day) => {
   expect(parseDay(typed)).toBe(day);
 });
