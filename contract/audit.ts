@@ -36,6 +36,7 @@ export const acts = {
   'mail-read': { group: 'platform', text: 'Abrió un correo del buzón local' },
   'admin-link': { group: 'platform', text: 'Enlace de administración desde la consola' },
   'place-taken': { group: 'accounts', text: 'Tomó su lugar en un evento' },
+  'entry-moved': { group: 'accounts', text: 'Cambió de categoría a un inscrito' },
   'deletion-confirmed': { group: 'accounts', text: 'Confirmó la eliminación de su cuenta' },
   'deletion-cancelled': { group: 'accounts', text: 'Canceló la eliminación de su cuenta' },
   'account-erased': { group: 'accounts', text: 'Cuenta eliminada al terminar su plazo' },

@@ -4,6 +4,7 @@ import { standings } from '#domain/entries/standings.ts';
 import { qualifierStates } from '#domain/events/event-states.ts';
 import { DateTimeSchema, forEverybody, forTypes, Nothing, PageSchema, sendsPicture } from './base.ts';
 import { enrollList } from './enroll-list.ts';
+import { entryMoves } from './entry-moves.ts';
 import { EventCardSchema } from './events.ts';
 import { IdSchema } from './fields.ts';
 import { EnrollSchema } from './join-form.ts';
@@ -161,6 +162,7 @@ export const entries = {
     .input(OfEvent)
     .output(FileSchema),
   ...enrollList,
+  ...entryMoves,
   enroll: sendsPicture(['organization'])
     .route({ method: 'POST', path: '/organization/entries', tags, summary: 'Inscribir a un atleta o a un capitán' })
     .input(EnrollSchema)

@@ -110,6 +110,13 @@ export const joining = {
   needsAccount: 'Para quedarte, crea tu cuenta o inicia sesión.',
   enrollJoined: 'El atleta ya está inscrito en el evento',
   removed: 'Atleta retirado de la categoría',
+  move: {
+    started: 'El evento ya empezó: nadie cambia de categoría.',
+    results: 'Ya tiene resultados o marcas en su categoría. Bórralos primero si de verdad debe cambiar.',
+    size: 'Es para otro número de personas.',
+    none: 'El evento no tiene otra categoría.',
+    done: 'Cambió de categoría',
+  },
   removeStarted: 'El evento ya empezó: no se puede retirar a nadie.',
   manualGone: 'Esta inscripción ya no espera respuesta.',
   exportEmpty: 'No se recibió el archivo desde el servidor.',

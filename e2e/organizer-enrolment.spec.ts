@@ -95,7 +95,7 @@ test('ORG-106 ORG-140 N10 once the event has started nobody is taken out, and wh
   await expect(page.getByText('El evento ya empezó: no se puede retirar a nadie.')).toBeVisible();
 });
 
-test('walk-organizer A4 ORG-146 ORG-517 J6 an athlete is taken out after a question that also asks about the money', async ({
+test('walk-organizer A4 ORG-146 ORG-517 J6 walk-athlete 7 an athlete goes to another category, and is taken out after a question that also asks about the money', async ({
   page,
   app,
   signIn,
@@ -103,9 +103,20 @@ test('walk-organizer A4 ORG-146 ORG-517 J6 an athlete is taken out after a quest
   const { account, organizer, eventId, categoryId } = await makeEvent(app);
   const athlete = await makeAthlete(app, 'Pablo', 'Pagador');
   const order = await join(athlete, { eventId, categoryId }, { paid: true });
+  await organizer.makeCategory(eventId, { name: 'Escalado Femenino' });
+  await organizer.makeCategory(eventId, { name: 'Dúos', team: true, members: 2 });
   await signIn(account);
   await page.goto(athletesPage(eventId));
   await page.getByRole('link', { name: 'Ver Detalle de Pablo Pagador' }).click();
+  await button(page, 'Cambiar de categoría').click();
+  const moving = dialog(page, 'Cambiar de categoría a Pablo Pagador');
+  await expect(moving.getByText('Dúos: Es para otro número de personas.')).toBeVisible();
+  await moving.getByRole('button', { name: 'Cambiar de categoría' }).click();
+  await expect(moving.getByText('Por favor elige una categoria!')).toBeVisible();
+  await moving.getByRole('radio', { name: 'Escalado Femenino' }).check();
+  await moving.getByRole('button', { name: 'Cambiar de categoría' }).click();
+  await expect(moving).toBeHidden();
+  await expect(page.getByText('Escalado Femenino').first()).toBeVisible();
   // After a reload the code of the page that it leads to is not here yet.
   await expect(button(page, 'Retirar de la categoría')).toBeEnabled();
   await page.reload();

@@ -48,6 +48,8 @@ type NewTeam = {
 };
 type PlaceTaken = { entryId: string; teamId: string | null; from: string; to: string };
 type StandingChange = { entryId: string; standing: Standing; userId: string; reason: string | null; at: Date };
+type Place = { id: string; name: string };
+type EntryMoved = { teamId: string | null; orderId: string | null; from: Place; to: Place; at: Date };
 type Refund = { event: Selectable<Events>; orderId: string; cents: 'rest'; reason: string; id: string };
 
 /**
@@ -95,6 +97,8 @@ export type Hooks = {
     /** N14: athletes went out of an event of their own will, or with their team. */
     peopleLeft(trx: Db, app: App, left: { eventId: string; userIds: readonly string[] }): Promise<void>;
     eraseInvited(trx: Db, user: Person, now: Date): Promise<unknown>;
+    /** An entry is in another category from here on; asked with the event held. */
+    entryMoved(trx: Db, moved: EntryMoved): Promise<void>;
     standingChanges(trx: Db, change: StandingChange): Promise<void>;
     /** How much goes back, in cents. */
     refund(trx: Db, app: App, by: { uid: string; network?: string }, refund: Refund): Promise<number>;

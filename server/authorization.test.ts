@@ -137,6 +137,8 @@ const allowed: Record<string, readonly Caller[]> = {
   'entries.addMate': ['organization'],
   'entries.correctTyped': ['organization'],
   'entries.takeOver': ['athlete'],
+  'entries.listMoves': ['organization'],
+  'entries.move': ['organization'],
   'entries.remove': ['organization'],
   'entries.setStanding': ['organization'],
   'results.readAsOrganizer': ['organization'],

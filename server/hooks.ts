@@ -12,6 +12,7 @@ import { dropOrdersOfCategory } from '#server/payments/category-orders.ts';
 import { eraseReasons } from '#server/payments/erase-reasons.ts';
 import { placesTakenIn } from '#server/payments/find-room.ts';
 import { leaveOrders } from '#server/payments/leave-orders.ts';
+import { moveOrder } from '#server/payments/move-order.ts';
 import { hasOpenMoney, isQualifierPaid } from '#server/payments/orders.reads.ts';
 import { eraseVideosOf } from '#server/results/erase-videos.ts';
 import { renameMember } from '#server/results/rename-member.ts';
@@ -22,6 +23,7 @@ import { isStaffOfCategory } from '#server/staff/staff.access.ts';
 import { createTeam } from '#server/teams/create-team.ts';
 import { eraseInvited } from '#server/teams/erase-invited.ts';
 import { handOverTeam, leadInPlace, withdrawTeam } from '#server/teams/leave-team.ts';
+import { moveTeam } from '#server/teams/move-team.ts';
 import { readyVideo } from '#server/videos/ready-video.ts';
 import { copyWods } from '#server/wods/copy-wods.ts';
 import { listTestRanges } from '#server/wods/test-ranges.ts';
@@ -71,6 +73,10 @@ export const hooks: Hooks = {
     },
     withdrawTeam,
     peopleLeft: leaveOrders,
+    entryMoved: async (trx, { teamId, orderId, from, to, at }) => {
+      if (teamId) await moveTeam(trx, teamId, to.id, at);
+      if (orderId) await moveOrder(trx, orderId, { from, to, at });
+    },
     eraseInvited,
     standingChanges: followStanding,
     refund: refundAsOrganizer,

@@ -257,7 +257,7 @@ export interface Mails {
 export interface OrderHistory {
   id: ColumnType<number, never, never>;
   orderId: string;
-  event: 'created' | 'paid' | 'fulfilled' | 'failed' | 'refund-asked' | 'refunded' | 'ignored' | 'withdrawn' | 'refund-wanted' | 'refund-refused';
+  event: 'created' | 'paid' | 'fulfilled' | 'failed' | 'refund-asked' | 'refunded' | 'ignored' | 'withdrawn' | 'refund-wanted' | 'refund-refused' | 'moved';
   source: 'browser' | 'webhook' | 'reconciliation' | 'organizer' | 'rules';
   cents: number | null;
   note: string | null;

@@ -5,6 +5,7 @@ import { correctTyped } from './correct-typed.ts';
 import { enroll } from './enroll.ts';
 import { checkList, enrollList } from './enroll-list.ts';
 import { answerManualEntry, listManual } from './manual-invitations.ts';
+import { listMoves, moveEntry } from './move-entry.ts';
 import { listMyEvents } from './my-events.ts';
 import { removeEntry } from './remove-entry.ts';
 import { setStanding } from './set-standing.ts';
@@ -28,6 +29,10 @@ export const entries = {
   takeOver: authed.entries.takeOver.handler(async ({ context: { app, viewer }, input }) => ({
     eventId: await takeOver(app, viewer, input.code),
   })),
+  listMoves: authed.entries.listMoves.handler(({ context: { app, viewer }, input }) =>
+    listMoves(app, viewer, input.entryId),
+  ),
+  move: authed.entries.move.handler(({ context: { app, viewer }, input }) => moveEntry(app, viewer, input)),
   remove: authed.entries.remove.handler(({ context: { app, viewer }, input }) => removeEntry(app, viewer, input)),
   setStanding: authed.entries.setStanding.handler(({ context: { app, viewer }, input }) =>
     setStanding(app, viewer, input),

@@ -98,6 +98,27 @@ export const entryRemoved = ({ name, eventName, categoryName }: EntryWords, refu
     ],
   });
 
+type CategoryMove = {
+  name: string;
+  eventName: string;
+  teamName: string | null;
+  before: string;
+  after: string;
+  url: string;
+};
+
+export const categoryChanged = ({ name, eventName, teamName, before, after, url }: CategoryMove) =>
+  mail('category-changed', 'Cambiaste de categoría', {
+    preheader: 'La organización te pasó a otra categoría.',
+    title: 'Otra categoría',
+    paragraphs: [
+      greeting(name),
+      `La organización de «${shortened(eventName, 'un evento')}» pasó ${teamName === null ? 'tu inscripción' : `a tu equipo «${shortened(teamName, 'sin nombre')}»`} de la categoría «${shortened(before, 'sin nombre')}» a «${shortened(after, 'sin nombre')}».`,
+      'Lo demás sigue igual, también lo que se pagó. Si no es lo que querías, escríbele a la organización.',
+    ],
+    button: { label: 'Ver la categoría', url },
+  });
+
 export const memberRemoved = (name: string, teamName: string, eventName: string) =>
   mail('member-removed', 'Saliste de un equipo', {
     preheader: 'El capitán cambió su equipo.',

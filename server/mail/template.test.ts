@@ -94,6 +94,7 @@ const all = [
   team.manualEnrollment({ name: 'Ana', eventName: 'Copa Cumbre', categoryName: 'Élite', url }),
   team.placeWaits({ name: 'Ana', eventName: 'Copa Cumbre', categoryName: 'Élite', teamName: 'Tepuy', url }),
   team.entryRemoved({ name: 'Ana', eventName: 'Copa Cumbre', categoryName: 'Élite' }, 'own'),
+  team.categoryChanged({ name: 'Ana', eventName: 'Copa Cumbre', teamName: 'Tepuy', before: 'RX', after: 'Élite', url }),
   team.memberRemoved('Ana', 'Tepuy', 'Copa Cumbre'),
   team.captainHandedOver('Ana', 'Tepuy', 'Copa Cumbre'),
   team.memberLeft('Ana', { memberName: 'Luis', teamName: 'Tepuy', eventName: 'Copa Cumbre' }),

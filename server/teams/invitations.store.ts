@@ -9,6 +9,10 @@ export const insertInvitation = (db: Db, invitation: Insertable<TeamInvitations>
 export const updateInvitation = (db: Db, id: string, changes: Updateable<TeamInvitations>) =>
   db.updateTable('teamInvitations').set(changes).where('id', '=', id).execute();
 
+/** Those of a team, to its other category. */
+export const moveInvitations = (db: Db, teamId: string, categoryId: string) =>
+  db.updateTable('teamInvitations').set({ categoryId }).where('teamId', '=', teamId).execute();
+
 export const findInvitation = (db: Db, id: string) =>
   db.selectFrom('teamInvitations').selectAll().where('id', '=', id).executeTakeFirst();
 

@@ -82,6 +82,7 @@ const happened: Record<string, string> = {
   withdrawn: 'El atleta se retiró',
   'refund-wanted': 'El atleta pidió el reembolso',
   'refund-refused': 'Reembolso rechazado',
+  moved: 'Cambio de categoría',
 };
 const told: Record<string, string> = {
   browser: 'desde el navegador',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AthleteFacts } from '#web/features/athletes/athlete-facts.tsx';
 import { AthleteHeader } from '#web/features/athletes/athlete-header.tsx';
 import { AddMate } from '#web/features/athletes/by-hand.tsx';
+import { MoveAthlete } from '#web/features/athletes/move-athlete.tsx';
 import { RemoveAthlete } from '#web/features/athletes/remove-athlete.tsx';
 import { api } from '#web/lib/api.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
@@ -47,6 +48,7 @@ export function AthleteDetailScreen() {
           {data && (
             <Row gap="sm" align="start">
               <AddMate athlete={data.athlete} />
+              {data.athlete.canRemove && <MoveAthlete athlete={data.athlete} />}
               <RemoveAthlete athlete={data.athlete} onRemoved={leave} />
             </Row>
           )}

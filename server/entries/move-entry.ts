@@ -1,0 +1,115 @@
+import { messages } from '#contract/messages.ts';
+import { isAdmitted } from '#domain/categories/admission.ts';
+import { isOfAge } from '#domain/categories/ages.ts';
+import { personsOf } from '#domain/entries/places.ts';
+import { hasStarted } from '#domain/events/event-states.ts';
+import { personOf } from '#server/accounts/accounts.reads.ts';
+import type { App } from '#server/app.ts';
+import { recordAct } from '#server/audit/record-act.ts';
+import { type Db, inTransaction } from '#server/db/connection.ts';
+import { type OwnEventRow, ownEvent } from '#server/events/events.access.ts';
+import { timesOf } from '#server/events/times-of.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { notFound, refused } from '#server/http/refuse.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { categoryChanged } from '#server/mail/team-mails.ts';
+import {
+  type EntryRow,
+  findEntry,
+  findEntryNames,
+  hasSaidYes,
+  listParticipants,
+  listPeople,
+  lockEntry,
+  updateEntry,
+} from './entries.store.ts';
+import { whyNoPlace } from './find-place.ts';
+import { hasResults, listCategoriesOf, type MoveCategory } from './moves.store.ts';
+import { ageAt } from './refuse-age.ts';
+
+const words = messages.joining.move;
+
+/** Why an entry stays in its category, wherever it would go. */
+async function whyStays(db: Db, event: OwnEventRow, entry: EntryRow, now: Date): Promise<string | null> {
+  if (hasStarted(timesOf(event), now.getTime())) return words.started;
+  return (await hasResults(db, entry.id)) ? words.results : null;
+}
+
+/** Persons go with it one for one, so the event has as many as before and its price is the same; the category has a limit. */
+async function whyNotTo(db: Db, event: OwnEventRow, from: MoveCategory, to: MoveCategory, now: Date) {
+  if (from.team !== to.team || personsOf(from) !== personsOf(to)) return words.size;
+  const full = await whyNoPlace(db, { event: { id: event.id, athletesAllowed: 0 }, category: to, now });
+  return full && messages.joining.reasons[full];
+}
+
+/** N7: of an account that has said yes to none of this organization's events nothing is told. */
+async function knownPeople(db: Db, event: OwnEventRow, entry: EntryRow) {
+  const known = [];
+  for (const { userId } of await listParticipants(db, entry.id)) {
+    if (await hasSaidYes(db, event.organizationId, userId)) known.push(await personOf(db, userId));
+  }
+  return known.map(({ birthdate, sexo }) => ({ age: ageAt(birthdate, event), sex: sexo }));
+}
+
+function warningsOf(people: Awaited<ReturnType<typeof knownPeople>>, { ageMin, ageMax, admits }: MoveCategory) {
+  const range: [number, number] = [ageMin, ageMax];
+  return [
+    people.some(({ age }) => age !== null && !isOfAge(age, range)) && messages.enrolling.age(range),
+    people.some(({ sex }) => !isAdmitted(admits, sex)) && messages.enrolling.admits,
+  ].filter(warning => typeof warning === 'string');
+}
+
+/** Where an entry of an own event can go. */
+export async function listMoves(app: App, viewer: Viewer, entryId: string) {
+  const db = app.database.kysely;
+  const entry = await findEntry(db, entryId);
+  if (!entry) throw notFound();
+  const event = await ownEvent(db, viewer, entry.eventId);
+  const now = app.now();
+  const all = await listCategoriesOf(db, event.id);
+  const from = all.find(({ id }) => id === entry.categoryId);
+  if (!from) throw notFound();
+  const people = await knownPeople(db, event, entry);
+  const categories = [];
+  for (const to of all.filter(category => category !== from)) {
+    const reason = await whyNotTo(db, event, from, to, now);
+    categories.push({ uid: to.id, name: to.name, reason, warnings: warningsOf(people, to) });
+  }
+  return { reason: await whyStays(db, event, entry, now), categories };
+}
+
+/** walk-athlete 7: before the event starts, whole with its team and its order; whoever is moved hears of it. */
+export async function moveEntry(
+  app: App,
+  viewer: Viewer,
+  { entryId, categoryId }: { entryId: string; categoryId: string },
+): Promise<void> {
+  const before = await inTransaction(app.database.kysely, async trx => {
+    const found = await findEntry(trx, entryId);
+    if (!found) throw notFound();
+    const event = await ownEvent(trx, viewer, found.eventId, { lock: true });
+    const entry = await lockEntry(trx, entryId);
+    const names = await findEntryNames(trx, entryId);
+    const all = await listCategoriesOf(trx, event.id);
+    const [from, to] = [entry?.categoryId, categoryId].map(id => all.find(category => category.id === id));
+    if (!entry || !names || !from || !to) throw notFound();
+    // Another window has done it.
+    if (from === to) return to.id;
+    const now = app.now();
+    const problem = (await whyStays(trx, event, entry, now)) ?? (await whyNotTo(trx, event, from, to, now));
+    if (problem) throw refused(problem);
+    await updateEntry(trx, entryId, { categoryId });
+    const { teamId, orderId, userId } = entry;
+    await app.hooks.entries.entryMoved(trx, { teamId, orderId, from, to, at: now });
+    const details = { from: from.id, to: to.id };
+    await recordAct(trx, 'entry-moved', { by: viewer, about: userId, eventId: event.id, details, at: now });
+    const { eventName, teamName } = names;
+    const moved = { eventName, teamName, before: from.name, after: to.name };
+    const url = `${app.config.publicUrl}/events/category/${categoryId}`;
+    for (const { name, email } of await listPeople(trx, entryId)) {
+      await queueMail(trx, app.jobs, { recipient: email, ...categoryChanged({ ...moved, name, url }) });
+    }
+    return from.id;
+  });
+  for (const id of [before, categoryId]) app.boards.touch(id, '*');
+}
