@@ -36,7 +36,7 @@ test('ATH-092 ATH-093 ATH-094 ATH-095 ATH-099 invitations are listed and filtere
   await expect(page.getByRole('heading', { name: 'Ninguna invitación coincide' })).toBeVisible();
 });
 
-test('ATH-012 ATH-096 ATH-097 ATH-098 ATH-100 an invitation is answered after a question and leaves the list', async ({
+test('ATH-012 ATH-096 ATH-097 ATH-098 ATH-100 walk-team 13 an invitation is answered after a question and leaves the list', async ({
   page,
   app,
   signIn,
@@ -71,6 +71,7 @@ test('ATH-012 ATH-096 ATH-097 ATH-098 ATH-100 an invitation is answered after a 
   await expect(page.getByText('Ya eres parte de Las Guacharacas.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No tienes invitaciones pendientes' })).toBeVisible();
   expect(await statusOf(first.teamId)).toBe('accepted');
+  await expect(page.getByRole('link', { name: 'Ver mis equipos' })).toBeVisible();
 });
 
 test('ATH-101 an answer that is refused says why and the list shows what is true', async ({ page, app, signIn }) => {
@@ -91,10 +92,21 @@ test('ATH-101 an answer that is refused says why and the list shows what is true
   await expect(page.getByRole('heading', { name: 'No tienes invitaciones pendientes' })).toBeVisible();
 });
 
-test('A13 whoever has not confirmed the address is told why no invitation is there', async ({ page, app, signIn }) => {
+test('A13 walk-team 6 whoever has not confirmed the address is told why no invitation is there', async ({
+  page,
+  app,
+  signIn,
+}) => {
   await signIn(await app.makeUser('athlete', { emailVerified: false }));
   await page.goto(invitationsPage);
   await expect(page.getByText(/^Confirma tu correo: hasta entonces/)).toBeVisible();
+  // On a small phone the words of a button that is a link stand in its middle, too.
+  await page.setViewportSize({ width: 375, height: 667 });
+  const middles = await page.getByRole('link', { name: 'Ver los eventos' }).evaluate(link => {
+    const words = link.querySelector('.mantine-Button-label') ?? link;
+    return [link, words].map(element => element.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2);
+  });
+  expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 99))).toBeLessThan(2);
 });
 
 test('ATH-113 ATH-114 ATH-115 ATH-116 ATH-117 ATH-118 the captain invites as many as the team has places', async ({
@@ -136,7 +148,7 @@ test('ATH-113 ATH-114 ATH-115 ATH-116 ATH-117 ATH-118 the captain invites as man
   await expect(page.getByText(/^Cada lugar que queda tiene una invitación pendiente/)).toBeVisible();
 });
 
-test('J4 an invitation is sent again after an hour, and withdrawn', async ({ page, app, signIn }) => {
+test('J4 walk-team 2 an invitation is sent again after an hour, and withdrawn', async ({ page, app, signIn }) => {
   const emails = ['sin.cuenta@correo.test'];
   const { teamId, captain } = await makeTeam(app, { eventName: 'Copa Ávila', teamName: 'Tres', emails });
   await signIn(captain.account);
@@ -146,6 +158,9 @@ test('J4 an invitation is sent again after an hour, and withdrawn', async ({ pag
   const again = button(page, 'Reenviar la invitación a sin.cuenta@correo.test');
   await expect(again).toBeDisabled();
   await expect(page.getByText(/^Puedes reenviarla desde/)).toBeVisible();
+  // Nothing stands beside a phone's window.
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await app.sql`update team_invitations set mailed_at = now() - interval '2 hours' where team_id = ${teamId}`;
   await page.reload();
   await again.click();

@@ -60,7 +60,7 @@ test('walk-athlete 7 a captain hands the team over, leaves it, and the new one w
   await acceptFirst(member);
   await signIn(captain.account);
   await page.goto(teamPage(teamId));
-  await rowOf(page, 'Inés Prueba').getByRole('button', { name: 'Entregar el equipo a Inés Prueba' }).click();
+  await rowOf(page, 'Inés Prueba').getByRole('button', { name: 'Hacer capitán a Inés Prueba' }).click();
   const giving = dialog(page, '¿Entregar el equipo a Inés Prueba?');
   await giving.getByRole('button', { name: 'Entregar el equipo' }).click();
   await expect(rowOf(page, 'Inés Prueba')).toContainText('Capitán');

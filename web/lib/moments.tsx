@@ -32,11 +32,15 @@ export function useZoneNote(timeZone: string, start: string, end = start): strin
   return name === later ? name : nameOfTime(timeZone, start);
 }
 
-/** A moment of an event in the event's own time zone: `20-11-2026 05:30 p. m.`; it never breaks over lines. */
+/**
+ * A moment of an event in the event's own time zone: `20-11-2026 05:30 p. m.`. It never breaks over lines; where words
+ * have no room at all, between day and hour, and never within one of them.
+ */
 export function Moment({ at, timeZone }: { at: string; timeZone: string }) {
+  const [day = '', ...hour] = formatDateTime(at, timeZone).split(' ');
   return (
     <time dateTime={at} className="nowrap">
-      {formatDateTime(at, timeZone)}
+      <span className="whole">{day}</span> <span className="whole">{hour.join(' ')}</span>
     </time>
   );
 }

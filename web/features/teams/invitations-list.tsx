@@ -45,7 +45,7 @@ type Props = { filter: NameDayFilter; emailConfirmed: boolean; onFilter: (next: 
 /** ATH-092 to ATH-101: what waits for an answer of this athlete. */
 export function InvitationsList({ filter, emailConfirmed, onFilter }: Props) {
   const list = useQuery(api.invitations.listMine.queryOptions({ input: filter, placeholderData: keepPreviousData }));
-  const { answer, busyWith } = useAnswerInvitation();
+  const { answer, busyWith, accepted } = useAnswerInvitation();
   const actions = (invitation: Invitation) => (
     <Tags>
       <Button
@@ -85,7 +85,9 @@ export function InvitationsList({ filter, emailConfirmed, onFilter }: Props) {
         text: emailConfirmed
           ? 'Cuando un capitán te invite a su equipo, lo verás aquí y te llegará un correo.'
           : 'Confirma tu correo: hasta entonces no llegan aquí las invitaciones que te hagan.',
-        action: (
+        action: accepted ? (
+          <ButtonLink to={paths.myTeams}>Ver mis equipos</ButtonLink>
+        ) : (
           <ButtonLink to={paths.events} variant="default">
             Ver los eventos
           </ButtonLink>

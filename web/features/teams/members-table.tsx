@@ -42,7 +42,7 @@ export function MembersTable({ team }: { team: Team }) {
             variant="default"
             size="sm"
             loading={giving === member.uid}
-            aria-label={`Entregar el equipo a ${member.name}`}
+            aria-label={`Hacer capitán a ${member.name}`}
             onClick={() => handOver(member)}
           >
             Hacer capitán

@@ -37,7 +37,10 @@ export function useAnswerInvitation() {
       onSettled: () => queries.invalidateQueries({ queryKey: api.invitations.key() }),
     }),
   );
+  const accepted = answer.isSuccess && answer.variables.accept;
   return {
+    /** The last answer made this athlete part of a team. */
+    accepted,
     busyWith: answer.isPending ? answer.variables.id : null,
     answer: async (invitation: Invitation, accept: boolean) => {
       if (!(await ask(invitation, accept))) return;
